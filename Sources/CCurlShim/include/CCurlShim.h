@@ -1,0 +1,1 @@
+/* Fixed shapes for the variadic functions of libcurl. */

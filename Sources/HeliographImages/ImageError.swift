@@ -1,0 +1,29 @@
+/// A photo that could not be opened, read or made, or a worker that could not be started.
+package struct ImageError: Error, Sendable {
+  package enum Code: String, Sendable, Hashable, Codable {
+    /// Not an image of a format Heliograph opens.
+    case unknownFormat
+    /// An image, but damaged or cut short.
+    case unreadable
+    /// More pixels than a worker may hold.
+    case tooLarge
+    /// The worker died over it.
+    case workerDied
+    /// The worker did not answer in time.
+    case workerHung
+    /// No worker could be started.
+    case noWorker
+  }
+
+  package let code: Code
+  /// The rest of a sentence that begins with the photo's place: "is cut short".
+  package let message: String
+  /// What to do, a sentence of its own: "Export it again."
+  package let remedy: String
+
+  package init(_ code: Code, message: String, remedy: String) {
+    self.code = code
+    self.message = message
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,69 @@
+/// When a photo was taken: the wall clock the camera showed, and its offset from UTC where it said so.
+///
+/// Cameras write local time without a zone; it stays a wall clock here and is never shifted.
+/// Source: EXIF 2.32 DateTimeOriginal, SubSecTimeOriginal, OffsetTimeOriginal.
+package struct CaptureTime: Sendable, Hashable, Codable {
+  /// How much of the wall clock is known; what lies below it is 1 (month, day) or 0.
+  package enum Precision: String, Sendable, Hashable, Codable {
+    case year, month, second
+  }
+
+  /// Years of the Gregorian calendar, 1…9999.
+  package let year: Int
+  /// 1…12.
+  package let month: Int
+  /// 1…31, and a day that month has.
+  package let day: Int
+  package let hour: Int
+  package let minute: Int
+  /// 0…60: a leap second is a second.
+  package let second: Int
+  /// Minutes east of UTC, −1439…1439; `nil` when the camera did not say.
+  package let utcOffset: Int?
+  package let precision: Precision
+
+  /// `nil` when the parts name no moment of the calendar.
+  package init?(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
+    utcOffset: Int? = nil, precision: Precision = .second
+  ) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.utcOffset = utcOffset.flatMap { (-1439...1439).contains($0) ? $0 : nil }
+    self.precision = precision
+  }
+
+  /// Seconds since 1970-01-01T00:00:00 on this wall clock, as if it showed UTC: the order of capture.
+  package var wallClockSeconds: Int {
+    Self.daysSince1970(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second
+  }
+
+  /// Seconds since 1970-01-01T00:00:00 UTC; `nil` when the offset is unknown.
+  package var unixSeconds: Int? { utcOffset.map { wallClockSeconds - $0 * 60 } }
+
+  package static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days between 1970-01-01 and a date of the proleptic Gregorian calendar.
+  ///
+  /// Counts years from March, so that the leap day is the last of its year
+  /// (https://howardhinnant.github.io/date_algorithms.html, days_from_civil).
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - 719_468
+  }
+}

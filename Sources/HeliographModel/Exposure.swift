@@ -1,0 +1,26 @@
+/// How the camera exposed a photo; each part `nil` when it did not say.
+///
+/// Source: EXIF 2.32 ExposureTime, FNumber, ISOSpeedRatings, FocalLength, FocalLengthIn35mmFilm.
+package struct Exposure: Sendable, Hashable, Codable {
+  /// Seconds, above 0.
+  package var time: Double?
+  /// The denominator of the aperture's f-number (2.8 for f/2.8), above 0.
+  package var fNumber: Double?
+  /// Sensitivity, above 0.
+  package var iso: Int?
+  /// Millimetres, above 0.
+  package var focalLength: Double?
+  /// Millimetres of the lens with the same view on 35 mm film, above 0.
+  package var focalLength35mm: Int?
+
+  package init(
+    time: Double? = nil, fNumber: Double? = nil, iso: Int? = nil, focalLength: Double? = nil,
+    focalLength35mm: Int? = nil
+  ) {
+    self.time = time
+    self.fNumber = fNumber
+    self.iso = iso
+    self.focalLength = focalLength
+    self.focalLength35mm = focalLength35mm
+  }
+}

@@ -1,0 +1,29 @@
+/// A landscape that Heliograph paints itself, for the demo site: what is seen, from where, in which light.
+package struct PaintedScene: Sendable, Hashable, Codable {
+  package enum Terrain: String, Sendable, Hashable, Codable, CaseIterable {
+    case hills, mountains, sea, lake, dunes, forest, city, plain
+  }
+
+  package let terrain: Terrain
+  package let size: PixelSize
+  /// Degrees above the horizon, −90…90: it colours the sky, the land and the water.
+  package let sunElevation: Double
+  /// Where the sun stands across the picture: 0 left edge, 1 right edge; outside of 0…1 it is out of the frame.
+  package let sunPosition: Double
+  /// Shapes the land: the same seed paints the same picture, to the byte.
+  package let seed: UInt64
+  /// Written into the painting as EXIF and XMP.
+  package let metadata: PhotoMetadata
+
+  package init(
+    terrain: Terrain, size: PixelSize, sunElevation: Double, sunPosition: Double, seed: UInt64,
+    metadata: PhotoMetadata
+  ) {
+    self.terrain = terrain
+    self.size = size
+    self.sunElevation = sunElevation
+    self.sunPosition = sunPosition
+    self.seed = seed
+    self.metadata = metadata
+  }
+}

@@ -1,0 +1,31 @@
+/// A photo of the library: opened, read, and with every file made that its pages need.
+package struct Photo: Sendable, Hashable {
+  package let id: PhotoID
+  /// As bytes: "IMG_0042.JPG".
+  package let fileName: [UInt8]
+  package let contentHash: ContentHash
+  /// The upright original.
+  package let size: PixelSize
+  package let metadata: PhotoMetadata
+  package let owner: Owner?
+  package let licence: Licence?
+  /// The photo's page at its service.
+  package let page: String?
+  /// Smallest first within each format, the formats best first; never empty.
+  package let renditions: [Rendition]
+
+  package init(
+    id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
+    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition]
+  ) {
+    self.id = id
+    self.fileName = fileName
+    self.contentHash = contentHash
+    self.size = size
+    self.metadata = metadata
+    self.owner = owner
+    self.licence = licence
+    self.page = page
+    self.renditions = renditions
+  }
+}

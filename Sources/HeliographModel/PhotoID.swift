@@ -1,0 +1,10 @@
+/// Which photo this is, the same in every build: its source and its name there.
+///
+/// Two ids are equal when their bytes are, so names that differ only in Unicode form stay two photos.
+package struct PhotoID: Sendable, Hashable, Codable {
+  package let bytes: [UInt8]
+
+  package init(source: String, name: some Sequence<UInt8>) {
+    bytes = Array(source.utf8) + [UInt8(ascii: ":")] + Array(name)
+  }
+}

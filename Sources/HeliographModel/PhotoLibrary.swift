@@ -1,0 +1,11 @@
+/// Everything that is shown: one immutable value, handed from the repository to the view models.
+package struct PhotoLibrary: Sendable, Hashable {
+  /// The root first, then depth first in the order shown; every album named as a child is here.
+  package let albums: [Album]
+
+  package init(albums: [Album]) {
+    self.albums = albums
+  }
+
+  package var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
+}

@@ -1,0 +1,56 @@
+/// What a photo says about itself, merged from its EXIF, IPTC and XMP, or told by its service.
+///
+/// Text is as the author wrote it: trimmed, never empty, never HTML, and never escaped here.
+package struct PhotoMetadata: Sendable, Hashable, Codable {
+  package var title: String?
+  package var description: String?
+  /// What the photo shows, for those who cannot see it (IPTC Alt Text (Accessibility)).
+  package var altText: String?
+  package var creator: String?
+  package var copyright: String?
+  /// In the author's order, each once.
+  package var keywords: [String]
+  /// Stars, −1 (rejected)…5; `nil` when nobody rated it (xmp:Rating).
+  package var rating: Int?
+  /// Maker and model without repeating the maker ("NIKON D70", not "NIKON CORPORATION NIKON D70").
+  package var camera: String?
+  package var lens: String?
+  package var exposure: Exposure
+  package var captureTime: CaptureTime?
+  package var coordinate: Coordinate?
+
+  package init(
+    title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
+    copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, camera: String? = nil,
+    lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
+    coordinate: Coordinate? = nil
+  ) {
+    self.title = title
+    self.description = description
+    self.altText = altText
+    self.creator = creator
+    self.copyright = copyright
+    self.keywords = keywords
+    self.rating = rating
+    self.camera = camera
+    self.lens = lens
+    self.exposure = exposure
+    self.captureTime = captureTime
+    self.coordinate = coordinate
+  }
+
+  /// This metadata with every gap filled from `other`.
+  package func filled(from other: PhotoMetadata) -> PhotoMetadata {
+    PhotoMetadata(
+      title: title ?? other.title, description: description ?? other.description,
+      altText: altText ?? other.altText, creator: creator ?? other.creator,
+      copyright: copyright ?? other.copyright, keywords: keywords.isEmpty ? other.keywords : keywords,
+      rating: rating ?? other.rating, camera: camera ?? other.camera, lens: lens ?? other.lens,
+      exposure: Exposure(
+        time: exposure.time ?? other.exposure.time, fNumber: exposure.fNumber ?? other.exposure.fNumber,
+        iso: exposure.iso ?? other.exposure.iso,
+        focalLength: exposure.focalLength ?? other.exposure.focalLength,
+        focalLength35mm: exposure.focalLength35mm ?? other.exposure.focalLength35mm),
+      captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate)
+  }
+}

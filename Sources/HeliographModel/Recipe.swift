@@ -1,0 +1,39 @@
+/// Every choice that changes a pixel or a byte of a rendition.
+package struct Recipe: Sendable, Hashable, Codable {
+  /// Long edges in pixels, ascending, each once, at least one.
+  package let widths: [Int]
+  /// The best first; always with JPEG, which every browser shows.
+  package let formats: [ImageFormat]
+  /// 1…100 for each of `formats`.
+  package let quality: [ImageFormat: Int]
+
+  package static let defaultWidths = [480, 960, 1600, 2560]
+  package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 80, .avif: 65, .jxl: 80]
+  package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
+
+  package init(widths: [Int], formats: [ImageFormat], quality: [ImageFormat: Int] = [:]) {
+    self.widths = Set(widths.filter { $0 >= 1 }).sorted()
+    self.formats = Set(formats + [.jpeg]).sorted()
+    self.quality = Dictionary(
+      uniqueKeysWithValues: self.formats.map { ($0, quality[$0] ?? Self.defaultQuality[$0] ?? 80) })
+  }
+
+  /// The sizes made of an upright original, smallest first; never larger than it, never twice the same.
+  ///
+  /// An original smaller than the largest width is itself the last step.
+  package func sizes(of original: PixelSize) -> [PixelSize] {
+    var sizes: [PixelSize] = []
+    for width in widths {
+      let size = original.fitted(longSide: width)
+      if sizes.last != size { sizes.append(size) }
+    }
+    return sizes
+  }
+
+  /// The same text for the same recipe, for hashing.
+  package var fingerprint: String {
+    let edges = widths.map(String.init).joined(separator: ",")
+    let encodings = formats.map { "\($0.rawValue) q\(quality[$0] ?? 0)" }.joined(separator: ",")
+    return "edges \(edges); \(encodings)"
+  }
+}

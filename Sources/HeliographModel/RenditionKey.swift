@@ -1,0 +1,17 @@
+/// The name of a photo's renditions: the hash of what they are made of, how, and by which encoder.
+///
+/// Equal keys mean equal bytes, so a file under its key never needs to be made again.
+package struct RenditionKey: Sendable, Hashable, Codable {
+  /// 32 lower-case hexadecimal digits: 128 bits of a SHA-256.
+  package let hex: String
+
+  package init(content: ContentHash, recipe: Recipe, encoder: String) {
+    let text = "\(content.hex)\n\(recipe.fingerprint)\n\(encoder)"
+    hex = String(ContentHash(of: text.utf8).hex.prefix(32))
+  }
+
+  /// "images/3f/3f09…-1600.jpg": where the rendition lies below the output folder.
+  package func path(longSide: Int, format: ImageFormat) -> String {
+    "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"
+  }
+}

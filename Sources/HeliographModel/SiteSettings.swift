@@ -1,0 +1,36 @@
+/// What the owner chose for the whole site.
+package struct SiteSettings: Sendable, Hashable, Codable {
+  /// Whether a page may say where its photo was taken.
+  package enum Location: String, Sendable, Hashable, Codable, CaseIterable {
+    case strip, show
+  }
+
+  package var title: String
+  package var description: String?
+  /// Where the site will live, with a `/` at its end; only for the addresses that must be absolute.
+  package var baseURL: String?
+  /// A BCP 47 tag: "en", "pt-BR".
+  package var language: String
+  package var layout: LayoutSettings
+  package var theme: Theme
+  /// 1…1000.
+  package var photosPerPage: Int
+  package var recipe: Recipe
+  package var location: Location
+
+  package init(
+    title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
+    language: String = "en", layout: LayoutSettings = .standard, theme: Theme = .auto,
+    photosPerPage: Int = 100, recipe: Recipe = .standard, location: Location = .strip
+  ) {
+    self.title = title
+    self.description = description
+    self.baseURL = baseURL
+    self.language = language
+    self.layout = layout
+    self.theme = theme
+    self.photosPerPage = photosPerPage
+    self.recipe = recipe
+    self.location = location
+  }
+}

@@ -1,0 +1,30 @@
+/// A photo as its source tells of it, before anybody opened its bytes.
+package struct SourcePhoto: Sendable, Hashable {
+  package let id: PhotoID
+  /// The file's name for messages and for sorting, as bytes: "IMG_0042.JPG".
+  package let fileName: [UInt8]
+  /// Where it is, in words for a message: a path or an address without secrets.
+  package let place: String
+  package let original: Original
+  /// What the source says about the photo; it wins over what the file says.
+  package let metadata: PhotoMetadata
+  package let owner: Owner?
+  package let licence: Licence?
+  /// The photo's page at its service, an absolute http or https address.
+  package let page: String?
+
+  package init(
+    id: PhotoID, fileName: [UInt8], place: String, original: Original,
+    metadata: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil, licence: Licence? = nil,
+    page: String? = nil
+  ) {
+    self.id = id
+    self.fileName = fileName
+    self.place = place
+    self.original = original
+    self.metadata = metadata
+    self.owner = owner
+    self.licence = licence
+    self.page = page
+  }
+}

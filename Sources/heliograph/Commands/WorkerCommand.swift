@@ -1,0 +1,12 @@
+import ArgumentParser
+import HeliographImages
+
+/// Opens photos for a build in a process of its own; started by `build`, never by hand.
+struct WorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker", abstract: "Opens photos for a build.", shouldDisplay: false)
+
+  func run() throws {
+    try WorkerProcess.run()
+  }
+}

@@ -1,0 +1,1 @@
+package enum T { static var a: [UInt8] { PackageResources.index_mustache } }
