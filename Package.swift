@@ -43,6 +43,7 @@ let package = Package(
     // Variadic C functions are invisible to Swift; the shims give them fixed shapes.
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
+    .target(name: "CWorkerShim"),
 
     // Ground floor.
     .target(
@@ -59,7 +60,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeliographImages",
-      dependencies: ["HeliographModel", "CVips", "CVipsShim", "CGExiv2", system],
+      dependencies: ["HeliographModel", "CVipsShim", "CWorkerShim", "CGExiv2", system],
       swiftSettings: strict),
     .target(
       name: "HeliographCatalog",

@@ -1,1 +1,204 @@
 #include "CVipsShim.h"
+
+#include <string.h>
+#include <vips/vips.h>
+
+static VipsImage *in_vips(hg_image *image) { return (VipsImage *) image; }
+static hg_image *out_of_vips(VipsImage *image) { return (hg_image *) image; }
+
+static void say_nothing(
+    const char *domain, GLogLevelFlags level, const char *message, void *data) {
+  (void) domain, (void) level, (void) message, (void) data;
+}
+
+int hg_start(void) {
+  g_log_set_default_handler(say_nothing, NULL);
+  if (VIPS_INIT("heliograph")) return -1;
+  vips_concurrency_set(1);
+  vips_cache_set_max(0);
+  vips_block_untrusted_set(TRUE);
+  /* Blocked with its loader; writing JPEG XL reads no stranger's bytes. */
+  vips_operation_block_set("VipsForeignSaveJxl", FALSE);
+  return 0;
+}
+
+const char *hg_version(void) { return vips_version_string(); }
+
+void hg_last_words(char *words, size_t capacity) {
+  if (capacity) g_strlcpy(words, vips_error_buffer(), capacity);
+  vips_error_clear();
+}
+
+int hg_read_header(const void *bytes, size_t length, hg_header *header) {
+  vips_error_clear();
+  VipsImage *image = vips_image_new_from_buffer(
+      bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  if (!image) return -1;
+  header->width = vips_image_get_width(image);
+  /* An animation's frames are stacked; only the first is opened, and its height is the page's. */
+  header->height = vips_image_get_page_height(image);
+  header->orientation = vips_image_get_orientation(image);
+  header->has_profile = vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0;
+  header->is_interlaced = vips_image_get_typeof(image, "interlaced") != 0;
+  g_object_unref(image);
+  return 0;
+}
+
+/* Removes every field: on saving, libvips rebuilds an EXIF block out of whatever is left of one. */
+static int without_fields(VipsImage *in, VipsImage **out) {
+  if (vips_copy(in, out, NULL)) return -1;
+  char **fields = vips_image_get_fields(*out);
+  for (int i = 0; fields && fields[i]; i++) (void) vips_image_remove(*out, fields[i]);
+  g_strfreev(fields);
+  return 0;
+}
+
+/* Scales when the size is not the wanted one already. */
+static int exactly(VipsImage *in, int width, int height, VipsImage **out) {
+  if (in->Xsize == width && in->Ysize == height) return vips_copy(in, out, NULL);
+  return vips_thumbnail_image(
+      in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no-rotate", TRUE, NULL);
+}
+
+/* 8-bit sRGB in three bands over white, upright as it came, in memory and bare. */
+static int finish(VipsImage *in, int width, int height, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 6);
+  VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+  int failed = vips_colourspace(in, &step[0], VIPS_INTERPRETATION_sRGB, NULL) ||
+      vips_cast(step[0], &step[1], VIPS_FORMAT_UCHAR, NULL);
+  if (!failed && vips_image_hasalpha(step[1]))
+    failed = vips_flatten(step[1], &step[2], "background", white, NULL);
+  else if (!failed)
+    failed = vips_copy(step[1], &step[2], NULL);
+  failed = failed || exactly(step[2], width, height, &step[3]) || without_fields(step[3], &step[4]);
+  if (!failed && step[4]->Bands != 3) {
+    vips_error("heliograph", "%d bands", step[4]->Bands);
+    failed = 1;
+  }
+  if (!failed) failed = !(*out = vips_image_copy_memory(step[4]));
+  vips_area_unref(VIPS_AREA(white));
+  g_object_unref(context);
+  return failed ? -1 : 0;
+}
+
+int hg_develop(
+    const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out) {
+  vips_error_clear();
+  VipsImage *scaled = NULL, *finished = NULL;
+  int failed;
+  if (colour == HG_COLOUR_FORGET) {
+    VipsImage *whole = vips_image_new_from_buffer(bytes, length, "", "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
+    VipsImage *untagged = NULL;
+    failed = !whole || vips_copy(whole, &untagged, NULL);
+    if (!failed) {
+      vips_image_remove(untagged, VIPS_META_ICC_NAME);
+      failed = vips_thumbnail_image(
+          untagged, &scaled, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+    }
+    g_clear_object(&untagged);
+    g_clear_object(&whole);
+  } else {
+    failed = vips_thumbnail_buffer(
+        (void *) bytes, length, &scaled, width, "height", height, "size", VIPS_SIZE_FORCE, "fail-on",
+        VIPS_FAIL_ON_TRUNCATED, colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL);
+  }
+  failed = failed || finish(scaled, width, height, &finished);
+  g_clear_object(&scaled);
+  if (failed) return -1;
+  *out = out_of_vips(finished);
+  return 0;
+}
+
+int hg_reduce(hg_image *in, int width, int height, hg_image **out) {
+  vips_error_clear();
+  VipsImage *scaled = NULL;
+  if (exactly(in_vips(in), width, height, &scaled)) return -1;
+  VipsImage *made = vips_image_copy_memory(scaled);
+  g_object_unref(scaled);
+  *out = out_of_vips(made);
+  return made ? 0 : -1;
+}
+
+int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length) {
+  vips_error_clear();
+  switch (format) {
+    case HG_JPEG:
+      return vips_jpegsave_buffer(
+          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "optimize-coding", TRUE, "subsample-mode",
+          VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
+    case HG_WEBP:
+      return vips_webpsave_buffer(
+          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 2, NULL);
+    case HG_AVIF:
+      return vips_heifsave_buffer(
+          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 2, "bitdepth", 8, "compression",
+          VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "encoder", VIPS_FOREIGN_HEIF_ENCODER_AOM, NULL);
+    case HG_JXL:
+      return vips_jxlsave_buffer(
+          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 4, NULL);
+  }
+  return -1;
+}
+
+void hg_bytes_free(void *bytes) { g_free(bytes); }
+
+int hg_from_pixels(
+    const void *pixels, size_t length, int width, int height, int bands, int bits, hg_space space,
+    hg_image **out) {
+  vips_error_clear();
+  VipsImage *raw = vips_image_new_from_memory_copy(
+      pixels, length, width, height, bands, bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
+  if (!raw) return -1;
+  VipsInterpretation meaning = space == HG_CMYK ? VIPS_INTERPRETATION_CMYK
+      : space == HG_GREY ? (bits == 16 ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
+                         : (bits == 16 ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB);
+  VipsImage *named = NULL;
+  int failed = vips_copy(raw, &named, "interpretation", meaning, NULL);
+  g_object_unref(raw);
+  *out = out_of_vips(named);
+  return failed;
+}
+
+int hg_convert(hg_image *in, const char *from, const char *to, hg_image **out) {
+  vips_error_clear();
+  VipsImage *made = NULL;
+  int failed = vips_icc_transform(in_vips(in), &made, to, "input-profile", from, NULL);
+  *out = out_of_vips(made);
+  return failed;
+}
+
+int hg_attach_blob(hg_image *in, const char *field, const void *bytes, size_t length, hg_image **out) {
+  vips_error_clear();
+  VipsImage *made = NULL;
+  if (vips_copy(in_vips(in), &made, NULL)) return -1;
+  vips_image_set_blob_copy(made, field, bytes, length);
+  *out = out_of_vips(made);
+  return 0;
+}
+
+int hg_attach_orientation(hg_image *in, int orientation, hg_image **out) {
+  vips_error_clear();
+  VipsImage *made = NULL;
+  if (vips_copy(in_vips(in), &made, NULL)) return -1;
+  vips_image_set_int(made, VIPS_META_ORIENTATION, orientation);
+  *out = out_of_vips(made);
+  return 0;
+}
+
+int hg_encode_as(hg_image *in, const char *suffix, void **bytes, size_t *length) {
+  vips_error_clear();
+  return vips_image_write_to_buffer(in_vips(in), suffix, bytes, length, NULL);
+}
+
+int hg_width(const hg_image *image) { return vips_image_get_width((const VipsImage *) image); }
+int hg_height(const hg_image *image) { return vips_image_get_height((const VipsImage *) image); }
+int hg_bands(const hg_image *image) { return vips_image_get_bands((const VipsImage *) image); }
+
+int hg_pixels(hg_image *in, void **bytes, size_t *length) {
+  vips_error_clear();
+  *bytes = vips_image_write_to_memory(in_vips(in), length);
+  return *bytes ? 0 : -1;
+}
+
+void hg_image_free(hg_image *image) { g_object_unref(image); }

@@ -1,1 +1,78 @@
-/* Fixed shapes for the variadic functions of libvips. */
+#ifndef C_VIPS_SHIM_H
+#define C_VIPS_SHIM_H
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Fixed shapes for the variadic functions of libvips. No libvips or GLib type shows here, so that Swift
+ * files need none of their headers. Every function returns 0 when it worked and -1 when it did not; what
+ * libvips said is then in hg_last_words, as a hint only. Each image given out is freed with hg_image_free. */
+
+typedef struct hg_image hg_image;
+
+/* Starts libvips for strangers' bytes: one thread, no cache, untrusted loaders blocked, no words on stderr. */
+int hg_start(void);
+/* "8.14.1" */
+const char *hg_version(void);
+/* Copies what libvips said about its last failure, always ended by NUL. */
+void hg_last_words(char *words, size_t capacity);
+
+typedef struct {
+  /* As stored, before its orientation. */
+  int width, height;
+  /* EXIF orientation, 1 to 8. */
+  int orientation;
+  /* Whether an ICC profile is attached. */
+  bool has_profile;
+  /* Whether all of it must be held in memory to decode it: progressive JPEG, interlaced PNG. */
+  bool is_interlaced;
+} hg_header;
+
+/* Reads the header of an encoded image, no pixel. */
+int hg_read_header(const void *bytes, size_t length, hg_header *header);
+
+typedef enum {
+  /* The pixels are sRGB already, or as good as. */
+  HG_COLOUR_KEEP,
+  /* Convert by the profile inside. */
+  HG_COLOUR_CONVERT,
+  /* Forget the profile inside, which is broken. */
+  HG_COLOUR_FORGET,
+} hg_colour;
+
+/* Decodes to exactly width x height upright pixels: 8-bit sRGB, three bands, alpha over white, in memory,
+ * without any metadata. A source that ends early is a failure. */
+int hg_develop(
+    const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out);
+
+/* Scales to exactly width x height, in memory. */
+int hg_reduce(hg_image *in, int width, int height, hg_image **out);
+
+typedef enum { HG_JPEG, HG_WEBP, HG_AVIF, HG_JXL } hg_format;
+
+/* Encodes without metadata; the bytes are freed with hg_bytes_free. */
+int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length);
+void hg_bytes_free(void *bytes);
+
+typedef enum { HG_GREY, HG_SRGB, HG_CMYK } hg_space;
+
+/* Makes an image of raw pixels (copied), 8 or 16 bits a band, alpha as one band more than the space has. */
+int hg_from_pixels(
+    const void *pixels, size_t length, int width, int height, int bands, int bits, hg_space space,
+    hg_image **out);
+/* Converts between profiles by name ("srgb", "p3", "cmyk") and attaches the second. */
+int hg_convert(hg_image *in, const char *from, const char *to, hg_image **out);
+/* Attaches a blob ("icc-profile-data", "exif-data", "xmp-data") or, without bytes, an orientation. */
+int hg_attach_blob(hg_image *in, const char *field, const void *bytes, size_t length, hg_image **out);
+int hg_attach_orientation(hg_image *in, int orientation, hg_image **out);
+/* Encodes by a file suffix with options (".png", ".tif[compression=lzw]"), metadata kept. */
+int hg_encode_as(hg_image *in, const char *suffix, void **bytes, size_t *length);
+
+int hg_width(const hg_image *image);
+int hg_height(const hg_image *image);
+int hg_bands(const hg_image *image);
+/* Copies all pixels, row by row, bands interleaved; freed with hg_bytes_free. */
+int hg_pixels(hg_image *in, void **bytes, size_t *length);
+
+void hg_image_free(hg_image *image);
+
+#endif
