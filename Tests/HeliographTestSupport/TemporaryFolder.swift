@@ -1,0 +1,67 @@
+import Foundation
+import Glibc
+package import SystemPackage
+
+/// A folder of a test's own, removed when the test is done with it.
+package struct TemporaryFolder: Sendable {
+  package let path: FilePath
+
+  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards.
+  package static func with<Result>(
+    _ body: (TemporaryFolder) throws -> Result
+  ) throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try body(folder)
+  }
+
+  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards.
+  package static func with<Result>(
+    _ body: (TemporaryFolder) async throws -> Result
+  ) async throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try await body(folder)
+  }
+
+  private init() throws {
+    var name = Array("\(FileManager.default.temporaryDirectory.path)/heliograph-test-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
+    path = FilePath(platformString: name)
+  }
+
+  /// Writes a file and the folders it lies in, below this folder.
+  @discardableResult
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> FilePath {
+    let file = path.appending(name)
+    try FileManager.default.createDirectory(
+      atPath: file.removingLastComponent().string, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(filePath: file.string))
+    return file
+  }
+
+  /// Writes a text file and the folders it lies in, below this folder.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> FilePath {
+    try write(text.utf8, to: name)
+  }
+
+  /// Makes a folder and the folders it lies in, below this folder.
+  @discardableResult
+  package func makeFolder(_ name: String) throws -> FilePath {
+    let folder = path.appending(name)
+    try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Makes a symbolic link below this folder; `target` stands in it as written.
+  package func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path.appending(name).string, withDestinationPath: target)
+  }
+
+  private func remove() {
+    // A folder that stays behind costs disk space and no more.
+    try? FileManager.default.removeItem(atPath: path.string)
+  }
+}
