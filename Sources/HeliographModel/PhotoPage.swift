@@ -1,5 +1,5 @@
 /// One page of a source's answer: some photos of one album, and what went wrong on the way.
-package struct PhotoPage: Sendable, Hashable {
+package struct PhotoPage: Sendable, Hashable, Codable {
   package let album: AlbumID
   /// The album's own words; `nil` when this page says nothing about them.
   package let text: AlbumText?

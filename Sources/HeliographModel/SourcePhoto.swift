@@ -1,5 +1,5 @@
 /// A photo as its source tells of it, before anybody opened its bytes.
-package struct SourcePhoto: Sendable, Hashable {
+package struct SourcePhoto: Sendable, Hashable, Codable {
   package let id: PhotoID
   /// The file's name for messages and for sorting, as bytes: "IMG_0042.JPG".
   package let fileName: [UInt8]

@@ -1,0 +1,16 @@
+import GRDB
+
+/// The catalog's tables, and how each version of them grew out of the one before.
+enum CatalogSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: developed photos, last answers") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE developed (key TEXT PRIMARY KEY NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+          CREATE TABLE answer (source TEXT PRIMARY KEY NOT NULL, pages BLOB NOT NULL) WITHOUT ROWID;
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,19 @@
+/// What is known of a photo once its renditions exist: enough to show it without opening it again.
+package struct DevelopedRecord: Sendable, Hashable, Codable {
+  /// The upright original.
+  package let size: PixelSize
+  package let metadata: PhotoMetadata
+  /// Smallest first within each format, the formats best first; never empty.
+  package let renditions: [Rendition]
+  /// The SHA-256 of each rendition's file, in the order of `renditions`.
+  package let hashes: [ContentHash]
+
+  package init(
+    size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash]
+  ) {
+    self.size = size
+    self.metadata = metadata
+    self.renditions = renditions
+    self.hashes = hashes
+  }
+}
