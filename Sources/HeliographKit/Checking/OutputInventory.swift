@@ -1,0 +1,168 @@
+import Glibc
+import SystemPackage
+
+/// Every file and folder below a finished site's folder, by the bytes of its name.
+struct OutputInventory {
+  enum Entry: Sendable {
+    /// Size in bytes.
+    case file(size: Int)
+    case folder
+    /// A symbolic link to a folder inside the site, by the path it leads to.
+    case link(to: [UInt8])
+    /// A link to nowhere or to outside, a pipe, a socket, a device.
+    case unusable
+  }
+
+  /// By path below the root, with `/` between its parts; the root itself is the empty path.
+  private(set) var entries: [[UInt8]: Entry] = [[]: .folder]
+  /// What is wrong with files by themselves; in no order.
+  private(set) var defects: [SiteDefect] = []
+  private let root: [UInt8]
+
+  /// Throws `SiteCheckError` when the folder is missing or cannot be listed.
+  init(root given: FilePath) throws(SiteCheckError) {
+    guard let root = Self.realPath(given) else {
+      throw SiteCheckError(
+        code: .missing, place: given.string,
+        message: "does not exist; build the site first, or name its folder")
+    }
+    self.root = root
+    guard let names = Self.names(in: root) else {
+      throw SiteCheckError(
+        code: .unreadable, place: given.string,
+        message: "is not a folder that can be listed; name a site's folder")
+    }
+    var folders: [(path: [UInt8], names: [[UInt8]])] = [([], names)]
+    while let (folder, names) = folders.popLast() {
+      for name in names {
+        let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+        let entry = look(at: path, name: name)
+        entries[path] = entry
+        guard case .folder = entry else { continue }
+        if let below = Self.names(in: absolute(path)) {
+          folders.append((path, below))
+        } else {
+          note(path, "is a folder that cannot be listed")
+        }
+      }
+    }
+  }
+
+  /// What stands at a path, through links to folders inside the site; `nil` when nothing does.
+  func entry(at path: [UInt8]) -> (path: [UInt8], entry: Entry)? {
+    var path = path
+    for _ in 0..<8 {
+      if let entry = entries[path] {
+        guard case .link(let target) = entry else { return (path, entry) }
+        path = target
+        continue
+      }
+      guard let (link, target) = linkedParent(of: path) else { return nil }
+      path = target + path.dropFirst(link.count + (target.isEmpty ? 1 : 0))
+    }
+    return nil
+  }
+
+  /// All bytes of a file; `nil` when it cannot be read.
+  func bytes(of path: [UInt8], atMost limit: Int = .max) -> [UInt8]? {
+    guard let file = try? FileDescriptor.open(Self.filePath(absolute(path)), .readOnly) else { return nil }
+    return try? file.closeAfter {
+      var bytes: [UInt8] = []
+      let size = min(limit, try Int(file.seek(offset: 0, from: .end)))
+      while bytes.count < size {
+        let wanted = size - bytes.count
+        let offset = Int64(bytes.count)
+        let chunk = try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+          count = try file.read(fromAbsoluteOffset: offset, into: UnsafeMutableRawBufferPointer(buffer))
+        }
+        if chunk.isEmpty { break }
+        bytes += chunk
+      }
+      return bytes
+    }
+  }
+
+  // MARK: Looking
+
+  private mutating func look(at path: [UInt8], name: [UInt8]) -> Entry {
+    if name.starts(with: Array(".heliograph-tmp".utf8)) {
+      note(path, "is a temporary file that an interrupted build left; remove it")
+    }
+    var status = stat()
+    let isThere = Self.filePath(absolute(path)).withPlatformString { lstat($0, &status) } == 0
+    guard isThere else {
+      note(path, "cannot be read")
+      return .unusable
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG:
+      if status.st_size == 0, name.first != UInt8(ascii: ".") { note(path, "is empty") }
+      return .file(size: Int(status.st_size))
+    case S_IFLNK: return follow(path)
+    default:
+      note(path, "is neither a file nor a folder, so no web server can send it")
+      return .unusable
+    }
+  }
+
+  private mutating func follow(_ path: [UInt8]) -> Entry {
+    guard let target = Self.realPath(Self.filePath(absolute(path))) else {
+      note(path, "is a link that leads nowhere")
+      return .unusable
+    }
+    let prefix = root == [UInt8(ascii: "/")] ? root : root + [UInt8(ascii: "/")]
+    guard target == root || target.starts(with: prefix) else {
+      note(path, "is a link to \(SiteDefect.shown(target)), outside the site's folder")
+      return .unusable
+    }
+    var status = stat()
+    guard Self.filePath(target).withPlatformString({ stat($0, &status) }) == 0 else { return .unusable }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFDIR: return .link(to: Array(target.dropFirst(prefix.count)))
+    default: return .unusable
+    }
+  }
+
+  private func linkedParent(of path: [UInt8]) -> (link: [UInt8], target: [UInt8])? {
+    for (index, byte) in path.enumerated() where byte == UInt8(ascii: "/") {
+      let parent = Array(path[..<index])
+      if case .link(let target)? = entries[parent] { return (parent, target) }
+    }
+    return nil
+  }
+
+  private mutating func note(_ path: [UInt8], _ reason: String) {
+    defects.append(SiteDefect(file: SiteDefect.shown(path), reason: reason))
+  }
+
+  private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
+
+  // MARK: The system's calls, on bytes
+
+  private static func filePath(_ bytes: [UInt8]) -> FilePath {
+    FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// The path without links and dots; `nil` when there is nothing there.
+  private static func realPath(_ path: FilePath) -> [UInt8]? {
+    path.withPlatformString { name in
+      guard let real = realpath(name, nil) else { return nil }
+      defer { free(real) }
+      return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+    }
+  }
+
+  /// The names in a folder in byte order, without `.` and `..`; `nil` when it cannot be listed.
+  private static func names(in folder: [UInt8]) -> [[UInt8]]? {
+    guard let stream = filePath(folder).withPlatformString({ opendir($0) }) else { return nil }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

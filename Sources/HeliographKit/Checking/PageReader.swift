@@ -1,0 +1,73 @@
+/// Reads one HTML file for everything the checker wants to know about it.
+struct PageReader {
+  private var page = CheckedPage()
+  private var nesting = HTMLNesting()
+  private var hasDoctype = false
+  /// Whether anything but space and comments stands behind the last `</html>`.
+  private var isOpenEnded = true
+
+  static func read(_ bytes: [UInt8]) -> CheckedPage {
+    var reader = PageReader()
+    var tokenizer = HTMLTokenizer(bytes)
+    while let token = tokenizer.next() { reader.take(token) }
+    reader.finish(faults: tokenizer.faults)
+    return reader.page
+  }
+
+  private mutating func take(_ token: HTMLToken) {
+    switch token {
+    case .doctype(let line):
+      if hasDoctype { note(line, "has a second doctype") }
+      hasDoctype = true
+    case .open(let tag):
+      requireDoctype(line: tag.line)
+      isOpenEnded = true
+      nesting.enter(tag)
+      collect(tag)
+    case .close(let name, let line):
+      nesting.exit(name, line: line)
+      isOpenEnded = name != "html"
+    case .raw(let text, let name, let line):
+      if name == "style" { page.references += CSSAddresses.found(in: text, firstLine: line) }
+    case .text(let isBlank, let line):
+      guard !isBlank else { return }
+      requireDoctype(line: line)
+      isOpenEnded = true
+    case .comment:
+      return
+    }
+  }
+
+  private mutating func finish(faults: [HTMLTokenizer.Fault]) {
+    nesting.finish()
+    page.faults += faults + nesting.faults
+    if isOpenEnded { note(nil, "does not end in </html>; it may be cut short") }
+  }
+
+  /// Without one, browsers lay the page out by the rules of the last century.
+  private mutating func requireDoctype(line: Int) {
+    guard !hasDoctype else { return }
+    note(line, "does not begin with <!doctype html>")
+    hasDoctype = true
+  }
+
+  private mutating func collect(_ tag: HTMLTag) {
+    if let identifier = tag["id"] {
+      if identifier.isEmpty {
+        note(tag.line, "has an empty id on <\(tag.name)>")
+      } else if !page.identifiers.insert(identifier).inserted {
+        note(tag.line, "uses the id \(String(decoding: identifier, as: UTF8.self)) a second time")
+      }
+    }
+    if tag.name == "a", let name = tag["name"] { page.identifiers.insert(name) }
+    if tag.name == "base", page.base == nil, let address = tag["href"] {
+      page.base = SiteReference(address: address, use: .link, line: tag.line)
+      return
+    }
+    page.references += TagAddresses.found(in: tag)
+  }
+
+  private mutating func note(_ line: Int?, _ reason: String) {
+    page.faults.append(HTMLTokenizer.Fault(line: line, reason: reason))
+  }
+}

@@ -1,0 +1,119 @@
+/// Where an address leads, seen from a file of the site.
+enum SiteAddress: Sendable, Equatable {
+  /// A path below the root, percent signs decoded; `fragment` is `nil` when there is none.
+  case inside(path: [UInt8], fragment: [UInt8]?, isFolder: Bool)
+  /// Another site.
+  case elsewhere
+  /// Mail, telephone, bytes in the address itself: nothing to look up.
+  case other
+  /// No address a page should hold, with the reason.
+  case wrong(String)
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// - Parameters:
+  ///   - file: The path of the file that names the address.
+  ///   - baseURL: Where the site will live, ending in `/`; addresses that begin so are the site's own.
+  init(_ written: [UInt8], in file: [UInt8], baseURL: [UInt8]?) {
+    // Browsers drop spaces around an address, and tabs and line ends anywhere: https://url.spec.whatwg.org
+    var address = written.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
+    address = address.drop { $0 <= 0x20 }
+    while let last = address.last, last <= 0x20 { address.removeLast() }
+    if let baseURL, address.starts(with: baseURL) {
+      self.init(relative: [Self.slash] + address.dropFirst(baseURL.count), in: file)
+      return
+    }
+    guard let scheme = Self.scheme(of: address) else {
+      self =
+        address.starts(with: [Self.slash, Self.slash]) ? .elsewhere : Self(relative: Array(address), in: file)
+      return
+    }
+    switch scheme {
+    case "http", "https", "ftp", "ws", "wss": self = .elsewhere
+    case "javascript", "vbscript": self = .wrong("runs a script from an address")
+    case "file": self = .wrong("leads into somebody's own disk")
+    default: self = .other
+    }
+  }
+
+  private init(relative address: [UInt8], in file: [UInt8]) {
+    let hash = address.firstIndex(of: UInt8(ascii: "#"))
+    let fragment = hash.map { address[($0 + 1)...] }
+    let path = address[..<(hash ?? address.endIndex)].prefix { $0 != UInt8(ascii: "?") }
+    guard let decodedFragment = Self.decoded(fragment ?? []) else {
+      self = .wrong("has a % that is no percent-encoding")
+      return
+    }
+    guard !path.isEmpty else {
+      self = .inside(path: file, fragment: fragment.map { _ in decodedFragment }, isFolder: false)
+      return
+    }
+    var parts: [ArraySlice<UInt8>] =
+      path.first == Self.slash ? [] : file.split(separator: Self.slash).dropLast()
+    let written = path.drop { $0 == Self.slash }.split(
+      separator: Self.slash, omittingEmptySubsequences: false)
+    for (index, part) in written.enumerated() {
+      guard let name = Self.decoded(part) else {
+        self = .wrong("has a % that is no percent-encoding")
+        return
+      }
+      if name.contains(Self.slash) || name.contains(UInt8(ascii: "\\")) || name.contains(0) {
+        self = .wrong("has a slash, a backslash or a NUL inside a name")
+        return
+      }
+      switch name.count {
+      case 0 where index < written.count - 1:
+        self = .wrong("has two slashes in a row")
+        return
+      case 0: break
+      case 1 where name == [UInt8(ascii: ".")]: break
+      case 2 where name == [UInt8(ascii: "."), UInt8(ascii: ".")]:
+        guard parts.popLast() != nil else {
+          self = .wrong("leads out of the site's folder")
+          return
+        }
+      default: parts.append(name[...])
+      }
+    }
+    let last = written.last.flatMap { Self.decoded($0) } ?? []
+    self = .inside(
+      path: Array(parts.joined(separator: [Self.slash])), fragment: fragment.map { _ in decodedFragment },
+      isFolder: last.isEmpty || last == [UInt8(ascii: ".")] || last == [UInt8(ascii: "."), UInt8(ascii: ".")])
+  }
+
+  private static func scheme(of address: ArraySlice<UInt8>) -> HTMLName? {
+    guard let first = address.first, HTMLCursor.isLetter(first) else { return nil }
+    let name = address.prefix {
+      HTMLCursor.isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+    }
+    guard name.endIndex < address.endIndex, address[name.endIndex] == UInt8(ascii: ":") else { return nil }
+    return HTMLName(name)
+  }
+
+  /// Undoes percent-encoding; `nil` when a percent sign has no two hexadecimal digits behind it.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        result.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+        return nil
+      }
+      result.append(high << 4 | low)
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

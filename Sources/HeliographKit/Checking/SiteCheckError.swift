@@ -1,0 +1,15 @@
+/// A folder that cannot be checked at all.
+package struct SiteCheckError: Error, Sendable, Hashable {
+  package enum Code: Sendable, Hashable {
+    /// There is no such folder.
+    case missing
+    /// The folder cannot be listed.
+    case unreadable
+  }
+
+  package let code: Code
+  /// The folder, as it was given.
+  package let place: String
+  /// The rest of a sentence that begins with the place; says what to do.
+  package let message: String
+}

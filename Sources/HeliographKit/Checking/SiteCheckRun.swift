@@ -1,0 +1,155 @@
+/// One pass over a site: what was found so far, and what can only be judged at the end.
+struct SiteCheckRun {
+  /// A link into the middle of a page, judged when every page has been read.
+  private struct Fragment {
+    let file: [UInt8]
+    let reference: SiteReference
+    let page: [UInt8]
+    let name: [UInt8]
+  }
+
+  private let inventory: OutputInventory
+  private let baseURL: [UInt8]?
+  private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
+  private var fragments: [Fragment] = []
+  private(set) var defects: [SiteDefect] = []
+
+  init(inventory: OutputInventory, baseURL: [UInt8]?) {
+    self.inventory = inventory
+    self.baseURL = baseURL
+  }
+
+  /// Checks one file that is not empty by what its extension says it is.
+  mutating func check(_ path: [UInt8]) {
+    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return }
+    let kind = HTMLName(name[(dot + 1)...])
+    switch kind {
+    case "html", "htm": checkPage(path)
+    case "css": checkStylesheet(path)
+    default:
+      guard let expected = ImageSignature.expected(forExtension: kind.description) else { return }
+      checkImage(path, expected: expected)
+    }
+  }
+
+  /// Judges the links into the middle of pages.
+  mutating func checkFragments() {
+    for fragment in fragments where identifiers[fragment.page]?.contains(fragment.name) == false {
+      let page = fragment.page == fragment.file ? "this page" : SiteDefect.shown(fragment.page)
+      note(
+        fragment.file, fragment.reference.line,
+        "links to \(SiteDefect.shown(fragment.reference.address)), but \(page) has no such id")
+    }
+  }
+
+  // MARK: Files
+
+  private mutating func checkPage(_ path: [UInt8]) {
+    guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
+    if String(validating: bytes, as: UTF8.self) == nil { note(path, nil, "is not in UTF-8") }
+    let page = PageReader.read(bytes)
+    identifiers[path] = page.identifiers
+    for fault in page.faults { note(path, fault.line, fault.reason) }
+    guard let folder = folder(of: page, at: path) else { return }
+    for reference in page.references { check(reference, in: path, from: folder) }
+  }
+
+  private mutating func checkStylesheet(_ path: [UInt8]) {
+    guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
+    // A bare #name in a stylesheet means the page that uses it, which is not known here.
+    for reference in CSSAddresses.found(in: bytes) where reference.address.first != UInt8(ascii: "#") {
+      check(reference, in: path, from: path)
+    }
+  }
+
+  private mutating func checkImage(_ path: [UInt8], expected: ImageSignature) {
+    guard let head = inventory.bytes(of: path, atMost: ImageSignature.length) else {
+      return note(path, nil, "cannot be read")
+    }
+    let found = ImageSignature(head)
+    guard found != expected else { return }
+    let really = found.map(\.rawValue) ?? "no image that Heliograph knows"
+    note(path, nil, "is named like \(expected.rawValue), but is \(really)")
+  }
+
+  /// The file that a page's relative addresses start from; `nil` when `<base>` leads to another site.
+  private mutating func folder(of page: CheckedPage, at path: [UInt8]) -> [UInt8]? {
+    guard let base = page.base else { return path }
+    switch SiteAddress(base.address, in: path, baseURL: baseURL) {
+    case .inside(let folder, _, let isFolder):
+      return isFolder
+        ? (folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]) + Array("index.html".utf8) : folder
+    default:
+      note(path, base.line, "has a <base> that turns every link of the page to another site")
+      return nil
+    }
+  }
+
+  // MARK: Addresses
+
+  private mutating func check(_ reference: SiteReference, in file: [UInt8], from start: [UInt8]) {
+    let verb = Self.verb(reference.use)
+    let shown = SiteDefect.shown(reference.address)
+    if reference.use == .load, reference.address.isEmpty {
+      return note(file, reference.line, "has an empty address where a file should be named")
+    }
+    switch SiteAddress(reference.address, in: start, baseURL: baseURL) {
+    case .other: return
+    case .wrong(let reason): note(file, reference.line, "\(verb) \(shown), which \(reason)")
+    case .elsewhere:
+      guard reference.use == .load else { return }
+      note(
+        file, reference.line, "loads \(shown) from another site, which tells that site about every visitor")
+    case .inside(let path, let fragment, let isFolder):
+      guard let page = checkTarget(path, isFolder, of: reference, in: file) else { return }
+      guard let name = fragment.flatMap(Self.identifier) else { return }
+      fragments.append(Fragment(file: file, reference: reference, page: page, name: name))
+    }
+  }
+
+  /// The path of the file that answers; `nil` when there is none, which is noted.
+  private mutating func checkTarget(
+    _ path: [UInt8], _ isFolder: Bool, of reference: SiteReference, in file: [UInt8]
+  ) -> [UInt8]? {
+    let problem: String
+    switch inventory.entry(at: path) {
+    case (let path, .file(let size))?:
+      if !isFolder, size > 0 { return path }
+      problem = isFolder ? "which is a file and no folder" : "which is empty"
+    case (let path, .folder)?:
+      let index = path + (path.isEmpty ? [] : [UInt8(ascii: "/")]) + Array("index.html".utf8)
+      if case (_, .file(1...))? = inventory.entry(at: index) { return index }
+      problem = "a folder without an index.html"
+    default:
+      problem = "which does not exist"
+    }
+    note(
+      file, reference.line, "\(Self.verb(reference.use)) \(SiteDefect.shown(reference.address)), \(problem)")
+    return nil
+  }
+
+  /// The identifier a fragment asks for; `nil` for the ones every page has.
+  ///
+  /// Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+  private static func identifier(_ fragment: [UInt8]) -> [UInt8]? {
+    let directive = Array(":~:".utf8)
+    var name = fragment
+    if let start = name.indices.first(where: { name[$0...].starts(with: directive) }) {
+      name = Array(name[..<start])
+    }
+    return name.isEmpty || HTMLName(name) == "top" ? nil : name
+  }
+
+  private static func verb(_ use: SiteReference.Use) -> String {
+    switch use {
+    case .link: "links to"
+    case .load: "needs"
+    case .mention: "names"
+    }
+  }
+
+  private mutating func note(_ path: [UInt8], _ line: Int?, _ reason: String) {
+    defects.append(SiteDefect(file: SiteDefect.shown(path), line: line, reason: reason))
+  }
+}
