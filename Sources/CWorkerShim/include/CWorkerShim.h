@@ -2,7 +2,13 @@
 #define C_WORKER_SHIM_H
 #include <stdint.h>
 
-/* What a worker process asks of the kernel; prctl is variadic and so invisible to Swift. */
+/* What pool and worker ask of the kernel where Swift cannot: prctl is variadic, and the header of
+ * posix_spawn_file_actions_addclosefrom_np shows it to GNU C only. */
+
+/* Starts "executable worker" in a group of its own, with one end of a new socket as its input and output,
+ * /dev/null as its standard error, and no other descriptor of ours. The environment ends with NULL.
+ * Gives out the other end and the process. Returns 0 or errno. */
+int hg_spawn_worker(const char *executable, char *const environment[], int *socket, int *process);
 
 /* Gives up what a worker never needs: memory beyond the limit (0: none), core dumps, writing files,
  * new privileges, and life after its parent. Returns 0, or the errno of the first refusal. */

@@ -5,12 +5,18 @@ package struct DevelopedPhoto: Sendable {
   /// The upright original.
   package let size: PixelSize
   package let metadata: PhotoMetadata
+  /// Why the sidecar was ignored, the rest of a sentence that begins with its place ("is not XMP");
+  /// `nil` when it was read or there is none.
+  package let sidecarFault: String?
   /// For each format of the recipe (best first) every size of it (smallest first).
   package let renditions: [RenderedImage]
 
-  package init(size: PixelSize, metadata: PhotoMetadata, renditions: [RenderedImage]) {
+  package init(
+    size: PixelSize, metadata: PhotoMetadata, sidecarFault: String? = nil, renditions: [RenderedImage]
+  ) {
     self.size = size
     self.metadata = metadata
+    self.sidecarFault = sidecarFault
     self.renditions = renditions
   }
 }

@@ -2,28 +2,125 @@ package import HeliographModel
 package import SystemPackage
 
 /// The worker processes of one build: strangers' bytes are opened in them and nowhere else.
+///
+/// A worker holds one photo at a time. One that dies, hangs or answers nonsense is killed, and its photo
+/// is tried once more in a fresh worker while no other runs, so that neither a neighbour's hunger for memory
+/// nor an earlier photo can be to blame.
 package final class WorkerPool: Sendable {
+  private let limits: WorkerLimits
+  private let executable: FilePath
+  private let turnstile: WorkerTurnstile
+  private let lanes: [WorkerLane]
+
   /// - Parameters:
   ///   - executable: the program to start as `executable worker`.
   ///   - count: how many run at the same time, at least 1; they start when first needed.
-  package init(executable: FilePath, count: Int) {}
+  package convenience init(executable: FilePath, count: Int) {
+    self.init(executable: executable, count: count, limits: .standard)
+  }
+
+  package init(executable: FilePath, count: Int, limits: WorkerLimits) {
+    self.executable = executable
+    self.limits = limits
+    let count = max(1, count)
+    turnstile = WorkerTurnstile(laneCount: count)
+    lanes = (0..<count).map { _ in WorkerLane(executable: executable, limits: limits) }
+  }
+
+  deinit {
+    for lane in lanes { lane.requestClose() }
+  }
 
   /// Names the libraries that make the bytes ("libvips 8.14.1, …"): part of every rendition's key.
-  package func encoder() async throws -> String { "" }
+  package func encoder() async throws -> String {
+    try await ask(.encoder) { answer, _ in
+      if case .encoder(let name) = answer { name } else { nil }
+    }
+  }
 
   /// Opens an original once: its metadata, its upright size, and every rendition of the recipe.
   ///
-  /// Throws `ImageError`; a worker that died is replaced, and the photo tried once more alone.
+  /// Throws `ImageError`, or `CancellationError` at once when its task is cancelled; a worker that died is
+  /// replaced, and the photo tried once more alone.
   package func develop(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> DevelopedPhoto
   {
-    throw ImageError(.noWorker, message: "", remedy: "")
+    guard original.count + (sidecar?.count ?? 0) <= WorkerFrame.longestContent else {
+      throw ImageError(
+        .tooLarge, message: "is larger than 1 GB", remedy: "Export a smaller copy of it.")
+    }
+    let blobs = [original] + (sidecar.map { [$0] } ?? [])
+    return try await ask(.develop(recipe), about: blobs) { answer, blobs in
+      // A worker that a stranger's bytes took over could say anything.
+      guard case .developed(let size, let metadata, let fault, let prints) = answer,
+        PixelSize(width: size.width, height: size.height) != nil,
+        prints == WorkerAnswer.prints(recipe: recipe, of: size), prints.count == blobs.count
+      else { return nil }
+      return DevelopedPhoto(
+        size: size, metadata: metadata, sidecarFault: fault,
+        renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
+    }
   }
 
   /// Paints a scene as a JPEG with its metadata inside.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    throw ImageError(.noWorker, message: "", remedy: "")
+    try await ask(.paint(scene)) { answer, blobs in
+      if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
+    }
   }
 
-  /// Ends every worker; nothing may be asked afterwards.
-  package func close() async {}
+  /// Ends every worker; nothing may be asked afterwards. Returns when the last process is gone.
+  package func close() async {
+    turnstile.close()
+    for lane in lanes { lane.requestClose() }
+    for lane in lanes { await lane.close() }
+  }
+
+  private func ask<Value>(
+    _ request: WorkerRequest, about blobs: [[UInt8]] = [],
+    read: (WorkerAnswer, [[UInt8]]) -> Value?
+  ) async throws -> Value {
+    let frame = try WorkerFrame(request, blobs: blobs)
+    do {
+      do {
+        return try await attempt(frame, .shared, read: read)
+      } catch let failure as WorkerFailure where failure == .died || failure == .hung {
+        return try await attempt(frame, .alone, read: read)
+      }
+    } catch let failure as WorkerFailure {
+      throw error(for: failure)
+    }
+  }
+
+  private func attempt<Value>(
+    _ frame: WorkerFrame, _ pass: WorkerTurnstile.Pass, read: (WorkerAnswer, [[UInt8]]) -> Value?
+  ) async throws -> Value {
+    let lane = try await turnstile.enter(pass)
+    defer { turnstile.leave(lane, pass) }
+    let reply = try await lanes[lane].exchange(frame, fresh: pass == .alone)
+    // Nonsense in a well-formed frame is a death like any other.
+    guard let answer = try? reply.decodedHeader(WorkerAnswer.self) else {
+      lanes[lane].replaceWorker()
+      throw WorkerFailure.died
+    }
+    if case .refused(let code, let message, let remedy) = answer {
+      throw ImageError(code, message: message, remedy: remedy)
+    }
+    guard let value = read(answer, reply.blobs) else {
+      lanes[lane].replaceWorker()
+      throw WorkerFailure.died
+    }
+    return value
+  }
+
+  private func error(for failure: WorkerFailure) -> any Error {
+    switch failure {
+    case .died: ImageError.workerDied
+    case .hung: ImageError.workerHung(after: limits.wall)
+    case .cancelled: CancellationError()
+    case .notStarted(let reason): ImageError.noWorker(executable: executable, reason: reason)
+    case .closed:
+      ImageError(
+        .noWorker, message: "came after the build had ended its workers", remedy: "Build again.")
+    }
+  }
 }

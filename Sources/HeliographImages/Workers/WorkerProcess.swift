@@ -1,5 +1,70 @@
+import CWorkerShim
+import Glibc
+import HeliographModel
+
 /// The other side of the pool: what runs inside `heliograph worker`.
 package enum WorkerProcess {
+  /// Bytes of address space the parent allows, in decimal; absent when it sets no limit.
+  static let memoryVariable = "HELIOGRAPH_WORKER_MEMORY"
+  /// Processor time for one photo: what the wall limit gives four cores, so that the parent decides first.
+  private static let processorSeconds: UInt32 = 240
+
   /// Answers requests from standard input on standard output until the input ends.
-  package static func run() throws {}
+  ///
+  /// Gives up its rights before it reads anything, and touches no file afterwards.
+  package static func run() throws {
+    let memory = getenv(memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
+    let refusal = hg_confine(memory)
+    guard refusal == 0 else { throw notByHand }
+    let channel = try takeChannel()
+    while true {
+      guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
+      guard let request = try channel.receive() else { return }
+      try channel.send(try answer(to: request))
+    }
+  }
+
+  /// Moves the socket away from the standard descriptors, so that nothing a library prints gets between frames.
+  private static func takeChannel() throws -> WorkerChannel {
+    let channel = WorkerChannel(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    var status = stat()
+    guard channel.descriptor >= 0, nothing >= 0, fstat(channel.descriptor, &status) == 0,
+      status.st_mode & S_IFMT == S_IFSOCK, dup2(nothing, STDIN_FILENO) == 0, dup2(nothing, STDOUT_FILENO) == 1
+    else { throw notByHand }
+    return channel
+  }
+
+  private static let notByHand = ImageError(
+    .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
+    remedy: "Run heliograph build.")
+
+  private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
+    do {
+      switch try request.decodedHeader(WorkerRequest.self) {
+      case .encoder:
+        return try WorkerFrame(WorkerAnswer.encoder(encoder))
+      case .develop(let recipe):
+        return try develop(request.blobs, recipe)
+      case .paint:
+        throw ImageError.damaged
+      }
+    } catch let error as ImageError {
+      return try WorkerFrame(
+        WorkerAnswer.refused(error.code, message: error.message, remedy: error.remedy))
+    }
+  }
+
+  /// What makes the bytes; the last part counts this room's own changes to them.
+  private static var encoder: String { "libvips \(VipsImage.version), heliograph 1" }
+
+  private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe) throws -> WorkerFrame {
+    let maker = try RenditionMaker(blobs.first ?? [])
+    let metadata = PhotoMetadata()
+    let renditions = try maker.renditions(recipe, credit: Credit(metadata))
+    let answer = WorkerAnswer.developed(
+      size: maker.header.uprightSize, metadata: metadata, sidecarFault: nil,
+      prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
+    return try WorkerFrame(answer, blobs: renditions.map(\.bytes))
+  }
 }

@@ -1,0 +1,47 @@
+import SystemPackage
+
+extension ImageError {
+  static let workerDied = ImageError(
+    .workerDied, message: "made the program that opens photos crash, twice",
+    remedy: "Open it in a photo editor and export it again.")
+
+  static func workerHung(after limit: Duration) -> ImageError {
+    ImageError(
+      .workerHung, message: "could not be opened within \(limit.components.seconds) seconds, twice",
+      remedy: "Open it in a photo editor and export it again, smaller if you can.")
+  }
+
+  static func noWorker(executable: FilePath, reason: String) -> ImageError {
+    ImageError(
+      .noWorker, message: "could not be opened, since \(executable) does not start (\(reason))",
+      remedy: "Check that this program may be run, and that memory and processes are left.")
+  }
+
+  /// - Parameter looksLike: what its first bytes suggest ("HTML", "an empty file").
+  static func unknownFormat(looksLike: String?) -> ImageError {
+    let hint = looksLike.map { " (it begins like \($0))" } ?? ""
+    return ImageError(
+      .unknownFormat, message: "is not an image Heliograph can open\(hint)",
+      remedy: "Use JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF.")
+  }
+
+  static let empty = ImageError(
+    .unknownFormat, message: "is empty", remedy: "Copy it again from the camera.")
+
+  static let cutShort = ImageError(
+    .unreadable, message: "is cut short: its file ends before its picture does",
+    remedy: "Export it again, or copy it again from the camera.")
+
+  static let damaged = ImageError(
+    .unreadable, message: "is damaged: its picture cannot be decoded",
+    remedy: "Export it again, or copy it again from the camera.")
+
+  static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {
+    let kind = isProgressive ? " of a progressive image" : ""
+    return ImageError(
+      .tooLarge,
+      message:
+        "has \(width) × \(height) pixels, more than the \(limit / 1_000_000) megapixels Heliograph opens\(kind)",
+      remedy: isProgressive ? "Export it without progressive, or smaller." : "Export a smaller copy of it.")
+  }
+}

@@ -1,0 +1,76 @@
+import HeliographModel
+
+/// Opens an original once and makes every size and format of a recipe out of it. Runs inside a worker.
+struct RenditionMaker {
+  /// What 4 GiB of memory and a minute hold.
+  static let pixelLimit = 268_000_000
+  /// A progressive JPEG is held whole: three bytes a pixel and more.
+  static let progressivePixelLimit = 100_000_000
+
+  let bytes: [UInt8]
+  let signature: ImageSignature
+  let header: VipsImage.Header
+
+  /// Reads the header. Throws `ImageError` for what should not be decoded.
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let signature = ImageSignature(bytes) else {
+      throw .unknownFormat(looksLike: ImageSignature.resemblance(of: bytes))
+    }
+    do throws(VipsImage.Failure) {
+      header = try VipsImage.header(of: bytes)
+    } catch {
+      throw signature.isCutShort(bytes) ? .cutShort : .damaged
+    }
+    self.bytes = bytes
+    self.signature = signature
+    let size = header.uprightSize
+    let isProgressive = header.isInterlaced && signature == .jpeg
+    let limit = isProgressive ? Self.progressivePixelLimit : Self.pixelLimit
+    guard size.pixelCount <= limit else {
+      throw .tooLarge(width: size.width, height: size.height, limit: limit, isProgressive: isProgressive)
+    }
+  }
+
+  /// Formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them.
+  ///
+  /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
+  /// opening the original for each. Nothing of the original's metadata stays but `credit`.
+  func renditions(_ recipe: Recipe, credit: Credit) throws(ImageError) -> [RenderedImage] {
+    do throws(VipsImage.Failure) {
+      let pictures = try cascade(recipe.sizes(of: header.uprightSize))
+      var renditions: [RenderedImage] = []
+      for format in recipe.formats {
+        for (size, picture) in pictures {
+          let encoded = try picture.encoded(as: format, quality: recipe.quality[format] ?? 80)
+          renditions.append(
+            RenderedImage(format: format, size: size, bytes: credit.written(into: encoded, format: format)))
+        }
+      }
+      return renditions
+    } catch {
+      throw signature.isCutShort(bytes) ? .cutShort : .damaged
+    }
+  }
+
+  /// Smallest first.
+  private func cascade(_ sizes: [PixelSize]) throws(VipsImage.Failure) -> [(PixelSize, VipsImage)] {
+    var pictures: [(PixelSize, VipsImage)] = []
+    for size in sizes.reversed() {
+      let picture =
+        if let larger = pictures.last?.1 { try larger.reduced(to: size) } else { try decoded(size) }
+      pictures.append((size, picture))
+    }
+    return pictures.reversed()
+  }
+
+  private func decoded(_ size: PixelSize) throws(VipsImage.Failure) -> VipsImage {
+    guard header.hasProfile else { return try VipsImage(developing: bytes, size: size, colour: .asItIs) }
+    do {
+      return try VipsImage(developing: bytes, size: size, colour: .byProfile)
+    } catch {
+      // A broken profile fails the conversion of a good picture; a broken picture fails here again.
+      return try VipsImage(developing: bytes, size: size, colour: .ignoringProfile)
+    }
+  }
+}

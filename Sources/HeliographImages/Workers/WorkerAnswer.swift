@@ -1,0 +1,23 @@
+import HeliographModel
+
+/// What a worker answers; the bytes it made are the frame's blobs.
+enum WorkerAnswer: Codable, Sendable {
+  /// What one blob holds.
+  struct Print: Codable, Sendable, Equatable {
+    let format: ImageFormat
+    let size: PixelSize
+  }
+
+  case encoder(String)
+  /// One blob for each print, in the same order.
+  case developed(size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, prints: [Print])
+  /// One blob: the JPEG.
+  case painted
+  /// The photo cannot be opened; the parts of an `ImageError`.
+  case refused(ImageError.Code, message: String, remedy: String)
+
+  /// Everything a recipe makes of an upright original: formats best first, in each the smallest first.
+  static func prints(recipe: Recipe, of size: PixelSize) -> [Print] {
+    recipe.formats.flatMap { format in recipe.sizes(of: size).map { Print(format: format, size: $0) } }
+  }
+}

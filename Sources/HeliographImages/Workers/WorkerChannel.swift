@@ -1,0 +1,99 @@
+import Glibc
+
+/// One end of the socket between the pool and a worker.
+///
+/// Its calls wait, so they belong on a thread of their own. Frames are sent with `MSG_NOSIGNAL`: a worker
+/// that died must not end the build with SIGPIPE, and the process's own signal settings stay untouched.
+struct WorkerChannel: Sendable {
+  enum Failure: Error {
+    /// The other end is gone, or sent what is no frame.
+    case broken
+    case late
+    case abandoned
+  }
+
+  /// How long to wait, and what may end the waiting early.
+  struct Patience {
+    var deadline: ContinuousClock.Instant?
+    /// Becomes readable when `isAbandoned` is worth asking.
+    var bell: Int32?
+    var isAbandoned: () -> Bool = { false }
+  }
+
+  /// Grown piece by piece: a length is only a claim until its bytes are there.
+  private static let piece = 1 << 18
+
+  let descriptor: Int32
+
+  func send(_ frame: WorkerFrame, patience: Patience = Patience()) throws(Failure) {
+    try send(frame.preamble + frame.header, patience: patience)
+    for blob in frame.blobs { try send(blob, patience: patience) }
+  }
+
+  /// The next frame; `nil` when the other end closed the channel between two frames.
+  func receive(patience: Patience = Patience()) throws(Failure) -> WorkerFrame? {
+    let start = try receive(12, patience: patience, mayEnd: true)
+    if start.isEmpty { return nil }
+    guard let counts = WorkerFrame.counts(in: start),
+      let lengths = WorkerFrame.lengths(in: try receive(counts.blobs * 8, patience: patience))
+    else { throw .broken }
+    var frame = WorkerFrame(header: try receive(counts.header, patience: patience))
+    for length in lengths { frame.blobs.append(try receive(length, patience: patience)) }
+    return frame
+  }
+
+  private func send(_ bytes: [UInt8], patience: Patience) throws(Failure) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(
+          descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent,
+          Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count > 0 {
+        sent += count
+      } else {
+        guard errno == EAGAIN || errno == EINTR else { throw .broken }
+        try wait(for: Int16(POLLOUT), patience: patience)
+      }
+    }
+  }
+
+  private func receive(_ count: Int, patience: Patience, mayEnd: Bool = false) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let wanted = min(count - bytes.count, Self.piece)
+      let filled = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: wanted))
+      let got = bytes.withUnsafeMutableBytes {
+        recv(descriptor, $0.baseAddress.map { $0 + filled }, wanted, Int32(MSG_DONTWAIT))
+      }
+      let reason = errno
+      bytes.removeLast(wanted - max(0, got))
+      if got == 0 {
+        if mayEnd, bytes.isEmpty { return [] }
+        throw .broken
+      }
+      if got < 0 {
+        guard reason == EAGAIN || reason == EINTR else { throw .broken }
+        try wait(for: Int16(POLLIN), patience: patience)
+      }
+    }
+    return bytes
+  }
+
+  private func wait(for events: Int16, patience: Patience) throws(Failure) {
+    if patience.isAbandoned() { throw .abandoned }
+    var timeout: Int32 = -1
+    if let deadline = patience.deadline {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard left > .zero else { throw .late }
+      let (seconds, attoseconds) = left.components
+      timeout = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+    }
+    var watched = [pollfd(fd: descriptor, events: events, revents: 0)]
+    if let bell = patience.bell { watched.append(pollfd(fd: bell, events: Int16(POLLIN), revents: 0)) }
+    guard poll(&watched, nfds_t(watched.count), timeout) >= 0 || errno == EINTR else { throw .broken }
+    if patience.isAbandoned() { throw .abandoned }
+  }
+}
