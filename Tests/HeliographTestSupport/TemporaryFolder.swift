@@ -15,16 +15,7 @@ package struct TemporaryFolder: Sendable {
     return try body(folder)
   }
 
-  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards.
-  package static func with<Result>(
-    _ body: (TemporaryFolder) async throws -> Result
-  ) async throws -> Result {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    return try await body(folder)
-  }
-
-  private init() throws {
+  fileprivate init() throws {
     var name = Array("\(FileManager.default.temporaryDirectory.path)/heliograph-test-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
     path = FilePath(platformString: name)
@@ -60,8 +51,19 @@ package struct TemporaryFolder: Sendable {
       atPath: path.appending(name).string, withDestinationPath: target)
   }
 
-  private func remove() {
+  fileprivate func remove() {
     // A folder that stays behind costs disk space and no more.
     try? FileManager.default.removeItem(atPath: path.string)
+  }
+}
+
+extension TemporaryFolder {
+  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards.
+  package static func with<Result>(
+    _ body: (TemporaryFolder) async throws -> Result
+  ) async throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try await body(folder)
   }
 }
