@@ -1,0 +1,59 @@
+import Glibc
+import HeliographModel
+
+/// Why a file could not be read as a whole.
+enum FileFault: Error, Hashable {
+  case missing
+  case forbidden
+  /// A link stands where the file should be.
+  case link
+  /// A folder, pipe, socket or device.
+  case notRegular
+  /// Longer than `limit` bytes.
+  case tooLarge(limit: Int)
+  /// Its size or time changed between the first and the last byte.
+  case changed
+  /// Any other refusal of the system, by its number.
+  case system(Int32)
+
+  /// From the number an `open` left behind.
+  init(errno: Int32) {
+    self =
+      switch errno {
+      case ENOENT, ENOTDIR: .missing
+      case EACCES, EPERM: .forbidden
+      case ELOOP: .link
+      case ENXIO: .notRegular
+      default: .system(errno)
+      }
+  }
+
+  /// The rest of a sentence that begins with the file's name.
+  var reason: String {
+    switch self {
+    case .missing: "is not there any more"
+    case .forbidden: "may not be read"
+    case .link: "has become a link"
+    case .notRegular: "is not an ordinary file"
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
+    case .changed: "changed while it was read"
+    case .system(let number): "cannot be read (\(String(cString: strerror(number))))"
+    }
+  }
+
+  /// A sentence of its own.
+  var remedy: String {
+    switch self {
+    case .missing, .changed: "Build again when nothing moves or writes the files any more."
+    case .forbidden: "Give the user who builds the site the right to read it."
+    case .link: "Put the file itself in its place."
+    case .notRegular: "Put a photo in its place, or remove it."
+    case .tooLarge: "Export it smaller."
+    case .system: "Check the disk it is on, then build again."
+    }
+  }
+
+  func problem(_ severity: Problem.Severity = .loss, place: String) -> Problem {
+    Problem(severity, place: place, reason: reason, remedy: remedy)
+  }
+}

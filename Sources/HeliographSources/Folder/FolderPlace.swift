@@ -1,0 +1,43 @@
+import Glibc
+import HeliographModel
+import SystemPackage
+
+/// Where a folder of the tree is: for the system, for a message, and for a photo's id.
+struct FolderPlace: Sendable {
+  let root: FilePath
+  let displayName: String
+  let album: AlbumID
+
+  /// As a message names it: "Pictures/Trip".
+  var text: String { text(of: nil) }
+
+  /// The file `name` inside, as a message names it: "Pictures/Trip/IMG_0042.JPG".
+  func text(of name: FileName?) -> String {
+    ([displayName] + (album.names + (name.map { [$0.bytes] } ?? [])).map(ReadableText.from))
+      .joined(separator: "/")
+  }
+
+  /// The file `name` inside, as the system finds it.
+  func path(of name: FileName) -> FilePath {
+    FilePath(bytes: root.bytes + [UInt8(ascii: "/")] + relativeBytes(of: name))
+  }
+
+  /// The file `name` inside, seen from the root: "Trip/IMG_0042.JPG".
+  func relativeBytes(of name: FileName) -> [UInt8] {
+    Array((album.names + [name.bytes]).joined(separator: [UInt8(ascii: "/")]))
+  }
+
+  /// Where the link `name` leads in the end.
+  func target(of name: FileName) -> LinkTarget {
+    guard let target = path(of: name).resolved, let root = root.resolved else { return .nowhere }
+    var status = stat()
+    guard target.withPlatformString({ stat($0, &status) }) == 0 else { return .nowhere }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let prefix = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
+    guard target == root || target.bytes.starts(with: prefix) else {
+      return .outside(isFolder: isFolder)
+    }
+    guard !isFolder else { return .folder }
+    return status.st_mode & S_IFMT == S_IFREG ? .file(target) : .nowhere
+  }
+}

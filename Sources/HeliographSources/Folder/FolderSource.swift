@@ -1,0 +1,30 @@
+package import HeliographModel
+package import SystemPackage
+
+/// A tree of folders: every folder is an album, every picture in it a photo.
+///
+/// The photos of the folder itself belong to the root album. Hidden files and folders, `@eaDir` and
+/// `Thumbs.db` are passed over in silence; whatever else is not shown is named in a `Problem`.
+package struct FolderSource: PhotoSource {
+  package let name: String
+  private let root: FilePath
+  private let displayName: String
+
+  /// - Parameters:
+  ///   - root: the folder; it may itself be a link to one.
+  ///   - displayName: what messages call it, as its owner wrote it: "Pictures".
+  package init(root: FilePath, displayName: String) {
+    self.root = root
+    self.displayName = ReadableText.from(displayName.utf8)
+    name = "the folder \(self.displayName)"
+  }
+
+  /// One page for every folder, an album before the albums inside it, both in the order of their names' bytes.
+  ///
+  /// Throws `SourceError.unreadable` when the folder is missing, a file, or forbidden, and
+  /// `SourceError.empty` after the last page when there was not one photo.
+  package func pages() -> AsyncThrowingStream<PhotoPage, any Error> {
+    let walk = FolderWalk(root: root, displayName: displayName)
+    return AsyncThrowingStream { try await walk.next() }
+  }
+}

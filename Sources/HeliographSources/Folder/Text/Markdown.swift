@@ -1,0 +1,97 @@
+import CCmarkGFM
+import Glibc
+
+/// Turns Markdown into HTML that is safe to put into a page: the only importer of libcmark-gfm.
+///
+/// Raw HTML and images are left out (a picture's description stays as text), links that are not
+/// http, https, mailto or relative lose their target, headings sink by one level because the page
+/// has a title of its own, and tables carry no style. Tables, strikethrough and bare links are on.
+enum Markdown {
+  /// The body as HTML; `nil` when there is nothing to show. `source` is UTF-8.
+  static func html(of source: some Collection<UInt8>) -> String? {
+    registerOnce
+    guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return nil }
+    defer { cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink"] {
+      if let syntax = cmark_find_syntax_extension(name) {
+        cmark_parser_attach_syntax_extension(parser, syntax)
+      }
+    }
+    source.map(CChar.init(bitPattern:)).withUnsafeBufferPointer {
+      cmark_parser_feed(parser, $0.baseAddress, $0.count)
+    }
+    guard let document = cmark_parser_finish(parser) else { return nil }
+    defer { cmark_node_free(document) }
+
+    makeSafe(document)
+    // Without CMARK_OPT_UNSAFE the renderer leaves out raw HTML once more, should any be left.
+    guard
+      let rendered = cmark_render_html(
+        document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
+    else { return nil }
+    defer { free(rendered) }
+    return ReadableText.trimmed(String(cString: rendered))
+  }
+
+  /// The extensions are a table of the whole process; Swift makes a global once, whoever comes first.
+  private static let registerOnce: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  private static func makeSafe(_ document: OpaquePointer) {
+    // Collected first: an iterator does not survive the removal of nodes it has yet to pass.
+    for node in nodes(of: document) {
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+        cmark_node_unlink(node)
+        cmark_node_free(node)
+      case CMARK_NODE_IMAGE:
+        replaceByChildren(node)
+      case CMARK_NODE_LINK:
+        let target = cmark_node_get_url(node).map { Array(String(cString: $0).utf8) } ?? []
+        if !LinkRule.allows(target) { replaceByChildren(node) }
+      case CMARK_NODE_HEADING:
+        cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 1))
+      // The type of a table is a variable of the extension; its name is a constant.
+      case _ where strcmp(cmark_node_get_type_string(node), "table") == 0:
+        // cmark writes an alignment as the attribute `align`, which HTML has given up.
+        let columns = cmark_gfm_extensions_get_table_columns(node)
+        var alignments = [UInt8](repeating: 0, count: Int(columns))
+        cmark_gfm_extensions_set_table_alignments(node, columns, &alignments)
+      default: break
+      }
+    }
+  }
+
+  /// Every node, the inner ones before those around them, so that a node may be freed when its turn comes.
+  private static func nodes(of document: OpaquePointer) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    guard let iterator = cmark_iter_new(document) else { return [] }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return nodes }
+      guard let node = cmark_iter_get_node(iterator) else { continue }
+      let isLeaf = cmark_node_first_child(node) == nil
+      if event == CMARK_EVENT_EXIT || (isLeaf && !isContainer(node)) { nodes.append(node) }
+    }
+  }
+
+  /// Whether the iterator comes by twice: once on the way in, once on the way out.
+  private static func isContainer(_ node: OpaquePointer) -> Bool {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE, CMARK_NODE_THEMATIC_BREAK,
+      CMARK_NODE_CODE_BLOCK, CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK,
+      CMARK_NODE_CODE:
+      false
+    default: true
+    }
+  }
+
+  private static func replaceByChildren(_ node: OpaquePointer) {
+    while let child = cmark_node_first_child(node) {
+      cmark_node_unlink(child)
+      cmark_node_insert_before(node, child)
+    }
+    cmark_node_unlink(node)
+    cmark_node_free(node)
+  }
+}

@@ -1,0 +1,33 @@
+/// Text for a message, made from bytes that may be anything.
+enum ReadableText {
+  /// `bytes` as text that is safe to print: what is no UTF-8, no printable character, or turns the
+  /// direction of writing becomes U+FFFD.
+  ///
+  /// A file name may hold escape sequences that would repaint the reader's terminal.
+  static func from(_ bytes: some Collection<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x00...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        text.append("\u{FFFD}")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// `text` with every run of white space made one space and none at its ends; `nil` when nothing is left.
+  static func line(_ text: String) -> String? {
+    let words = text.unicodeScalars.split { $0.properties.isWhitespace }
+    return words.isEmpty ? nil : words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+  }
+
+  /// `text` without the white space at its ends; `nil` when nothing is left.
+  static func trimmed(_ text: String) -> String? {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return String(scalars[first...last])
+  }
+}
