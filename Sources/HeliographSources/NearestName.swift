@@ -1,13 +1,14 @@
 /// Finds the name that somebody meant who wrote another one.
 enum NearestName {
-  /// The name among `names` that takes the fewest edits, at most a third of its length and never
-  /// all of it; the first of equals; `nil` when none is near.
+  /// The name among `names` that takes the fewest edits, at most two, or a third of its length if
+  /// that is more, and never all of it; the first of equals; `nil` when none is near.
   static func to(_ written: String, among names: [String]) -> String? {
     // Longer than any key or file name: not a slip of the finger.
     guard written.utf8.count <= 255 else { return nil }
     let distances = names.prefix(1000).map { (name: $0, edits: edits(Array(written.utf8), Array($0.utf8))) }
     guard let best = distances.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, best.name.utf8.count / 3) ? best.name : nil
+    let count = best.name.utf8.count
+    return best.edits <= max(2, count / 3) && best.edits < count ? best.name : nil
   }
 
   /// How many bytes must be put in, taken out or replaced (V. Levenshtein, 1965).

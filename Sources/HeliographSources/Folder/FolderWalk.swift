@@ -40,7 +40,8 @@ actor FolderWalk {
     pending = []
     do {
       let folder = try OpenFolder(at: root)
-      return try page(of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root), in: folder)
+      return try page(
+        of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root), in: folder)
     } catch {
       throw SourceError(.unreadable, place: displayName, message: message(for: error), cause: error)
     }
@@ -85,6 +86,8 @@ actor FolderWalk {
   private var emptyError: SourceError {
     SourceError(
       .empty, place: displayName,
-      message: "holds no photo that Heliograph can read; put JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF files into it.")
+      message:
+        "holds no photo that Heliograph can read; put JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF files into it."
+    )
   }
 }

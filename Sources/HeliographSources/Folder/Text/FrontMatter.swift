@@ -87,7 +87,9 @@ struct FrontMatter {
   /// The value as one line of text; a list or a mapping in its place is a note.
   private mutating func line(_ key: Key, _ value: Node) -> String? {
     guard let scalar = value.scalar else {
-      note(value.mark, "has a \(key.rawValue) that is not one line of text", "Write it as \(key.rawValue): some text.")
+      note(
+        value.mark, "has a \(key.rawValue) that is not one line of text",
+        "Write it as \(key.rawValue): some text.")
       return nil
     }
     return ReadableText.line(scalar.string)

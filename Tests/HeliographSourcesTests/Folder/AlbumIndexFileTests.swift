@@ -1,0 +1,146 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographSources
+
+@Suite struct AlbumIndexFileTests {
+  private func read(_ text: String, photos: [String] = []) -> AlbumIndexFile {
+    AlbumIndexFile(content: Array(text.utf8), place: "trip/index.md", photos: photos.map { Array($0.utf8) })
+  }
+
+  @Test func readsEveryKeyAndTheBody() {
+    let file = read(
+      """
+      ---
+      title: Two days in May
+      description: >
+        Along the river,
+        and back.
+      cover: b.jpg
+      order: newest
+      date: 2024-05-04
+      ---
+      # The river
+      It *rained*.
+      """, photos: ["a.jpg", "b.jpg"])
+    #expect(
+      file.text
+        == AlbumText(
+          title: "Two days in May", description: "Along the river, and back.",
+          bodyHTML: "<h2>The river</h2>\n<p>It <em>rained</em>.</p>", cover: Array("b.jpg".utf8),
+          order: .newest, date: CaptureTime(year: 2024, month: 5, day: 4)))
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("no", "no"), ("010", "010"), ("1:30", "1:30"), ("2021-05-04", "2021-05-04"), ("yes", "yes"),
+    ("0x1F", "0x1F"), ("1e3", "1e3"), ("\"a: b # c\"", "a: b # c"), ("'~'", "~"), ("Łódź", "Łódź"),
+  ])
+  func takesATitleAsItIsWritten(yaml: String, title: String) {
+    #expect(read("---\ntitle: \(yaml)\n---\n").text?.title == title)
+  }
+
+  @Test(arguments: ["title:", "title: ~", "title: null", "title: \"  \"", ""])
+  func hasNoTitleWhenNoneIsWritten(yaml: String) {
+    let file = read("---\n\(yaml)\n---\n")
+    #expect(file.text == AlbumText())
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func putsNamedFilesFirst() {
+    let file = read("---\norder: [b.jpg, 'a: c.jpg']\n---\n", photos: ["a: c.jpg", "b.jpg"])
+    #expect(file.text?.firstPhotos == [Array("b.jpg".utf8), Array("a: c.jpg".utf8)])
+    #expect(file.text?.order == nil)
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("titel: x", "line 2", "has an unknown key \"titel\"", "Did you mean title?"),
+    (
+      "\norder: random", "line 3", "has an unknown order \"random\"",
+      "Write time, newest, name, or a list of file names."
+    ),
+    (
+      "zzz: 1", "line 2", "has an unknown key \"zzz\"",
+      "The known keys are title, description, cover, order, date."
+    ),
+    ("cover: A.jpg", "line 2", "names a photo that is not in this folder: \"A.jpg\"", "Did you mean a.jpg?"),
+    (
+      "date: 2024-02-30", "line 2", "has a date that is none: \"2024-02-30\"",
+      "Write it as 2024, 2024-05, 2024-05-04 or 2024-05-04 18:30."
+    ),
+    ("title: [a]", "line 2", "has a title that is not one line of text", "Write it as title: some text."),
+    ("- a", "line 2", "is not a list of keys and values", "Write it as title: My album."),
+  ])
+  func notesWhatItDoesNotUnderstand(yaml: String, line: String, reason: String, remedy: String) {
+    let file = read("---\n\(yaml)\n---\nBody", photos: ["a.jpg"])
+    #expect(
+      file.problems == [Problem(.note, place: "trip/index.md, \(line)", reason: reason, remedy: remedy)])
+    #expect(file.text?.bodyHTML == "<p>Body</p>")
+  }
+
+  @Test(arguments: [
+    ("title: a: b", 2), ("title: x\n\ttab: y", 3), ("title: \"open", 3), ("a: 1\ntitle: x\ntitle: y", 3),
+  ])
+  func notesTheLineOfBrokenYAML(yaml: String, line: Int) throws {
+    let file = read("---\n\(yaml)\n---\nBody")
+    let problem = try #require(file.problems.first)
+    #expect(file.problems.count == 1)
+    #expect(problem.severity == .note)
+    #expect(problem.place == "trip/index.md, line \(line)")
+    #expect(problem.reason.hasPrefix("is not valid YAML ("))
+    #expect(file.text?.bodyHTML == "<p>Body</p>")
+  }
+
+  @Test func survivesDeepNesting() {
+    let file = read("---\ntitle: \(String(repeating: "[", count: 100_000))\n---\nBody")
+    #expect(file.problems.count == 1)
+    #expect(file.text?.bodyHTML == "<p>Body</p>")
+  }
+
+  @Test func survivesAnAliasBomb() {
+    var yaml = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (before, name) in zip("abcdefgh", "bcdefghi") {
+      yaml += "\(name): &\(name) [\(Array(repeating: "*\(before)", count: 9).joined(separator: ", "))]\n"
+    }
+    #expect(read("---\n\(yaml)title: x\n---\n").text?.title == "x")
+  }
+
+  @Test(arguments: [
+    "---\r\ntitle: x\r\n---\r\nBody\r\n", "\u{FEFF}---\ntitle: x\n---  \nBody", "---\ntitle: x\n...\nBody",
+  ])
+  func readsWhatOtherSystemsWrite(text: String) {
+    #expect(read(text).text == AlbumText(title: "x", bodyHTML: "<p>Body</p>"))
+  }
+
+  @Test func takesARuleInTheBodyForARule() {
+    #expect(read("Body\n\n---\n").text?.bodyHTML == "<p>Body</p>\n<hr />")
+  }
+
+  @Test func notesFrontMatterThatNeverEnds() {
+    #expect(read("---\ntitle: x\n").problems.map(\.place) == ["trip/index.md, line 1"])
+  }
+
+  @Test(arguments: [[0xFF, 0x61], [0x61, 0x00, 0x62]] as [[UInt8]]) func ignoresWhatIsNoText(bytes: [UInt8]) {
+    let file = AlbumIndexFile(content: bytes, place: "index.md", photos: [])
+    #expect(file.text == nil)
+    #expect(file.problems.map(\.severity) == [.note])
+  }
+
+  @Test(
+    arguments: [
+      ("2024", CaptureTime(year: 2024, month: 1, day: 1, precision: .year)),
+      ("2024-05", CaptureTime(year: 2024, month: 5, day: 1, precision: .month)),
+      ("2024-05-04 18:30", CaptureTime(year: 2024, month: 5, day: 4, hour: 18, minute: 30)),
+      (
+        "2024-05-04T18:30:15+02:00",
+        CaptureTime(year: 2024, month: 5, day: 4, hour: 18, minute: 30, second: 15, utcOffset: 120)
+      ),
+      ("2024-05-04T18:30Z", CaptureTime(year: 2024, month: 5, day: 4, hour: 18, minute: 30, utcOffset: 0)),
+      ("2024-13", nil), ("24-05-04", nil), ("2024-5-4", nil), ("2024-05T10:00", nil), ("yesterday", nil),
+      ("2024-05-04 ", nil), ("2024-05-04 18", nil), ("2024-05-04 18:30+2", nil),
+    ] as [(String, CaptureTime?)])
+  func readsADate(text: String, expected: CaptureTime?) {
+    #expect(CaptureTime(albumDate: text) == expected)
+  }
+}

@@ -1,0 +1,226 @@
+import Glibc
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographSources
+
+@Suite struct FolderSourceTests {
+  @Test func givesEveryFolderItsPageInTheOrderOfItsBytes() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["b.jpg", "a.JPG", "Z.png", "trip/x.webp", "trip/day 2/y.heic", "Alps/z.avif"] {
+        try folder.write("x", to: name)
+      }
+      let pages = try await pages(of: folder)
+      #expect(
+        pages.map { $0.album.names.map { String(decoding: $0, as: UTF8.self) } } == [
+          [], ["Alps"], ["trip"], ["trip", "day 2"],
+        ])
+      #expect(names(pages[0]) == ["Z.png", "a.JPG", "b.jpg"])
+      #expect(pages[3].photos.first?.id == PhotoID(source: "folder", name: "trip/day 2/y.heic".utf8))
+      #expect(pages[3].photos.first?.place == "Pictures/trip/day 2/y.heic")
+      #expect(
+        pages[3].photos.first?.original == .file(folder.path.appending("trip/day 2/y.heic"), sidecar: nil))
+      #expect(pages.allSatisfy { $0.problems.isEmpty && $0.text == nil })
+    }
+  }
+
+  @Test(arguments: ["jpg", "jpeg", "JPEG", "png", "webp", "tif", "TIFF", "heic", "heif", "avif", "GIF"])
+  func takesPicturesByTheirExtension(ending: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "photo.\(ending)")
+      #expect(names(try await pages(of: folder)[0]) == ["photo.\(ending)"])
+    }
+  }
+
+  @Test func passesOverHiddenAndStrewnFilesInSilence() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in [
+        "a.jpg", ".b.jpg", ".heliograph/c.jpg", "@eaDir/d.jpg", "Thumbs.db", "THUMBS.DB", ".git/e.png",
+        "notes.txt",
+      ] {
+        try folder.write("x", to: name)
+      }
+      let pages = try await pages(of: folder)
+      #expect(pages.count == 1)
+      #expect(names(pages[0]) == ["a.jpg"])
+      #expect(pages[0].problems.isEmpty)
+    }
+  }
+
+  @Test func keepsNamesApartThatOnlyTheirBytesTellApart() async throws {
+    try await TemporaryFolder.with { folder in
+      // "é" composed and decomposed, a dot under a combining mark, and bytes that are no UTF-8.
+      let raw: [[UInt8]] = [
+        Array("\u{E9}.jpg".utf8), Array("e\u{301}.jpg".utf8), Array("x\u{301}.jpg".utf8),
+        [0xFF, 0xFE] + Array(".jpg".utf8),
+      ]
+      for name in raw { try write(name, in: folder) }
+      let page = try await pages(of: folder)[0]
+      #expect(Set(page.photos.map(\.fileName)) == Set(raw))
+      #expect(Set(page.photos.map(\.id)).count == 4)
+      let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
+      guard case .file(let path, _) = invalid.original else {
+        Issue.record("not a file")
+        return
+      }
+      #expect(try OriginalReader().bytes(of: path, place: "x") == Array("x".utf8))
+    }
+  }
+
+  @Test func printsNoControlCharacterOfAName() async throws {
+    try await TemporaryFolder.with { folder in
+      try write(Array("a\u{1B}[2J\r\n\u{202E}gpj.jpg".utf8), in: folder)
+      let place = try #require(try await pages(of: folder)[0].photos.first?.place)
+      #expect(place == "Pictures/a\u{FFFD}[2J\u{FFFD}\u{FFFD}\u{FFFD}gpj.jpg")
+    }
+  }
+
+  @Test func findsTheSidecarThatSpeaksForAPhoto() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", "a.tif", "a.xmp", "b.jpg", "b.jpg.XMP", "b.xmp", "c.jpg", "B.jpg"] {
+        try folder.write("x", to: name)
+      }
+      let photos = try await pages(of: folder)[0].photos
+      let sidecars = photos.map { photo -> String? in
+        guard case .file(_, let sidecar) = photo.original else { return nil }
+        return sidecar?.lastComponent?.string
+      }
+      #expect(names(photos) == ["B.jpg", "a.jpg", "a.tif", "b.jpg", "c.jpg"])
+      #expect(sidecars == [nil, "a.xmp", "a.xmp", "b.jpg.XMP", nil])
+    }
+  }
+
+  @Test func followsOnlyLinksToFilesOfTheTree() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "outside/secret.jpg")
+      try folder.write("x", to: "photos/real/a.jpg")
+      try folder.link("photos/best.jpg", to: "real/a.jpg")
+      try folder.link("photos/loop", to: "..")
+      try folder.link("photos/self", to: "self")
+      try folder.link("photos/again", to: "real")
+      try folder.link("photos/escape.jpg", to: "../outside/secret.jpg")
+      try folder.link("photos/escape", to: "/")
+      try folder.link("photos/dangling.jpg", to: "nothing.jpg")
+      let source = FolderSource(root: folder.path.appending("photos"), displayName: "Pictures")
+      let pages = try await collected(source)
+      #expect(pages.map { names($0) } == [["best.jpg"], ["a.jpg"]])
+      #expect(
+        pages[0].photos[0].original
+          == .file(try #require(folder.path.appending("photos/real/a.jpg").resolved), sidecar: nil))
+      let problems = Dictionary(uniqueKeysWithValues: pages[0].problems.map { ($0.place, $0) })
+      #expect(problems.count == 6)
+      #expect(problems["Pictures/loop"]?.severity == .note)
+      #expect(problems["Pictures/self"]?.reason == "is a link that leads nowhere")
+      #expect(problems["Pictures/again"]?.severity == .note)
+      #expect(problems["Pictures/escape.jpg"]?.severity == .note)
+      #expect(problems["Pictures/escape"]?.severity == .note)
+      #expect(problems["Pictures/dangling.jpg"]?.severity == .loss)
+    }
+  }
+
+  @Test func takesALinkToTheRootItself() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "real/a.jpg")
+      try folder.link("photos", to: "real")
+      let pages = try await collected(
+        FolderSource(root: folder.path.appending("photos"), displayName: "photos"))
+      #expect(names(pages[0]) == ["a.jpg"])
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func neverOpensAPipe() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      #expect(folder.path.appending("pipe.jpg").withPlatformString { mkfifo($0, 0o644) } == 0)
+      let page = try await pages(of: folder)[0]
+      #expect(names(page) == ["a.jpg"])
+      #expect(page.problems.map(\.sentence).first?.contains("is a pipe, not a file") == true)
+    }
+  }
+
+  @Test func namesKindsItDoesNotShowOnceForTheFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", "a.CR2", "b.cr2", "c.mov"] { try folder.write("x", to: name) }
+      let problems = try await pages(of: folder)[0].problems
+      #expect(
+        problems == [
+          Problem(
+            .note, place: "Pictures", reason: "holds files of kinds that are not shown: 2 .cr2, 1 .mov",
+            remedy: "Export them as JPEG if they should be shown.")
+        ])
+    }
+  }
+
+  @Test func readsTheTextOfEachAlbum() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("---\ntitle: Home\n---\n", to: "index.md")
+      try folder.write("x", to: "a.jpg")
+      try folder.write("Two days in *May*.", to: "trip/INDEX.MD")
+      let pages = try await pages(of: folder)
+      #expect(pages[0].text == AlbumText(title: "Home"))
+      #expect(pages[1].text == AlbumText(bodyHTML: "<p>Two days in <em>May</em>.</p>"))
+    }
+  }
+
+  @Test func saysThatATreeIsEmptyAfterItsPages() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "sub/notes.txt")
+      var pages = 0
+      let error = await #expect(throws: SourceError.self) {
+        for try await _ in FolderSource(root: folder.path, displayName: "Pictures").pages() { pages += 1 }
+      }
+      #expect(error?.code == .empty)
+      #expect(error?.place == "Pictures")
+      #expect(pages == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ("nothing", "does not exist"), ("file", "is a file, not a folder"), ("file/x", "does not exist"),
+  ])
+  func saysWhatIsWrongWithTheRoot(name: String, words: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "file")
+      let error = await #expect(throws: SourceError.self) {
+        _ = try await collected(FolderSource(root: folder.path.appending(name), displayName: name))
+      }
+      #expect(error?.code == .unreadable)
+      #expect(error?.message.hasPrefix(words) == true)
+    }
+  }
+
+  // Root may read everything, so the refusal cannot be seen by root.
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read every folder"))
+  func losesAnUnreadableFolderAndGoesOn() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      try folder.write("x", to: "closed/b.jpg")
+      try folder.write("x", to: "open/c.jpg")
+      let closed = folder.path.appending("closed")
+      #expect(closed.withPlatformString { chmod($0, 0) } == 0)
+      defer { _ = closed.withPlatformString { chmod($0, 0o755) } }
+      let pages = try await pages(of: folder)
+      #expect(pages[1].problems.map(\.severity) == [.loss])
+      #expect(pages[1].problems[0].sentence.hasPrefix("Pictures/closed may not be read."))
+      #expect(names(pages[2]) == ["c.jpg"])
+    }
+  }
+
+  private func pages(of folder: TemporaryFolder) async throws -> [PhotoPage] {
+    try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+  }
+
+  private func names(_ page: PhotoPage) -> [String] { names(page.photos) }
+
+  private func names(_ photos: [SourcePhoto]) -> [String] {
+    photos.map { String(decoding: $0.fileName, as: UTF8.self) }
+  }
+
+  private func write(_ name: [UInt8], in folder: TemporaryFolder) throws {
+    let path = FilePath(bytes: folder.path.bytes + Array("/".utf8) + name)
+    let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
+    try file.closeAfter { _ = try file.writeAll("x".utf8) }
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographSources
+
+@Suite struct OriginalReaderTests {
+  @Test(arguments: [0, 1, 70_000]) func readsEveryByte(count: Int) throws {
+    try TemporaryFolder.with { folder in
+      let content = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+      let path = try folder.write(content, to: "a.jpg")
+      #expect(try OriginalReader().bytes(of: path, place: "a.jpg") == content)
+    }
+  }
+
+  @Test func takesAFileOfExactlyTheLimitAndNoLonger() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write([UInt8](repeating: 7, count: 100), to: "a.jpg")
+      #expect(try OriginalReader(limit: 100).bytes(of: path, place: "a.jpg").count == 100)
+      let problem = #expect(throws: Problem.self) {
+        try OriginalReader(limit: 99).bytes(of: path, place: "a.jpg")
+      }
+      #expect(problem?.severity == .loss)
+      #expect(problem?.place == "a.jpg")
+      #expect(problem?.remedy == "Export it smaller.")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func refusesLinksPipesFoldersAndNothing() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      try folder.link("link.jpg", to: "a.jpg")
+      try folder.makeFolder("folder.jpg")
+      #expect(folder.path.appending("pipe.jpg").withPlatformString { mkfifo($0, 0o644) } == 0)
+      let reasons = [
+        ("link.jpg", "has become a link"), ("folder.jpg", "is not an ordinary file"),
+        ("pipe.jpg", "is not an ordinary file"), ("none.jpg", "is not there any more"),
+      ]
+      for (name, reason) in reasons {
+        let problem = #expect(throws: Problem.self) {
+          try OriginalReader().bytes(of: folder.path.appending(name), place: name)
+        }
+        #expect(problem?.reason == reason)
+      }
+    }
+  }
+
+  @Test func tellsAFileThatGrowsWhileItIsRead() throws {
+    // The kernel says that this file is empty, and hands out more: it "grows" between the two.
+    let problem = #expect(throws: Problem.self) {
+      try OriginalReader().bytes(of: "/proc/self/status", place: "status")
+    }
+    #expect(problem?.reason == "changed while it was read")
+  }
+}
