@@ -1,0 +1,109 @@
+import CXML2
+
+/// Reads a document from memory into a tree of values: the only importer of libxml2.
+///
+/// Safe by construction: no network, no document type, no entities but the five of XML, no repair,
+/// and bounded in size, depth and attributes. Pointers stop in this file.
+package enum XMLTree {
+  /// The root element of the document `bytes`, which is UTF-8 whatever it declares.
+  ///
+  /// Throws an `XMLError` when the document is refused, not well formed, or its root has another name
+  /// than `root`; a namespace is the caller's to check.
+  package static func parse(
+    _ bytes: [UInt8], root: String, limits: XMLLimits = .standard
+  ) throws(XMLError) -> XMLElement {
+    try XMLGate.check(bytes, limits: limits)
+    initializeOnce
+    guard let context = xmlNewParserCtxt() else {
+      throw XMLError(.malformed, message: "could not be read for want of memory")
+    }
+    defer { xmlFreeParserCtxt(context) }
+
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+    let document = bytes.withUnsafeBytes { buffer in
+      xmlCtxtReadMemory(
+        context, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), nil, "UTF-8",
+        Int32(options))
+    }
+    guard let document else { throw error(of: context) }
+    defer { xmlFreeDoc(document) }
+
+    guard context.pointee.wellFormed == 1, context.pointee.nsWellFormed == 1 else {
+      throw error(of: context)
+    }
+    guard document.pointee.intSubset == nil, document.pointee.extSubset == nil else {
+      throw XMLError(.documentType, message: "declares a document type, which is refused")
+    }
+    guard let node = xmlDocGetRootElement(document) else {
+      throw XMLError(.malformed, message: "has no element")
+    }
+    let element = element(node)
+    guard element.name == root else {
+      throw XMLError(
+        .unexpectedRoot, line: element.line, message: "is a <\(element.name)> document, not a <\(root)> one")
+    }
+    return element
+  }
+
+  /// libxml2 wants its tables made by one thread before others use them; Swift makes a global once.
+  private static let initializeOnce: Void = xmlInitParser()
+
+  /// As deep as the gate and libxml2 let a document be.
+  private static func element(_ node: xmlNodePtr) -> XMLElement {
+    var text = ""
+    var children: [XMLElement] = []
+    var next = node.pointee.children
+    while let child = next {
+      switch child.pointee.type {
+      case XML_ELEMENT_NODE: children.append(element(child))
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: text += string(child.pointee.content) ?? ""
+      default: break
+      }
+      next = child.pointee.next
+    }
+    return XMLElement(
+      name: string(node.pointee.name) ?? "", namespace: string(node.pointee.ns?.pointee.href),
+      attributes: attributes(of: node), text: text, children: children,
+      line: Int(xmlGetLineNo(node)))
+  }
+
+  private static func attributes(of node: xmlNodePtr) -> [String: String] {
+    var attributes: [String: String] = [:]
+    var next = node.pointee.properties
+    while let attribute = next {
+      let name = string(attribute.pointee.name) ?? ""
+      let prefix = string(attribute.pointee.ns?.pointee.prefix).map { "\($0):" } ?? ""
+      // Without entities a value is text nodes alone.
+      var value = ""
+      var part = attribute.pointee.children
+      while let piece = part {
+        value += string(piece.pointee.content) ?? ""
+        part = piece.pointee.next
+      }
+      attributes[prefix + name] = value
+      next = attribute.pointee.next
+    }
+    return attributes
+  }
+
+  private static func error(of context: xmlParserCtxtPtr) -> XMLError {
+    guard let error = xmlCtxtGetLastError(context) else {
+      return XMLError(.malformed, message: "is not well formed")
+    }
+    let line = Int(error.pointee.line)
+    let words = error.pointee.message.map { String(cString: $0) } ?? ""
+    // libxml2 ends its sentences with a line end, and may quote the document.
+    let message = words.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) }
+    return XMLError(
+      error.pointee.code == XML_ERR_INVALID_CHAR.rawValue ? .encoding : .malformed,
+      line: line > 0 ? line : nil, message: "is not well formed (\(message ?? "no reason given"))")
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
+  private static func string(_ text: UnsafeMutablePointer<xmlChar>?) -> String? {
+    string(UnsafePointer(text))
+  }
+}
