@@ -17,9 +17,10 @@ enum ImageSignature: Sendable, Hashable, CaseIterable {
       self = .webp
     } else if begins(Array("GIF87a".utf8)) || begins(Array("GIF89a".utf8)) {
       self = .gif
-    } else if [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B]]
-      .contains(where: { begins($0) })
-    {
+    } else if [
+      [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
+    ]
+    .contains(where: { begins($0) }) {
       self = .tiff
     } else if begins(Array("ftyp".utf8), at: 4), Self.isHEIF(bytes) {
       self = .heif

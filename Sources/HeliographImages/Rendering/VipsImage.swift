@@ -79,7 +79,8 @@ final class VipsImage {
     self.init(
       try Self.image { out in
         bytes.withUnsafeBytes {
-          hg_develop($0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule, out)
+          hg_develop(
+            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule, out)
         }
       })
   }
@@ -185,6 +186,7 @@ extension VipsImage {
     guard answer != 0 else { return }
     var words = [CChar](repeating: 0, count: 512)
     hg_last_words(&words, words.count)
-    throw Failure(words: String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    throw Failure(
+      words: String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 }
