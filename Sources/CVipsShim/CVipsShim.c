@@ -44,6 +44,22 @@ int hg_read_header(const void *bytes, size_t length, hg_header *header) {
   return 0;
 }
 
+int hg_read_blob(const void *bytes, size_t length, const char *field, void **blob, size_t *blob_length) {
+  vips_error_clear();
+  *blob = NULL;
+  *blob_length = 0;
+  VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+  if (!image) return -1;
+  const void *data = NULL;
+  size_t count = 0;
+  if (vips_image_get_typeof(image, field) && !vips_image_get_blob(image, field, &data, &count) && count) {
+    *blob = g_memdup2(data, count);
+    *blob_length = count;
+  }
+  g_object_unref(image);
+  return 0;
+}
+
 /* Removes every field: on saving, libvips rebuilds an EXIF block out of whatever is left of one. */
 static int without_fields(VipsImage *in, VipsImage **out) {
   if (vips_copy(in, out, NULL)) return -1;

@@ -30,6 +30,10 @@ typedef struct {
 /* Reads the header of an encoded image, no pixel. */
 int hg_read_header(const void *bytes, size_t length, hg_header *header);
 
+/* Copies a metadata block ("exif-data", "xmp-data") out of an encoded image; freed with hg_bytes_free.
+ * Works without giving anything out (NULL, 0) when there is no such block. */
+int hg_read_blob(const void *bytes, size_t length, const char *field, void **blob, size_t *blob_length);
+
 typedef enum {
   /* The pixels are sRGB already, or as good as. */
   HG_COLOUR_KEEP,

@@ -16,6 +16,13 @@ struct Credit: Sendable, Equatable {
 
   /// The encoded image with the credit in it, and no other metadata added.
   func written(into image: [UInt8], format: ImageFormat) -> [UInt8] {
-    image
+    switch format {
+    case .jpeg where !isEmpty:
+      JPEGContainer.adding(exif: ExifBlock(self).bytes, xmp: XMPPacket(self).bytes, to: image)
+    case .webp:
+      WebPContainer.replacingMetadata(of: image, withXMP: isEmpty ? [] : XMPPacket(self).bytes)
+    case .jpeg, .avif, .jxl:
+      image
+    }
   }
 }

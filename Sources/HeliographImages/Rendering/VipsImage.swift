@@ -68,6 +68,14 @@ final class VipsImage {
       hasProfile: header.has_profile, isInterlaced: header.is_interlaced)
   }
 
+  /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when there is none.
+  static func block(_ name: String, of bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    try check(started)
+    return try Self.bytes { out, length in
+      bytes.withUnsafeBytes { hg_read_blob($0.baseAddress, $0.count, name, out, length) }
+    }
+  }
+
   /// Decodes to exactly `size` upright pixels of 8-bit sRGB, alpha over white, and no metadata.
   convenience init(developing bytes: [UInt8], size: PixelSize, colour: Colour) throws(Failure) {
     let rule =

@@ -60,11 +60,22 @@ package enum WorkerProcess {
 
   private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
-    let metadata = PhotoMetadata()
+    var sidecar: TagTable? = TagTable()
+    if blobs.count > 1 { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
+    let metadata = PhotoMetadata(image: tags(of: maker), sidecar: sidecar ?? TagTable())
     let renditions = try maker.renditions(recipe, credit: Credit(metadata))
     let answer = WorkerAnswer.developed(
-      size: maker.header.uprightSize, metadata: metadata, sidecarFault: nil,
+      size: maker.header.uprightSize, metadata: metadata,
+      sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
       prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(answer, blobs: renditions.map(\.bytes))
+  }
+
+  private static func tags(of maker: RenditionMaker) -> TagTable {
+    let tags = MetadataReader.tags(ofImage: maker.bytes)
+    guard tags.isEmpty, maker.signature != .jpeg else { return tags }
+    // A container that libvips cannot look into either has no metadata for us.
+    let blocks = ["exif-data", "xmp-data"].map { (try? VipsImage.block($0, of: maker.bytes)) ?? [] }
+    return MetadataReader.tags(exif: blocks[0], xmp: blocks[1])
   }
 }

@@ -1,0 +1,83 @@
+/// Turns the bytes of a tag into words that a page can show.
+enum TagText {
+  /// Trimmed, without control characters or overrides of the writing direction, at most `limit` characters;
+  /// `nil` when nothing is left.
+  ///
+  /// Bytes that are not UTF-8 are read as Windows-1252, which old cameras and IPTC editors wrote.
+  /// - Parameter keepsLines: whether line ends stay; otherwise they become spaces.
+  static func cleaned(_ bytes: [UInt8], limit: Int, keepsLines: Bool = false) -> String? {
+    var scalars = String.UnicodeScalarView()
+    var isAfterReturn = false
+    for scalar in decoded(bytes.prefix(limit * 8)).unicodeScalars {
+      defer { isAfterReturn = scalar == "\r" }
+      switch scalar {
+      case "\n" where isAfterReturn: continue
+      case "\r", "\n", "\u{2028}", "\u{2029}": scalars.append(keepsLines ? "\n" : " ")
+      case "\t": scalars.append(" ")
+      case _ where isUnwanted(scalar): continue
+      default: scalars.append(scalar)
+      }
+    }
+    let start = scalars.drop { $0.properties.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return nil }
+    let kept = start[...last].prefix(limit)
+    return String(String.UnicodeScalarView(kept))
+  }
+
+  private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB, 0xE000...0xF8FF:
+      true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // A long text may have been cut inside its last character.
+    for cut in 1...3 where bytes.count > cut {
+      if let text = String(validating: bytes.dropLast(cut), as: UTF8.self), text.utf8.count > 256 {
+        return text
+      }
+    }
+    return String(String.UnicodeScalarView(bytes.map { windows1252[Int($0)] }))
+  }
+
+  /// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt; the five bytes without a meaning stay
+  /// control characters and are dropped.
+  private static let windows1252: [Unicode.Scalar] = {
+    let upper: [UInt16] = [
+      0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
+      0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,
+      0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+    ]
+    return (UInt8.min...UInt8.max).map { byte in
+      (0x80...0x9F).contains(byte)
+        ? Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}" : Unicode.Scalar(byte)
+    }
+  }()
+
+  // MARK: Words nobody wrote
+
+  /// Whether a camera or a program put this where a person's words belong.
+  static func isMachineMade(_ text: String) -> Bool {
+    let words = Array(text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+    return machineTexts.contains(words) || machineBeginnings.contains { words.starts(with: $0) }
+      || words.reversed().starts(with: "digital camera".utf8.reversed())
+  }
+
+  /// As cameras write them by default, in lower case; the short ones are modes of Huawei's camera.
+  private static let machineTexts = Set(
+    [
+      "sony dsc", "dsc", "eastman kodak company", "kodak digital still camera", "samsung camera pictures",
+      "samsung", "digital still camera", "exif_jpeg_picture", "exif_jpeg", "default", "untitled",
+      "my image", "image description", "cof", "dav", "sdr", "hdr", "rhdr", "mde", "oznor", "ptr", "edf",
+      "bty",
+      "dig", "cofcof", "fbt", "vlco", "none", "applemark", "-", "?",
+    ].map { Array($0.utf8) })
+
+  private static let machineBeginnings = [
+    "created by ", "created with ", "processed by ", "processed with ", "file written by ", "dcim\\", "dcim/",
+    "lead technologies", "<digimax", "<samsung", "<kenox", "optio ", "charset=", "maker:", "ydrive",
+  ].map { Array($0.utf8) }
+}
