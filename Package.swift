@@ -84,7 +84,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeliographPreview",
-      dependencies: [system, .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: [
+        system, .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: strict),
 
     // Top floor and front door.
