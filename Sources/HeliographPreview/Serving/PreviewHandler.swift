@@ -1,0 +1,129 @@
+import FlyingFox
+
+/// Answers a browser's requests out of one folder.
+struct PreviewHandler: HTTPHandler {
+  let folder: ServedFolder
+  let reloads: LiveReload
+
+  /// Pages larger than this, in bytes, are sent without the reload script.
+  private static let largestPage = 16 << 20
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    var response = await answer(request)
+    // The browser asks every time and mostly gets 304: nobody looks at yesterday's page in a preview.
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
+    response.headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
+    return response
+  }
+
+  private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+    guard request.method == .GET || request.method == .HEAD else {
+      var response = text(request, .methodNotAllowed, "A preview is only for looking: GET and HEAD.\n")
+      response.headers[HTTPHeader("Allow")] = "GET, HEAD"
+      return response
+    }
+    guard Self.isLocal(request.headers[.host]) else {
+      return text(
+        request, .misdirectedRequest, "This preview answers to 127.0.0.1 and localhost only.\n")
+    }
+    guard let path = RequestPath(request.target.path().utf8) else {
+      return text(request, .badRequest, "No page of a site has such an address.\n")
+    }
+    if path.names.first == ReloadScript.folder { return await script(request, path) }
+    let version = await reloads.version
+    // State of the generator is nobody's page, wherever it lies.
+    let isHidden = path.names.contains { $0.starts(with: ReloadScript.folder) }
+    guard !isHidden else { return missing(request, version) }
+    switch folder.find(path.names) {
+    case .file(let file) where !path.isFolder:
+      return representation(of: file, named: path.names.last ?? [], version).response(to: request)
+    case .folder:
+      guard case .file(let index) = folder.find(path.names + [Self.index]) else {
+        return missing(request, version)
+      }
+      guard path.isFolder else { return redirect(request, to: path.asFolder) }
+      return representation(of: index, named: Self.index, version).response(to: request)
+    default:
+      return missing(request, version)
+    }
+  }
+
+  private static let index = Array("index.html".utf8)
+
+  /// Whether a request is meant for this computer by name: another site whose name was made to lead here
+  /// must not read the photographs (DNS rebinding).
+  private static func isLocal(_ host: String?) -> Bool {
+    guard let host = host.map({ Array($0.utf8) }) else { return true }
+    let isBracketed = host.first == UInt8(ascii: "[")
+    let name = isBracketed ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
+    return ["127.0.0.1", "localhost", "[::1"].contains {
+      name.map { $0 | 0x20 }.elementsEqual($0.utf8.map { $0 | 0x20 })
+    }
+  }
+
+  // MARK: Answers
+
+  private func representation(of file: ServedFile, named name: [UInt8], _ version: String) -> Representation {
+    let type = ContentType.named(name)
+    guard type == ContentType.page, file.size <= Self.largestPage,
+      let page = try? file.read(at: 0, count: file.size)
+    else { return Representation(content: .file(file), type: type, tag: "\"\(file.mark)\"") }
+    // The version is part of the page that is sent, so a page of an earlier one counts as another.
+    return Representation(
+      content: .bytes(ReloadScript.added(to: page, version: version)), type: type,
+      tag: "\"\(file.mark)-\(version)\"")
+  }
+
+  /// The site's own page for what is missing; a plain one, which reloads too, where the site has none.
+  private func missing(_ request: HTTPRequest, _ version: String) -> HTTPResponse {
+    let name = Array("404.html".utf8)
+    if case .file(let page) = folder.find([name]) {
+      return representation(of: page, named: name, version).response(to: request, status: .notFound)
+    }
+    let page = """
+      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not there</title></head>
+      <body><h1>Not there</h1><p>The site has no such page.</p></body></html>
+
+      """
+    let bytes = ReloadScript.added(to: Array(page.utf8), version: version)
+    return Representation(content: .bytes(bytes), type: ContentType.page, tag: "\"none-\(version)\"")
+      .response(to: request, status: .notFound)
+  }
+
+  private func redirect(_ request: HTTPRequest, to path: RequestPath) -> HTTPResponse {
+    let query = request.target.query()
+    let isPlain = query.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    var response = text(request, .found, "The folder is at \(path.address)\n")
+    response.headers[.location] = path.address + (query.isEmpty || !isPlain ? "" : "?\(query)")
+    return response
+  }
+
+  private func script(_ request: HTTPRequest, _ path: RequestPath) async -> HTTPResponse {
+    let source: String
+    switch path.names.dropFirst().map({ String(decoding: $0, as: UTF8.self) }) {
+    case ["reload.js"]: source = ReloadScript.source
+    case ["wait.js"]:
+      let version = request.query.first { $0.name == "version" }?.value ?? ""
+      let hasChanged = request.method == .HEAD ? false : await reloads.hasChanged(since: version)
+      source = hasChanged ? ReloadScript.reload : ReloadScript.nothingNew
+    default: return text(request, .notFound, "The preview has no such script.\n")
+    }
+    var response = Representation(
+      content: .bytes(Array(source.utf8)), type: ContentType.script, tag: "\"script\""
+    )
+    .response(to: request, status: .accepted)
+    response.statusCode = .ok
+    response.headers[.eTag] = nil
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  private func text(_ request: HTTPRequest, _ status: HTTPStatusCode, _ words: String) -> HTTPResponse {
+    var response = Representation(
+      content: .bytes(Array(words.utf8)), type: ContentType.plain, tag: "\"words\""
+    )
+    .response(to: request, status: status)
+    response.headers[.eTag] = nil
+    return response
+  }
+}
