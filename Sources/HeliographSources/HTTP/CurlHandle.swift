@@ -1,0 +1,154 @@
+import CCurl
+import CCurlShim
+
+/// A libcurl easy handle with its connections kept alive: the only importer of libcurl, pointers stop here.
+// SAFETY: `HTTPClient` lends a handle to one transfer at a time, and libcurl allows an easy handle to
+// move between threads as long as no two use it at once.
+final class CurlHandle: @unchecked Sendable {
+  /// What libcurl's callbacks share with the transfer that waits for them.
+  private final class Transfer {
+    let limit: Int
+    let cancellation: CancellationFlag
+    var body: [UInt8] = []
+    var headerBytes = 0
+    var fault: HTTPFault?
+
+    init(limit: Int, cancellation: CancellationFlag) {
+      self.limit = limit
+      self.cancellation = cancellation
+    }
+  }
+
+  /// 64 KB: sixteen times what servers commonly allow. libcurl 7.88 stores headers without end.
+  private static let headerLimit = 64 << 10
+  /// libcurl wants to be set up by one thread before others use it; Swift makes a global once.
+  private static let setUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+
+  private let handle: UnsafeMutableRawPointer
+
+  /// `nil` when libcurl has no memory.
+  init?() {
+    guard Self.setUp == CURLE_OK, let handle = curl_easy_init() else { return nil }
+    self.handle = handle
+  }
+
+  deinit { curl_easy_cleanup(handle) }
+
+  /// Asks for `address` and waits, on the calling thread, until the answer is whole or has failed.
+  func get(
+    _ address: WebAddress, userAgent: String, limits: HTTPLimits, cancellation: CancellationFlag
+  ) throws(HTTPFault) -> CurlAnswer {
+    let transfer = Transfer(limit: limits.bytes, cancellation: cancellation)
+    curl_easy_reset(handle)
+    try check(setOptions(address, userAgent: userAgent, limits: limits))
+    let context = Unmanaged.passUnretained(transfer).toOpaque()
+    try check(hg_curl_set_callbacks(handle, Self.takeBody, Self.takeHeader, Self.watch, context))
+
+    let code = withExtendedLifetime(transfer) { curl_easy_perform(handle) }
+    if let fault = transfer.fault { throw fault }
+    guard code == CURLE_OK else { throw fault(for: code, limits: limits) }
+    return CurlAnswer(
+      status: hg_curl_get_long(handle, CURLINFO_RESPONSE_CODE),
+      contentType: string(hg_curl_get_string(handle, CURLINFO_CONTENT_TYPE)),
+      eTag: string(hg_curl_get_header(handle, "ETag")), retryAfter: retryAfter,
+      redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)), body: transfer.body)
+  }
+
+  private func setOptions(_ address: WebAddress, userAgent: String, limits: HTTPLimits) -> CURLcode {
+    let numbers: [(CURLoption, Int)] = [
+      (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0),
+      (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
+      (CURLOPT_CONNECTTIMEOUT_MS, milliseconds(limits.connect)),
+      (CURLOPT_TIMEOUT_MS, milliseconds(limits.total)),
+      (CURLOPT_LOW_SPEED_LIMIT, HTTPLimits.stalledBytesPerSecond),
+      (CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.stall.components.seconds))),
+    ]
+    var texts = [
+      (CURLOPT_URL, address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),
+      (CURLOPT_USERAGENT, userAgent),
+      // Every encoding this libcurl can undo.
+      (CURLOPT_ACCEPT_ENCODING, ""),
+    ]
+    if address.isLoopback { texts.append((CURLOPT_PROXY, "")) }
+
+    for (option, value) in numbers {
+      let code = hg_curl_set_long(handle, option, value)
+      guard code == CURLE_OK else { return code }
+    }
+    for (option, value) in texts {
+      let code = hg_curl_set_string(handle, option, value)
+      guard code == CURLE_OK else { return code }
+    }
+    // Stops at an honest Content-Length; the callback counts what is unpacked from a dishonest one.
+    return hg_curl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, limits.bytes)
+  }
+
+  private static let takeBody: curl_write_callback = { bytes, _, count, context in
+    guard let bytes, let context else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    guard transfer.body.count + count <= transfer.limit else {
+      transfer.fault = .tooLarge(limit: transfer.limit)
+      return 0
+    }
+    UnsafeRawBufferPointer(start: bytes, count: count).withMemoryRebound(to: UInt8.self) {
+      transfer.body.append(contentsOf: $0)
+    }
+    return count
+  }
+
+  private static let takeHeader: curl_write_callback = { _, _, count, context in
+    guard let context else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    transfer.headerBytes += count
+    guard transfer.headerBytes <= headerLimit else {
+      transfer.fault = .tooManyHeaders
+      return 0
+    }
+    return count
+  }
+
+  /// Called by libcurl about once a second at least; anything but 0 ends the transfer.
+  private static let watch: curl_xferinfo_callback = { context, _, _, _, _ in
+    guard let context else { return 1 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    guard transfer.cancellation.isRaised else { return 0 }
+    transfer.fault = .cancelled
+    return 1
+  }
+
+  private func check(_ code: CURLcode) throws(HTTPFault) {
+    if code != CURLE_OK { throw .other(Int(code.rawValue), words(for: code)) }
+  }
+
+  private func fault(for code: CURLcode, limits: HTTPLimits) -> HTTPFault {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
+    case CURLE_COULDNT_CONNECT: .noConnection
+    case CURLE_OPERATION_TIMEDOUT:
+      .timeout(isConnected: hg_curl_get_offset(handle, CURLINFO_CONNECT_TIME_T) > 0)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM, CURLE_BAD_CONTENT_ENCODING:
+      .cutShort
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limits.bytes)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
+      .notTrusted
+    default: .other(Int(code.rawValue), words(for: code))
+    }
+  }
+
+  /// From seconds, or from a date seen against the host's own clock (RFC 9110, section 10.2.3).
+  private var retryAfter: Duration? {
+    guard let text = string(hg_curl_get_header(handle, "Retry-After")) else { return nil }
+    if let seconds = Int(text) { return seconds >= 0 ? .seconds(seconds) : nil }
+    guard let now = string(hg_curl_get_header(handle, "Date")) else { return nil }
+    let (then, base) = (curl_getdate(text, nil), curl_getdate(now, nil))
+    return then >= 0 && base >= 0 ? .seconds(max(0, then - base)) : nil
+  }
+
+  private func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
+
+  private func words(for code: CURLcode) -> String { string(curl_easy_strerror(code)) ?? "" }
+
+  private func string(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
+}

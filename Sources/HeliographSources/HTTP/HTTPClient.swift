@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+/// Fetches by http and https over libcurl, patiently, within limits, and without telling secrets.
+///
+/// Every transfer waits on a thread of its own, never on one of Swift's; a cancelled task ends its
+/// transfer within about a second. Redirects are followed here, at most five, never from https to http.
+package final class HTTPClient: Sendable {
+  /// Who is asking: services turn away clients without a name and a contact.
+  package static let userAgent = "Heliograph/0.1 (+https://heliograph.example/)"
+  private static let redirectLimit = 5
+
+  /// When this client, and a source above it, tries again.
+  let retry: RetryPolicy
+  /// Handles that wait for the next request with their connections open.
+  private let idle = Mutex<[CurlHandle]>([])
+
+  package init(retry: RetryPolicy = .standard) {
+    self.retry = retry
+  }
+
+  /// The answer to a GET of `url`, with a status of 200…299.
+  ///
+  /// 429, 500, 502, 503, 504, broken connections and stalls are tried again. Throws a `SourceError`
+  /// whose place is the address without its query, or `CancellationError`.
+  package func get(url: String, limits: HTTPLimits) async throws -> HTTPResponse {
+    guard let address = WebAddress(url) else {
+      throw SourceError(
+        .refused, place: "The address of a photo or service",
+        message: "is not a plain http or https address; correct it in the settings.")
+    }
+    return try await get(address, limits: limits)
+  }
+
+  /// The same for an address that is known to be one.
+  package func get(_ address: WebAddress, limits: HTTPLimits) async throws -> HTTPResponse {
+    try await retry.run {
+      do {
+        return try await following(address, limits: limits)
+      } catch let fault as HTTPFault {
+        guard fault != .cancelled else { throw CancellationError() }
+        let error = fault.sourceError(at: address)
+        if fault.isTransient { throw RetryPolicy.Again(error: error) }
+        throw error
+      }
+    }
+  }
+
+  private func following(_ start: WebAddress, limits: HTTPLimits) async throws -> HTTPResponse {
+    var address = start
+    for _ in 0...Self.redirectLimit {
+      let answer = try await answer(from: address, limits: limits)
+      guard [301, 302, 303, 307, 308].contains(answer.status), let target = answer.redirect else {
+        return try response(answer, from: address)
+      }
+      guard let next = WebAddress(target) else {
+        throw refused(address, "redirects to an address that is not plain http or https.")
+      }
+      guard next.isSecure || !address.isSecure else {
+        throw refused(address, "redirects from https to http, which is refused.")
+      }
+      address = next
+    }
+    throw refused(start, "redirects more than \(Self.redirectLimit) times; check the address.")
+  }
+
+  private func response(_ answer: CurlAnswer, from address: WebAddress) throws -> HTTPResponse {
+    switch answer.status {
+    case 200...299:
+      return HTTPResponse(
+        status: answer.status, contentType: answer.contentType, eTag: answer.eTag, body: answer.body,
+        address: address)
+    case 429, 500, 502, 503, 504:
+      let error = SourceError(
+        .unreachable, place: address.description,
+        message: answer.status == 429
+          ? "is asked too often just now (429); try again later."
+          : "has a fault of its own just now (\(answer.status)); try again later.")
+      throw RetryPolicy.Again(error: error, wait: answer.retryAfter)
+    case 401, 403:
+      throw refused(address, "may not be read (\(answer.status)); check the key and who may see it.")
+    case 404, 410:
+      throw refused(address, "is not there (\(answer.status)); check the address.")
+    default:
+      throw refused(address, "answers with status \(answer.status); check the address.")
+    }
+  }
+
+  private func refused(_ address: WebAddress, _ message: String) -> SourceError {
+    SourceError(.refused, place: address.description, message: message)
+  }
+
+  /// One request on a thread of its own.
+  private func answer(from address: WebAddress, limits: HTTPLimits) async throws -> CurlAnswer {
+    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
+      throw SourceError(
+        .unreachable, place: address.description, message: "cannot be asked: libcurl has no memory.")
+    }
+    let cancellation = CancellationFlag()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
+            try handle.get(address, userAgent: Self.userAgent, limits: limits, cancellation: cancellation)
+          }
+          continuation.resume(returning: result)
+        }
+      }
+    } onCancel: {
+      cancellation.raise()
+    }
+    idle.withLock { $0.append(handle) }
+    return try result.get()
+  }
+}

@@ -1,0 +1,57 @@
+import HeliographModel
+
+/// Why a transfer failed, with nothing in it that could be a secret.
+enum HTTPFault: Error, Hashable {
+  case cancelled
+  /// More than the limit's bytes.
+  case tooLarge(limit: Int)
+  /// More or longer headers than any honest host sends.
+  case tooManyHeaders
+  /// No name server knows the host.
+  case unknownHost
+  /// Nothing listens there, or no way leads there.
+  case noConnection
+  /// No answer in time; `isConnected` when the host had begun to talk.
+  case timeout(isConnected: Bool)
+  /// The connection broke before the answer was whole.
+  case cutShort
+  /// The host could not prove who it is, or no safe connection came about.
+  case notTrusted
+  /// Another refusal of libcurl, by its number and fixed words.
+  case other(Int, String)
+
+  /// Whether the same request may well succeed a moment later.
+  var isTransient: Bool {
+    switch self {
+    case .timeout(let isConnected): isConnected
+    case .cutShort: true
+    default: false
+    }
+  }
+
+  /// The fault as the source's error about `address`.
+  func sourceError(at address: WebAddress) -> SourceError {
+    switch self {
+    case .cancelled: error(.unreachable, address, "was not waited for.")
+    case .tooLarge(let limit):
+      error(.refused, address, "sends more than \(limit >> 20) MB, which is refused; check the address.")
+    case .tooManyHeaders: error(.refused, address, "sends headers without end; check the address.")
+    case .unknownHost:
+      error(.unreachable, address, "has a host name that nobody knows; check the spelling and the network.")
+    case .noConnection:
+      error(.unreachable, address, "cannot be reached; check the address and the network.")
+    case .timeout: error(.unreachable, address, "does not answer in time; try again later.")
+    case .cutShort: error(.unreachable, address, "breaks off in the middle of its answer; try again later.")
+    case .notTrusted:
+      error(
+        .unreachable, address,
+        "cannot prove that it is the host it says it is (TLS); check the clock and the network.")
+    case .other(let number, let words):
+      error(.unreachable, address, "cannot be asked (\(words), curl \(number)); check the address.")
+    }
+  }
+
+  private func error(_ code: SourceError.Code, _ address: WebAddress, _ message: String) -> SourceError {
+    SourceError(code, place: address.description, message: message, cause: self)
+  }
+}

@@ -1,0 +1,28 @@
+/// How much, and how long, a transfer may take.
+package struct HTTPLimits: Sendable, Hashable {
+  /// For the answer of a service: 8 MB within a minute.
+  package static let answer = HTTPLimits(bytes: 8 << 20, total: .seconds(60))
+  /// For an original photo: 512 MB within ten minutes.
+  package static let original = HTTPLimits(bytes: 512 << 20, total: .seconds(600))
+
+  /// Of the body after any decompression, so that a small answer cannot unfold into a large one.
+  package let bytes: Int
+  /// From the first byte asked to the last one read, without the pauses between attempts.
+  package let total: Duration
+  /// Until the host answers at all.
+  package let connect: Duration
+  /// How long fewer than `stalledBytesPerSecond` may arrive.
+  package let stall: Duration
+
+  /// Slower than the slowest line a photo is worth waiting for.
+  static let stalledBytesPerSecond = 500
+
+  package init(
+    bytes: Int, total: Duration, connect: Duration = .seconds(10), stall: Duration = .seconds(20)
+  ) {
+    self.bytes = bytes
+    self.total = total
+    self.connect = connect
+    self.stall = stall
+  }
+}

@@ -1,0 +1,54 @@
+/// When a request is tried again, and after how long.
+package struct RetryPolicy: Sendable {
+  /// Asks an operation for another attempt: thrown by it when a moment's patience may help.
+  struct Again: Error {
+    /// What is thrown when no attempt is left.
+    let error: SourceError
+    /// How long the host asked to wait; `nil` when it did not say.
+    var wait: Duration?
+  }
+
+  /// Five attempts with 1, 2, 4 and 8 seconds between them, each up to a quarter longer or shorter.
+  package static let standard = RetryPolicy()
+
+  /// All attempts, the first one too; at least 1.
+  private let attempts: Int
+  private let firstPause: Duration
+  /// A host that asks for a longer pause than this is not waited for.
+  private let longestPause: Duration
+  private let clock: any Clock<Duration>
+  private let jitter: @Sendable () -> Double
+
+  /// - Parameter jitter: a factor for each pause, so that many clients do not come back as one.
+  package init(
+    attempts: Int = 5, firstPause: Duration = .seconds(1), longestPause: Duration = .seconds(60),
+    clock: any Clock<Duration> = ContinuousClock(),
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0.75...1.25) }
+  ) {
+    self.attempts = attempts
+    self.firstPause = firstPause
+    self.longestPause = longestPause
+    self.clock = clock
+    self.jitter = jitter
+  }
+
+  /// The operation's result; its error when it throws another one than `Again`, or `Again` once too often.
+  func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
+    var pause = firstPause
+    for _ in 1..<max(attempts, 1) {
+      do {
+        return try await operation()
+      } catch let again as Again {
+        let wait = again.wait ?? pause * jitter()
+        guard wait <= longestPause else { throw again.error }
+        try await clock.sleep(for: wait)
+        pause = min(pause * 2, longestPause)
+      }
+    }
+    do {
+      return try await operation()
+    } catch let again as Again {
+      throw again.error
+    }
+  }
+}

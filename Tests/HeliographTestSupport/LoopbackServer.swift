@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A small web server on this machine's loopback address, for tests that go through real sockets.
+///
+/// It listens on a free port from the moment it is made, answers each connection once on a thread of
+/// its own, remembers what was asked, and ends with the value that holds it:
+///
+///     let server = try LoopbackServer { request in .xml("<rsp stat='ok'/>") }
+///     let address = server.origin + "/services/rest/"
+package final class LoopbackServer: Sendable {
+  package typealias Handler = @Sendable (LoopbackRequest) -> LoopbackResponse
+
+  private struct State {
+    var requests: [LoopbackRequest] = []
+    /// Connections that are open; shut down when the server stops.
+    var connections: Set<Int32> = []
+    var isStopped = false
+  }
+
+  /// What the threads share; it outlives the server until the last thread has ended.
+  private final class Shared: Sendable {
+    let state = Mutex(State())
+  }
+
+  /// "http://127.0.0.1:43210", without a slash at its end.
+  package let origin: String
+  private let listener: Int32
+  private let shared = Shared()
+
+  /// Far more than any test opens at a time.
+  private static let connectionLimit = 64
+  private static let headLimit = 64 << 10
+
+  package init(_ handler: @escaping Handler) throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard listener >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 128) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    guard isListening else {
+      let number = errno
+      close(listener)
+      throw POSIXError(.init(rawValue: number) ?? .EIO)
+    }
+    self.listener = listener
+    origin = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    let shared = shared
+    Thread.detachNewThread { Self.accept(on: listener, shared, handler) }
+  }
+
+  deinit { stop() }
+
+  /// Every request so far, in the order they came in.
+  package var requests: [LoopbackRequest] { shared.state.withLock { $0.requests } }
+
+  /// Ends all connections and takes no more.
+  package func stop() {
+    shared.state.withLock { state in
+      guard !state.isStopped else { return }
+      state.isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+      for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  private static func accept(on listener: Int32, _ shared: Shared, _ handler: @escaping Handler) {
+    defer { close(listener) }
+    while true {
+      let connection = Glibc.accept(listener, nil, nil)
+      guard connection >= 0 else {
+        if errno == EINTR || errno == ECONNABORTED { continue }
+        return
+      }
+      let isTaken = shared.state.withLock { state in
+        guard !state.isStopped, state.connections.count < connectionLimit else { return false }
+        return state.connections.insert(connection).inserted
+      }
+      guard isTaken else {
+        close(connection)
+        continue
+      }
+      Thread.detachNewThread {
+        serve(connection, shared, handler)
+        shared.state.withLock { state in
+          state.connections.remove(connection)
+          close(connection)
+        }
+      }
+    }
+  }
+
+  private static func serve(_ connection: Int32, _ shared: Shared, _ handler: Handler) {
+    guard let request = LoopbackRequest(head: head(from: connection)) else { return }
+    shared.state.withLock { $0.requests.append(request) }
+    let response = handler(request)
+    switch response {
+    case .answer, .raw: send(response.bytes ?? [], to: connection)
+    case .reset:
+      // A lingering time of nothing turns the end of the connection into a reset.
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+    case .silence:
+      // Ends when the client goes away or the server stops.
+      var byte: UInt8 = 0
+      while recv(connection, &byte, 1, 0) > 0 {}
+    }
+  }
+
+  /// The request up to its empty line; what came so far when the client stops before it.
+  private static func head(from connection: Int32) -> [UInt8] {
+    var head: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while head.count < headLimit {
+      let count = recv(connection, &piece, piece.count, 0)
+      guard count > 0 else { return head }
+      head += piece[..<count]
+      if head.suffix(4).elementsEqual("\r\n\r\n".utf8) { return head }
+    }
+    return head
+  }
+
+  private static func send(_ bytes: [UInt8], to connection: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+    // Let the client read to the end before the connection closes.
+    shutdown(connection, Int32(SHUT_WR))
+    var byte: UInt8 = 0
+    while recv(connection, &byte, 1, 0) > 0 {}
+  }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// A clock that never waits: a sleep is over at once, and remembered.
+package final class TestClock: Clock {
+  package struct Instant: InstantProtocol {
+    fileprivate var offset: Duration
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private let state = Mutex<(now: Instant, pauses: [Duration])>((Instant(offset: .zero), []))
+
+  package init() {}
+
+  package var now: Instant { state.withLock { $0.now } }
+  package var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// How long everybody slept, in order.
+  package var pauses: [Duration] { state.withLock { $0.pauses } }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    state.withLock { state in
+      state.pauses.append(state.now.duration(to: deadline))
+      state.now = max(state.now, deadline)
+    }
+  }
+}
