@@ -34,6 +34,7 @@ import Testing
     ("<p class=a></p>", "2 has no quotes around the value of class in <p>"),
     ("<div/></div>", "2 ends <div> with />, which closes nothing in HTML"),
     ("a < b", "2 has a bare < in its text; write it as &lt;"),
+    ("<?php ?>", "2 has a declaration that is neither a comment nor <!doctype html>"),
     ("<![CDATA[x]]>", "2 has a declaration that is neither a comment nor <!doctype html>"),
     ("</p x>", "2 has a closing tag that is more than </name>"),
     ("</br>", "2 has </br>, but no <br> is open there"),

@@ -8,8 +8,7 @@ enum CSSAddresses {
     var line = firstLine
     func starts(_ text: StaticString) -> Bool {
       position + text.utf8CodeUnitCount <= bytes.count
-        && HTMLName(bytes[position..<position + text.utf8CodeUnitCount]).bytes
-          .elementsEqual(text.withUTF8Buffer { Array($0) })
+        && HTMLName(bytes[position..<position + text.utf8CodeUnitCount]) == HTMLName(stringLiteral: text)
     }
     func moved(to end: Int) {
       for byte in bytes[position..<end] where byte == UInt8(ascii: "\n") { line += 1 }

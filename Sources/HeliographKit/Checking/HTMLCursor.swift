@@ -65,7 +65,7 @@ struct HTMLCursor {
   func opens(_ name: HTMLName) -> Bool { matches("<") && isName(name, at: position + 1) }
 
   private func isName(_ name: HTMLName, at start: Int) -> Bool {
-    let end = start + name.bytes.count
+    let end = start + name.length
     guard end < bytes.count, HTMLName(bytes[start..<end]) == name else { return false }
     return Self.isSpace(bytes[end]) || bytes[end] == Self.slash || bytes[end] == Self.greater
   }

@@ -1,16 +1,44 @@
 /// A tag's or an attribute's name: ASCII capitals made small, compared byte by byte.
 ///
-/// A `String` would not do: it treats a name and the same name under other Unicode spellings as equal.
+/// A `String` would not do: it treats a name and the same name under other Unicode spellings as equal. Names
+/// of up to sixteen bytes, which are nearly all, lie in two words: a large site has millions of them.
 struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  let bytes: [UInt8]
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var count = 0
+  /// What is behind the sixteenth byte.
+  private var rest: [UInt8] = []
 
   init(_ bytes: some Sequence<UInt8>) {
-    self.bytes = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    for byte in bytes { append(byte) }
   }
 
   init(stringLiteral value: StaticString) {
-    bytes = value.withUTF8Buffer { Array($0) }
+    self.init(UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
   }
 
+  /// The number of bytes.
+  var length: Int { count }
+
+  var isEmpty: Bool { count == 0 }
+
+  var bytes: [UInt8] {
+    let packed = (0..<min(count, 16)).map { index in
+      UInt8(truncatingIfNeeded: (index < 8 ? first : second) >> UInt64(index % 8 * 8))
+    }
+    return packed + rest
+  }
+
+  /// Safe to show: see `SiteDefect.shown`.
   var description: String { SiteDefect.shown(bytes) }
+
+  private mutating func append(_ byte: UInt8) {
+    let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    switch count {
+    case ..<8: first |= UInt64(small) << UInt64(count * 8)
+    case ..<16: second |= UInt64(small) << UInt64((count - 8) * 8)
+    default: rest.append(small)
+    }
+    count += 1
+  }
 }

@@ -31,7 +31,7 @@ struct HTMLTokenizer {
     guard cursor.byte == HTMLCursor.less else { return text() }
     let following = cursor.upcoming(2).last ?? 0
     switch following {
-    case UInt8(ascii: "!"): return declaration()
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return declaration()
     case UInt8(ascii: "/"): return closingTag()
     case let byte where HTMLCursor.isLetter(byte): return openingTag()
     default:
@@ -125,12 +125,13 @@ struct HTMLTokenizer {
 
   private mutating func attribute(of tag: HTMLName) -> HTMLTag.Attribute? {
     let start = cursor.line
+    var from = cursor.position
     let name = cursor.name(until: {
       HTMLCursor.isSpace($0) || $0 == HTMLCursor.slash || $0 == HTMLCursor.greater || $0 == HTMLCursor.equals
     })
-    if name.bytes.isEmpty || name.bytes.contains(where: { $0 == 0x22 || $0 == 0x27 || $0 == 0x3C }) {
+    if name.isEmpty || cursor.slice(from: from).contains(where: { $0 == 0x22 || $0 == 0x27 || $0 == 0x3C }) {
       note("has something in the tag <\(tag)> that is no attribute; look for an unescaped quote", at: start)
-      if name.bytes.isEmpty { cursor.step() }
+      if name.isEmpty { cursor.step() }
     }
     cursor.skipSpaces()
     guard !cursor.isAtEnd, cursor.byte == HTMLCursor.equals else {
@@ -145,14 +146,14 @@ struct HTMLTokenizer {
     let quote = cursor.byte
     guard quote == 0x22 || quote == 0x27 else {
       note("has no quotes around the value of \(name) in <\(tag)>", at: start)
-      let from = cursor.position
+      from = cursor.position
       while !cursor.isAtEnd, !HTMLCursor.isSpace(cursor.byte), cursor.byte != HTMLCursor.greater {
         cursor.step()
       }
       return attribute(name, cursor.slice(from: from), start)
     }
     cursor.advance(1)
-    let from = cursor.position
+    from = cursor.position
     while !cursor.isAtEnd, cursor.byte != quote { cursor.step() }
     guard !cursor.isAtEnd else {
       note("never closes the quotes of \(name) in <\(tag)>", at: start)
@@ -177,7 +178,7 @@ struct HTMLTokenizer {
     cursor.advance(2)
     let name = cursor.name(until: { HTMLCursor.isSpace($0) || $0 == HTMLCursor.greater })
     cursor.skipSpaces()
-    if cursor.isAtEnd || cursor.byte != HTMLCursor.greater || name.bytes.isEmpty {
+    if cursor.isAtEnd || cursor.byte != HTMLCursor.greater || name.isEmpty {
       note("has a closing tag that is more than </name>", at: start)
     }
     while !cursor.isAtEnd, cursor.byte != HTMLCursor.greater { cursor.step() }

@@ -43,7 +43,7 @@ enum ImageSignature: String, Sendable {
   }
 
   /// What a file of this extension, in small letters, ought to be; `nil` for extensions of no image.
-  static func expected(forExtension name: String) -> ImageSignature? {
+  static func expected(forExtension name: HTMLName) -> ImageSignature? {
     switch name {
     case "jpg", "jpeg", "jpe": .jpeg
     case "png": .png

@@ -45,40 +45,58 @@ enum SiteAddress: Sendable, Equatable {
       return
     }
     guard !path.isEmpty else {
-      self = .inside(path: file, fragment: fragment.map { _ in decodedFragment }, isFolder: false)
+      self = .inside(path: file, fragment: fragment.map { _ in Array(decodedFragment) }, isFolder: false)
       return
     }
-    var parts: [ArraySlice<UInt8>] =
-      path.first == Self.slash ? [] : file.split(separator: Self.slash).dropLast()
-    let written = path.drop { $0 == Self.slash }.split(
-      separator: Self.slash, omittingEmptySubsequences: false)
-    for (index, part) in written.enumerated() {
+    var place = PathInProgress(isRooted: path.first == Self.slash, file: file)
+    var rest = path.drop { $0 == Self.slash }
+    while true {
+      let part = rest.prefix { $0 != Self.slash }
+      let isLast = part.endIndex == rest.endIndex
       guard let name = Self.decoded(part) else {
         self = .wrong("has a % that is no percent-encoding")
         return
       }
-      if name.contains(Self.slash) || name.contains(UInt8(ascii: "\\")) || name.contains(0) {
-        self = .wrong("has a slash, a backslash or a NUL inside a name")
+      if let reason = place.enter(name, isLast: isLast) {
+        self = .wrong(reason)
         return
       }
-      switch name.count {
-      case 0 where index < written.count - 1:
-        self = .wrong("has two slashes in a row")
-        return
-      case 0: break
-      case 1 where name == [UInt8(ascii: ".")]: break
-      case 2 where name == [UInt8(ascii: "."), UInt8(ascii: ".")]:
-        guard parts.popLast() != nil else {
-          self = .wrong("leads out of the site's folder")
-          return
-        }
-      default: parts.append(name[...])
-      }
+      guard !isLast else { break }
+      rest = rest[(part.endIndex + 1)...]
     }
-    let last = written.last.flatMap { Self.decoded($0) } ?? []
     self = .inside(
-      path: Array(parts.joined(separator: [Self.slash])), fragment: fragment.map { _ in decodedFragment },
-      isFolder: last.isEmpty || last == [UInt8(ascii: ".")] || last == [UInt8(ascii: "."), UInt8(ascii: ".")])
+      path: place.path, fragment: fragment.map { _ in Array(decodedFragment) }, isFolder: place.isFolder)
+  }
+
+  /// A path below the root that is walked name by name.
+  private struct PathInProgress {
+    private(set) var path: [UInt8]
+    /// Whether the last name entered can only be a folder's.
+    private(set) var isFolder = true
+
+    init(isRooted: Bool, file: [UInt8]) {
+      path = isRooted ? [] : Array(file[..<(file.lastIndex(of: SiteAddress.slash) ?? 0)])
+    }
+
+    /// Says why the name cannot be entered; `nil` when it was.
+    mutating func enter(_ name: ArraySlice<UInt8>, isLast: Bool) -> String? {
+      let dot = UInt8(ascii: ".")
+      isFolder = true
+      if name.isEmpty { return isLast ? nil : "has two slashes in a row" }
+      if name.count == 1, name.first == dot { return nil }
+      if name.count == 2, name.allSatisfy({ $0 == dot }) {
+        guard !path.isEmpty else { return "leads out of the site's folder" }
+        path.removeSubrange((path.lastIndex(of: SiteAddress.slash) ?? 0)...)
+        return nil
+      }
+      if name.contains(where: { $0 == SiteAddress.slash || $0 == UInt8(ascii: "\\") || $0 == 0 }) {
+        return "has a slash, a backslash or a NUL inside a name"
+      }
+      if !path.isEmpty { path.append(SiteAddress.slash) }
+      path += name
+      isFolder = false
+      return nil
+    }
   }
 
   private static func scheme(of address: ArraySlice<UInt8>) -> HTMLName? {
@@ -91,8 +109,8 @@ enum SiteAddress: Sendable, Equatable {
   }
 
   /// Undoes percent-encoding; `nil` when a percent sign has no two hexadecimal digits behind it.
-  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
+  private static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.contains(UInt8(ascii: "%")) else { return text }
     var result: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {
@@ -105,7 +123,7 @@ enum SiteAddress: Sendable, Equatable {
       }
       result.append(high << 4 | low)
     }
-    return result
+    return result[...]
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -28,7 +28,7 @@ struct SiteCheckRun {
     case "html", "htm": checkPage(path)
     case "css": checkStylesheet(path)
     default:
-      guard let expected = ImageSignature.expected(forExtension: kind.description) else { return }
+      guard let expected = ImageSignature.expected(forExtension: kind) else { return }
       checkImage(path, expected: expected)
     }
   }
@@ -90,7 +90,7 @@ struct SiteCheckRun {
 
   private mutating func check(_ reference: SiteReference, in file: [UInt8], from start: [UInt8]) {
     let verb = Self.verb(reference.use)
-    let shown = SiteDefect.shown(reference.address)
+    var shown: String { SiteDefect.shown(reference.address) }
     if reference.use == .load, reference.address.isEmpty {
       return note(file, reference.line, "has an empty address where a file should be named")
     }
