@@ -46,8 +46,8 @@ package enum WorkerProcess {
         return try WorkerFrame(WorkerAnswer.encoder(encoder))
       case .develop(let recipe):
         return try develop(request.blobs, recipe)
-      case .paint:
-        throw ImageError.damaged
+      case .paint(let scene):
+        return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
       }
     } catch let error as ImageError {
       return try WorkerFrame(
