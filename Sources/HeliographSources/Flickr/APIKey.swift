@@ -1,0 +1,76 @@
+package import SystemPackage
+
+/// A service's key: it goes into a request and shows itself nowhere else.
+package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// Only for the request itself.
+  let secret: String
+
+  /// White space around the key does not belong to it; `nil` when nothing is left, or what is left
+  /// is not one word of printable ASCII.
+  package init?(_ text: String) {
+    guard let word = ReadableText.trimmed(text), word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      word.utf8.count <= 256
+    else { return nil }
+    secret = word
+  }
+
+  /// Always "…".
+  package var description: String { "…" }
+  /// Always "…".
+  package var debugDescription: String { "…" }
+  /// Without children, so that a dump shows nothing either.
+  package var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// `text` with the key, where it occurs, replaced by "…": services echo what they were asked.
+  func redacted(_ text: String) -> String {
+    let key = Array(secret.utf8)
+    var rest = Array(text.utf8)[...]
+    var result: [UInt8] = []
+    while let first = rest.first {
+      if rest.starts(with: key) {
+        result += Array("…".utf8)
+        rest = rest.dropFirst(key.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Flickr's key: the environment's `FLICKR_API_KEY`, else the content of `file`.
+  ///
+  /// Throws `SourceError.credentials` that says how to get a key and where to put it when there is
+  /// none, and what is wrong with the one that is there. `file` may be a link, as mounted secrets are.
+  package static func read(environment: [String: String], file: FilePath?) throws(SourceError) -> APIKey {
+    if let text = environment["FLICKR_API_KEY"], ReadableText.trimmed(text) != nil {
+      guard let key = APIKey(text) else {
+        throw refused("FLICKR_API_KEY", "is set to something that is not a key; copy the key again.")
+      }
+      return key
+    }
+    guard let file else {
+      throw refused(
+        "Flickr",
+        "needs a key: make one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
+      )
+    }
+    let place = ReadableText.from(file.bytes)
+    let content: [UInt8]
+    do {
+      content = try RegularFile.bytes(at: file.resolved ?? file, limit: 4096)
+    } catch {
+      throw refused(place, "should hold the key for Flickr and \(error.reason). \(error.remedy)")
+    }
+    guard let key = APIKey(String(decoding: content, as: UTF8.self)) else {
+      throw refused(place, "holds no key for Flickr; put the key, and nothing else, into it.")
+    }
+    return key
+  }
+
+  private static func refused(_ place: String, _ message: String) -> SourceError {
+    SourceError(.credentials, place: place, message: message)
+  }
+}

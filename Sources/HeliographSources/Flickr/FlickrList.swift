@@ -1,0 +1,36 @@
+import HeliographXML
+
+/// One page of photos as Flickr lists them.
+struct FlickrList {
+  /// The page this is, from 1; `nil` when the answer does not say.
+  let page: Int?
+  /// How many there are, 0 for an empty list; `nil` when the answer does not say.
+  let pages: Int?
+  let photos: [XMLElement]
+  /// The owner of every photo, for lists that tell it once: `photosets.getPhotos`.
+  let owner: String?
+  let ownerName: String?
+
+  /// Reads `<rsp stat="ok"><photos …>`.
+  ///
+  /// Throws a `FlickrFault` for `stat="fail"` and for whatever is not Flickr's XML.
+  init(_ body: [UInt8], listElement: String) throws(FlickrFault) {
+    let root: XMLElement
+    do {
+      root = try XMLTree.parse(body, root: "rsp")
+    } catch {
+      let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      throw first == UInt8(ascii: "{") ? .json : .notXML(error)
+    }
+    guard root["stat"] == "ok" else {
+      let error = root.child(named: "err")
+      throw .failure(code: error?["code"].flatMap { Int($0) }, words: error?["msg"])
+    }
+    guard let list = root.child(named: listElement) else { throw .noList }
+    page = list["page"].flatMap { Int($0) }
+    pages = list["pages"].flatMap { Int($0) }
+    photos = list.children(named: "photo")
+    owner = list["owner"]
+    ownerName = list["ownername"]
+  }
+}

@@ -1,0 +1,131 @@
+import HeliographModel
+import HeliographXML
+
+/// One `<photo>` of a list, read into what the library knows of photos.
+struct FlickrPhoto {
+  private let element: XMLElement
+  private let list: FlickrList
+  /// As Flickr wrote it: digits alone.
+  let id: [UInt8]
+
+  /// `nil` for an element whose id is no number: nothing could tell it from others.
+  init?(_ element: XMLElement, in list: FlickrList) {
+    guard let id = element["id"], id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.id = Array(id.utf8)
+    self.element = element
+    self.list = list
+  }
+
+  /// The photo; a problem when there is nothing to show of it.
+  var result: Result<SourcePhoto, Problem> {
+    guard element["media"] != "video" else {
+      return .failure(
+        Problem(
+          .note, place: place, reason: "is a video, and videos are not shown",
+          remedy: "Nothing needs to be done."))
+    }
+    guard let address = largestAddress else {
+      return .failure(
+        Problem(
+          place: place, reason: "comes without the address of a picture",
+          remedy: "Its owner may have taken it back; look at it on Flickr."))
+    }
+    return .success(
+      SourcePhoto(
+        id: PhotoID(source: "flickr", name: id), fileName: fileName(in: address), place: place,
+        original: .remote(address.text), metadata: metadata, owner: owner,
+        licence: element["license"].map(FlickrLicence.licence(id:)), page: page))
+  }
+
+  private var metadata: PhotoMetadata {
+    PhotoMetadata(
+      title: element["title"].flatMap(ReadableText.trimmed),
+      description: element.child(named: "description").flatMap { PlainText.from(html: $0.text) },
+      keywords: keywords, captureTime: captureTime, coordinate: coordinate)
+  }
+
+  private var ownerID: String? { element["owner"] ?? list.owner }
+
+  private var owner: Owner? {
+    guard let name = (element["ownername"] ?? list.ownerName ?? ownerID).flatMap(ReadableText.line) else {
+      return nil
+    }
+    return Owner(name: name, page: ownerPage)
+  }
+
+  /// `nil` when neither alias nor id is fit for an address.
+  private var ownerPage: String? {
+    let name = [element["pathalias"], ownerID].lazy.compactMap { $0 }.first { name in
+      name.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x40, 0x2D, 0x5F: true
+        default: false
+        }
+      }
+    }
+    return name.map { "https://www.flickr.com/photos/\($0)/" }
+  }
+
+  private var page: String? {
+    ownerPage.map { "\($0)\(String(decoding: id, as: UTF8.self))/" }
+  }
+
+  private var place: String { page ?? "Flickr's photo \(String(decoding: id, as: UTF8.self))" }
+
+  /// Of the sizes given with their width and height, the one with the most pixels; the original of equals.
+  ///
+  /// The larger sizes have secrets of their own, so an address is taken as given and never made up.
+  private var largestAddress: WebAddress? {
+    var largest: (pixels: Int, address: WebAddress)?
+    for size in FlickrMethod.sizes {
+      guard let address = element["url_\(size)"].flatMap(WebAddress.init),
+        let width = side("width_\(size)"), let height = side("height_\(size)"),
+        width * height >= largest?.pixels ?? 0
+      else { continue }
+      largest = (width * height, address)
+    }
+    return largest?.address
+  }
+
+  /// 1…1,000,000: no photo is larger, and the product fits.
+  private func side(_ name: String) -> Int? {
+    element[name].flatMap { Int($0) }.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+  }
+
+  private func fileName(in address: WebAddress) -> [UInt8] {
+    let path = address.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let name = path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+    return name.isEmpty ? id : name
+  }
+
+  private var keywords: [String] {
+    var seen: Set<[UInt8]> = []
+    return (element["tags"] ?? "").utf8.split(separator: UInt8(ascii: " ")).compactMap { tag in
+      seen.insert(Array(tag)).inserted ? String(decoding: tag, as: UTF8.self) : nil
+    }
+  }
+
+  /// `nil` when Flickr only knows when the photo was uploaded.
+  ///
+  /// Granularity: 0 to the second, 4 the month, 6 the year, 8 about that year
+  /// (https://www.flickr.com/services/api/misc.dates.html).
+  private var captureTime: CaptureTime? {
+    guard element["datetakenunknown"] != "1", let text = element["datetaken"] else { return nil }
+    let known =
+      switch element["datetakengranularity"] ?? "0" {
+      case "0": 19
+      case "4": 7
+      case "6", "8": 4
+      default: 0
+      }
+    return CaptureTime(albumDate: String(decoding: text.utf8.prefix(known), as: UTF8.self))
+  }
+
+  /// `nil` for 0, 0 and for an accuracy of 0: Flickr's ways to say that it does not know.
+  private var coordinate: Coordinate? {
+    guard element["accuracy"] != "0", let latitude = element["latitude"].flatMap(Double.init),
+      let longitude = element["longitude"].flatMap(Double.init)
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,43 @@
+package import HeliographModel
+
+/// Photos that Flickr lists, asked for in its own XML over its REST interface.
+package struct FlickrSource: PhotoSource {
+  /// Where Flickr listens.
+  package static let standardEndpoint = "https://api.flickr.com/services/rest/"
+
+  package let name: String
+  private let method: FlickrMethod
+  private let pageLimit: Int
+  private let perPage: Int
+  private let endpoint: String
+  private let key: APIKey
+  private let http: HTTPClient
+
+  /// - Parameters:
+  ///   - pages: how many pages to ask for at most, 1…100; Flickr may have fewer.
+  ///   - perPage: photos on each, 1…500.
+  ///   - endpoint: an https address, or an http one of this machine itself.
+  package init(
+    method: FlickrMethod, pages: Int = 5, perPage: Int = 100, endpoint: String = standardEndpoint,
+    key: APIKey, http: HTTPClient
+  ) {
+    self.method = method
+    self.pageLimit = min(max(pages, 1), 100)
+    self.perPage = min(max(perPage, 1), 500)
+    self.endpoint = endpoint
+    self.key = key
+    self.http = http
+    name = method.words
+  }
+
+  /// One page for each of Flickr's, all of one album, in Flickr's order; no photo comes twice.
+  ///
+  /// Throws `SourceError.credentials` when the key is refused, `.refused` for any other error of
+  /// Flickr's or an answer that makes no sense, `.unreachable` when it is away, and `.empty` after
+  /// the last page when there was not one photo. No error tells the key.
+  package func pages() -> AsyncThrowingStream<PhotoPage, any Error> {
+    let walk = FlickrWalk(
+      method: method, pageLimit: pageLimit, perPage: perPage, endpoint: endpoint, key: key, http: http)
+    return AsyncThrowingStream { try await walk.next() }
+  }
+}
