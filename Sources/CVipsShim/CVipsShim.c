@@ -98,29 +98,42 @@ static int finish(VipsImage *in, int width, int height, VipsImage **out) {
   return failed ? -1 : 0;
 }
 
+/* How far a JPEG may be scaled while it is decoded and still be twice as large as wanted: 1, 2, 4 or 8. */
+static int scale_on_load(VipsImage *header, int width, int height) {
+  if (!vips_image_get_typeof(header, "jpeg-multiscan")) return 1;
+  int longest = VIPS_MAX(header->Xsize, header->Ysize), wanted = VIPS_MAX(width, height);
+  int scale = 1;
+  while (scale < 8 && longest >= wanted * scale * 4) scale *= 2;
+  return scale;
+}
+
+/* Opens the picture at a scale, and every error with it. vips_thumbnail_buffer of libvips 8.14 forgets
+   "fail-on" on its way to the loader and shows a photo that is cut short as if it were whole. */
+static VipsImage *open_scaled(const void *bytes, size_t length, int width, int height) {
+  VipsImage *image = vips_image_new_from_buffer(
+      bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  int scale = image ? scale_on_load(image, width, height) : 1;
+  if (scale == 1) return image;
+  g_object_unref(image);
+  return vips_image_new_from_buffer(
+      bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail-on", VIPS_FAIL_ON_TRUNCATED, "shrink", scale,
+      NULL);
+}
+
 int hg_develop(
     const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out) {
   vips_error_clear();
-  VipsImage *scaled = NULL, *finished = NULL;
-  int failed;
-  if (colour == HG_COLOUR_FORGET) {
-    VipsImage *whole = vips_image_new_from_buffer(bytes, length, "", "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
-    VipsImage *untagged = NULL;
-    failed = !whole || vips_copy(whole, &untagged, NULL);
-    if (!failed) {
-      vips_image_remove(untagged, VIPS_META_ICC_NAME);
-      failed = vips_thumbnail_image(
-          untagged, &scaled, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
-    }
-    g_clear_object(&untagged);
-    g_clear_object(&whole);
-  } else {
-    failed = vips_thumbnail_buffer(
-        (void *) bytes, length, &scaled, width, "height", height, "size", VIPS_SIZE_FORCE, "fail-on",
-        VIPS_FAIL_ON_TRUNCATED, colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL);
-  }
-  failed = failed || finish(scaled, width, height, &finished);
-  g_clear_object(&scaled);
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 3);
+  VipsImage *finished = NULL;
+  int failed = !(step[0] = open_scaled(bytes, length, width, height)) || vips_copy(step[0], &step[1], NULL);
+  if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
+  failed = failed ||
+      vips_thumbnail_image(
+          step[1], &step[2], width, "height", height, "size", VIPS_SIZE_FORCE,
+          colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL) ||
+      finish(step[2], width, height, &finished);
+  g_object_unref(context);
   if (failed) return -1;
   *out = out_of_vips(finished);
   return 0;
