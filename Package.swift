@@ -72,7 +72,21 @@ let package = Package(
       name: "HeliographTheme",
       path: "Templates",
       resources: [
-        .embedInCode("index.mustache")
+        .embedInCode("album.mustache"),
+        .embedInCode("albums.mustache"),
+        .embedInCode("bar.mustache"),
+        .embedInCode("favicon.svg"),
+        .embedInCode("gallery.mustache"),
+        .embedInCode("grid.mustache"),
+        .embedInCode("head.mustache"),
+        .embedInCode("index.mustache"),
+        .embedInCode("notfound.mustache"),
+        .embedInCode("pages.mustache"),
+        .embedInCode("photo.mustache"),
+        .embedInCode("picture.mustache"),
+        .embedInCode("site.css"),
+        .embedInCode("site.js"),
+        .embedInCode("theme.mustache"),
       ],
       swiftSettings: strict),
     .target(

@@ -1,1 +1,21 @@
-package enum T { static var a: [UInt8] { PackageResources.index_mustache } }
+/// The theme that comes with Heliograph: its templates and assets, embedded in the program.
+package enum DefaultTheme {
+  /// Every file by its name: "photo.mustache", "site.css".
+  package static let files: [String: [UInt8]] = [
+    "notfound.mustache": PackageResources.notfound_mustache,
+    "album.mustache": PackageResources.album_mustache,
+    "albums.mustache": PackageResources.albums_mustache,
+    "bar.mustache": PackageResources.bar_mustache,
+    "favicon.svg": PackageResources.favicon_svg,
+    "gallery.mustache": PackageResources.gallery_mustache,
+    "grid.mustache": PackageResources.grid_mustache,
+    "head.mustache": PackageResources.head_mustache,
+    "index.mustache": PackageResources.index_mustache,
+    "pages.mustache": PackageResources.pages_mustache,
+    "photo.mustache": PackageResources.photo_mustache,
+    "picture.mustache": PackageResources.picture_mustache,
+    "site.css": PackageResources.site_css,
+    "site.js": PackageResources.site_js,
+    "theme.mustache": PackageResources.theme_mustache,
+  ]
+}

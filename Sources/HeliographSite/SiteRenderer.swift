@@ -2,12 +2,66 @@ package import HeliographModel
 
 /// Turns a library into the files of its site: pure, no disk, no clock.
 package struct SiteRenderer: Sendable {
+  private let settings: SiteSettings
+  private let templates: ThemeTemplates
+
   /// - Parameter overlay: the owner's own templates and assets by file name ("photo.mustache"); each
   ///   replaces the default theme's file of that name.
   ///
   /// Throws `SiteError` when a template cannot be parsed or names a field that does not exist.
-  package init(settings: SiteSettings, overlay: [String: [UInt8]] = [:]) throws {}
+  package init(settings: SiteSettings, overlay: [String: [UInt8]] = [:]) throws {
+    self.settings = settings
+    templates = try ThemeTemplates(
+      overlay: overlay,
+      pages: [
+        "index": AlbumsIndexViewModel.fields.shape,
+        "album": GalleryPageViewModel.fields.shape,
+        "gallery": GalleryPageViewModel.fields.shape,
+        "photo": PhotoPageViewModel.fields.shape,
+        "notfound": NotFoundViewModel.fields.shape,
+      ])
+  }
 
-  /// Hands every page to `publish` in the order of the site: assets, then albums and photos, then indexes.
-  package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {}
+  /// Hands every page to `publish` in the order of the site: assets, then photos, albums, and the home page last.
+  ///
+  /// A page is made when the one before it is published, so a large site needs no more memory than a small one.
+  package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {
+    let assets = SiteAssets(templates: templates, layout: settings.layout)
+    let atlas = SiteAtlas(library: library, settings: settings)
+    let composer = PageComposer(atlas: atlas, assets: assets)
+    for asset in assets.pages { try publish(asset) }
+    for album in library.albums {
+      for index in album.photos.indices {
+        guard let model = composer.photo(at: index, of: album) else { continue }
+        try publish(page(model, "photo", at: atlas.path(of: album.photos[index].id), .page))
+      }
+    }
+    // Inner albums before those that lead to them.
+    for album in library.albums.reversed() where album.id != .root {
+      try publishPages(of: album, from: 1, composer, stage: .page, publish)
+    }
+    let root = atlas.album(.root) ?? Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil)
+    try publishPages(of: root, from: 2, composer, stage: .index, publish)
+    try publish(page(composer.notFound(), "notfound", at: .notFound, .index))
+    try publish(page(composer.home(root), "index", at: .home, .index))
+  }
+
+  private func publishPages(
+    of album: Album, from first: Int, _ composer: PageComposer, stage: Page.Stage,
+    _ publish: (Page) throws -> Void
+  ) throws {
+    let count = composer.atlas.pagination(of: album).pageCount
+    // Later pages first: page 1 leads to them.
+    for number in stride(from: count, through: first, by: -1) {
+      guard let model = composer.gallery(album, page: number) else { continue }
+      let template = number == 1 ? "album" : "gallery"
+      try publish(page(model, template, at: composer.atlas.path(of: album.id, page: number), stage))
+    }
+  }
+
+  private func page<Model: TemplateModel>(
+    _ model: Model, _ template: String, at path: SitePath, _ stage: Page.Stage
+  ) -> Page {
+    Page(path: path.text, stage: stage, bytes: templates.page(model, template: template))
+  }
 }

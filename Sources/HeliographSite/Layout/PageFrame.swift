@@ -1,0 +1,47 @@
+import HeliographModel
+
+/// The outer measures of a page that the stylesheet, the grids and every `sizes` attribute must agree on.
+///
+/// All in CSS pixels. `stylesheet` writes them as custom properties, so they are said once.
+enum PageFrame {
+  /// From this window width on the page has a margin.
+  static let marginFrom = 600
+  /// The page's share of the window from there on, in percent.
+  static let share = 92
+  /// The page never becomes wider.
+  static let widest = 1760
+  /// The window width at which it stops to grow.
+  static var widestFrom: Int { (widest * 100 + share - 1) / share }
+  /// Beside text and covers on a phone.
+  static let phoneMargin = 20
+  /// Between album covers.
+  static let albumGap = 32
+  /// Beside a large photo, left and right together, from `marginFrom` on.
+  static let besidePhoto = 144
+  /// Above and below a large photo together.
+  static let abovePhoto = 112
+
+  /// Custom properties and rules for a layout; comes in front of the theme's own stylesheet.
+  static func stylesheet(_ layout: LayoutSettings) -> String {
+    var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
+    css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
+    css += "--beside:0px;--above:\(abovePhoto)px}\n"
+    css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
+    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px}}\n"
+    css += GridMeasure.photos(layout).rules(selector: ".grid")
+    css += GridMeasure.albums(layout).rules(selector: ".albums")
+    return css
+  }
+
+  /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.
+  static func largePhotoSizes(_ size: PixelSize) -> String {
+    let byHeight = "\(Decimals.text(size.aspectRatio, places: 4))*(100vh - \(abovePhoto)px)"
+    return "(min-width:\(marginFrom)px) min(100vw - \(besidePhoto)px,\(byHeight),\(size.width)px),"
+      + "min(100vw,\(byHeight),\(size.width)px)"
+  }
+
+  /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.
+  static func largePhotoStyle(_ size: PixelSize) -> String {
+    ":root{--a:\(Decimals.text(size.aspectRatio, places: 4));--w:\(size.width)px}"
+  }
+}

@@ -1,0 +1,27 @@
+package import HeliographModel
+
+/// What an album and all the albums inside it hold together.
+package struct AlbumSummary: Sendable, Hashable {
+  package private(set) var photoCount = 0
+  /// When the first and the last of the photos were taken; `nil` when none of them says.
+  package private(set) var first: CaptureTime?
+  package private(set) var last: CaptureTime?
+
+  package init(_ photos: [Photo] = []) {
+    photoCount = photos.count
+    for photo in photos { include(photo.metadata.captureTime) }
+  }
+
+  /// Adds what an album inside holds.
+  package mutating func add(_ inner: AlbumSummary) {
+    photoCount += inner.photoCount
+    include(inner.first)
+    include(inner.last)
+  }
+
+  private mutating func include(_ time: CaptureTime?) {
+    guard let time else { return }
+    if first.map({ time.wallClockSeconds < $0.wallClockSeconds }) ?? true { first = time }
+    if last.map({ time.wallClockSeconds > $0.wallClockSeconds }) ?? true { last = time }
+  }
+}

@@ -1,0 +1,100 @@
+package import HeliographModel
+
+/// Where everything of a site is: the public name of every album and photo, and who is above whom.
+package struct SiteAtlas: Sendable {
+  package let library: PhotoLibrary
+  package let settings: SiteSettings
+  private let albums: [AlbumID: Album]
+  private let folders: [AlbumID: String]
+  private let photoNames: [PhotoID: String]
+  private let summaries: [AlbumID: AlbumSummary]
+
+  package init(library: PhotoLibrary, settings: SiteSettings) {
+    self.library = library
+    self.settings = settings
+    albums = Dictionary(library.albums.map { ($0.id, $0) }) { first, _ in first }
+    folders = Self.folders(of: library.albums.map(\.id))
+    photoNames = Self.names(of: library.albums.flatMap(\.photos))
+    // Depth first means that every album comes after the one it is in, so the inner sums are done first.
+    var summaries: [AlbumID: AlbumSummary] = [:]
+    for album in library.albums.reversed() {
+      var summary = AlbumSummary(album.photos)
+      for child in album.children { summary.add(summaries[child] ?? AlbumSummary()) }
+      summaries[album.id] = summary
+    }
+    self.summaries = summaries
+  }
+
+  package func album(_ id: AlbumID) -> Album? { albums[id] }
+
+  /// The albums around an album, the root first; empty for the root.
+  package func ancestors(of id: AlbumID) -> [Album] {
+    var chain: [Album] = []
+    var next = id.parent
+    while let current = next {
+      if let album = albums[current] { chain.append(album) }
+      next = current.parent
+    }
+    return chain.reversed()
+  }
+
+  package func summary(of id: AlbumID) -> AlbumSummary { summaries[id] ?? AlbumSummary() }
+
+  package func pagination(of album: Album) -> Pagination {
+    Pagination(photoCount: album.photos.count, photosPerPage: settings.photosPerPage)
+  }
+
+  /// The address of an album's page; pages count from 1.
+  package func path(of album: AlbumID, page: Int = 1) -> SitePath {
+    SitePath.gallery(inFolder: folders[album] ?? "", page: page)
+  }
+
+  /// The address of a photo's page.
+  package func path(of photo: PhotoID) -> SitePath { SitePath("photos/\(name(of: photo))/index.html") }
+
+  /// "dawn-3f09ab12": the photo's public name.
+  package func name(of photo: PhotoID) -> String { photoNames[photo] ?? "photo" }
+
+  /// What readers call an album: its own title, else its folder's name, else the site's title.
+  package func title(of album: Album) -> String {
+    if let title = album.text.title { return title }
+    guard let name = album.id.names.last else { return settings.title }
+    let spaced = name.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: spaced, as: UTF8.self)
+  }
+
+  private static func folders(of ids: [AlbumID]) -> [AlbumID: String] {
+    let named = Array(Set(ids.filter { $0 != .root }))
+    let names = named.map { id in
+      PublicName(
+        slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
+        // No name of a folder has a slash in it, so different albums are different bytes.
+        identity: Array(id.names.joined(separator: "/".utf8)))
+    }
+    let texts = PublicName.resolved(names, digits: [0, 8, 16, 64])
+    return Dictionary(uniqueKeysWithValues: zip(named, texts.map { "albums/\($0)" }))
+  }
+
+  private static func names(of photos: [Photo]) -> [PhotoID: String] {
+    let named = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }.map(\.value)
+    let names = named.map { photo in
+      PublicName(
+        slug: slug(of: photo),
+        fallback: "photo", identity: photo.id.bytes)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: zip(named.map(\.id), PublicName.resolved(names, digits: [8, 16, 64])))
+  }
+
+  /// From the title, or from the file's name where the title has no Latin letters.
+  private static func slug(of photo: Photo) -> Slug {
+    let title = Slug((photo.metadata.title ?? "").utf8)
+    return title.text.isEmpty ? Slug(stem(of: photo.fileName)) : title
+  }
+
+  /// A file's name without the part behind its last dot.
+  private static func stem(of name: [UInt8]) -> [UInt8] {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
+    return Array(name[..<dot])
+  }
+}

@@ -1,0 +1,57 @@
+/// Where a file of the site lies below the output folder: "photos/dawn-3f09ab12/index.html".
+package struct SitePath: Sendable, Hashable {
+  /// At least one part; none is empty, "." or "..".
+  package let parts: [String]
+
+  /// Splits at every `/` and leaves out parts that are empty, "." or "..", so a path never leaves the site.
+  package init(_ text: String) {
+    parts = text.utf8.split(separator: UInt8(ascii: "/"))
+      .filter { $0 != [0x2E] && $0 != [0x2E, 0x2E] }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  package static let home = SitePath("index.html")
+  package static let notFound = SitePath("404.html")
+
+  /// The page with a number of an album: the first is the album's own address, the others lie below it.
+  package static func gallery(inFolder folder: String, page: Int) -> SitePath {
+    page <= 1 ? SitePath("\(folder)/index.html") : SitePath("\(folder)/page/\(page)/index.html")
+  }
+
+  /// With `/` between its parts.
+  package var text: String { parts.joined(separator: "/") }
+
+  /// The address of `target` as a link on this page: relative, percent-encoded, ending in a file's name.
+  ///
+  /// Works from a disk, in a sub-folder and on any host.
+  package func href(to target: SitePath, fragment: String? = nil) -> String {
+    let here = parts.dropLast()
+    var shared = 0
+    while shared < here.count, shared < target.parts.count - 1,
+      here[shared].utf8.elementsEqual(target.parts[shared].utf8)
+    {
+      shared += 1
+    }
+    let up = [String](repeating: "..", count: here.count - shared)
+    let path = (up + target.parts.dropFirst(shared).map(Self.encoded)).joined(separator: "/")
+    return path + (fragment.map { "#" + Self.encoded($0) } ?? "")
+  }
+
+  /// The address of `target` on a host whose root is `base`, which ends in `/`.
+  package static func absolute(_ target: SitePath, base: String) -> String {
+    base + target.parts.map(encoded).joined(separator: "/")
+  }
+
+  /// Percent-encodes every byte but the unreserved ones (RFC 3986, section 2.3).
+  private static func encoded(_ part: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in part.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

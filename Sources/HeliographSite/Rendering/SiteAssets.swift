@@ -1,0 +1,22 @@
+import HeliographModel
+
+/// The files that all pages share, under names made of their content: they may be cached for ever.
+struct SiteAssets: Sendable {
+  let stylesheet: Page
+  let script: Page
+  let icon: Page
+
+  init(templates: ThemeTemplates, layout: LayoutSettings) {
+    stylesheet = Self.asset(
+      "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
+    script = Self.asset("site", "js", templates.asset("site.js"))
+    icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
+  }
+
+  var pages: [Page] { [stylesheet, script, icon] }
+
+  private static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {
+    let hash = ContentHash(of: bytes).hex.prefix(12)
+    return Page(path: "assets/\(name)-\(hash).\(type)", stage: .asset, bytes: bytes)
+  }
+}

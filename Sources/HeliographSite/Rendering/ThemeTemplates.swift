@@ -1,0 +1,48 @@
+import HeliographTheme
+import Mustache
+
+/// The templates and assets of a site: the default theme's, and in place of each the owner's of that name.
+struct ThemeTemplates: Sendable {
+  static let suffix = ".mustache"
+
+  private let library: MustacheLibrary
+  private let files: [String: [UInt8]]
+
+  /// - Parameter pages: what each page template shows, by its name without ".mustache".
+  ///
+  /// Throws `SiteError` when a template cannot be parsed or names what does not exist.
+  init(overlay: [String: [UInt8]], pages: [String: TemplateShape]) throws {
+    files = DefaultTheme.files.merging(overlay) { _, own in own }
+    let templates = files.filter {
+      $0.key.utf8.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8)
+    }
+    let linter = try TemplateLinter(templates: templates)
+    for (name, shape) in pages.sorted(by: { $0.key < $1.key }) { try linter.check(name, shows: shape) }
+    SafeHTML.register()
+    var library = MustacheLibrary()
+    for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
+      let name = String(file.dropLast(Self.suffix.utf8.count))
+      library.register(try Self.parsed(bytes, of: file), named: name)
+    }
+    self.library = library
+  }
+
+  /// An asset by its file name; empty when the theme has none.
+  func asset(_ name: String) -> [UInt8] { files[name] ?? [] }
+
+  /// A page; the template was checked to exist when the theme was read.
+  func page<Model: TemplateModel>(_ model: Model, template: String) -> [UInt8] {
+    Array((library.render(TemplateBox(model: model), withTemplate: template) ?? "").utf8)
+  }
+
+  /// The linter has found the mistakes an owner makes; what the engine alone minds is told by its line.
+  private static func parsed(_ bytes: [UInt8], of file: String) throws -> MustacheTemplate {
+    do {
+      return try MustacheTemplate(string: SafeHTML.pragma + String(decoding: bytes, as: UTF8.self))
+    } catch let error as MustacheTemplate.ParserError {
+      throw TemplateScanner.error(
+        file, line: max(1, error.context.lineNumber - 1),
+        "cannot be parsed near \"\(error.context.line)\"; look at the tag there")
+    }
+  }
+}

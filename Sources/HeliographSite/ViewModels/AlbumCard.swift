@@ -1,0 +1,23 @@
+/// An album among others: its cover, its title and what is in it.
+package struct AlbumCard: Sendable, Equatable {
+  package let href: String
+  package let title: String
+  /// "24 photographs"
+  package let count: String
+  /// "May–July 2021"; `nil` when no photo in it has a date.
+  package let dates: String?
+  package let description: String?
+  /// `nil` for an album without photos.
+  package let cover: PictureViewModel?
+}
+
+extension AlbumCard: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("href") { $0.href },
+    .text("title") { $0.title },
+    .text("count") { $0.count },
+    .text("dates") { $0.dates },
+    .text("description") { $0.description },
+    .model("cover") { $0.cover },
+  ])
+}

@@ -1,0 +1,37 @@
+/// The home page: the albums, and the photos that are in none.
+package struct AlbumsIndexViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  package let title: String
+  /// "412 photographs · 2019–2021"
+  package let summary: String
+  package let description: String?
+  /// The owner's own words, made safe by their source.
+  package let bodyHTML: String?
+  package let albums: [AlbumCard]
+  package let tiles: [GridTile]
+  /// Whether the photos need a heading, since albums stand above them.
+  package let hasBoth: Bool
+  /// Whether there is nothing to show at all.
+  package let isEmpty: Bool
+  /// `nil` when there is one page only.
+  package let pages: PageNavigation?
+}
+
+extension AlbumsIndexViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .text("description") { $0.description },
+    .markup("bodyHTML") { $0.bodyHTML },
+    .list("albums") { $0.albums },
+    .list("tiles") { $0.tiles },
+    .flag("hasBoth") { $0.hasBoth },
+    .flag("isEmpty") { $0.isEmpty },
+    .model("pages") { $0.pages },
+  ])
+}

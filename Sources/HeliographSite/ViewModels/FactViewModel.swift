@@ -1,0 +1,35 @@
+/// One thing known about a photo: "Lens", "35mm f/2".
+package struct FactViewModel: Sendable, Equatable {
+  package let label: String
+  package let value: String
+  /// Where the value leads; `nil` when it leads nowhere.
+  package let href: String?
+  /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
+  package let relation: String?
+  /// The value as a machine reads a date; `nil` for all other facts.
+  package let dateTime: String?
+  /// Whether the value is neither a link nor a date.
+  package let isPlain: Bool
+
+  package init(
+    _ label: String, _ value: String, href: String? = nil, relation: String? = nil, dateTime: String? = nil
+  ) {
+    self.label = label
+    self.value = value
+    self.href = href
+    self.relation = href == nil ? nil : relation
+    self.dateTime = dateTime
+    isPlain = href == nil && dateTime == nil
+  }
+}
+
+extension FactViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("label") { $0.label },
+    .text("value") { $0.value },
+    .text("href") { $0.href },
+    .text("relation") { $0.relation },
+    .text("dateTime") { $0.dateTime },
+    .flag("isPlain") { $0.isPlain },
+  ])
+}

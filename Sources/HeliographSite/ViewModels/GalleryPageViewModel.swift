@@ -1,0 +1,41 @@
+/// One page of an album: its grid of photos, and on the first page its words and the albums inside.
+package struct GalleryPageViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  /// The page above in the album's trail.
+  package let upHref: String
+  package let title: String
+  /// "24 photographs · May 2021"
+  package let summary: String
+  /// `nil` on all pages but the first, like `bodyHTML`.
+  package let description: String?
+  /// The owner's own words, made safe by their source.
+  package let bodyHTML: String?
+  /// The albums inside; empty on all pages but the first.
+  package let albums: [AlbumCard]
+  package let tiles: [GridTile]
+  /// Whether the photos need a heading, since albums stand above them.
+  package let hasBoth: Bool
+  package let isEmpty: Bool
+  /// `nil` when there is one page only.
+  package let pages: PageNavigation?
+}
+
+extension GalleryPageViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .text("upHref") { $0.upHref },
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .text("description") { $0.description },
+    .markup("bodyHTML") { $0.bodyHTML },
+    .list("albums") { $0.albums },
+    .list("tiles") { $0.tiles },
+    .flag("hasBoth") { $0.hasBoth },
+    .flag("isEmpty") { $0.isEmpty },
+    .model("pages") { $0.pages },
+  ])
+}

@@ -1,0 +1,34 @@
+/// The bar on top of a page: where the visitor is, and the way up.
+package struct InfoBarViewModel: Sendable, Equatable {
+  /// From the home page down to the album above this page; empty on the home page.
+  package let trail: [LinkViewModel]
+  /// The album's title, or the photo's.
+  package let title: String
+  /// Whose photo it is; `nil` on a gallery page.
+  package let owner: String?
+  /// The owner's own page; `nil` when there is none.
+  package let ownerHref: String?
+  /// "Page 2 of 5", "17 of 113"; `nil` when there is one page only.
+  package let position: String?
+
+  package init(
+    trail: [LinkViewModel] = [], title: String, owner: String? = nil, ownerHref: String? = nil,
+    position: String? = nil
+  ) {
+    self.trail = trail
+    self.title = title
+    self.owner = owner
+    self.ownerHref = ownerHref
+    self.position = position
+  }
+}
+
+extension InfoBarViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .list("trail") { $0.trail },
+    .text("title") { $0.title },
+    .text("owner") { $0.owner },
+    .text("ownerHref") { $0.ownerHref },
+    .text("position") { $0.position },
+  ])
+}

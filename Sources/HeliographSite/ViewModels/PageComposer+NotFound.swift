@@ -1,0 +1,17 @@
+import HeliographModel
+
+extension PageComposer {
+  /// The page for an address that is not there.
+  func notFound() -> NotFoundViewModel {
+    let style = String(decoding: assets.stylesheet.bytes, as: UTF8.self)
+    let icon = "data:image/svg+xml;base64,\(ContentSecurityPolicy.base64(assets.icon.bytes))"
+    return NotFoundViewModel(
+      head: HeadViewModel(
+        language: settings.language, title: "Not found – \(settings.title)", description: nil,
+        policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
+        styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style, canonicalHref: nil, isHidden: true),
+      theme: theme, siteTitle: settings.title,
+      homeHref: settings.baseURL.map { SitePath.absolute(.home, base: $0) }
+        ?? SitePath.notFound.href(to: .home))
+  }
+}

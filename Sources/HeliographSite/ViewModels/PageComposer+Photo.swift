@@ -1,0 +1,69 @@
+import HeliographModel
+
+extension PageComposer {
+  /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.
+  func photo(at index: Int, of album: Album) -> PhotoPageViewModel? {
+    guard let sequence = FullSizeSequence(album.photos, openedAt: index) else { return nil }
+    let photo = sequence.initialPhoto
+    let path = atlas.path(of: photo.id)
+    guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
+      let picture = PictureViewModel(
+        photo, alternative: words.alternative(for: photo), sizes: PageFrame.largePhotoSizes(largest.size),
+        fallback: 1600, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+    else { return nil }
+    let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
+    let download = jpegs.last ?? largest
+    let title = words.title(of: photo)
+    let owner = words.owner(of: photo)
+    let albumTitle = atlas.title(of: album)
+    let page = atlas.pagination(of: album).page(ofPhoto: index) ?? 1
+    return PhotoPageViewModel(
+      head: head(
+        of: path, titles: album.id == .root ? [title] : [title, albumTitle],
+        description: photo.metadata.description, style: PageFrame.largePhotoStyle(largest.size)),
+      bar: InfoBarViewModel(
+        title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
+        position: sequence.position),
+      theme: theme, picture: picture,
+      closeHref: path.href(
+        to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),
+      closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
+      downloadName: "\(atlas.name(of: photo.id)).\(download.format.fileExtension)",
+      previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
+      description: photo.metadata.description, facts: facts(about: photo),
+      keywords: photo.metadata.keywords, hasKeywords: !photo.metadata.keywords.isEmpty,
+      sizes: jpegs.map { size in
+        SizeViewModel(
+          href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",
+          weight: words.size(bytes: size.byteCount))
+      })
+  }
+
+  private func link(to photo: Photo?, from path: SitePath) -> LinkViewModel? {
+    photo.map { LinkViewModel(href: path.href(to: atlas.path(of: $0.id)), text: words.title(of: $0)) }
+  }
+
+  private func facts(about photo: Photo) -> [FactViewModel] {
+    let metadata = photo.metadata
+    let exposure = words.exposure(metadata.exposure)
+    let service = photo.page.flatMap { OutsideLink($0) }
+    let place = settings.location == .show ? metadata.coordinate : nil
+    let facts: [FactViewModel?] = [
+      metadata.captureTime.map {
+        FactViewModel("Taken", dates.moment($0), dateTime: dates.machineReadable($0))
+      },
+      metadata.camera.map { FactViewModel("Camera", $0) },
+      metadata.lens.map { FactViewModel("Lens", $0) },
+      exposure.isEmpty ? nil : FactViewModel("Exposure", exposure),
+      place.map { FactViewModel("Place", words.place($0)) },
+      metadata.copyright.map { FactViewModel("Copyright", $0) },
+      photo.licence.map { licence in
+        FactViewModel(
+          "Licence", licence.name, href: licence.page.flatMap { OutsideLink($0)?.href },
+          relation: "license")
+      },
+      service.map { FactViewModel("Source", words.service($0.host), href: $0.href) },
+    ]
+    return facts.compactMap { $0 }
+  }
+}

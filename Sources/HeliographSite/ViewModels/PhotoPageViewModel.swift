@@ -1,0 +1,47 @@
+/// The page of one photo: as large as the window allows, with everything known about it.
+package struct PhotoPageViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  /// Title, owner and position.
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  package let picture: PictureViewModel
+  /// The gallery page that shows the photo, at its tile.
+  package let closeHref: String
+  /// What closing leads to: the album's title.
+  package let closeTitle: String
+  /// The largest JPEG.
+  package let downloadHref: String
+  /// The name the download is saved under: "dawn-3f09ab12.jpg".
+  package let downloadName: String
+  /// `nil` at the first photo of the album.
+  package let previous: LinkViewModel?
+  /// `nil` at the last photo of the album.
+  package let next: LinkViewModel?
+  package let description: String?
+  /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
+  package let facts: [FactViewModel]
+  package let keywords: [String]
+  package let hasKeywords: Bool
+  /// Every JPEG, the smallest first.
+  package let sizes: [SizeViewModel]
+}
+
+extension PhotoPageViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .model("picture") { $0.picture },
+    .text("closeHref") { $0.closeHref },
+    .text("closeTitle") { $0.closeTitle },
+    .text("downloadHref") { $0.downloadHref },
+    .text("downloadName") { $0.downloadName },
+    .model("previous") { $0.previous },
+    .model("next") { $0.next },
+    .text("description") { $0.description },
+    .list("facts") { $0.facts },
+    .texts("keywords") { $0.keywords },
+    .flag("hasKeywords") { $0.hasKeywords },
+    .list("sizes") { $0.sizes },
+  ])
+}

@@ -1,0 +1,87 @@
+package import HeliographModel
+
+/// A photo in every size and format, for a `<picture>` element.
+package struct PictureViewModel: Sendable, Equatable {
+  /// One format: the browser takes the first it can show.
+  package struct Source: Sendable, Equatable {
+    /// "image/webp"
+    package let type: String
+    /// Addresses with their widths in pixels, the smallest first, each width once.
+    package let srcset: String
+  }
+
+  /// The formats that not every browser shows, best first; may be empty.
+  package let sources: [Source]
+  /// The JPEGs, for every other browser.
+  package let srcset: String
+  /// How wide the photo is drawn at every window width.
+  package let sizes: String
+  /// A JPEG of middle size, for what knows no `srcset`.
+  package let src: String
+  /// The pixels of `src`: they give the browser the photo's shape before its bytes.
+  package let width: Int
+  package let height: Int
+  package let alternative: String
+  /// Whether the photo waits until it is near the window.
+  package let isLazy: Bool
+  /// Whether it is the first thing to see on its page.
+  package let isUrgent: Bool
+
+  /// Which of a page's photos this is, as far as loading it goes.
+  package enum Loading: Sendable {
+    case urgent, eager, lazy
+  }
+
+  /// `nil` when the photo has no rendition at all.
+  ///
+  /// - Parameter fallback: the long side in pixels that `src` should have; the nearest below is taken.
+  package init?(
+    _ photo: Photo, alternative: String, sizes: String, fallback: Int, loading: Loading,
+    href: (Rendition) -> String
+  ) {
+    let formats = ImageFormat.allCases.filter { format in photo.renditions.contains { $0.format == format } }
+    // Whatever the recipe, some format has to stand in `src`: JPEG, else the last there is.
+    guard let plain = formats.last(where: \.isUniversal) ?? formats.last else { return nil }
+    let steps = photo.renditions.filter { $0.format == plain }.sorted { $0.size.width < $1.size.width }
+    guard let chosen = steps.last(where: { $0.size.longSide <= fallback }) ?? steps.first else { return nil }
+    sources = formats.filter { $0 != plain }.map { format in
+      Source(type: format.mediaType, srcset: Self.srcset(photo, format, href))
+    }
+    srcset = Self.srcset(photo, plain, href)
+    self.sizes = sizes
+    src = href(chosen)
+    width = chosen.size.width
+    height = chosen.size.height
+    self.alternative = alternative
+    isLazy = loading == .lazy
+    isUrgent = loading == .urgent
+  }
+
+  private static func srcset(_ photo: Photo, _ format: ImageFormat, _ href: (Rendition) -> String) -> String {
+    var widths: Set<Int> = []
+    return photo.renditions.filter { $0.format == format }.sorted { $0.size.width < $1.size.width }
+      .filter { widths.insert($0.size.width).inserted }
+      .map { "\(href($0)) \($0.size.width)w" }.joined(separator: ",")
+  }
+}
+
+extension PictureViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .list("sources") { $0.sources },
+    .text("srcset") { $0.srcset },
+    .text("sizes") { $0.sizes },
+    .text("src") { $0.src },
+    .number("width") { $0.width },
+    .number("height") { $0.height },
+    .text("alternative") { $0.alternative },
+    .flag("isLazy") { $0.isLazy },
+    .flag("isUrgent") { $0.isUrgent },
+  ])
+}
+
+extension PictureViewModel.Source: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("type") { $0.type },
+    .text("srcset") { $0.srcset },
+  ])
+}

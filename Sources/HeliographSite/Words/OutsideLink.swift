@@ -1,0 +1,31 @@
+/// An address from outside that a page may link to.
+package struct OutsideLink: Sendable, Equatable {
+  package let href: String
+  /// The host without "www.": "flickr.com"; empty for mail.
+  package let host: String
+
+  /// `nil` unless the address begins with http://, https:// or mailto: and has no control, space or
+  /// backslash in it: browsers drop or turn those, and "java\tscript:" becomes a script.
+  package init?(_ address: String) {
+    let bytes = Array(address.utf8)
+    guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }),
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let scheme = String(decoding: bytes[..<colon].map { $0 | 0x20 }, as: UTF8.self)
+    let rest = bytes[(colon + 1)...]
+    switch scheme {
+    case "mailto":
+      guard !rest.isEmpty else { return nil }
+      host = ""
+    case "http", "https":
+      guard rest.starts(with: "//".utf8) else { return nil }
+      let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+      guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else { return nil }
+      let www = Array("www.".utf8)
+      host = String(
+        decoding: authority.starts(with: www) ? authority.dropFirst(www.count) : authority, as: UTF8.self)
+    default: return nil
+    }
+    href = address
+  }
+}

@@ -1,0 +1,70 @@
+// Heliograph's script. Every page works without it; it remembers the light, and turns pages by key and swipe.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const key = "heliographTheme";
+
+  // The light. Choosing what the site begins with forgets the choice.
+  const choices = [...document.querySelectorAll("input[name=theme]")];
+  const remembered = () => {
+    try { return localStorage.getItem(key); } catch { return root.dataset.theme || null; }
+  };
+  const show = () => {
+    const value = remembered();
+    const chosen = choices.find(choice => choice.value === value) || choices.find(choice => choice.defaultChecked);
+    if (chosen) chosen.checked = true;
+    if (value) root.dataset.theme = value; else delete root.dataset.theme;
+  };
+  for (const choice of choices) {
+    choice.addEventListener("change", () => {
+      try {
+        if (choice.defaultChecked) localStorage.removeItem(key); else localStorage.setItem(key, choice.value);
+      } catch { /* Without storage the choice holds for this page. */ }
+      if (choice.defaultChecked) delete root.dataset.theme; else root.dataset.theme = choice.value;
+    });
+    // A choice made by pointer gives the arrow keys back to the page.
+    choice.addEventListener("click", event => { if (event.detail) setTimeout(() => choice.blur()); });
+  }
+  show();
+  addEventListener("storage", event => { if (event.key === key) show(); });
+  addEventListener("pageshow", event => { if (event.persisted) show(); });
+
+  // The way on, back and up: the page's own links, followed.
+  const follow = relation => {
+    const link = document.querySelector(`a[rel~="${relation}"]`);
+    if (link) link.click();
+    return Boolean(link);
+  };
+  const forwards = getComputedStyle(root).direction === "rtl" ? ["next", "prev"] : ["prev", "next"];
+
+  const keys = { ArrowLeft: forwards[0], ArrowRight: forwards[1], Escape: "up" };
+  addEventListener("keydown", event => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest("input,select,textarea,[contenteditable]") && event.key !== "Escape") return;
+    if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
+  });
+
+  // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned.
+  let start = null;
+  addEventListener("touchstart", event => {
+    const touch = event.touches[0];
+    const zoomed = window.visualViewport && visualViewport.scale > 1.01;
+    start = event.touches.length === 1 && !zoomed ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
+  }, { passive: true });
+  addEventListener("touchend", event => {
+    if (!start || event.touches.length) return;
+    const touch = event.changedTouches[0];
+    const across = touch.clientX - start.x;
+    const down = touch.clientY - start.y;
+    if (event.timeStamp - start.at < 800 && Math.abs(across) > 50 && Math.abs(across) > 2 * Math.abs(down)) {
+      follow(across > 0 ? forwards[0] : forwards[1]);
+    }
+    start = null;
+  }, { passive: true });
+
+  // The fade, where the browser has none between pages.
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!("onpagereveal" in window) && !still) {
+    document.querySelector("main")?.animate([{ opacity: 0 }, { opacity: 1 }], 300);
+  }
+})();
