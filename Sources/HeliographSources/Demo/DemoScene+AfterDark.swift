@@ -1,0 +1,88 @@
+import HeliographModel
+
+extension DemoScene {
+  /// Nine places after the sun has set, or where it does not rise.
+  static let afterDark: [DemoScene] = [
+    DemoScene(
+      file: "victoria-peak", title: "Ten thousand windows",
+      description: "Hong Kong from the Peak, in the hour when offices and kitchens are both lit.",
+      keywords: ["Hong Kong", "skyline", "night"], rating: 5,
+      at: (latitude: 22.2759, longitude: 114.1455, altitude: 396),
+      on: (2023, 12, 2), clock: (18, 16, 47), utcOffset: 480,
+      terrain: .city, shape: .landscape, sunElevation: -9.03, sunPosition: 0.7, seed: 43585,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 0.5, fNumber: 5.6, iso: 400, focalLength: 28, focalLength35mm: 28)),
+    DemoScene(
+      file: "lisboa", title: "The blue quarter",
+      description: "Lisbon from the Miradouro da Graça, just after the street lamps.",
+      keywords: ["Portugal", "Lisbon", "blue hour"], rating: 4,
+      at: (latitude: 38.7132, longitude: -9.1335, altitude: 80),
+      on: (2024, 6, 20), clock: (21, 24, 14), utcOffset: 60,
+      terrain: .city, shape: .portrait, sunElevation: -4.04, sunPosition: 0.35, seed: 71874,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 30, fNumber: 4, iso: 400, focalLength: 50, focalLength35mm: 50)),
+    DemoScene(
+      file: "chajnantor", title: "Fifty antennas, asleep",
+      description: "Five kilometres up in the Atacama there is half as much air to look through.",
+      keywords: ["Chile", "Atacama", "stars"], rating: 5,
+      at: (latitude: -23.029, longitude: -67.755, altitude: 5058),
+      on: (2023, 6, 16), clock: (20, 30, 44), utcOffset: -240,
+      terrain: .mountains, shape: .landscape, sunElevation: -35.04, sunPosition: 0.5, seed: 11129,
+      lens: "Heliograph 20mm f/1.8",
+      exposure: Exposure(time: 15, fNumber: 1.8, iso: 3200, focalLength: 20, focalLength35mm: 20)),
+    DemoScene(
+      file: "tromso", title: "Noon, December",
+      description: "Tromsø. The sun will be back in the middle of January; this is the brightest it gets.",
+      keywords: ["Norway", "polar night", "noon"], rating: 5,
+      at: (latitude: 69.6492, longitude: 18.9553, altitude: 5),
+      on: (2023, 12, 10), clock: (11, 38, 22), utcOffset: 60,
+      terrain: .mountains, shape: .landscape, sunElevation: -2.56, sunPosition: 0.5, seed: 98216,
+      lens: "Heliograph 35mm f/1.8",
+      exposure: Exposure(time: 1.0 / 60, fNumber: 2.8, iso: 200, focalLength: 35, focalLength35mm: 35)),
+    DemoScene(
+      file: "wadi-rum", title: "No lamp for forty kilometres",
+      description: "The sand of Wadi Rum keeps the heat of the day until midnight.",
+      keywords: ["Jordan", "desert", "stars"], rating: 4,
+      at: (latitude: 29.5765, longitude: 35.4199, altitude: 950),
+      on: (2023, 10, 11), clock: (19, 50, 26), utcOffset: 180,
+      terrain: .dunes, shape: .square, sunElevation: -22.03, sunPosition: 0.3, seed: 77716,
+      lens: "Heliograph 20mm f/1.8",
+      exposure: Exposure(time: 15, fNumber: 1.8, iso: 3200, focalLength: 20, focalLength35mm: 20)),
+    DemoScene(
+      file: "tekapo", title: "Mackenzie sky",
+      description: "Lake Tekapo lies in a dark-sky reserve: the village shields its lamps.",
+      keywords: ["New Zealand", "lake", "stars"], rating: 5,
+      at: (latitude: -43.8837, longitude: 170.5166, altitude: 710),
+      on: (2024, 4, 8), clock: (22, 2, 24), utcOffset: 720,
+      terrain: .lake, shape: .landscape, sunElevation: -40.01, sunPosition: 0.6, seed: 65914,
+      lens: "Heliograph 20mm f/1.8",
+      exposure: Exposure(time: 15, fNumber: 1.8, iso: 3200, focalLength: 20, focalLength35mm: 20)),
+    DemoScene(
+      file: "chicago", title: "Lake shore, lights on",
+      description: "Chicago from the end of the planetarium's pier, half an hour after sunset.",
+      keywords: ["Chicago", "skyline", "panorama", "blue hour"], rating: 4,
+      at: (latitude: 41.8676, longitude: -87.6067, altitude: 176),
+      on: (2023, 10, 21), clock: (18, 28, 38), utcOffset: -300,
+      terrain: .city, shape: .panorama, sunElevation: -6.06, sunPosition: 0.15, seed: 46218,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 0.5, fNumber: 5.6, iso: 400, focalLength: 70, focalLength35mm: 70)),
+    DemoScene(
+      file: "bialowieza", title: "The old forest",
+      description: "Białowieża: oaks that were here before the maps. Something large walked by.",
+      keywords: ["Poland", "forest", "night"], rating: 3,
+      at: (latitude: 52.739, longitude: 23.874, altitude: 165),
+      on: (2023, 11, 3), clock: (17, 8, 3), utcOffset: 60,
+      terrain: .forest, shape: .portrait, sunElevation: -11.99, sunPosition: 0.5, seed: 5514,
+      lens: "Heliograph 35mm f/1.8",
+      exposure: Exposure(time: 4, fNumber: 2.8, iso: 1600, focalLength: 35, focalLength35mm: 35)),
+    DemoScene(
+      file: "orkhon", title: "Grass, then dark",
+      description: "The Orkhon valley in June: grass as far as the light reaches, and no fence.",
+      keywords: ["Mongolia", "steppe", "dusk"], rating: 4,
+      at: (latitude: 47.05, longitude: 102.75, altitude: 1500),
+      on: (2024, 6, 7), clock: (21, 49, 17), utcOffset: 480,
+      terrain: .plain, shape: .landscape, sunElevation: -7.03, sunPosition: 0.62, seed: 22177,
+      lens: "Heliograph 35mm f/1.8",
+      exposure: Exposure(time: 0.25, fNumber: 2.8, iso: 400, focalLength: 35, focalLength35mm: 35)),
+  ]
+}

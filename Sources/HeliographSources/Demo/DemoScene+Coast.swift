@@ -1,0 +1,88 @@
+import HeliographModel
+
+extension DemoScene {
+  /// Nine places where land meets water, in daylight and its last quarter of an hour.
+  static let coast: [DemoScene] = [
+    DemoScene(
+      file: "cabo-da-roca", title: "Where the land ends",
+      description: "Cabo da Roca, the western edge of the continent, an hour before the lighthouse is lit.",
+      keywords: ["Portugal", "cliffs", "sunset", "Atlantic"], rating: 5,
+      at: (latitude: 38.7804, longitude: -9.4989, altitude: 140),
+      on: (2024, 6, 18), clock: (20, 37, 33), utcOffset: 60,
+      terrain: .sea, shape: .landscape, sunElevation: 3.97, sunPosition: 0.68, seed: 69682,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 60, fNumber: 8, iso: 100, focalLength: 35, focalLength35mm: 35)),
+    DemoScene(
+      file: "rhossili", title: "Three miles of sand",
+      description: "Rhossili Bay from the down, with the wreck of the Helvetia somewhere in the shallows.",
+      keywords: ["Wales", "bay", "beach", "panorama"], rating: 5,
+      at: (latitude: 51.569, longitude: -4.29, altitude: 190),
+      on: (2023, 9, 9), clock: (18, 23, 57), utcOffset: 60,
+      terrain: .sea, shape: .panorama, sunElevation: 11.93, sunPosition: 0.8, seed: 80947,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 250, fNumber: 8, iso: 100, focalLength: 50, focalLength35mm: 50)),
+    DemoScene(
+      file: "grenen", title: "Two seas",
+      description: "At Grenen the Skagerrak and the Kattegat meet, and neither gives way.",
+      keywords: ["Denmark", "dunes", "sunrise"], rating: 4,
+      at: (latitude: 57.744, longitude: 10.648, altitude: 2),
+      on: (2024, 5, 11), clock: (6, 10, 19), utcOffset: 120,
+      terrain: .dunes, shape: .landscape, sunElevation: 7.04, sunPosition: 0.2, seed: 59939,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 125, fNumber: 8, iso: 100, focalLength: 28, focalLength35mm: 28)),
+    DemoScene(
+      file: "dune-du-pilat", title: "The slow wave",
+      description: "The Dune du Pilat walks a few metres into its forest every year.",
+      keywords: ["France", "dunes", "sand"], rating: 4,
+      at: (latitude: 44.589, longitude: -1.213, altitude: 100),
+      on: (2023, 10, 2), clock: (18, 13, 13), utcOffset: 120,
+      terrain: .dunes, shape: .portrait, sunElevation: 14.98, sunPosition: -0.3, seed: 57545,
+      lens: "Heliograph 100-400mm f/5.6",
+      exposure: Exposure(time: 1.0 / 125, fNumber: 11, iso: 100, focalLength: 135, focalLength35mm: 135)),
+    DemoScene(
+      file: "jokulsarlon", title: "Ice on its way out",
+      description: "Jökulsárlón, July: the sun is nearly down and takes its time about it.",
+      keywords: ["Iceland", "glacier", "lagoon", "midsummer"], rating: 5,
+      at: (latitude: 64.048, longitude: -16.179, altitude: 3),
+      on: (2023, 7, 8), clock: (22, 28, 24), utcOffset: 0,
+      terrain: .lake, shape: .landscape, sunElevation: 1.99, sunPosition: 0.42, seed: 50265,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 30, fNumber: 8, iso: 100, focalLength: 44, focalLength35mm: 44)),
+    DemoScene(
+      file: "bixby", title: "After the sun has gone",
+      description: "The last quarter of an hour of colour over the Pacific at Bixby Creek.",
+      keywords: ["California", "Pacific", "dusk"], rating: 4,
+      at: (latitude: 36.3715, longitude: -121.9017, altitude: 80),
+      on: (2022, 11, 20), clock: (17, 8, 2), utcOffset: -480,
+      terrain: .sea, shape: .landscape, sunElevation: -3.03, sunPosition: 0.55, seed: 84232,
+      lens: "Heliograph 35mm f/1.8",
+      exposure: Exposure(time: 1.0 / 30, fNumber: 4, iso: 200, focalLength: 35, focalLength35mm: 35)),
+    DemoScene(
+      file: "reine", title: "Morning in Reine",
+      description: "The sun has not set here for a week, and the walls above the fjord look it.",
+      keywords: ["Norway", "Lofoten", "fjord"], rating: 5,
+      at: (latitude: 67.9324, longitude: 13.0887, altitude: 12),
+      on: (2024, 6, 3), clock: (7, 9, 51), utcOffset: 120,
+      terrain: .mountains, shape: .square, sunElevation: 21.03, sunPosition: 1.2, seed: 56781,
+      lens: "Heliograph 16-35mm f/4",
+      exposure: Exposure(time: 1.0 / 500, fNumber: 8, iso: 100, focalLength: 24, focalLength35mm: 24)),
+    DemoScene(
+      file: "cape-point", title: "The Cape of Storms",
+      description: "Nothing but water from here to the ice. The wind did not show up in the picture.",
+      keywords: ["South Africa", "cape", "ocean"], rating: 4,
+      at: (latitude: -34.3568, longitude: 18.474, altitude: 210),
+      on: (2023, 8, 16), clock: (8, 15, 48), utcOffset: 120,
+      terrain: .sea, shape: .portrait, sunElevation: 9.03, sunPosition: 0.25, seed: 33232,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 125, fNumber: 8, iso: 100, focalLength: 24, focalLength35mm: 24)),
+    DemoScene(
+      file: "otago", title: "Peninsula, noon",
+      description: "Sheep country falling into the sea near Dunedin. The hills are the old rim of a volcano.",
+      keywords: ["New Zealand", "hills", "noon"], rating: 3,
+      at: (latitude: -45.864, longitude: 170.74, altitude: 260),
+      on: (2024, 3, 2), clock: (13, 20, 41), utcOffset: 780,
+      terrain: .hills, shape: .square, sunElevation: 50.75, sunPosition: -0.4, seed: 76228,
+      lens: "Heliograph 24-70mm f/4",
+      exposure: Exposure(time: 1.0 / 500, fNumber: 8, iso: 100, focalLength: 40, focalLength35mm: 40)),
+  ]
+}
