@@ -112,6 +112,7 @@ let package = Package(
         "HeliographSite", "HeliographTheme", system,
         .product(name: "Yams", package: "Yams"),
       ],
+      exclude: ["Configuration/heliograph.schema.json"],
       swiftSettings: strict),
     .executableTarget(
       name: "heliograph",

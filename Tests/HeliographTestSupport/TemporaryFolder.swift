@@ -37,6 +37,24 @@ package struct TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
+  package func read(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path.appending(name).string)))
+  }
+
+  package func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path.appending(name).string)
+  }
+
+  /// Every file below a folder of this one, relative to it, sorted by bytes.
+  package func files(below name: String) throws -> [String] {
+    let top = path.appending(name)
+    return try FileManager.default.subpathsOfDirectory(atPath: top.string).filter { relative in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: top.appending(relative).string, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Makes a folder and the folders it lies in, below this folder.
   @discardableResult
   package func makeFolder(_ name: String) throws -> FilePath {

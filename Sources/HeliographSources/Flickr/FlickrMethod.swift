@@ -12,7 +12,7 @@ package struct FlickrMethod: Sendable, Hashable {
   let albumName: String
   let albumTitle: String
   /// What messages call it: "Flickr's popular photos".
-  let words: String
+  package let words: String
 
   /// The 500 photos Flickr finds most interesting of the day before.
   package static let interestingness = FlickrMethod(

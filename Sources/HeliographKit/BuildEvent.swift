@@ -1,0 +1,11 @@
+/// What a build is doing, told while it does it.
+public enum BuildEvent: Sendable, Hashable {
+  /// A source is being asked; so many of its photos are known by now.
+  case reading(source: String, photos: Int)
+  /// So many photos out of all have been opened or found unchanged.
+  case developing(done: Int, total: Int)
+  /// Pages are being made and staged.
+  case rendering(pages: Int)
+  /// The staged files move to their places.
+  case publishing
+}

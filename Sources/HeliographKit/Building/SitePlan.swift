@@ -1,0 +1,143 @@
+import HeliographCatalog
+import HeliographModel
+import HeliographSources
+import SystemPackage
+
+/// What one build works with: the configuration, the sources and the folders, all checked beforehand.
+struct SitePlan {
+  let configuration: SiteConfiguration
+  /// Where Heliograph remembers: beside the configuration, or beside the output when there is none.
+  let state: FilePath
+  /// The owner's own templates and assets by file name.
+  let overlay: [String: [UInt8]]
+  let http: HTTPClient
+
+  private let request: BuildRequest
+
+  var staging: FilePath { state.appending("staging") }
+
+  /// Throws `BuildError` for a configuration that cannot be understood and an output that cannot be written.
+  init(_ request: BuildRequest) throws {
+    self.request = request
+    let file = request.site.appending("heliograph.yml")
+    let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
+    var configuration = SiteConfiguration()
+    if hasFile {
+      configuration = try ConfigurationReader.read(
+        String(decoding: try Disk.read(file), as: UTF8.self), file: file.string)
+    }
+    switch request.origin {
+    case .configuration where !hasFile:
+      throw BuildError(
+        .configuration, place: file.string,
+        message: "is not there; write one with `heliograph init`, or name your photos with --photos FOLDER")
+    case .configuration where configuration.sources.isEmpty:
+      throw BuildError(
+        .configuration, place: file.string,
+        message: "names no sources; add `sources:` with a line such as `  - folder: Pictures`")
+    case .configuration: break
+    case .photos(let folder):
+      if !hasFile { configuration.settings.title = Self.title(of: folder) }
+      configuration.sources = [SourceConfiguration(.folder(folder.string))]
+    case .demo:
+      configuration = Self.demo
+    }
+    self.configuration = configuration
+    state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
+    overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
+    http = HTTPClient()
+    try checkFolders()
+  }
+
+  /// The sources in the configuration's order.
+  func entries() -> [PhotoRepository.Entry] {
+    configuration.sources.map { configured in
+      let source: any PhotoSource =
+        switch configured.kind {
+        case .folder(let name):
+          FolderSource(root: request.site.pushing(FilePath(name)), displayName: name)
+        case .flickr(let pages, let perPage, let endpoint, let keyFile):
+          flickr(pages: pages, perPage: perPage, endpoint: endpoint, keyFile: keyFile)
+        case .demo: DemoSource()
+        }
+      return PhotoRepository.Entry(
+        source: source, isRequired: configured.isRequired, album: album(of: configured.kind),
+        mayAnswerFromMemory: configured.kind.isRemote)
+    }
+  }
+
+  private func flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?) -> any PhotoSource {
+    let method = FlickrMethod.interestingness
+    do {
+      let file = keyFile.map { request.site.pushing(FilePath($0)) }
+      return FlickrSource(
+        method: method, pages: pages, perPage: perPage, endpoint: endpoint,
+        key: try APIKey.read(environment: request.environment, file: file), http: http)
+    } catch {
+      return FailingSource(name: method.words, error: error)
+    }
+  }
+
+  /// An album of its own for each folder where there are several, called as the folder is.
+  private func album(of kind: SourceConfiguration.Kind) -> [UInt8]? {
+    let folders = configuration.sources.compactMap {
+      if case .folder(let name) = $0.kind { name } else { nil }
+    }
+    guard case .folder(let name) = kind, folders.count > 1 else { return nil }
+    func last(_ name: String) -> [UInt8] {
+      Array((FilePath(name).lexicallyNormalized().lastComponent?.string ?? name).utf8)
+    }
+    let isUnique = folders.filter { last($0) == last(name) }.count == 1
+    return isUnique ? last(name) : Array(name.utf8)
+  }
+
+  /// The folders of photos, in the configuration's order.
+  var photoFolders: [FilePath] {
+    configuration.sources.compactMap { source in
+      if case .folder(let name) = source.kind { request.site.pushing(FilePath(name)) } else { nil }
+    }
+  }
+
+  private static var demo: SiteConfiguration {
+    SiteConfiguration(
+      settings: SiteSettings(
+        title: "The Long Light",
+        description: "Painted by Heliograph itself, to show what it does with yours.", location: .show),
+      sources: [SourceConfiguration(.demo)])
+  }
+
+  /// The name of the folder, as a title.
+  private static func title(of folder: FilePath) -> String {
+    folder.lexicallyNormalized().lastComponent?.string ?? "Photographs"
+  }
+
+  private static func overlay(in folder: FilePath) throws -> [String: [UInt8]] {
+    guard Disk.isFolder(folder) else { return [:] }
+    var overlay: [String: [UInt8]] = [:]
+    for file in try Disk.files(below: folder) where file.components.count == 1 {
+      guard let name = file.lastComponent?.string, !name.utf8.starts(with: ".".utf8) else { continue }
+      overlay[name] = try Disk.read(folder.pushing(file))
+    }
+    return overlay
+  }
+
+  /// Finds out before any work whether the output can be written, and that it is not the photos' own folder.
+  private func checkFolders() throws {
+    for photos in photoFolders {
+      if Disk.resolved(photos).starts(with: Disk.resolved(request.output)) {
+        throw BuildError(
+          .configuration, place: request.output.string,
+          message: "holds the photos themselves; choose another folder with --output")
+      }
+    }
+    var folder = request.output
+    if Disk.hasEntry(at: folder), !Disk.isFolder(folder) {
+      throw FileFailure("used as output", folder, .notDirectory).asBuildError
+    }
+    while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
+    if folder.isEmpty { folder = "." }
+    guard Disk.isWritableFolder(folder) else {
+      throw FileFailure("written", request.output, .permissionDenied).asBuildError
+    }
+  }
+}

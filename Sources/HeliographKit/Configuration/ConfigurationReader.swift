@@ -1,0 +1,203 @@
+import HeliographModel
+import Yams
+
+/// Reads `heliograph.yml` into a `SiteConfiguration`.
+///
+/// Every key is optional and every unknown one an error. The same keys stand in
+/// `heliograph.schema.json`, for editors.
+package enum ConfigurationReader {
+  static let keys = [
+    "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
+    "renditions", "privacy",
+  ]
+  static let layoutKeys = ["kind", "columns", "gap", "ratio"]
+  static let renditionKeys = ["widths", "formats", "quality"]
+  static let privacyKeys = ["location", "originals"]
+  static let folderKeys = ["folder", "required"]
+  static let flickrKeys = ["flickr", "pages", "perPage", "endpoint", "keyFile", "required"]
+  static let demoKeys = ["demo"]
+
+  /// - Parameter file: what messages call the text: "heliograph.yml".
+  ///
+  /// Throws `BuildError` with the line of the first mistake.
+  package static func read(_ text: String, file: String) throws -> SiteConfiguration {
+    guard let node = try compose(text, file: file) else { return SiteConfiguration() }
+    let map = try YAMLMap(node, file: file, name: "")
+    try map.allow(keys)
+    let standard = SiteSettings()
+    let settings = SiteSettings(
+      title: try map.text("title") ?? standard.title,
+      description: try map.text("description"),
+      baseURL: try baseURL(map),
+      language: try language(map) ?? standard.language,
+      layout: try layout(map.map("layout")),
+      theme: try map.choice("theme", of: Theme.self) ?? standard.theme,
+      photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
+      recipe: try recipe(map.map("renditions")),
+      location: try location(map.map("privacy")))
+    return SiteConfiguration(settings: settings, sources: try sources(map.maps("sources") ?? []))
+  }
+
+  private static func sources(_ maps: [YAMLMap]) throws -> [SourceConfiguration] {
+    var sources: [SourceConfiguration] = []
+    for map in maps {
+      let source = try source(map)
+      if sources.contains(where: { $0.kind == source.kind }) {
+        throw BuildError(
+          .configuration, place: "\(map.file):\(map.line)", message: "names a source a second time; remove it"
+        )
+      }
+      sources.append(source)
+    }
+    return sources
+  }
+
+  private static func compose(_ text: String, file: String) throws -> Node? {
+    do {
+      let node = try Yams.compose(yaml: text)
+      return node?.scalar?.string.isEmpty == true ? nil : node
+    } catch let error as YamlError {
+      throw BuildError(
+        .configuration, place: "\(file)\(line(of: error).map { ":\($0)" } ?? "")",
+        message: "is not valid YAML (\(problem(of: error))); check its indentation, colons and quotes",
+        cause: error)
+    }
+  }
+
+  private static func layout(_ map: YAMLMap?) throws -> LayoutSettings {
+    let standard = LayoutSettings.standard
+    guard let map else { return standard }
+    try map.allow(layoutKeys)
+    if let kind = try map.text("kind"), kind != "grid" {
+      throw map.mistake("kind", "must be grid, the one layout this version has")
+    }
+    return LayoutSettings(
+      columns: try map.number("columns", in: 1...12) ?? standard.columns,
+      gap: try map.number("gap", in: 0...200) ?? standard.gap,
+      ratio: try ratio(map) ?? standard.ratio)
+  }
+
+  private static func ratio(_ map: YAMLMap) throws -> PixelSize? {
+    guard let text = try map.text("ratio") else { return nil }
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...100).contains($0) }),
+      let ratio = PixelSize(width: parts[0], height: parts[1])
+    else { throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes") }
+    return ratio
+  }
+
+  private static func recipe(_ map: YAMLMap?) throws -> Recipe {
+    guard let map else { return .standard }
+    try map.allow(renditionKeys)
+    let widths = try map.texts("widths")?.map { text in
+      guard let width = Int(text), (16...16_384).contains(width) else {
+        throw map.mistake("widths", "must be a list of whole numbers from 16 to 16384, as in [480, 960]")
+      }
+      return width
+    }
+    let formats = try map.texts("formats")?.map { text in
+      guard let format = ImageFormat(rawValue: text) else {
+        let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw map.mistake("formats", "must be a list of: \(known)")
+      }
+      return format
+    }
+    if widths?.isEmpty == true { throw map.mistake("widths", "must name at least one width") }
+    var quality: [ImageFormat: Int] = [:]
+    if let qualities = try map.map("quality") {
+      try qualities.allow(ImageFormat.allCases.map(\.rawValue))
+      for format in ImageFormat.allCases {
+        quality[format] = try qualities.number(format.rawValue, in: 1...100)
+      }
+    }
+    return Recipe(
+      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats, quality: quality)
+  }
+
+  private static func location(_ map: YAMLMap?) throws -> SiteSettings.Location {
+    guard let map else { return .strip }
+    try map.allow(privacyKeys)
+    if let originals = try map.text("originals"), originals != "none" {
+      throw map.mistake("originals", "must be none: this version publishes no originals")
+    }
+    return try map.choice("location", of: SiteSettings.Location.self) ?? .strip
+  }
+
+  private static func source(_ map: YAMLMap) throws -> SourceConfiguration {
+    if map.has("folder") {
+      try map.allow(folderKeys)
+      guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
+      return SourceConfiguration(.folder(folder), isRequired: try map.flag("required") ?? true)
+    }
+    if map.has("flickr") {
+      try map.allow(flickrKeys)
+      guard try map.text("flickr") == "interestingness" else {
+        throw map.mistake("flickr", "must be interestingness, the one list this version reads")
+      }
+      return SourceConfiguration(
+        .flickr(
+          pages: try map.number("pages", in: 1...1000) ?? 5,
+          perPage: try map.number("perPage", in: 1...500) ?? 100,
+          endpoint: try address("endpoint", in: map) ?? "https://api.flickr.com/services/rest/",
+          keyFile: try map.text("keyFile")),
+        isRequired: try map.flag("required") ?? true)
+    }
+    if map.has("demo") {
+      try map.allow(demoKeys)
+      return SourceConfiguration(.demo)
+    }
+    try map.allow(["folder", "flickr", "demo"])
+    throw BuildError(
+      .configuration, place: "\(map.file):\(map.line)",
+      message:
+        "has a source that does not say what it is; write `folder: Pictures` or `flickr: interestingness`")
+  }
+
+  private static func baseURL(_ map: YAMLMap) throws -> String? {
+    guard let url = try address("baseURL", in: map) else { return nil }
+    return url.utf8.last == UInt8(ascii: "/") ? url : url + "/"
+  }
+
+  private static func address(_ key: String, in map: YAMLMap) throws -> String? {
+    guard let url = try map.text(key) else { return nil }
+    let bytes = Array(url.utf8)
+    let hasScheme = ["https://", "http://"].contains {
+      bytes.starts(with: $0.utf8) && bytes.count > $0.utf8.count
+    }
+    guard hasScheme, bytes.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+      throw map.mistake(key, "must be an address that begins with https:// or http://")
+    }
+    return url
+  }
+
+  private static func language(_ map: YAMLMap) throws -> String? {
+    guard let tag = try map.text("language") else { return nil }
+    let isTag = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
+      part in
+      (1...8).contains(part.count)
+        && part.allSatisfy {
+          Unicode.Scalar($0).properties.isASCIIHexDigit || (0x61...0x7a).contains($0 | 0x20)
+            || (0x30...0x39).contains($0)
+        }
+    }
+    guard isTag else { throw map.mistake("language", "must be a language tag such as en or pt-BR") }
+    return tag
+  }
+
+  private static func line(of error: YamlError) -> Int? {
+    switch error {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
+    default: nil
+    }
+  }
+
+  private static func problem(of error: YamlError) -> String {
+    switch error {
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+      problem
+    case .duplicatedKeysInMapping: "a key stands there twice"
+    default: "it cannot be read as text"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import SystemPackage
+
+/// The `heliograph.yml` that `heliograph init` writes: every key with its default, most of them commented out.
+public struct StarterConfiguration: Sendable {
+  private let title: String
+  private let photos: String
+
+  public init(title: String, photos: String) {
+    self.title = title
+    self.photos = photos
+  }
+
+  /// Writes `heliograph.yml` into a folder and answers its path; never over one that is there.
+  public func write(into folder: FilePath) throws -> String {
+    let file = folder.appending("heliograph.yml")
+    guard !Disk.hasEntry(at: file) else {
+      throw BuildError(
+        .failed, place: file.string, message: "is there already; edit it, or move it away first")
+    }
+    do {
+      try Disk.write(Array(text.utf8), to: file)
+    } catch {
+      throw error.asBuildError
+    }
+    return file.string
+  }
+
+  /// The file's text.
+  package var text: String {
+    """
+    # heliograph.yml: what `heliograph build` reads. Every key is optional.
+    title: \(Self.quoted(title))
+    # description: Photographs, 2019 to now
+    # baseURL: https://photos.example.org/   # only where an absolute address is needed
+    # language: en
+
+    sources:
+      - folder: \(Self.quoted(photos))            # relative to this file; its sub-folders are albums
+      # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
+      #   pages: 5
+      #   perPage: 100
+      #   required: false
+
+    # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }
+    # theme: auto                            # day | night | auto
+    # photosPerPage: 100
+    # renditions:
+    #   widths: [480, 960, 1600, 2560]       # long edge in pixels, never enlarged
+    #   formats: [webp, jpeg]                # also avif, jxl
+    #   quality: { jpeg: 82, webp: 80, avif: 65 }
+    # privacy: { location: strip, originals: none }   # location: strip | show
+
+    """
+  }
+
+  /// A YAML double-quoted scalar (YAML 1.2 §7.3.1).
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result.unicodeScalars.append(contentsOf: ["\\", scalar])
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f: result += "\\u" + hexadecimal(scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}

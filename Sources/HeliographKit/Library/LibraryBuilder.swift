@@ -1,0 +1,92 @@
+import HeliographModel
+
+/// Puts photos into the albums their sources named, in the order in which they are shown.
+struct LibraryBuilder {
+  private var texts: [AlbumID: AlbumText] = [:]
+  private var photos: [AlbumID: [Photo]] = [:]
+  private var children: [AlbumID: [AlbumID]] = [.root: []]
+
+  /// Adds photos at the end of an album, and its text when the page brings one.
+  mutating func add(_ photos: [Photo], of page: PhotoPage) {
+    open(page.album)
+    if let text = page.text { texts[page.album] = text }
+    self.photos[page.album, default: []] += photos
+  }
+
+  /// The finished library: albums without a photo in or below them are left out.
+  ///
+  /// Where all photos are in one album, that album is the whole site.
+  func library() -> PhotoLibrary {
+    var top = AlbumID.root
+    while let only = onlyChild(of: top) { top = only }
+    var albums: [Album] = []
+    _ = append(top, as: .root, to: &albums)
+    return PhotoLibrary(albums: albums)
+  }
+
+  private mutating func open(_ album: AlbumID) {
+    guard let parent = album.parent, !(children[parent] ?? []).contains(album) else { return }
+    open(parent)
+    children[parent, default: []].append(album)
+  }
+
+  private func onlyChild(of album: AlbumID) -> AlbumID? {
+    guard (photos[album] ?? []).isEmpty, texts[album] == nil else { return nil }
+    let filled = (children[album] ?? []).filter(hasPhotos)
+    return filled.count == 1 ? filled[0] : nil
+  }
+
+  private func hasPhotos(_ album: AlbumID) -> Bool {
+    !(photos[album] ?? []).isEmpty || (children[album] ?? []).contains(where: hasPhotos)
+  }
+
+  /// Appends an album and everything inside; answers its cover.
+  private func append(_ id: AlbumID, as shown: AlbumID, to albums: inout [Album]) -> Photo? {
+    let text = texts[id] ?? AlbumText()
+    let own = Self.ordered(photos[id] ?? [], by: text)
+    let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
+    let place = albums.count
+    albums.append(Album(id: shown, text: text, photos: own, children: inside, cover: nil))
+    let covers = inside.compactMap { append($0, as: $0, to: &albums) }
+    let named = text.cover.flatMap { name in own.first { $0.fileName == name } }
+    let cover = named ?? own.first ?? covers.first
+    albums[place] = Album(id: shown, text: text, photos: own, children: inside, cover: cover)
+    return cover
+  }
+
+  /// Albums with a date come first, the newest ahead; the others by name.
+  private func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
+    let dates = [left, right].map { texts[$0]?.date?.wallClockSeconds ?? .min }
+    if dates[0] != dates[1] { return dates[0] > dates[1] }
+    return NameOrder.precedes(left.names.last ?? [], right.names.last ?? [])
+  }
+
+  private static func ordered(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    let first = text.firstPhotos.compactMap { name in photos.first { $0.fileName == name } }
+    let chosen = Set(first.map(\.id))
+    let rest = photos.filter { !chosen.contains($0.id) }
+    return switch text.order ?? .time {
+    case .source: first + rest
+    case .name: first + rest.sorted(by: precedesByName)
+    case .time: first + rest.sorted { precedes($0, $1, <) }
+    case .newest: first + rest.sorted { precedes($0, $1, >) }
+    }
+  }
+
+  /// A photo without a time is the last, whichever end comes first.
+  private static func precedes(_ left: Photo, _ right: Photo, _ isBefore: (Int, Int) -> Bool) -> Bool {
+    let times = [left, right].map { $0.metadata.captureTime?.wallClockSeconds }
+    return switch (times[0], times[1]) {
+    case (let a?, let b?) where a != b: isBefore(a, b)
+    case (_?, nil): true
+    case (nil, _?): false
+    default: precedesByName(left, right)
+    }
+  }
+
+  private static func precedesByName(_ left: Photo, _ right: Photo) -> Bool {
+    left.fileName == right.fileName
+      ? left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
+      : NameOrder.precedes(left.fileName, right.fileName)
+  }
+}

@@ -1,0 +1,65 @@
+import HeliographCatalog
+import HeliographModel
+import HeliographSources
+
+/// Owns the asking: every source's pages, or its last good answer when it gives none.
+struct PhotoRepository {
+  struct Entry: Sendable {
+    let source: any PhotoSource
+    let isRequired: Bool
+    /// The album that its albums lie in; `nil` for the root.
+    let album: [UInt8]?
+    /// Whether yesterday's answer may stand in for today's: true of services, false of folders.
+    let mayAnswerFromMemory: Bool
+  }
+
+  let entries: [Entry]
+  let catalog: Catalog
+  let isOffline: Bool
+
+  /// All pages of all sources, in the configuration's order, and what went wrong.
+  ///
+  /// Throws the `SourceError` of a required source that gives nothing, now or before.
+  func pages(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
+    pages: [PhotoPage], problems: [Problem]
+  ) {
+    var pages: [PhotoPage] = []
+    var problems: [Problem] = []
+    for entry in entries {
+      let answer = try await answer(of: entry, notify, &problems)
+      pages += answer
+      problems += answer.flatMap(\.problems)
+    }
+    return (pages, problems)
+  }
+
+  private func answer(
+    of entry: Entry, _ notify: @Sendable (BuildEvent) -> Void, _ problems: inout [Problem]
+  ) async throws -> [PhotoPage] {
+    let name = entry.source.name
+    if isOffline, entry.mayAnswerFromMemory {
+      if let remembered = try catalog.lastAnswer(of: name) { return remembered }
+      throw SourceError(
+        .unreachable, place: name, message: "was never asked before; build once without --offline")
+    }
+    do {
+      var pages: [PhotoPage] = []
+      notify(.reading(source: name, photos: 0))
+      for try await page in entry.source.pages() {
+        pages.append(entry.album.map { page.nested(in: $0) } ?? page)
+        notify(.reading(source: name, photos: pages.reduce(0) { $0 + $1.photos.count }))
+      }
+      if entry.mayAnswerFromMemory { try catalog.keep(pages, answeredBy: name) }
+      return pages
+    } catch let error as SourceError where !entry.isRequired {
+      let remembered = entry.mayAnswerFromMemory ? try catalog.lastAnswer(of: name) : nil
+      let outcome =
+        remembered == nil ? "nothing of it is on the site" : "what it answered last time is shown"
+      problems.append(
+        Problem(
+          .loss, place: error.place, reason: "\(error.message); \(outcome)",
+          remedy: "Build again when it is mended."))
+      return remembered ?? []
+    }
+  }
+}

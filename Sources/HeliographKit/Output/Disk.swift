@@ -1,0 +1,167 @@
+import Glibc
+import SystemPackage
+
+/// The few things a build does with files: whole reads, whole writes, renames and removals.
+enum Disk {
+  /// The length of a regular file in bytes; `nil` when there is none at that path. Links are not followed.
+  static func byteCount(of path: FilePath) -> Int? {
+    var status = stat()
+    guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
+  /// Whether anything at all has that name, even a broken link.
+  static func hasEntry(at path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0
+  }
+
+  static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether the system lets us make files in a folder: its mode, and its disk's, which binds root too.
+  static func isWritableFolder(_ path: FilePath) -> Bool {
+    path.withPlatformString { access($0, W_OK | X_OK) } == 0
+  }
+
+  /// The path without links and dots, as far as it exists.
+  static func resolved(_ path: FilePath) -> FilePath {
+    guard let real = path.withPlatformString({ realpath($0, nil) }) else {
+      guard let last = path.lastComponent else { return path }
+      let parent = path.removingLastComponent()
+      return resolved(parent.isEmpty ? "." : parent).appending(last)
+    }
+    defer { free(real) }
+    return FilePath(platformString: real)
+  }
+
+  static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+      return try file.closeAfter {
+        var content: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
+          content += chunk[..<count]
+        }
+        return content
+      }
+    } catch {
+      throw FileFailure("read", path, error as? Errno ?? .ioError)
+    }
+  }
+
+  /// Writes a file beside its place and renames it there, so that no reader ever meets half of it.
+  static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
+    try makeFolder(path.removingLastComponent())
+    let beside = temporary(beside: path)
+    do {
+      let file = try FileDescriptor.open(
+        beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter { _ = try file.writeAll(bytes) }
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw FileFailure("written", path, error as? Errno ?? .ioError)
+    }
+    do {
+      try move(beside, to: path)
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw error
+    }
+  }
+
+  /// Renames, or copies beside the target and renames where the two lie on different disks.
+  static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    try makeFolder(target.removingLastComponent())
+    guard rename(origin, target) != 0 else { return }
+    guard errno == EXDEV else { throw FileFailure("written", target) }
+    try write(try read(origin), to: target)
+    try remove(origin)
+  }
+
+  static func remove(_ path: FilePath) throws(FileFailure) {
+    guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
+      throw FileFailure("removed", path)
+    }
+  }
+
+  /// Removes a folder and the folders above it, up to but not including `top`, as long as they are empty.
+  static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
+    var folder = folder
+    while folder != top, folder.starts(with: top), folder.withPlatformString({ rmdir($0) }) == 0 {
+      folder.removeLastComponent()
+    }
+  }
+
+  /// Removes a folder with everything in it.
+  static func removeTree(_ top: FilePath) throws(FileFailure) {
+    guard isFolder(top) else { return }
+    let (files, folders) = try contents(of: top)
+    for file in files { try remove(top.pushing(file)) }
+    // Listed from the top down, so emptied from the end.
+    for folder in folders.reversed() { _ = top.pushing(folder).withPlatformString { rmdir($0) } }
+  }
+
+  /// Makes a folder and those above it; nothing happens when it is there.
+  static func makeFolder(_ path: FilePath) throws(FileFailure) {
+    if path.isEmpty || isFolder(path) { return }
+    try makeFolder(path.removingLastComponent())
+    guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
+      throw FileFailure("made", path)
+    }
+  }
+
+  /// Every regular file and link below a folder, as paths relative to it, in no order.
+  static func files(below top: FilePath) throws(FileFailure) -> [FilePath] { try contents(of: top).files }
+
+  /// What lies below a folder, relative to it; the folder itself is the first of the folders, each before those inside.
+  private static func contents(of top: FilePath) throws(FileFailure) -> (
+    files: [FilePath], folders: [FilePath]
+  ) {
+    var files: [FilePath] = []
+    var folders = [FilePath()]
+    var next = 0
+    while next < folders.count {
+      let folder = folders[next]
+      next += 1
+      for name in try names(in: top.pushing(folder)) {
+        let relative = folder.pushing(name)
+        var status = stat()
+        guard top.pushing(relative).withPlatformString({ lstat($0, &status) }) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR { folders.append(relative) } else { files.append(relative) }
+      }
+    }
+    return (files, folders)
+  }
+
+  private static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw FileFailure("listed", folder) }
+    defer { closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 256) { FilePath(platformString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// What a half-written file is called: a crash leaves nothing at a final name.
+  static let temporaryPrefix = ".heliograph-tmp-"
+
+  private static func temporary(beside path: FilePath) -> FilePath {
+    let name = path.lastComponent?.string ?? ""
+    return path.removingLastComponent().appending("\(temporaryPrefix)\(name)")
+  }
+
+  private static func rename(_ origin: FilePath, _ target: FilePath) -> CInt {
+    origin.withPlatformString { from in target.withPlatformString { Glibc.rename(from, $0) } }
+  }
+}

@@ -1,0 +1,166 @@
+import HeliographCatalog
+import HeliographImages
+import HeliographModel
+import HeliographSite
+import HeliographSources
+import Synchronization
+public import SystemPackage
+
+/// Builds a site: photos in, a browsable folder out.
+///
+/// Data walks one way: sources → repository → library → view models → pages → output. Nothing in
+/// the output folder changes before every page is staged.
+public struct SiteBuilder: Sendable {
+  private let request: BuildRequest
+
+  public init(_ request: BuildRequest) {
+    self.request = request
+  }
+
+  /// Builds, telling `notify` what it is at.
+  ///
+  /// Throws `BuildError`, after which the output is as it was, and `CancellationError`, after which
+  /// everything made so far is kept for the next build.
+  public func build(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport
+  {
+    do {
+      return try await buildSite(notify)
+    } catch let failure as FileFailure {
+      throw failure.asBuildError
+    } catch let error as SourceError {
+      throw BuildError(.failed, place: error.place, message: error.message, cause: error)
+    } catch let error as SiteError {
+      throw BuildError(.configuration, place: error.place, message: error.message, cause: error)
+    } catch let error as CatalogError {
+      throw BuildError(.failed, place: error.place, message: error.message, cause: error)
+    } catch let error as ImageError {
+      throw BuildError(.failed, place: "heliograph worker", message: error.message, cause: error)
+    }
+  }
+
+  /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
+  public func inputs() -> [FilePath] {
+    let own = [request.site.appending("heliograph.yml"), request.site.appending("Templates")]
+    guard let plan = try? SitePlan(request) else { return own }
+    return own + plan.photoFolders
+  }
+
+  private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    let plan = try SitePlan(request)
+    let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
+    let lock = try SiteLock(state: plan.state)
+    defer { lock.release() }
+    let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
+    let pool = WorkerPool(executable: request.executable, count: request.jobs)
+    do {
+      let report = try await build(plan, renderer, catalog, pool, notify)
+      await pool.close()
+      return report
+    } catch {
+      await pool.close()
+      throw error
+    }
+  }
+
+  private func build(
+    _ plan: SitePlan, _ renderer: SiteRenderer, _ catalog: Catalog, _ pool: WorkerPool,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildReport {
+    var report = BuildReport()
+    if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
+    let repository = PhotoRepository(
+      entries: plan.entries(), catalog: catalog, isOffline: request.isOffline)
+    let (pages, problems) = try await repository.pages(notify)
+    report.add(problems)
+
+    report.encoder = try await pool.encoder()
+    let developer = PhotoDeveloper(
+      reader: OriginalFetcher(
+        pool: pool, http: plan.http, cache: plan.state.appending("originals"),
+        encoder: report.encoder, isOffline: request.isOffline),
+      pool: pool, catalog: catalog,
+      store: RenditionStore(output: request.output, staging: plan.staging),
+      recipe: plan.configuration.settings.recipe, encoder: report.encoder)
+    var library = LibraryBuilder()
+    var writer = try OutputWriter(output: request.output, staging: plan.staging)
+    var keys: Set<RenditionKey> = []
+    let outcomes = try await develop(pages, developer, notify)
+    for (page, outcomes) in zip(pages, outcomes) {
+      var photos: [Photo] = []
+      for outcome in outcomes {
+        switch outcome {
+        case .success(let made):
+          photos.append(made.photo)
+          writer.add(made.record)
+          keys.insert(made.key)
+          report.developed += made.isNew ? 1 : 0
+        case .failure(let problem): report.add([problem])
+        }
+      }
+      library.add(photos, of: page)
+    }
+    try publish(library.library(), renderer, &writer, &report, notify)
+    try catalog.forget(except: keys)
+    try? Disk.removeTree(plan.staging)
+    return report
+  }
+
+  /// Every photo of every page, at most `jobs` at a time; the answers keep the pages' order.
+  private func develop(
+    _ pages: [PhotoPage], _ developer: PhotoDeveloper, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> [[Result<PhotoDeveloper.Outcome, Problem>]] {
+    let photos = pages.flatMap(\.photos)
+    let done = Mutex(0)
+    var outcomes = try await mapConcurrently(photos, width: request.jobs) { photo in
+      let outcome: Result<PhotoDeveloper.Outcome, Problem>
+      do {
+        outcome = .success(try await developer.develop(photo))
+      } catch let problem as Problem {
+        outcome = .failure(problem)
+      }
+      let count = done.withLock {
+        $0 += 1
+        return $0
+      }
+      notify(.developing(done: count, total: photos.count))
+      return outcome
+    }[...]
+    return pages.map { page in
+      defer { outcomes = outcomes.dropFirst(page.photos.count) }
+      return Array(outcomes.prefix(page.photos.count))
+    }
+  }
+
+  private func publish(
+    _ library: PhotoLibrary, _ renderer: SiteRenderer, _ writer: inout OutputWriter,
+    _ report: inout BuildReport, _ notify: @Sendable (BuildEvent) -> Void
+  ) throws {
+    report.photos = library.photoCount
+    report.albums = library.albums.count
+    report.sortProblems()
+    if library.photoCount == 0 {
+      throw BuildError(
+        .failed, place: "The site",
+        message: "would be empty: not one photo could be shown"
+          + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
+    }
+    var pages = 0
+    try renderer.render(library) { page in
+      try Task.checkCancellation()
+      try writer.stage(page)
+      pages += 1
+      notify(.rendering(pages: pages))
+    }
+    try Task.checkCancellation()
+    notify(.publishing)
+    let tally = try writer.publish()
+    (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
+    report.foreign = tally.foreign
+  }
+
+  private static func damageNote(_ file: FilePath) -> Problem {
+    Problem(
+      .note, place: file.string, reason: "is the build catalog, which was damaged and has been set aside",
+      remedy: "Nothing is lost; delete the file when you like.")
+  }
+}

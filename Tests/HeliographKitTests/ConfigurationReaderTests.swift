@@ -1,0 +1,134 @@
+import Foundation
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographKit
+
+@Suite struct ConfigurationReaderTests {
+  /// The example of the design, word for word.
+  private let example = """
+    title: The Long Light
+    description: Photographs, 2019 to now
+    baseURL: https://photos.example.org/      # only where an absolute address is needed: feeds, sitemap, cards
+    language: en
+    sources:
+      - folder: Pictures                      # relative to this file
+      - flickr: interestingness               # or a Flickr address, later
+        pages: 5
+        perPage: 100
+        endpoint: https://api.flickr.com/services/rest/
+        required: false
+    layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }    # grid | justified | masonry
+    theme: auto
+    photosPerPage: 100
+    renditions:
+      widths: [480, 960, 1600, 2560]          # long edge in pixels, never enlarged
+      formats: [webp, jpeg]                   # also avif, jxl; the best comes first in <picture>
+      quality: { jpeg: 82, webp: 80, avif: 65 }
+    privacy: { location: strip, originals: none }
+    """
+
+  @Test func readsEveryKeyOfTheExample() throws {
+    let read = try ConfigurationReader.read(example, file: "heliograph.yml")
+    #expect(read.settings.title == "The Long Light")
+    #expect(read.settings.baseURL == "https://photos.example.org/")
+    #expect(read.settings.recipe.widths == [480, 960, 1600, 2560])
+    #expect(read.settings.recipe.formats == [.webp, .jpeg])
+    #expect(read.settings.recipe.quality[.webp] == 80)
+    #expect(read.settings.location == .strip)
+    #expect(
+      read.sources == [
+        SourceConfiguration(.folder("Pictures")),
+        SourceConfiguration(
+          .flickr(pages: 5, perPage: 100, endpoint: "https://api.flickr.com/services/rest/", keyFile: nil),
+          isRequired: false),
+      ])
+  }
+
+  @Test(arguments: ["", "# nothing\n", "---\n"])
+  func takesAnEmptyFileForAllDefaults(text: String) throws {
+    #expect(try ConfigurationReader.read(text, file: "heliograph.yml") == SiteConfiguration())
+  }
+
+  @Test(arguments: [
+    ("titel: x", "heliograph.yml:1 has an unknown key \"titel\"; did you mean \"title\"?"),
+    (
+      "layout:\n  colums: 3",
+      "heliograph.yml:2 has an unknown key \"colums\" under \"layout\"; did you mean \"columns\"?"
+    ),
+    (
+      "photosPerPage: many",
+      "heliograph.yml:1 sets \"photosPerPage\" wrongly: it must be a whole number from 1 to 1000."
+    ),
+    ("theme: dusk", "heliograph.yml:1 sets \"theme\" wrongly: it must be one of: day, night, auto."),
+    (
+      "sources: Pictures",
+      "heliograph.yml:1 sets \"sources\" wrongly: it must be a list: lines that begin with \"- \"."
+    ),
+    (
+      "layout: { ratio: wide }",
+      "heliograph.yml:1 sets \"layout.ratio\" wrongly: it must be width and height as in \"4:3\", in quotes."
+    ),
+    ("title: [a, b]", "heliograph.yml:1 sets \"title\" wrongly: it must be a text."),
+    (
+      "baseURL: ftp://x/",
+      "heliograph.yml:1 sets \"baseURL\" wrongly: it must be an address that begins with https:// or http://."
+    ),
+  ])
+  func namesTheLineTheMistakeAndTheCure(text: String, sentence: String) {
+    #expect(throws: BuildError.self) { try ConfigurationReader.read(text, file: "heliograph.yml") }
+    do {
+      _ = try ConfigurationReader.read(text, file: "heliograph.yml")
+    } catch let error as BuildError {
+      #expect(error.sentence == sentence)
+      #expect(error.code == .configuration)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test(arguments: ["title: \"open", "a: b: c", "title: x\ntitle: y", "\tx: 1", "- a\n- b"])
+  func refusesWhatIsNoMappingOfYAML(text: String) {
+    #expect(throws: BuildError.self) { try ConfigurationReader.read(text, file: "heliograph.yml") }
+  }
+
+  /// YAML 1.1 would make false, 90 and 8 of these.
+  @Test(arguments: ["no", "1:30", "010", "2021-05-04", "~"])
+  func takesATitleAsItIsWritten(title: String) throws {
+    #expect(try ConfigurationReader.read("title: \(title)", file: "f").settings.title == title)
+  }
+
+  @Test func readsWhatInitWrites() throws {
+    let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml")
+    #expect(read.settings.title == "A \"quoted\" \\ title: # x")
+    #expect(read.sources == [SourceConfiguration(.folder("My Pictures"))])
+    let uncommented = text.replacing("# ", with: "").replacing("#   ", with: "  ")
+    #expect(uncommented.contains("photosPerPage: 100"))
+  }
+
+  @Test func readsTheKeysTheSchemaNames() throws {
+    let sources = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+    let file = sources.appending("Sources/HeliographKit/Configuration/heliograph.schema.json")
+    let data = try Data(contentsOf: URL(fileURLWithPath: file.string))
+    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    #expect(Set(properties.keys) == Set(ConfigurationReader.keys))
+    func keys(of name: String) -> Set<String> {
+      Set((properties[name]?["properties"] as? [String: Any] ?? [:]).keys)
+    }
+    #expect(keys(of: "layout") == Set(ConfigurationReader.layoutKeys))
+    #expect(keys(of: "renditions") == Set(ConfigurationReader.renditionKeys))
+    #expect(keys(of: "privacy") == Set(ConfigurationReader.privacyKeys))
+    let items = try #require(properties["sources"]?["items"] as? [String: Any])
+    let kinds = try #require(items["oneOf"] as? [[String: Any]])
+    let sourceKeys = kinds.map { Set(($0["properties"] as? [String: Any] ?? [:]).keys) }
+    #expect(
+      sourceKeys == [
+        Set(ConfigurationReader.folderKeys), Set(ConfigurationReader.flickrKeys),
+        Set(ConfigurationReader.demoKeys),
+      ])
+  }
+}

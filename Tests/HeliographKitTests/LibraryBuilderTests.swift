@@ -1,0 +1,78 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographKit
+
+@Suite struct LibraryBuilderTests {
+  private func photo(_ name: String, year: Int? = nil) throws -> Photo {
+    let size = try #require(PixelSize(width: 40, height: 30))
+    return Photo(
+      id: PhotoID(source: "test", name: name.utf8), fileName: Array(name.utf8),
+      contentHash: ContentHash(of: name.utf8), size: size,
+      metadata: PhotoMetadata(captureTime: year.flatMap { CaptureTime(year: $0, month: 1, day: 1) }),
+      owner: nil, licence: nil, page: nil,
+      renditions: [Rendition(format: .jpeg, size: size, path: "images/00/x-40.jpg", byteCount: 1)])
+  }
+
+  private func library(_ pages: [(AlbumID, AlbumText?, [Photo])]) -> PhotoLibrary {
+    var builder = LibraryBuilder()
+    for (album, text, photos) in pages {
+      builder.add(photos, of: PhotoPage(album: album, text: text, photos: []))
+    }
+    return builder.library()
+  }
+
+  private func names(_ album: Album) -> [String] {
+    album.photos.map { String(decoding: $0.fileName, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    (AlbumText.Order.time, ["old.jpg", "new.jpg", "2.jpg", "10.jpg"]),
+    (.newest, ["new.jpg", "old.jpg", "2.jpg", "10.jpg"]),
+    (.name, ["2.jpg", "10.jpg", "new.jpg", "old.jpg"]),
+    (.source, ["10.jpg", "new.jpg", "2.jpg", "old.jpg"]),
+  ])
+  func ordersPhotosAsTheAlbumSays(order: AlbumText.Order, expected: [String]) throws {
+    let photos = [
+      try photo("10.jpg"), try photo("new.jpg", year: 2020), try photo("2.jpg"),
+      try photo("old.jpg", year: 1990),
+    ]
+    let built = library([(.root, AlbumText(order: order), photos)])
+    #expect(names(built.albums[0]) == expected)
+  }
+
+  @Test func putsTheNamedPhotosFirst() throws {
+    let photos = [try photo("a.jpg"), try photo("b.jpg"), try photo("c.jpg")]
+    let text = AlbumText(order: .name, firstPhotos: [Array("c.jpg".utf8), Array("gone.jpg".utf8)])
+    #expect(names(library([(.root, text, photos)]).albums[0]) == ["c.jpg", "a.jpg", "b.jpg"])
+  }
+
+  @Test func makesTheOnlyAlbumTheWholeSite() throws {
+    let trip = AlbumID.root.child("Trip".utf8)
+    let built = library([(.root, nil, []), (trip, AlbumText(title: "Trip"), [try photo("a.jpg")])])
+    #expect(built.albums.count == 1)
+    #expect(built.albums[0].id == .root)
+    #expect(built.albums[0].text.title == "Trip")
+  }
+
+  @Test func leavesOutAlbumsWithoutPhotosAndLendsCoversUpwards() throws {
+    let (a, b, deep) = (
+      AlbumID.root.child("A".utf8), AlbumID.root.child("B".utf8), AlbumID.root.child("A".utf8).child("x".utf8)
+    )
+    let inner = try photo("inner.jpg")
+    let built = library([(b, nil, []), (deep, nil, [inner]), (.root, nil, [try photo("top.jpg")])])
+    #expect(built.albums.map(\.id) == [.root, a, deep])
+    #expect(built.albums[1].cover?.id == inner.id)
+    #expect(built.photoCount == 2)
+  }
+
+  @Test func sortsAlbumsWithADateFirstAndNewestAhead() throws {
+    func dated(_ year: Int) -> AlbumText { AlbumText(date: CaptureTime(year: year, month: 1, day: 1)) }
+    let ids = ["10", "2", "old", "new"].map { AlbumID.root.child($0.utf8) }
+    let built = library([
+      (ids[0], nil, [try photo("a")]), (ids[1], nil, [try photo("b")]),
+      (ids[2], dated(1999), [try photo("c")]), (ids[3], dated(2024), [try photo("d")]),
+    ])
+    #expect(built.albums[0].children == [ids[3], ids[2], ids[1], ids[0]])
+  }
+}

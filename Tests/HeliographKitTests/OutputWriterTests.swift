@@ -1,0 +1,77 @@
+import Foundation
+import HeliographModel
+import HeliographSite
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographKit
+
+@Suite struct OutputWriterTests {
+  private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
+    var writer = try OutputWriter(
+      output: folder.path.appending("Output"), staging: folder.path.appending("staging"))
+    for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
+      try writer.stage(Page(path: path, stage: .page, bytes: Array(text.utf8)))
+    }
+    return try writer.publish()
+  }
+
+  @Test func writesNewFilesAndLeavesEqualOnesUntouched() throws {
+    try TemporaryFolder.with { folder in
+      #expect(try publish(["index.html": "one", "a/index.html": "two"], in: folder).written == 2)
+      let before = try FileManager.default.attributesOfItem(
+        atPath: folder.path.appending("Output/index.html").string)
+      let tally = try publish(["index.html": "one", "a/index.html": "changed"], in: folder)
+      #expect((tally.written, tally.unchanged) == (1, 1))
+      #expect(try folder.read("Output/a/index.html") == Array("changed".utf8))
+      let after = try FileManager.default.attributesOfItem(
+        atPath: folder.path.appending("Output/index.html").string)
+      #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+    }
+  }
+
+  @Test func removesWhatNoPageNeedsAndItsEmptyFolders() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one", "a/b/index.html": "two"], in: folder)
+      #expect(try publish(["index.html": "one"], in: folder).removed == 1)
+      #expect(!folder.has("Output/a"))
+    }
+  }
+
+  @Test func neverRemovesAForeignFileAndNamesIt() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one", "a/index.html": "two"], in: folder)
+      try folder.write("mine".utf8, to: "Output/a/CNAME")
+      let tally = try publish(["index.html": "one"], in: folder)
+      #expect(tally.foreign == ["a/CNAME"])
+      #expect(try folder.read("Output/a/CNAME") == Array("mine".utf8))
+    }
+  }
+
+  @Test func keepsAFileThatSomebodyEdited() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one", "old.html": "two"], in: folder)
+      try folder.write("edited".utf8, to: "Output/old.html")
+      #expect(try publish(["index.html": "one"], in: folder).foreign == ["old.html"])
+      #expect(try folder.read("Output/old.html") == Array("edited".utf8))
+    }
+  }
+
+  @Test func refusesToReplaceAForeignFile() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("mine".utf8, to: "Output/index.html")
+      #expect(throws: BuildError.self) { try publish(["index.html": "one"], in: folder) }
+      #expect(try folder.read("Output/index.html") == Array("mine".utf8))
+    }
+  }
+
+  @Test func mendsAPageThatWasCutShort() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "whole"], in: folder)
+      try folder.write("wh".utf8, to: "Output/index.html")
+      #expect(try publish(["index.html": "whole"], in: folder).written == 1)
+      #expect(try folder.read("Output/index.html") == Array("whole".utf8))
+    }
+  }
+}

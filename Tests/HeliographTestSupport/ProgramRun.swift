@@ -1,0 +1,43 @@
+import Foundation
+package import SystemPackage
+
+/// One run of the built `heliograph` program: what it answered and what it said.
+package struct ProgramRun: Sendable {
+  package let exitCode: Int32
+  package let output: String
+  /// Standard error: progress, problems, errors.
+  package let words: String
+
+  /// Runs the program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - folder: the working folder.
+  ///   - environment: added to this process's own.
+  package static func heliograph(
+    _ arguments: [String], in folder: FilePath, environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    let process = Process()
+    process.executableURL = URL(filePath: BuiltCommand.path.string)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.string)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    // Files, not pipes: a pipe that nobody empties would stop a program that says much.
+    let spool = folder.appending(".run-\(UUID().uuidString)")
+    let files = try ["out", "err"].map { suffix in
+      let path = spool.string + suffix
+      try Data().write(to: URL(filePath: path))
+      return (path, try FileHandle(forWritingTo: URL(filePath: path)))
+    }
+    process.standardOutput = files[0].1
+    process.standardError = files[1].1
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { path, handle in
+      try handle.close()
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+    return ProgramRun(exitCode: process.terminationStatus, output: texts[0], words: texts[1])
+  }
+}
