@@ -5,5 +5,23 @@ struct Heliograph: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "heliograph",
     abstract: "Builds a browsable photo site from your photographs.",
-    subcommands: [WorkerCommand.self])
+    discussion: """
+      Try it without any photographs of your own:
+        heliograph demo --output Demo
+
+      Build a site from a folder:
+        heliograph build --photos ~/Pictures/Trip --output Site
+
+      Look at it while you work on it:
+        heliograph serve --photos ~/Pictures/Trip --output Site
+
+      Exit codes: 0 built; 1 failed, and the old output stands; 2 built, with photos missing that
+      the report names; 64 a mistake in the command, heliograph.yml or Templates; 75 another build
+      holds this site; 130 stopped by Control-C.
+      """,
+    version: Version.text,
+    subcommands: [
+      InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
+      CleanCommand.self, WorkerCommand.self,
+    ])
 }

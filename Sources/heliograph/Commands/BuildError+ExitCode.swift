@@ -1,0 +1,13 @@
+import ArgumentParser
+import HeliographKit
+
+extension BuildError {
+  /// 64 for what the owner must write differently, 75 for a site somebody else holds, 1 for the rest.
+  var exitCode: ExitCode {
+    switch code {
+    case .configuration: ExitCode(64)
+    case .failed: ExitCode(1)
+    case .busy: ExitCode(75)
+    }
+  }
+}

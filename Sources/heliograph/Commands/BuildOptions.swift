@@ -1,0 +1,88 @@
+import ArgumentParser
+import Foundation
+import HeliographKit
+import SystemPackage
+
+/// How to build and how to tell of it: what `build`, `demo` and `serve` share.
+struct BuildOptions: ParsableArguments {
+  @OptionGroup var place: PlaceOptions
+
+  @Option(help: ArgumentHelp("How many photos are opened at the same time. (default: the processors)"))
+  var jobs: Int?
+
+  @Option(help: "How progress is shown: auto, plain, json or none; always on standard error.")
+  var progress = ProgressStyle.auto
+
+  @Option(help: ArgumentHelp("Write the build report as JSON; - is standard output.", valueName: "file"))
+  var report: String?
+
+  @Flag(help: "Use only what was fetched before.")
+  var offline = false
+
+  @Flag(name: .shortAndLong, help: "Say more: notes, and files that are not Heliograph's.")
+  var verbose = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs must be a whole number from 1 to 256.")
+    }
+    if verbose, quiet { throw ValidationError("--verbose and --quiet exclude each other.") }
+  }
+
+  var reporter: ConsoleReporter {
+    ConsoleReporter(style: progress, volume: quiet ? .quiet : verbose ? .verbose : .normal)
+  }
+
+  var hasConfiguration: Bool {
+    FileManager.default.fileExists(atPath: place.siteFolder.appending("heliograph.yml").string)
+  }
+
+  func request(_ origin: BuildRequest.Origin) -> BuildRequest {
+    BuildRequest(
+      origin: origin, site: place.siteFolder, output: place.outputFolder,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, isOffline: offline,
+      executable: Self.executable, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Builds once, reports, and answers the exit code of DESIGN's contract.
+  func build(_ origin: BuildRequest.Origin) async -> ExitCode {
+    let reporter = reporter
+    do {
+      let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
+      reporter.finish(built, output: place.outputFolder)
+      if let report { try write(built, to: report) }
+      return ExitCode(built.exitCode)
+    } catch let error as BuildError {
+      reporter.fail(error)
+      return error.exitCode
+    } catch is CancellationError {
+      reporter.interrupted()
+      return ExitCode(130)
+    } catch {
+      reporter.fail(BuildError(.failed, place: "The build", message: "failed: \(error)"))
+      return ExitCode.failure
+    }
+  }
+
+  private func write(_ built: BuildReport, to target: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(built) + Data("\n".utf8)
+    if target == "-" {
+      try FileHandle.standardOutput.write(contentsOf: json)
+      return
+    }
+    do {
+      try json.write(to: URL(fileURLWithPath: target), options: .atomic)
+    } catch {
+      throw BuildError(
+        .failed, place: target, message: "cannot be written; choose another file with --report", cause: error)
+    }
+  }
+
+  /// This very program, which is also the workers'.
+  private static var executable: FilePath { "/proc/self/exe" }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import HeliographKit
+import SystemPackage
+
+/// `heliograph init`.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a heliograph.yml to begin with.",
+    discussion: """
+      In the folder that holds your folder of photos:
+        heliograph init --photos Pictures --title "The Long Light"
+      """)
+
+  @Option(help: ArgumentHelp("The folder of photos, relative to the site's folder.", valueName: "folder"))
+  var photos = "Pictures"
+
+  @Option(help: "The title of the site.")
+  var title = "Photographs"
+
+  @Option(help: ArgumentHelp("The folder to write heliograph.yml into.", valueName: "folder"))
+  var site = "."
+
+  func run() throws {
+    let reporter = ConsoleReporter(style: .plain, volume: .normal)
+    do {
+      let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
+      reporter.say("Wrote \(file). Put photos into \(photos), then run: heliograph build")
+    } catch let error as BuildError {
+      reporter.fail(error)
+      throw error.exitCode
+    }
+  }
+}

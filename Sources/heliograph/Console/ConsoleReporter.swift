@@ -1,0 +1,105 @@
+import HeliographKit
+import Synchronization
+import SystemPackage
+
+/// Every word and colour the user sees; all of it on standard error.
+final class ConsoleReporter: Sendable {
+  enum Volume: Sendable { case quiet, normal, verbose }
+
+  private struct State {
+    /// What the progress bar says now; empty when it is not drawn.
+    var bar = ""
+    /// The stage and the tenth of it that a plain line has told of.
+    var told = ""
+  }
+
+  private let style: ProgressStyle
+  private let volume: Volume
+  private let state = Mutex(State())
+
+  init(style: ProgressStyle, volume: Volume) {
+    let chosen = style == .auto ? (Terminal.isInteractive ? .auto : .plain) : style
+    self.style = volume == .quiet && chosen != .json ? .none : chosen
+    self.volume = volume
+  }
+
+  func show(_ event: BuildEvent) {
+    switch style {
+    case .none: break
+    case .auto: state.withLock { draw(Self.sentence(event), fraction: Self.fraction(event), &$0) }
+    case .plain: state.withLock { tell(event, &$0) }
+    case .json: Terminal.write(Self.json(event) + "\n")
+    }
+  }
+
+  func say(_ sentence: String) {
+    guard volume != .quiet else { return }
+    write(Terminal.harmless(sentence))
+  }
+
+  func finish(_ report: BuildReport, output: FilePath) {
+    for problem in report.problems where problem.isLoss || volume == .verbose {
+      write("\(problem.isLoss ? warning("Missing:") : "Note:") \(Terminal.harmless(problem.sentence))")
+    }
+    guard volume != .quiet else { return }
+    let unsaid = report.problems.filter { !$0.isLoss }.count
+    if volume == .verbose {
+      for file in report.foreign { write("Left alone: \(Terminal.harmless(file)) is not Heliograph's.") }
+    } else if unsaid + report.foreign.count > 0 {
+      write("\(Self.count(unsaid + report.foreign.count, "note")) more; --verbose shows them.")
+    }
+    let losses = report.problems.count - unsaid
+    write(
+      "\(Self.count(report.photos, "photo")) in \(Self.count(report.albums, "album")), \(report.developed) developed; "
+        + "\(Self.count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
+    )
+    write(
+      losses == 0
+        ? "Built \(Terminal.harmless(output.appending("index.html").string))"
+        : "Built \(Terminal.harmless(output.appending("index.html").string)), with \(losses) missing.")
+  }
+
+  func fail(_ error: BuildError) {
+    write("\(warning("heliograph:")) \(Terminal.harmless(error.sentence))")
+  }
+
+  func interrupted() {
+    write("Stopped. What was developed is kept; the next build goes on from there.")
+  }
+
+  private func write(_ line: String) {
+    state.withLock { state in
+      if !state.bar.isEmpty { Terminal.write("\r\u{1b}[K") }
+      state.bar = ""
+      Terminal.write(line + "\n")
+    }
+  }
+
+  private func draw(_ sentence: String, fraction: Double?, _ state: inout State) {
+    let room = max(10, Terminal.width - 1)
+    var line = sentence
+    if let fraction {
+      let length = 24
+      let filled = Int((Double(length) * fraction).rounded(.down))
+      let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: length - filled)
+      line = "\(bar) \(sentence)"
+    }
+    line = String(line.unicodeScalars.prefix(room))
+    guard line != state.bar else { return }
+    state.bar = line
+    Terminal.write("\r\u{1b}[K\(line)")
+  }
+
+  /// One line for each stage, and for each tenth of the photos.
+  private func tell(_ event: BuildEvent, _ state: inout State) {
+    let tenth = Self.fraction(event).map { Int($0 * 10) } ?? 0
+    let told = "\(Self.stage(event)) \(tenth)"
+    guard told != state.told else { return }
+    state.told = told
+    Terminal.write(Self.sentence(event) + "\n")
+  }
+
+  private func warning(_ word: String) -> String {
+    Terminal.hasColour ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
+  }
+}

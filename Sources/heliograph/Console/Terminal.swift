@@ -1,0 +1,44 @@
+import Glibc
+
+/// Standard error: what it can show, and how bytes get there.
+enum Terminal {
+  /// Whether a line can be drawn over.
+  static var isInteractive: Bool {
+    isatty(STDERR_FILENO) == 1 && getenv("TERM").map { strcmp($0, "dumb") != 0 } ?? false
+  }
+
+  /// Whether colour is wanted (https://no-color.org).
+  static var hasColour: Bool { isInteractive && getenv("NO_COLOR") == nil }
+
+  /// Columns, 80 where nobody says.
+  static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Writes text as it is; a closed standard error is nobody's failure.
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      offset += max(0, count)
+    }
+  }
+
+  /// Text from outside with its control characters made visible, so that a file's name cannot steer the terminal.
+  static func harmless(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+      let isDirection = (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      if isControl || isDirection {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,4 @@
+/// What `heliograph --version` says.
+enum Version {
+  static let text = "0.1.0"
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// What a user reads, and which exit code a script sees, when something is wrong from the start.
+@Suite struct BadInputTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let arguments: [String]
+    let files: [String: String]
+    let exitCode: Int32
+    /// Words the one sentence must hold: what, where, and what to do.
+    let words: [String]
+
+    init(
+      _ name: String, _ arguments: [String], files: [String: String] = [:], exitCode: Int32, words: [String]
+    ) {
+      (self.name, self.arguments, self.files, self.exitCode, self.words) = (
+        name, arguments, files, exitCode, words
+      )
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      "a missing folder", ["build", "--photos", "Nowhere"], exitCode: 1,
+      words: ["Nowhere", "does not exist", "check the spelling"]),
+    Case(
+      "an empty folder", ["build", "--photos", "Empty"], files: ["Empty/notes.txt": "x"], exitCode: 1,
+      words: ["Empty", "no photo"]),
+    Case(
+      "no configuration", ["build"], exitCode: 64, words: ["heliograph.yml", "heliograph init", "--photos"]),
+    Case(
+      "broken YAML", ["build"], files: ["heliograph.yml": "title: \"open\nsources:\n"], exitCode: 64,
+      words: ["heliograph.yml:", "not valid YAML"]),
+    Case(
+      "an unknown key", ["build"], files: ["heliograph.yml": "titel: x\n"], exitCode: 64,
+      words: ["heliograph.yml:1", "\"titel\"", "\"title\""]),
+    Case(
+      "a wrong type", ["build"], files: ["heliograph.yml": "photosPerPage: many\n"], exitCode: 64,
+      words: ["heliograph.yml:1", "photosPerPage", "whole number"]),
+    Case(
+      "a template with an unknown field", ["build", "--photos", "Pictures"],
+      files: ["Templates/photo.mustache": "<p>\n{{titel}}\n</p>"], exitCode: 64,
+      words: ["photo.mustache:2", "titel"]),
+    Case(
+      "a missing key", ["build"], files: ["heliograph.yml": "sources:\n  - flickr: interestingness\n"],
+      exitCode: 1,
+      words: ["FLICKR_API_KEY"]),
+    Case(
+      "an unreachable host", ["build"],
+      files: [
+        "heliograph.yml":
+          "sources:\n  - flickr: interestingness\n    endpoint: http://127.0.0.1:9/rest/\n    keyFile: key\n",
+        "key": "0123456789abcdef0123456789abcdef",
+      ], exitCode: 1, words: ["127.0.0.1:9"]),
+    Case("an unknown option", ["build", "--colour"], exitCode: 64, words: ["--colour"]),
+    Case("no jobs at all", ["build", "--jobs", "0"], exitCode: 64, words: ["--jobs"]),
+    Case(
+      "an output that is a file", ["build", "--photos", "Pictures", "--output", "taken"],
+      files: ["taken": "x"], exitCode: 1, words: ["taken", "--output"]),
+    Case(
+      "an output that holds the photos", ["build", "--photos", "Pictures", "--output", "."],
+      exitCode: 64, words: ["holds the photos"]),
+  ]
+
+  @Test(arguments: cases)
+  func saysOneClearSentenceAndLeavesTheOutputAlone(given: Case) throws {
+    try TemporaryFolder.with { folder in
+      let photo = PlainPNG(width: 30, height: 20, colour: (9, 99, 9)).bytes
+      try folder.write(photo, to: "Pictures/green.png")
+      try folder.write("before", to: "Output/index.html")
+      for (name, text) in given.files { try folder.write(text, to: name) }
+      let run = try ProgramRun.heliograph(
+        given.arguments, in: folder.path, environment: ["FLICKR_API_KEY": ""])
+      #expect(run.exitCode == given.exitCode, "\(run.words)")
+      for word in given.words { #expect(run.words.contains(word), "\(run.words)") }
+      #expect(!run.words.contains("0123456789abcdef"))
+      #expect(run.output.isEmpty)
+      #expect(try folder.read("Output/index.html") == Array("before".utf8))
+      #expect(try folder.files(below: "Output") == ["index.html"])
+    }
+  }
+
+  @Test func refusesAnOutputThatCannotBeWritten() throws {
+    try TemporaryFolder.with { folder in
+      let photo = PlainPNG(width: 30, height: 20, colour: (9, 99, 9)).bytes
+      try folder.write(photo, to: "Pictures/green.png")
+      // Nobody, not even root, makes files in /proc.
+      let run = try ProgramRun.heliograph(
+        ["build", "--photos", "Pictures", "--output", "/proc/heliograph"], in: folder.path)
+      #expect(run.exitCode == 1)
+      #expect(run.words.contains("/proc/"))
+      #expect(run.words.contains("--output"))
+    }
+  }
+}
