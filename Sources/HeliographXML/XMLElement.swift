@@ -13,18 +13,6 @@ package struct XMLElement: Sendable, Hashable {
   /// The line of the document it begins on, from 1.
   package let line: Int
 
-  init(
-    name: String, namespace: String?, attributes: [String: String], text: String, children: [XMLElement],
-    line: Int
-  ) {
-    self.name = name
-    self.namespace = namespace
-    self.attributes = attributes
-    self.text = text
-    self.children = children
-    self.line = line
-  }
-
   /// The value of an attribute; `nil` when it is not there or empty.
   package subscript(attribute: String) -> String? {
     attributes[attribute].flatMap { $0.isEmpty ? nil : $0 }

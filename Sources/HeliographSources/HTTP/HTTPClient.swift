@@ -53,15 +53,20 @@ package final class HTTPClient: Sendable {
       guard [301, 302, 303, 307, 308].contains(answer.status), let target = answer.redirect else {
         return try response(answer, from: address)
       }
-      guard let next = WebAddress(target) else {
-        throw refused(address, "redirects to an address that is not plain http or https.")
-      }
-      guard next.isSecure || !address.isSecure else {
-        throw refused(address, "redirects from https to http, which is refused.")
-      }
-      address = next
+      address = try Self.redirect(from: address, to: target)
     }
-    throw refused(start, "redirects more than \(Self.redirectLimit) times; check the address.")
+    throw Self.refused(start, "redirects more than \(Self.redirectLimit) times; check the address.")
+  }
+
+  /// Where a redirect leads; throws when it leaves http and https, or the safety of https.
+  static func redirect(from address: WebAddress, to target: String) throws(SourceError) -> WebAddress {
+    guard let next = WebAddress(target) else {
+      throw refused(address, "redirects to an address that is not plain http or https.")
+    }
+    guard next.isSecure || !address.isSecure else {
+      throw refused(address, "redirects from https to http, which is refused.")
+    }
+    return next
   }
 
   private func response(_ answer: CurlAnswer, from address: WebAddress) throws -> HTTPResponse {
@@ -78,15 +83,15 @@ package final class HTTPClient: Sendable {
           : "has a fault of its own just now (\(answer.status)); try again later.")
       throw RetryPolicy.Again(error: error, wait: answer.retryAfter)
     case 401, 403:
-      throw refused(address, "may not be read (\(answer.status)); check the key and who may see it.")
+      throw Self.refused(address, "may not be read (\(answer.status)); check the key and who may see it.")
     case 404, 410:
-      throw refused(address, "is not there (\(answer.status)); check the address.")
+      throw Self.refused(address, "is not there (\(answer.status)); check the address.")
     default:
-      throw refused(address, "answers with status \(answer.status); check the address.")
+      throw Self.refused(address, "answers with status \(answer.status); check the address.")
     }
   }
 
-  private func refused(_ address: WebAddress, _ message: String) -> SourceError {
+  private static func refused(_ address: WebAddress, _ message: String) -> SourceError {
     SourceError(.refused, place: address.description, message: message)
   }
 

@@ -121,6 +121,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://a.example/", "http://a.example/", false), ("https://a.example/", "https://b.example/", true),
+    ("http://a.example/", "https://a.example/", true), ("http://a.example/", "http://b.example/", true),
+    ("https://a.example/", "HTTP://a.example/", false), ("https://a.example/", "", false),
+  ])
+  func neverGoesFromHTTPSToHTTP(from: String, to: String, isAllowed: Bool) throws {
+    let address = try #require(WebAddress(from))
+    #expect(((try? HTTPClient.redirect(from: address, to: to)) != nil) == isAllowed)
+  }
+
+  @Test(arguments: [
     (404, SourceError.Code.refused), (410, .refused), (401, .refused), (403, .refused), (304, .refused),
     (418, .refused),
   ])
