@@ -5,14 +5,6 @@ package import HeliographModel
 /// The arithmetic of the Flickr browser this project descends from: three columns, a border of 5, cells
 /// three quarters as high as wide, the content as high as the bottom of the last cell and one border.
 package struct GridLayout: Sendable, Hashable {
-  /// A rectangle with its origin at the upper left.
-  package struct Frame: Sendable, Hashable {
-    package let x: Double
-    package let y: Double
-    package let width: Double
-    package let height: Double
-  }
-
   /// At least 1.
   package let columns: Int
   /// At least 0.
@@ -43,9 +35,9 @@ package struct GridLayout: Sendable, Hashable {
   package var contentHeight: Double { gap + Double(rows) * (cellHeight + gap) }
 
   /// Where a cell stands, row by row from the left; `nil` when there is no such cell.
-  package func frame(ofCell index: Int) -> Frame? {
+  package func frame(ofCell index: Int) -> LayoutFrame? {
     guard (0..<cellCount).contains(index) else { return nil }
-    return Frame(
+    return LayoutFrame(
       x: gap + Double(index % columns) * (cellWidth + gap),
       y: gap + Double(index / columns) * (cellHeight + gap),
       width: cellWidth, height: cellHeight)
