@@ -1,0 +1,29 @@
+package import HeliographModel
+
+/// What is known about the light of one photo, and what its owner wishes for it.
+package struct PhotoLight: Sendable, Hashable {
+  /// `nil` when nobody said where it was taken.
+  package let coordinate: Coordinate?
+  /// When it was taken, since 1970-01-01T00:00:00 UTC; `nil` when the time or its offset from UTC is unknown.
+  package let unixSeconds: Int?
+  /// The mean OKLab lightness of its pixels, 0 (black)…1 (white); `nil` when nobody measured it.
+  package let lightness: Double?
+  /// The photo's own wish; `nil` when it follows its page.
+  package let policy: ThemePolicy?
+
+  package init(
+    coordinate: Coordinate? = nil, unixSeconds: Int? = nil, lightness: Double? = nil,
+    policy: ThemePolicy? = nil
+  ) {
+    self.coordinate = coordinate
+    self.unixSeconds = unixSeconds
+    self.lightness = lightness
+    self.policy = policy
+  }
+
+  /// Where the sun stood; `nil` unless both place and time are known.
+  package var sun: SunPosition? {
+    guard let coordinate, let unixSeconds else { return nil }
+    return SunPosition(at: coordinate, unixSeconds: unixSeconds)
+  }
+}

@@ -1,0 +1,57 @@
+package import HeliographModel
+
+/// The theme a page is built in: what its policy makes of the light of its photos.
+///
+/// The visitor's own choice comes later, in the browser, and always wins.
+package struct ThemeChoice: Sendable, Hashable {
+  /// What the page asks for: its album's policy, or the site's.
+  package let policy: ThemePolicy
+
+  package init(policy: ThemePolicy) {
+    self.policy = policy
+  }
+
+  /// The theme of a photo's own page.
+  ///
+  /// The photo's own policy goes before the page's. A photo whose place or time is unknown falls back from
+  /// the sun to its lightness, and one whose lightness is unknown to `auto`.
+  package func theme(of photo: PhotoLight) -> Theme {
+    switch photo.policy ?? policy {
+    case .day: .day
+    case .night: .night
+    case .auto: .auto
+    case .sun: byTheSun(photo) ?? byLightness(photo) ?? .auto
+    case .luminance: byLightness(photo) ?? .auto
+    }
+  }
+
+  /// The theme of a page with several photos: that of most of them.
+  ///
+  /// `auto` where as many photos ask for one theme as for another, and where there are no photos. A page
+  /// whose policy is a theme has that theme, whatever its photos say.
+  package func theme(of photos: [PhotoLight]) -> Theme {
+    switch policy {
+    case .day: return .day
+    case .night: return .night
+    case .auto: return .auto
+    case .sun, .luminance: break
+    }
+    var votes: [Theme: Int] = [:]
+    for photo in photos { votes[theme(of: photo), default: 0] += 1 }
+    let most = votes.values.max() ?? 0
+    let winners = votes.filter { $0.value == most }.keys
+    return winners.count == 1 ? winners.first ?? .auto : .auto
+  }
+
+  private func byTheSun(_ photo: PhotoLight) -> Theme? {
+    photo.sun.map { Daylight(sunElevation: $0.elevation).isSunUp ? .day : .night }
+  }
+
+  private func byLightness(_ photo: PhotoLight) -> Theme? {
+    photo.lightness.map { $0 < Self.darkLimit ? .night : .day }
+  }
+
+  /// A photo below this OKLab lightness counts as dark: pictures taken by daylight lie between about 0.4 and
+  /// 0.75, where mid-grey is 0.6.
+  private static let darkLimit = 0.4
+}

@@ -1,0 +1,15 @@
+import Foundation
+import HeliographModel
+import Testing
+
+/// A place and a moment, written the way tables of the sun write them.
+struct SkyMoment {
+  let place: Coordinate
+  let unixSeconds: Int
+
+  /// - Parameter utc: "2003-10-17T19:30:30Z".
+  init(utc: String, latitude: Double, longitude: Double) throws {
+    place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    unixSeconds = Int(try Date(utc, strategy: .iso8601).timeIntervalSince1970)
+  }
+}
