@@ -165,3 +165,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Benchmarks are built only when asked for: HELIOGRAPH_BENCHMARKS=1 swift run -c release LayoutBenchmark
+if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["HeliographSite"], path: "Benchmarks/LayoutBenchmark",
+      swiftSettings: strict))
+}
