@@ -19,6 +19,7 @@ struct FolderListing {
     collectPhotos()
     readText()
     noteUnsupported()
+    noteMisnamed()
   }
 
   private mutating func sort(_ entry: FolderEntry) {
@@ -94,6 +95,24 @@ struct FolderListing {
         .note, place: place.text,
         reason: "holds files of kinds that are not shown: \(counts.joined(separator: ", "))",
         remedy: "Export them as JPEG if they should be shown."))
+  }
+
+  /// Pictures that their names do not tell are looked for, so that none is missed without a word.
+  private mutating func noteMisnamed() {
+    let names = files.filter { file in
+      // A file that is no photo by its name and may not be read is nobody's loss.
+      guard !file.name.isPhoto, !file.name.isUnsupportedMedia,
+        let start = try? RegularFile.start(of: file.path, count: PictureSignature.length)
+      else { return false }
+      return PictureSignature.matches(start)
+    }.map { ReadableText.from($0.name.bytes) }
+    guard let first = names.first else { return }
+    problems.append(
+      Problem(
+        .note, place: place.text,
+        reason:
+          "holds \(names.count) \(names.count == 1 ? "picture" : "pictures") under a name that does not end as a picture's, and not shown: \(first)\(names.count > 1 ? " and others" : "")",
+        remedy: "Give it an ending like .jpg if it should be shown."))
   }
 
   private mutating func noteSpecial(_ name: FileName, _ kind: String) {

@@ -8,12 +8,8 @@ enum RegularFile {
   /// A link in its last part is refused, a pipe never blocks, and a file that changes meanwhile is
   /// told from one that did not.
   static func bytes(at path: FilePath, limit: Int) throws(FileFault) -> [UInt8] {
-    let descriptor = path.withPlatformString {
-      open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    }
-    guard descriptor >= 0 else { throw FileFault(errno: errno) }
+    let descriptor = try opened(path)
     defer { close(descriptor) }
-
     let before = try status(of: descriptor)
     guard before.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
     guard Int(before.st_size) <= limit else { throw .tooLarge(limit: limit) }
@@ -25,6 +21,22 @@ enum RegularFile {
       before.st_mtim.tv_sec == after.st_mtim.tv_sec, before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
     else { throw .changed }
     return content
+  }
+
+  /// Up to `count` bytes from the beginning of the file at `path`.
+  static func start(of path: FilePath, count: Int) throws(FileFault) -> [UInt8] {
+    let descriptor = try opened(path)
+    defer { close(descriptor) }
+    guard try status(of: descriptor).st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    return Array(try content(of: descriptor, expected: count).prefix(count))
+  }
+
+  private static func opened(_ path: FilePath) throws(FileFault) -> Int32 {
+    let descriptor = path.withPlatformString {
+      open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    }
+    guard descriptor >= 0 else { throw FileFault(errno: errno) }
+    return descriptor
   }
 
   /// Reads to the end of the file, or to one byte more than `expected`: enough to see that it grew.

@@ -105,6 +105,7 @@ package final class HTTPClient: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
+          Self.blockBrokenPipes()
           let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
             try handle.get(address, userAgent: Self.userAgent, limits: limits, cancellation: cancellation)
           }
@@ -116,5 +117,16 @@ package final class HTTPClient: Sendable {
     }
     idle.withLock { $0.append(handle) }
     return try result.get()
+  }
+
+  /// Keeps a host that hangs up from ending the whole program.
+  ///
+  /// With CURLOPT_NOSIGNAL libcurl leaves SIGPIPE to its caller, and OpenSSL writes with a plain
+  /// `write`; the signal goes to the thread that wrote, which is this one.
+  private static func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }

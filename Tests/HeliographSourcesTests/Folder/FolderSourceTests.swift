@@ -153,6 +153,30 @@ import Testing
     }
   }
 
+  @Test func namesAPictureThatItsNameDoesNotTell() async throws {
+    try await TemporaryFolder.with { folder in
+      let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1]
+      try folder.write("x", to: "a.jpg")
+      try folder.write(jpeg, to: "a.jpg_original")
+      try folder.write("Twelve bytes and more of plain text.", to: "notes.txt")
+      try folder.write(jpeg.prefix(4), to: "short")
+      let problems = try await pages(of: folder)[0].problems
+      #expect(
+        problems.map(\.reason) == [
+          "holds 1 picture under a name that does not end as a picture's, and not shown: a.jpg_original"
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("RIFFxxxxWEBP", true), ("RIFFxxxxWAVE", false), ("xxxxftypheic", true), ("xxxxftypavif", true),
+    ("xxxxftypisom", false), ("GIF89axxxxxx", true), ("II*\0xxxxxxxx", true), ("MM\0*xxxxxxxx", true),
+    ("Plain text. ", false), ("GIF89a", false),
+  ])
+  func knowsHowPicturesBegin(start: String, expected: Bool) {
+    #expect(PictureSignature.matches(Array(start.utf8)) == expected)
+  }
+
   @Test func readsTheTextOfEachAlbum() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("---\ntitle: Home\n---\n", to: "index.md")
