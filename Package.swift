@@ -117,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographPreview", "HeliographImages", "HeliographModel", system,
+        "HeliographKit", "HeliographPreview", "HeliographImages", "HeliographSite", "HeliographModel", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

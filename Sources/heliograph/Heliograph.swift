@@ -22,6 +22,6 @@ struct Heliograph: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      CleanCommand.self, WorkerCommand.self,
+      CleanCommand.self, InspectCommand.self, WorkerCommand.self,
     ])
 }

@@ -13,15 +13,17 @@ package struct ProgramRun: Sendable {
   /// - Parameters:
   ///   - folder: the working folder.
   ///   - environment: added to this process's own.
+  ///   - input: a file that becomes standard input; `nil` for an empty one.
   package static func heliograph(
-    _ arguments: [String], in folder: FilePath, environment: [String: String] = [:]
+    _ arguments: [String], in folder: FilePath, environment: [String: String] = [:], input: FilePath? = nil
   ) throws -> ProgramRun {
     let process = Process()
     process.executableURL = URL(filePath: BuiltCommand.path.string)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.string)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: URL(filePath: $0.string)) } ?? FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties would stop a program that says much.
     let spool = folder.appending(".run-\(UUID().uuidString)")
     let files = try ["out", "err"].map { suffix in

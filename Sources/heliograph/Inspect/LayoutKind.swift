@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// The arrangements `heliograph inspect layout` knows.
+enum LayoutKind: String, ExpressibleByArgument, CaseIterable {
+  case justified, grid, masonry
+}
