@@ -34,6 +34,12 @@ enum MetadataReader {
     "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
   ]
 
+  /// Texts in several languages: gexiv2 cuts these apart at every comma when asked for their parts
+  /// (https://gitlab.gnome.org/GNOME/gexiv2/-/issues/61), so they are asked for as a whole.
+  private static let alternatives: Set<String> = [
+    "Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.rights", "Xmp.iptc.AltTextAccessibility",
+  ]
+
   private static let longestSidecar = 4 << 20
 
   private static let isStarted: Bool = {
@@ -84,6 +90,13 @@ enum MetadataReader {
 
   private static func values(of tag: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [[UInt8]] {
     var error: UnsafeMutablePointer<GError>?
+    if alternatives.contains(tag) {
+      let text = gexiv2_metadata_try_get_tag_string(metadata, tag, &error)
+      if let error { g_error_free(error) }
+      guard let text else { return [] }
+      defer { g_free(text) }
+      return TagTable.languages(in: bytes(text))
+    }
     let list = gexiv2_metadata_try_get_tag_multiple(metadata, tag, &error)
     // A tag that Exiv2 does not know, or that is not there.
     if let error { g_error_free(error) }
@@ -91,8 +104,12 @@ enum MetadataReader {
     defer { g_strfreev(list) }
     var values: [[UInt8]] = []
     while let text = list[values.count] {
-      values.append(UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+      values.append(bytes(text))
     }
     return values
+  }
+
+  private static func bytes(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+    UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
   }
 }

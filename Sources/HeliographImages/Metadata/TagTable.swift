@@ -53,6 +53,18 @@ struct TagTable: Sendable, Equatable {
     return nil
   }
 
+  /// The parts of a text in several languages as Exiv2 prints it: `lang="x-default" One, two, lang="de" Eins`.
+  static func languages(in text: [UInt8]) -> [[UInt8]] {
+    let border = Array(", lang=\"".utf8)
+    var parts: [[UInt8]] = []
+    var start = 0
+    for index in text.indices.dropFirst() where text[index...].starts(with: border) {
+      parts.append(Array(text[start..<index]))
+      start = index + 2
+    }
+    return parts + [Array(text[start...])]
+  }
+
   /// Exiv2 shows a language as `lang="x-default" ` before the words.
   private static func splitLanguage(_ value: [UInt8]) -> (language: [UInt8]?, text: [UInt8]) {
     let start = Array("lang=\"".utf8)

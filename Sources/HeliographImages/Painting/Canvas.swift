@@ -39,7 +39,7 @@ struct Canvas {
   /// Lets what is brighter than white shine over its surroundings, as every lens does.
   mutating func bloom(_ strength: Float) {
     let step = max(4, height / 200)
-    let (across, down) = (width / step + 1, height / step + 1)
+    let (across, down) = (width / step + 2, height / step + 2)
     var light = [Colour](repeating: .zero, count: across * down)
     for row in 0..<height {
       for column in 0..<width {
@@ -110,10 +110,11 @@ struct Canvas {
     return bytes
   }
 
-  /// Linear up to 0.6, then ever slower towards 1: highlights roll off as on film.
+  /// Darks a little deeper, linear up to 0.6, then ever slower towards 1: highlights roll off as on film.
   @inline(__always)
   private static func shoulder(_ light: Float) -> Float {
-    if light <= 0.6 { return max(light, 0) }
+    if light <= 0 { return 0 }
+    if light <= 0.6 { return light * (0.80 + 0.20 * softStep(0, 0.22, light)) }
     let over = (light - 0.6) / 0.4
     return 0.6 + 0.4 * over / (1 + over)
   }

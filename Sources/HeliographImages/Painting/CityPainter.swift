@@ -11,8 +11,8 @@ struct CityPainter {
     lamplight = softStep(4, -7, view.light.elevation)
   }
 
-  /// Returns for each column the first row of the river.
-  func paint(on canvas: inout Canvas) -> [Int] {
+  /// Returns for each column where the river begins.
+  func paint(on canvas: inout Canvas) -> [Shore] {
     let size = Float(canvas.height)
     paintGlow(on: &canvas)
     for rank in 0..<3 {
@@ -21,7 +21,7 @@ struct CityPainter {
       var x: Float = -0.05
       var index = 0
       while x < view.aspect + 0.05 {
-        let wide = 0.022 + 0.045 * noise.random(index, 1)
+        let wide = 0.026 + 0.062 * noise.random(index, 1) * noise.random(index, 13) + 0.012 * Float(rank)
         let middle = (x + wide / 2) / view.aspect - (0.3 + 0.4 * view.noise(83).random(1))
         let centre = exp(-middle * middle * 9)
         let luck = noise.random(index, 2)
@@ -31,7 +31,9 @@ struct CityPainter {
         index += 1
       }
     }
-    return Array(repeating: Int(view.horizon * size), count: canvas.width)
+    let bank = Int(view.horizon * size)
+    paintBank(bank, on: &canvas)
+    return Array(repeating: Shore(row: bank, landTop: 0), count: canvas.width)
   }
 
   /// A city's own light in the air above it.
@@ -52,10 +54,14 @@ struct CityPainter {
     let size = Float(canvas.height)
     let nearness = Float(rank) / 2
     let haze = view.haze(x)
-    let stone = Colour(0.16, 0.15, 0.15).mixed(with: Colour(0.30, 0.25, 0.21), noise.random(index, 4))
+    // Stone, brick or glass that shows the sky.
+    let kind = noise.random(index, 4)
+    let stone =
+      kind < 0.4
+      ? Colour(0.36, 0.32, 0.27) : kind < 0.65 ? Colour(0.27, 0.16, 0.115) : Colour(0.13, 0.17, 0.21)
     let side = min(max((view.sun.x - x) * 1.2, -1), 1)
     let lightOnIt = view.light.ambient * 0.55 + view.direct * (0.10 + 0.10 * abs(side))
-    let wall = (stone * lightOnIt).mixed(with: haze, 0.55 - 0.42 * nearness)
+    let wall = (stone * lightOnIt).mixed(with: haze, 0.42 - 0.34 * nearness)
     let (left, right) = (x * size, (x + wide) * size)
     let bottom = Int(view.horizon * size)
     let setback = noise.random(index, 5) < 0.45 ? 0.12 + 0.2 * noise.random(index, 6) : 0
@@ -73,6 +79,29 @@ struct CityPainter {
     }
     if noise.random(index, 8) < 0.22, tall > 0.2 { paintMast(x + wide / 2, top, wall, on: &canvas) }
     paintWindows(x, wide, top, tall, setback, rank, index, noise, on: &canvas)
+  }
+
+  /// The embankment: a dark wall, and its lamps when it is dark.
+  private func paintBank(_ row: Int, on canvas: inout Canvas) {
+    let size = Float(canvas.height)
+    let wall = Colour(0.05, 0.05, 0.05) * (0.2 + view.light.ambient.brightness * 2)
+    for line in row - max(2, Int(size * 0.008))..<row {
+      for column in 0..<canvas.width { canvas.cover(column, line, with: wall) }
+    }
+    guard lamplight > 0 else { return }
+    let radius = max(1.2, size * 0.0022)
+    var x: Float = 0.01
+    while x < view.aspect {
+      let (column, line) = (Int(x * size), row - Int(size * 0.014))
+      let reach = Int(radius * 3)
+      for down in -reach...reach {
+        for across in -reach...reach {
+          let distance = Float(down * down + across * across) / (radius * radius)
+          canvas.add(column + across, line + down, Colour(2.4, 1.45, 0.62) * (exp(-distance) * lamplight))
+        }
+      }
+      x += 0.031
+    }
   }
 
   private func paintMast(_ x: Float, _ top: Float, _ wall: Colour, on canvas: inout Canvas) {

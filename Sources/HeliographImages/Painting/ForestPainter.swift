@@ -31,7 +31,7 @@ struct ForestPainter {
         let top = ground(x)
         for row in max(0, Int(top * size))..<canvas.height {
           let low = (Float(row) / size - top) / (tall * 0.9 + 0.05)
-          canvas[column, row] = dark.mixed(with: haze, softStep(-0.1, 1.3, low) * (0.62 - 0.5 * nearness))
+          canvas[column, row] = dark.mixed(with: haze, softStep(-0.5, 1.3, low) * (0.62 - 0.5 * nearness))
         }
       }
       let spacing = tall * 0.17
@@ -43,21 +43,26 @@ struct ForestPainter {
           * (0.5 + 0.75 * noise.random(index, 2) * noise.random(index, 5) + 0.15 * noise.random(index, 3))
         let haze = view.haze(x).mixed(with: mist, 0.25)
         let shade = tree.mixed(with: haze, air)
-        let foot = ground(x) + tall * 0.06
-        paintTree(x, foot: foot, tall: grown, colour: shade, index, noise, on: &canvas)
+        let foot = ground(x)
+        // The mist that lies on the ground climbs the trunks as well.
+        let veil = { (y: Float) in
+          let low = (y - foot) / (tall * 0.9 + 0.05)
+          return shade.mixed(with: haze, softStep(-0.5, 1.3, low) * (0.62 - 0.5 * nearness))
+        }
+        paintTree(x, foot: foot + tall * 0.5, top: foot - grown, colour: veil, index, noise, on: &canvas)
       }
     }
   }
 
   /// A spruce: tiers of branches that widen downwards, none like the next.
   private func paintTree(
-    _ x: Float, foot: Float, tall: Float, colour: Colour, _ index: Int, _ noise: Noise,
+    _ x: Float, foot: Float, top: Float, colour: (Float) -> Colour, _ index: Int, _ noise: Noise,
     on canvas: inout Canvas
   ) {
     let size = Float(canvas.height)
-    let top = foot - tall
-    let spread = tall * (0.15 + 0.07 * noise.random(index, 7))
-    let tiers = 7 + 9 * noise.random(index, 8)
+    let tall = foot - top
+    let spread = tall * (0.105 + 0.05 * noise.random(index, 7))
+    let tiers = 10 + 12 * noise.random(index, 8)
     let firstRow = max(0, Int(top * size))
     let lastRow = min(canvas.height - 1, Int(foot * size))
     guard firstRow <= lastRow else { return }
@@ -68,10 +73,11 @@ struct ForestPainter {
       let rough = noise.smooth(down * 34, Float(index) * 3.7) * 0.22
       let half = spread * powf(max(down, 0), 0.85) * (0.52 + 0.48 * inTier + rough)
       let lean = noise.smooth(down * 20 + 9, Float(index) * 5.1) * spread * 0.10
+      let shade = colour((Float(row) + 0.5) / size)
       let (left, right) = ((x + lean - half) * size, (x + lean + half) * size)
       for column in Int(left.rounded(.down))...max(Int(left.rounded(.down)), Int(right.rounded(.down))) {
         let cover = min(1, min(Float(column + 1) - left, right - Float(column)))
-        canvas.cover(column, row, with: colour, max(0, cover))
+        canvas.cover(column, row, with: shade, max(0, cover))
       }
     }
   }

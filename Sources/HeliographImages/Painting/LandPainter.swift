@@ -4,29 +4,42 @@ import Glibc
 struct LandPainter {
   private static let nearest: Float = 1.6
   private static let farthest: Float = 430
-  private static let steps = 430
+  /// Distances grow by this share, until they are one `pace` apart.
+  private static let growth: Float = 1.013
+  private static let pace: Float = 0.9
 
   let view: SceneView
   let relief: Relief
   private let distances: [Float]
+  private let steps: Int
+  /// The first step after which all are equally far apart.
+  private let evenFrom: Int
 
   init(_ view: SceneView) {
     self.view = view
     relief = Relief(view)
-    let ratio = powf(Self.farthest / Self.nearest, 1 / Float(Self.steps - 1))
+    var distances = [Self.nearest]
     var distance = Self.nearest
-    var distances: [Float] = []
-    for _ in 0..<Self.steps {
+    while distance < Self.farthest {
+      distance += min(distance * (Self.growth - 1), Self.pace)
       distances.append(distance)
-      distance *= ratio
     }
     self.distances = distances
+    steps = distances.count
+    evenFrom = distances.firstIndex { $0 * (Self.growth - 1) >= Self.pace } ?? distances.count - 1
   }
 
-  /// Returns for each column the first row below the land where water begins, or the picture's height.
-  func paint(on canvas: inout Canvas) -> [Int] {
+  /// Where a distance lies among the steps, as a fraction.
+  @inline(__always)
+  private func place(of z: Float) -> Float {
+    let even = distances[evenFrom]
+    return z < even
+      ? logf(z / Self.nearest) * (1 / logf(Self.growth)) : Float(evenFrom) + (z - even) / Self.pace
+  }
+
+  /// Returns for each column where its water begins.
+  func paint(on canvas: inout Canvas) -> [Shore] {
     let width = canvas.width
-    let steps = Self.steps
     var heights = [Float](repeating: 0, count: width * steps)
     for column in 0..<width {
       let slope = self.slope(column, canvas)
@@ -35,23 +48,36 @@ struct LandPainter {
         heights[column * steps + step] = relief.height(slope * z, z)
       }
     }
-    var shores = [Int](repeating: canvas.height, count: width)
-    for column in 0..<width {
-      shores[column] = paintColumn(column, heights, on: &canvas)
-    }
-    return shores
+    var isSeen = [Bool](repeating: false, count: steps)
+    return (0..<width).map { paintColumn($0, heights, &isSeen, on: &canvas) }
   }
 
   private func slope(_ column: Int, _ canvas: Canvas) -> Float {
     ((Float(column) + 0.5) / Float(canvas.height) - view.aspect / 2) / SceneView.focal
   }
 
-  private func paintColumn(_ column: Int, _ heights: [Float], on canvas: inout Canvas) -> Int {
-    let steps = Self.steps
+  /// Marks the steps that no nearer land hides.
+  private func look(along column: Int, _ heights: [Float], _ isSeen: inout [Bool]) {
+    var highest = Float.infinity
+    for step in 0..<steps {
+      let y = (relief.eye - heights[column * steps + step]) / distances[step]
+      isSeen[step] = y < highest
+      highest = min(highest, y)
+    }
+  }
+
+  private func paintColumn(
+    _ column: Int, _ heights: [Float], _ isSeen: inout [Bool], on canvas: inout Canvas
+  ) -> Shore {
+    look(along: column, heights, &isSeen)
     let size = Float(canvas.height)
     let start = column * steps
-    let haze = view.haze((Float(column) + 0.5) / size)
-    var previous = (y: view.horizon * size, colour: haze)
+    let x = (Float(column) + 0.5) / size
+    let haze = view.haze(x)
+    let horizon = view.light.sky(aside: x - view.sun.x, altitude: 0)
+    // The sky's own last rows lie behind the farthest land.
+    var previous = (y: Float.infinity, colour: horizon)
+    var top = canvas.height
     var isHidden = true
     var shore = canvas.height
     for step in stride(from: steps - 2, through: 1, by: -1) {
@@ -60,17 +86,22 @@ struct LandPainter {
       let y = (view.horizon + SceneView.focal * (relief.eye - height) / z) * size
       if height < 0, relief.hasWater {
         // Below the water: the painter of water takes over from where the land ended.
-        if shore == canvas.height { shore = max(0, Int(previous.y.rounded(.up))) }
-        previous = (y: (view.horizon + SceneView.focal * relief.eye / z) * size, colour: haze)
+        if shore == canvas.height {
+          shore = Int((previous.y.isFinite ? previous.y : view.horizon * size).rounded(.up))
+        }
+        previous = (y: (view.horizon + SceneView.focal * relief.eye / z) * size, colour: horizon)
         isHidden = true
         continue
       }
       shore = canvas.height
-      let colour = shaded(column, step, heights, canvas)
+      let isNeeded = isSeen[step] || isSeen[step + 1]
+      let colour = isNeeded ? shaded(column, step, heights, canvas) : haze
       let air = exp(-z / relief.clearness)
-      let veiled = haze.mixed(with: colour, air)
-      if y > previous.y {
+      // Far out, land and sky become one.
+      let veiled = haze.mixed(with: colour, air).mixed(with: horizon, softStep(150, 430, z) * relief.fading)
+      if y > previous.y, isSeen[step + 1] {
         fill(column, from: previous, to: (y, veiled), crest: isHidden, on: &canvas)
+        top = min(top, Int(previous.y))
         isHidden = false
       } else {
         isHidden = true
@@ -80,7 +111,7 @@ struct LandPainter {
     if shore == canvas.height, previous.y < size {
       fill(column, from: previous, to: (size, previous.colour), crest: isHidden, on: &canvas)
     }
-    return shore
+    return Shore(row: shore, landTop: min(top, shore))
   }
 
   @inline(__always)
@@ -103,7 +134,6 @@ struct LandPainter {
   /// The land's own colour in the light that reaches it.
   @inline(__always)
   private func shaded(_ column: Int, _ step: Int, _ heights: [Float], _ canvas: Canvas) -> Colour {
-    let steps = Self.steps
     let z = distances[step]
     let slope = self.slope(column, canvas)
     let here = column * steps + step
@@ -123,7 +153,9 @@ struct LandPainter {
     let fromSky = view.light.ambient * (0.35 + 0.65 * normal.y)
     // The bright horizon lights what faces it when the sun itself does not.
     let low = view.light.glow * (max(0, normal.x * towards.x + normal.z * towards.z) * 0.25)
-    return surface * (view.direct * lit + fromSky + low)
+    // What lies in the shade is lit by the land around it.
+    let bounce = surface * view.direct * (0.16 * towards.y + 0.05)
+    return surface * (view.direct * lit + fromSky + low + bounce)
   }
 
   /// How much of the sun is seen from a place, 0…1, along a dozen steps towards it.
@@ -133,17 +165,19 @@ struct LandPainter {
   ) -> Float {
     let z = distances[step]
     let x = slope(column, canvas) * z
-    let height = heights[column * Self.steps + step]
-    let ratio = logf(distances[1] / distances[0])
+    let height = heights[column * steps + step]
     var open: Float = 1
     var reach = z * 0.012 + 0.15
     for _ in 0..<10 {
       let (farX, farZ) = (x + towards.x * reach, z + towards.z * reach)
-      guard farZ > Self.nearest, farZ < Self.farthest * 0.99 else { break }
+      guard farZ > Self.nearest, farZ < Self.farthest else { break }
       let far = Int((farX / farZ * SceneView.focal + view.aspect / 2) * Float(canvas.height))
       guard far >= 0, far < canvas.width else { break }
-      let farStep = Int(logf(farZ / Self.nearest) / ratio)
-      let above = heights[far * Self.steps + farStep] - (height + towards.y * reach)
+      let place = self.place(of: farZ)
+      let farStep = min(Int(place), steps - 2)
+      let before = heights[far * steps + farStep]
+      let after = heights[far * steps + farStep + 1]
+      let above = before + (after - before) * (place - Float(farStep)) - (height + towards.y * reach)
       open = min(open, 1 - min(max(above / (reach * 0.06 + 0.1), 0), 1))
       if open <= 0 { break }
       reach *= 1.75

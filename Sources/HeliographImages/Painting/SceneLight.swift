@@ -33,16 +33,16 @@ struct SceneLight {
       strength: 0.05),
     Moment(
       elevation: 0, zenith: 0x355A98, middle: 0x8A94B8, horizon: 0xDBAC9F, glow: 0xFF9A48, sun: 0xFF7838,
-      strength: 0.5),
+      strength: 0.8),
     Moment(
       elevation: 4, zenith: 0x3B6FB0, middle: 0x95AECB, horizon: 0xE6CBAD, glow: 0xFFC071, sun: 0xFFAC62,
-      strength: 1.35),
-    Moment(
-      elevation: 10, zenith: 0x2F6CB8, middle: 0x7EAAD6, horizon: 0xD2DBDD, glow: 0xFFE3B4, sun: 0xFFD39A,
       strength: 1.9),
     Moment(
-      elevation: 25, zenith: 0x2461B2, middle: 0x68A2DA, horizon: 0xC2D9EB, glow: 0xE9F0F0, sun: 0xFFF0DA,
+      elevation: 10, zenith: 0x2F6CB8, middle: 0x7EAAD6, horizon: 0xD2DBDD, glow: 0xFFE3B4, sun: 0xFFD39A,
       strength: 2.2),
+    Moment(
+      elevation: 25, zenith: 0x2461B2, middle: 0x68A2DA, horizon: 0xC2D9EB, glow: 0xE9F0F0, sun: 0xFFF0DA,
+      strength: 2.35),
     Moment(
       elevation: 60, zenith: 0x1B54A8, middle: 0x5596D5, horizon: 0xB3D2EB, glow: 0xD6E6F2, sun: 0xFFFAF2,
       strength: 2.4),
@@ -76,8 +76,9 @@ struct SceneLight {
     horizon = blend(\.horizon)
     glow = blend(\.glow)
     sun = blend(\.sun) * (below.strength + (above.strength - below.strength) * share)
-    ambient = (zenith * 0.35 + middle * 0.4 + horizon * 0.25) * 0.9
     starlight = 1 - softStep(-14, -7, self.elevation)
+    // A long exposure still sees something on the land.
+    ambient = Colour(0.022, 0.027, 0.040) * starlight + (zenith * 0.35 + middle * 0.4 + horizon * 0.25) * 0.78
   }
 
   /// The clear sky.

@@ -20,15 +20,16 @@ enum ScenePainter {
     let view = SceneView(scene)
     var canvas = Canvas(size: scene.size)
     SkyPainter(view).paint(on: &canvas)
+    let sky = canvas
     switch scene.terrain {
     case .forest:
       ForestPainter(view).paint(on: &canvas)
     case .city:
       let shores = CityPainter(view).paint(on: &canvas)
-      WaterPainter(view).paint(on: &canvas, below: shores)
+      WaterPainter(view).paint(on: &canvas, below: shores, sky: sky)
     case .sea, .lake:
       let shores = LandPainter(view).paint(on: &canvas)
-      WaterPainter(view).paint(on: &canvas, below: shores)
+      WaterPainter(view).paint(on: &canvas, below: shores, sky: sky)
     case .hills, .mountains, .dunes, .plain:
       _ = LandPainter(view).paint(on: &canvas)
     }

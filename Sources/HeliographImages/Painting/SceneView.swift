@@ -17,7 +17,7 @@ struct SceneView {
   let horizon: Float
   /// Of the sun's centre; it may lie outside of the picture or below the horizon.
   let sun: SIMD2<Float>
-  /// Of the moon's centre; `nil` when there is none to see.
+  /// Of the moon's centre; `nil` when there is none to see, which is the time of the Milky Way.
   let moon: SIMD2<Float>?
 
   init(_ scene: PaintedScene) {
@@ -40,7 +40,7 @@ struct SceneView {
     ]
     let noise = Noise(seed: scene.seed, 90)
     moon =
-      scene.sunElevation < -8
+      scene.sunElevation < -8 && noise.random(3) < 0.6
       ? [aspect * (0.16 + 0.68 * noise.random(1)), 0.12 + 0.14 * noise.random(2)] : nil
   }
 
@@ -54,7 +54,10 @@ struct SceneView {
   @inline(__always)
   func haze(_ x: Float) -> Colour {
     // Seen against the sky, even the farthest land is a little darker and bluer than the air behind it.
-    light.sky(aside: x - sun.x, altitude: 3).mixed(with: light.middle, 0.38) * 0.8
+    let dusk = softStep(3, -4, light.elevation)
+    let towardsSun = exp(-(x - sun.x) * (x - sun.x) * 1.3) * 0.7
+    return light.horizon.mixed(with: light.glow, towardsSun).mixed(with: light.middle, 0.42 + 0.22 * dusk)
+      * (0.82 - 0.28 * dusk)
   }
 
   /// Towards the sun (by night towards the moon): x to the right, y up, z away from the camera; length 1.
@@ -68,6 +71,6 @@ struct SceneView {
 
   /// What falls on a surface that faces the light.
   var direct: Colour {
-    moon == nil ? light.sun : Colour(0.05, 0.07, 0.11)
+    moon == nil ? light.sun : Colour(0.20, 0.27, 0.40)
   }
 }

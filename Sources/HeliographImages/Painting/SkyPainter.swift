@@ -12,7 +12,7 @@ struct SkyPainter {
 
   func paint(on canvas: inout Canvas) {
     let scale = 1 / Float(canvas.height)
-    let lastRow = min(canvas.height, Int((view.horizon + 0.02) / scale) + 1)
+    let lastRow = min(canvas.height, Int((view.horizon + 0.07) / scale) + 1)
     for row in 0..<lastRow {
       let y = (Float(row) + 0.5) * scale
       let altitude = view.altitude(y)
@@ -34,9 +34,11 @@ struct SkyPainter {
         var colour = canvas[column, row]
         var shine = Colour.zero
         if isUp > 0, distance < 1.6 {
-          let halo = exp(-distance * 9) * 0.5 + exp(-distance * 3.2) * 0.16
+          let halo = exp(-distance * 8) * 0.7 + exp(-distance * 3.2) * 0.16
           shine = disc * (halo * isUp)
-          let edge = softStep(0.0165, 0.0135, distance)
+          // High up, the sun is too bright to have an edge.
+          let soft = softStep(4, 16, view.light.elevation)
+          let edge = softStep(0.016 + 0.014 * soft, 0.0135 - 0.005 * soft, distance)
           shine += disc * (edge * 5 * isUp * below)
         }
         let cloud = clouds.sample(x, y)

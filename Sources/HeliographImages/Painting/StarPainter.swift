@@ -44,7 +44,7 @@ struct StarPainter {
   private func paintMilkyWay(on canvas: inout Canvas, rows: Int) {
     let noise = view.noise(32)
     let scale = 1 / Float(canvas.height)
-    let strength = view.light.starlight * (view.moon == nil ? 1 : 0.75)
+    let strength = view.light.starlight * (view.moon == nil ? 1 : 0.45)
     for row in stride(from: 0, to: rows, by: 2) {
       let y = Float(row) * scale
       let air = softStep(2, 22, view.altitude(y)) * strength
@@ -54,7 +54,7 @@ struct StarPainter {
         if band < 0.02 || air <= 0 { continue }
         let clouds = noise.layered(x * 3.4, y * 3.4, octaves: 4) + 0.5
         let lane = softStep(0.02, 0.30, abs(noise.layered(x * 2.1 + 40, y * 2.1, octaves: 4) + 0.02))
-        let glow = Colour(0.055, 0.06, 0.085) * (band * max(clouds, 0) * (0.35 + 0.65 * lane) * air)
+        let glow = Colour(0.13, 0.135, 0.175) * (band * max(clouds, 0) * (0.35 + 0.65 * lane) * air)
         canvas.add(column, row, glow)
         canvas.add(column + 1, row, glow)
         canvas.add(column, row + 1, glow)
@@ -86,7 +86,7 @@ struct StarPainter {
         let lit = softStep(-0.07, 0.07, x * side - border)
         let seas = softStep(-0.15, 0.35, noise.layered(x * 1.3, y * 1.3, octaves: 4))
         let face = Colour(1.25, 1.2, 1.1) * (0.72 + 0.28 * seas)
-        canvas.cover(column, row, with: face * lit + Colour(0.02, 0.025, 0.04), disc)
+        canvas.cover(column, row, with: face, disc * lit)
       }
     }
   }

@@ -1,66 +1,136 @@
 import Glibc
 import HeliographModel
 
-/// Paints water below what is already there: its mirror, its own depth, and the sun on its waves.
+/// Paints water below what is already there: its mirror, its own depth, and the light on its waves.
 struct WaterPainter {
-  let view: SceneView
+  /// Heights of the eye above the water.
+  private static let eye: Float = 4
+
+  private let view: SceneView
+  private let noise: Noise
+  private let isSea: Bool
+  /// How rough it is, 0…1.
+  private let waves: Float
+  /// What it looks like where it mirrors nothing.
+  private let depth: Colour
+  /// The sun or moon above it, and how strongly it glitters.
+  private let lamp: SIMD2<Float>
+  private let spark: Colour
 
   init(_ view: SceneView) {
     self.view = view
+    noise = view.noise(60)
+    isSea = view.scene.terrain == .sea
+    waves = isSea ? 1 : view.scene.terrain == .city ? 0.42 : 0.3
+    depth =
+      Colour(0.010, 0.035, 0.045) * (view.light.ambient.brightness * 2.2) + view.light.zenith * 0.10
+    lamp = view.moon ?? view.sun
+    let elevation = view.light.elevation
+    let sunshine = softStep(-2.5, 1.5, elevation) * softStep(42, 18, elevation)
+    spark =
+      (view.moon == nil
+        ? (view.light.sun * 0.9 + view.light.glow * 0.35) * sunshine : Colour(0.34, 0.40, 0.5))
+      * (isSea ? 1.3 : 0.7)
   }
 
-  /// - Parameter shores: for each column the first row of water.
-  func paint(on canvas: inout Canvas, below shores: [Int]) {
+  /// - Parameters:
+  ///   - shores: for each column.
+  ///   - sky: the sky alone, for what land hides from the eye and not from the water.
+  func paint(on canvas: inout Canvas, below shores: [Shore], sky: Canvas) {
     let size = Float(canvas.height)
-    let isSea = view.scene.terrain == .sea
-    let eye: Float = isSea ? 4 : 5
-    let noise = view.noise(60)
-    let waves: Float = isSea ? 1 : view.scene.terrain == .city ? 0.42 : 0.3
-    let depth =
-      Colour(0.010, 0.035, 0.045) * (view.light.ambient.brightness * 2.2)
-      + view.light.zenith * 0.10
-    let sunUp = softStep(-2.5, 1.5, view.light.elevation) * softStep(42, 18, view.light.elevation)
-    let spark = view.light.sun * 0.9 + view.light.glow * 0.35
-    let source = canvas
+    let horizon = Int(view.horizon * size)
+    let land = canvas
+    let mirrors = Self.mean(shores.map { Float($0.row) }, over: canvas.width / 40)
     for column in 0..<canvas.width {
       let shore = shores[column]
-      guard shore < canvas.height else { continue }
-      let x = (Float(column) + 0.5) / size
-      for row in shore..<canvas.height {
-        let y = (Float(row) + 0.5) / size
-        let below = max(y - view.horizon, 0.002)
-        let z = SceneView.focal * eye / below
-        let across = (x - view.aspect / 2) * z / SceneView.focal
-        // Waves too far to be told apart only blur.
-        let clear = softStep(260, 25, z)
-        let swell = noise.layered(across * 0.22, z * 0.42, octaves: 3) * clear
-        let ripple = noise.layered(across * 1.3 + 20, z * 2.3, octaves: 3) * softStep(90, 8, z)
-        let tilt = (swell * 0.7 + ripple * 0.55) * waves
-        let distance = Float(row - shore) + 1
-        let stretch = isSea ? Float(1.0) : 1
-        let mirror = Float(shore) - distance * stretch + tilt * size * (0.05 + 0.16 * below)
-        let smear = size * (0.002 + 0.02 * waves * (1 - clear) + 0.006 * waves)
-        let sideways = Int(tilt * size * 0.012)
-        var reflection = Colour.zero
-        for tap in -1...1 {
-          let mirrorRow = min(max(Int(mirror + Float(tap) * smear), 0), shore - 1)
-          reflection += source[min(max(column + sideways, 0), canvas.width - 1), max(mirrorRow, 0)]
+      // Open water behind land so low that it does not reach the horizon.
+      if shore.landTop > horizon {
+        for row in horizon..<min(shore.landTop, canvas.height) {
+          let surface = surface(column, row, size)
+          let mirrored = skyMirrored(column, row, surface, horizon, sky)
+          canvas[column, row] = water(surface, mirrored)
         }
-        reflection /= 3
-        let grazing = exp(-below * (isSea ? 4.2 : 2.6))
-        let share = min(max((isSea ? 0.16 : 0.30) + 0.70 * grazing - max(0, tilt) * 0.22, 0), 1)
-        var colour = depth.mixed(with: reflection, share)
-        if sunUp > 0 {
-          let aside = (x - view.sun.x) / (0.035 + below * 0.42)
-          let path = exp(-aside * aside)
-          if path > 0.01 {
-            let glint = noise.layered(across * 2.1 + 50, z * 3.1 + 7, octaves: 3)
-            let sparkle = softStep(0.16, 0.46, glint) * softStep(120, 10, z) + 0.22 * softStep(20, 160, z)
-            colour += spark * (path * sparkle * sunUp * (isSea ? 1.3 : 0.7))
-          }
-        }
-        canvas[column, row] = colour
       }
+      guard shore.row < canvas.height else { continue }
+      for row in max(shore.row, horizon)..<canvas.height {
+        let surface = surface(column, row, size)
+        let place = min(max(column + Int(surface.tilt * size * 0.012), 0), canvas.width - 1)
+        var mirrored = Colour.zero
+        for tap in -1...1 {
+          let shift = Int(surface.shift + Float(tap) * surface.smear)
+          let landRow = min(
+            Int(mirrors[place]) - (row - shore.row + 1) + shift, shores[place].row - 1)
+          mirrored +=
+            landRow >= shores[place].landTop
+            ? land[place, max(landRow, 0)]
+            : sky[place, min(max(2 * horizon - row + shift, 0), horizon)]
+        }
+        canvas[column, row] = water(surface, mirrored / 3)
+      }
+    }
+  }
+
+  /// One place of the water's surface.
+  private struct Surface {
+    let x: Float
+    /// Below the horizon, in heights.
+    let below: Float
+    /// Sideways and away from the eye, in units of the view.
+    let across: Float
+    let distance: Float
+    /// How the wave there leans, about −1…1.
+    let tilt: Float
+    /// Rows by which the wave moves what is mirrored, and over which it draws it out.
+    let shift: Float
+    let smear: Float
+  }
+
+  private func surface(_ column: Int, _ row: Int, _ size: Float) -> Surface {
+    let x = (Float(column) + 0.5) / size
+    let below = max((Float(row) + 0.5) / size - view.horizon, 0.002)
+    let distance = SceneView.focal * Self.eye / below
+    let across = (x - view.aspect / 2) * distance / SceneView.focal
+    // Waves too far to be told apart only blur.
+    let clear = softStep(260, 25, distance)
+    let swell = noise.layered(across * 0.22, distance * 0.42, octaves: 3) * clear
+    let ripple =
+      noise.layered(across * 1.3 + 20, distance * 2.3, octaves: 3) * softStep(90, 8, distance)
+    let tilt = (swell * 0.7 + ripple * 0.55) * waves
+    return Surface(
+      x: x, below: below, across: across, distance: distance, tilt: tilt,
+      shift: tilt * size * (0.05 + 0.16 * below),
+      smear: size * (0.002 + 0.02 * waves * (1 - clear) + 0.006 * waves))
+  }
+
+  /// The sky is as far below the horizon in the water as it stands above it.
+  private func skyMirrored(
+    _ column: Int, _ row: Int, _ surface: Surface, _ horizon: Int, _ sky: Canvas
+  ) -> Colour {
+    sky[column, min(max(2 * horizon - row + Int(surface.shift), 0), horizon)]
+  }
+
+  /// The mirror is the clearer the flatter one looks onto the water.
+  private func water(_ surface: Surface, _ mirrored: Colour) -> Colour {
+    let grazing = exp(-surface.below * (isSea ? 4.2 : 2.6))
+    let share = (isSea ? 0.16 : 0.30) + 0.70 * grazing - max(0, surface.tilt) * 0.22
+    let colour = depth.mixed(with: mirrored, min(max(share, 0), 1))
+    let aside = (surface.x - lamp.x) / (0.035 + surface.below * 0.42)
+    let path = exp(-aside * aside)
+    guard path > 0.01, spark.brightness > 0 else { return colour }
+    let glint = noise.layered(surface.across * 2.1 + 50, surface.distance * 3.1 + 7, octaves: 3)
+    let sparkle =
+      softStep(0.16, 0.46, glint) * softStep(120, 10, surface.distance)
+      + 0.22 * softStep(20, 160, surface.distance)
+    return colour + spark * (path * sparkle)
+  }
+
+  /// A running mean: a shore's coves are too small to bend what is mirrored.
+  private static func mean(_ values: [Float], over reach: Int) -> [Float] {
+    var sums: [Float] = [0]
+    for value in values { sums.append(sums[sums.count - 1] + value) }
+    return values.indices.map { index in
+      let (from, to) = (max(0, index - reach), min(values.count, index + reach + 1))
+      return (sums[to] - sums[from]) / Float(to - from)
     }
   }
 }
