@@ -206,15 +206,6 @@ int hg_attach_blob(hg_image *in, const char *field, const void *bytes, size_t le
   return 0;
 }
 
-int hg_attach_orientation(hg_image *in, int orientation, hg_image **out) {
-  vips_error_clear();
-  VipsImage *made = NULL;
-  if (vips_copy(in_vips(in), &made, NULL)) return -1;
-  vips_image_set_int(made, VIPS_META_ORIENTATION, orientation);
-  *out = out_of_vips(made);
-  return 0;
-}
-
 int hg_encode_as(hg_image *in, const char *suffix, void **bytes, size_t *length) {
   vips_error_clear();
   return vips_image_write_to_buffer(in_vips(in), suffix, bytes, length, NULL);

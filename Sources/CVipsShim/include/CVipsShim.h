@@ -65,9 +65,8 @@ int hg_from_pixels(
     hg_image **out);
 /* Converts between profiles by name ("srgb", "p3", "cmyk") and attaches the second. */
 int hg_convert(hg_image *in, const char *from, const char *to, hg_image **out);
-/* Attaches a blob ("icc-profile-data", "exif-data", "xmp-data") or, without bytes, an orientation. */
+/* Attaches a blob ("icc-profile-data", "exif-data", "xmp-data"). */
 int hg_attach_blob(hg_image *in, const char *field, const void *bytes, size_t length, hg_image **out);
-int hg_attach_orientation(hg_image *in, int orientation, hg_image **out);
 /* Encodes by a file suffix with options (".png", ".tif[compression=lzw]"), metadata kept. */
 int hg_encode_as(hg_image *in, const char *suffix, void **bytes, size_t *length);
 

@@ -4,6 +4,7 @@
 /// (https://github.com/libvips/libvips/issues/3340), so that one is taken out here.
 enum WebPContainer {
   private static let xmpFlag: UInt8 = 0x04
+  private static let alphaFlag: UInt8 = 0x10
   private static let exifFlag: UInt8 = 0x08
   private static let profileFlag: UInt8 = 0x20
   private static let kept = ["VP8X", "ALPH", "VP8 ", "VP8L"].map { Array($0.utf8) }
@@ -15,6 +16,8 @@ enum WebPContainer {
     guard image.count > 30, image[0..<4].elementsEqual("RIFF".utf8),
       image[12..<16].elementsEqual("VP8X".utf8)
     else { return image }
+    // A picture without alpha and metadata needs no extended header (RFC 9649, 2.5).
+    let isPlain = xmp.isEmpty && image[20] & alphaFlag == 0
     var body = Array("WEBP".utf8)
     var position = 12
     while position + 8 <= image.count {
@@ -26,7 +29,7 @@ enum WebPContainer {
         chunk[8] &= ~(xmpFlag | exifFlag | profileFlag)
         if !xmp.isEmpty { chunk[8] |= xmpFlag }
       }
-      if kept.contains(name) { body += chunk }
+      if kept.contains(name), !isPlain || name != Array("VP8X".utf8) { body += chunk }
       position = end
     }
     if !xmp.isEmpty { body += Array("XMP ".utf8) + little(xmp.count) + xmp + (xmp.count % 2 == 1 ? [0] : []) }

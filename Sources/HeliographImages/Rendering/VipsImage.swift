@@ -157,10 +157,6 @@ extension VipsImage {
     VipsImage(try Self.image { hg_attach_blob(pointer, field, blob, blob.count, $0) })
   }
 
-  func attaching(orientation: Int) throws(Failure) -> VipsImage {
-    VipsImage(try Self.image { hg_attach_orientation(pointer, Int32(clamping: orientation), $0) })
-  }
-
   /// In any format libvips writes, by file suffix and options, with its metadata: ".tif[compression=lzw]".
   func encoded(asSuffix suffix: String) throws(Failure) -> [UInt8] {
     try Self.bytes { hg_encode_as(pointer, suffix, $0, $1) }

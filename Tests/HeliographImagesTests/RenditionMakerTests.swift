@@ -1,0 +1,145 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographImages
+
+struct RenditionMakerTests {
+  private static let recipe = Recipe(widths: [64], formats: [.jpeg])
+  private static let none = Credit(PhotoMetadata())
+
+  private func rendition(_ original: [UInt8], _ recipe: Recipe = Self.recipe) throws -> [UInt8] {
+    try #require(try RenditionMaker(original).renditions(recipe, credit: Self.none).last).bytes
+  }
+
+  @Test(arguments: 1...8)
+  func turnsEveryOrientationUpright(orientation: Int) throws {
+    // How the picture must be stored so that its orientation brings it back upright (EXIF 2.32, Orientation):
+    // the colours of its upper left, upper right, lower right and lower left quarter.
+    let upright = [[220, 20, 20], [20, 200, 20], [20, 20, 220], [240, 240, 240]]
+    let stored = JPEGContainer.adding(
+      exif: ExifBlock(image: [0x0112: .short(UInt16(orientation))]).bytes, xmp: [],
+      to: try PictureFixtures.quarters().encoded(as: .jpeg, quality: 95))
+    let header = try VipsImage.header(of: stored)
+    #expect(header.orientation == orientation)
+    let made = try rendition(stored)
+    #expect(try VipsImage.header(of: made).uprightSize == header.uprightSize)
+    // Where each stored quarter (clockwise from the upper left) is seen, clockwise from the upper left.
+    let order = [
+      1: [0, 1, 2, 3], 2: [1, 0, 3, 2], 3: [2, 3, 0, 1], 4: [3, 2, 1, 0], 5: [0, 3, 2, 1], 6: [3, 0, 1, 2],
+      7: [2, 1, 0, 3], 8: [1, 2, 3, 0],
+    ]
+    let places = [(0.25, 0.25), (0.75, 0.25), (0.75, 0.75), (0.25, 0.75)]
+    for (place, quarter) in zip(places, try #require(order[orientation])) {
+      let colour = try PictureFixtures.colour(of: made, at: place.0, place.1)
+      #expect(PictureFixtures.distance(colour, upright[quarter]) < 24, "\(place)")
+    }
+  }
+
+  @Test func makesEverySizeOfEveryFormatBestFirst() throws {
+    let original = try PictureFixtures.quarters(width: 300, height: 200).encoded(asSuffix: ".png")
+    let recipe = Recipe(widths: [60, 150, 900], formats: [.avif, .jxl, .webp, .jpeg])
+    let made = try RenditionMaker(original).renditions(recipe, credit: Self.none)
+    let size = PictureFixtures.size(300, 200)
+    #expect(
+      made.map { WorkerAnswer.Print(format: $0.format, size: $0.size) }
+        == WorkerAnswer.prints(recipe: recipe, of: size))
+    for rendition in made where rendition.format != .jxl {
+      #expect(try VipsImage.header(of: rendition.bytes).storedSize == rendition.size)
+    }
+    // The loader of JPEG XL stays blocked; its bytes begin as its specification says (ISO 18181-2).
+    for rendition in made where rendition.format == .jxl {
+      #expect(ImageSignature.resemblance(of: rendition.bytes) == "JPEG XL")
+    }
+  }
+
+  @Test func makesTheSameBytesTwice() throws {
+    let original = try PictureFixtures.quarters(width: 300, height: 200).encoded(asSuffix: ".png")
+    let recipe = Recipe(widths: [60, 150], formats: [.avif, .jxl, .webp, .jpeg])
+    let first = try RenditionMaker(original).renditions(recipe, credit: Self.none).map(\.bytes)
+    #expect(try RenditionMaker(original).renditions(recipe, credit: Self.none).map(\.bytes) == first)
+  }
+
+  /// Name, one pixel, bands, bits, space, suffix, and what must be seen.
+  @Test(arguments: [
+    ("grey", [120], 1, 8, VipsImage.Space.grey, ".jpg", [120, 120, 120]),
+    ("grey in 16 bits", [0, 120], 1, 16, .grey, ".png", [120, 120, 120]),
+    ("grey with alpha", [120, 0], 2, 8, .grey, ".png", [255, 255, 255]),
+    ("colour in 16 bits", [0, 200, 0, 100, 0, 50], 3, 16, .srgb, ".tif", [200, 100, 50]),
+    ("half clear", [200, 100, 50, 128], 4, 8, .srgb, ".png", [227, 177, 152]),
+    ("half clear in 16 bits", [0, 200, 0, 100, 0, 50, 0, 128], 4, 16, .srgb, ".png", [227, 177, 152]),
+    ("clear in WebP", [200, 100, 50, 0], 4, 8, .srgb, ".webp[lossless]", [255, 255, 255]),
+    ("palette", [200, 100, 50], 3, 8, .srgb, ".gif", [200, 100, 50]),
+  ])
+  func showsTheColour(
+    name: String, pixel: [UInt8], bands: Int, bits: Int, space: VipsImage.Space, suffix: String, seen: [Int]
+  ) throws {
+    let original = try PictureFixtures.plain(pixel, bands: bands, bits: bits, space: space)
+      .encoded(asSuffix: suffix)
+    let colour = try PictureFixtures.colour(of: rendition(original), at: 0.5, 0.5)
+    #expect(PictureFixtures.distance(colour, seen) <= 4, "\(name): \(colour)")
+  }
+
+  @Test(arguments: [".jpg[Q=95]", ".tif"])
+  func convertsInk(suffix: String) throws {
+    let wanted = [200, 60, 60]
+    let ink = try PictureFixtures.plain([200, 60, 60], bands: 3).converted(from: "srgb", to: "cmyk")
+    let original = try ink.encoded(asSuffix: suffix)
+    let colour = try PictureFixtures.colour(of: rendition(original), at: 0.5, 0.5)
+    #expect(PictureFixtures.distance(colour, wanted) <= 12, "\(colour)")
+  }
+
+  @Test func convertsDisplayP3InsteadOfDroppingIt() throws {
+    let wanted = [180, 90, 60]
+    let wide = try PictureFixtures.plain([180, 90, 60], bands: 3).converted(from: "srgb", to: "p3")
+    let original = try wide.encoded(asSuffix: ".png")
+    #expect(try VipsImage.header(of: original).hasProfile)
+    let made = try rendition(original)
+    #expect(PictureFixtures.distance(try PictureFixtures.colour(of: made, at: 0.5, 0.5), wanted) <= 4)
+    #expect(try !VipsImage.header(of: made).hasProfile)
+  }
+
+  @Test func takesAPictureWithABrokenProfileAsSRGB() throws {
+    let junk = (0..<400).map { UInt8($0 & 255) }
+    let original = try PictureFixtures.plain([180, 90, 60], bands: 3)
+      .attaching(junk, as: "icc-profile-data").encoded(asSuffix: ".jpg")
+    let colour = try PictureFixtures.colour(of: rendition(original), at: 0.5, 0.5)
+    #expect(PictureFixtures.distance(colour, [180, 90, 60]) <= 4)
+  }
+
+  @Test(arguments: [".jpg", ".png", ".webp", ".gif", ".jpg[interlace]"])
+  func refusesACutFileAndSaysSo(suffix: String) throws {
+    let whole = try noise().encoded(asSuffix: suffix)
+    let error = #expect(throws: ImageError.self) {
+      _ = try rendition(Array(whole.prefix(whole.count / 2)))
+    }
+    #expect(error?.code == .unreadable)
+    #expect(error?.message == ImageError.cutShort.message)
+  }
+
+  @Test func refusesWhatIsNoImage() throws {
+    let page = Array("<!DOCTYPE html><html></html>".utf8)
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(page) }
+    #expect(error?.code == .unknownFormat)
+    #expect(error?.message == "is not an image Heliograph can open (it begins like HTML)")
+    #expect(throws: ImageError.self) { _ = try RenditionMaker([]) }
+  }
+
+  @Test func refusesMorePixelsThanItHolds() throws {
+    // The header of a PNG of 60,000 × 60,000 grey pixels (PNG 1.2, 11.2.2), and not one pixel.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60,
+      0, 0,
+      0xEA, 0x60, 1, 0, 0, 0, 0,
+    ]
+    let bytes =
+      header + [0xBF, 0x5A, 0xA9, 0xDB] + [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xAF, 0x06, 0x1E]
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(bytes) }
+    #expect(error?.code == .tooLarge || error?.code == .unreadable)
+  }
+
+  private func noise() throws -> VipsImage {
+    let noise = Noise(seed: 5)
+    let pixels = (0..<96 * 64 * 3).map { UInt8(noise.random($0) * 255) }
+    return try VipsImage(pixels: pixels, size: PictureFixtures.size(96, 64), bands: 3)
+  }
+}
