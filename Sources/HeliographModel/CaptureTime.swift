@@ -3,9 +3,9 @@
 /// Cameras write local time without a zone; it stays a wall clock here and is never shifted.
 /// Source: EXIF 2.32 DateTimeOriginal, SubSecTimeOriginal, OffsetTimeOriginal.
 package struct CaptureTime: Sendable, Hashable, Codable {
-  /// How much of the wall clock is known; what lies below it is 1 (month, day) or 0.
+  /// How much of the wall clock is known; what lies below it is 1 (month, day) or 0 (the time of day).
   package enum Precision: String, Sendable, Hashable, Codable {
-    case year, month, second
+    case year, month, day, second
   }
 
   /// Years of the Gregorian calendar, 1…9999.

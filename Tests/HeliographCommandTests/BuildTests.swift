@@ -113,4 +113,29 @@ import Testing
       #expect(folder.has("Pictures/red.png"))
     }
   }
+
+  /// The default output lies in the folder of photos when somebody builds there.
+  @Test func takesItsOwnOutputForNoAlbum() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(red, to: "red.png")
+      for _ in 0..<2 {
+        let run = try ProgramRun.heliograph(["build", "--photos", "."], in: folder.path)
+        #expect(run.exitCode == 0, "\(run.words)")
+        #expect(run.words.contains("1 photo in 1 album"), "\(run.words)")
+      }
+    }
+  }
+
+  @Test func keepsTwoFoldersThatHoldTheSameNamesApart() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(red, to: "A/2024/IMG_1.png")
+      try folder.write(blue, to: "B/2024/IMG_1.png")
+      try folder.write("sources:\n  - folder: A\n  - folder: B\n", to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(try folder.files(below: "Output/photos").count == 2)
+      #expect(folder.has("Output/albums/a-2024/index.html"))
+      #expect(folder.has("Output/albums/b-2024/index.html"))
+    }
+  }
 }

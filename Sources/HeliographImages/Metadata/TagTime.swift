@@ -24,7 +24,7 @@ enum TagTime {
     }
     skip(&rest, anyOf: " T:")
     guard let hour = number(&rest, digits: 2) else {
-      return reading(CaptureTime(year: year, month: month, day: day), clock: false)
+      return reading(CaptureTime(year: year, month: month, day: day, precision: .day), clock: false)
     }
     skip(&rest, anyOf: ":")
     guard let minute = number(&rest, digits: 2) else { return nil }
@@ -69,7 +69,7 @@ enum TagTime {
 
   private static func isWithin(_ time: CaptureTime, _ coarse: CaptureTime) -> Bool {
     time.year == coarse.year && (coarse.precision == .year || time.month == coarse.month)
-      && (coarse.precision != .second || time.day == coarse.day)
+      && (coarse.precision == .month || time.day == coarse.day)
   }
 
   private static func reading(_ time: CaptureTime?, clock: Bool) -> Reading? {

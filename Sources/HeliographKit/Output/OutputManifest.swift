@@ -7,7 +7,7 @@ import SystemPackage
 /// `sha256sum --check .heliograph.sha256` and a lost catalog never orphans a file. While a build
 /// publishes, a path may stand there twice: with the hash it had and the one it is about to get.
 struct OutputManifest {
-  static let fileName = ".heliograph.sha256"
+  static let fileName = BuiltSite.manifestName
 
   private(set) var hashes: [String: Set<ContentHash>] = [:]
 

@@ -18,7 +18,7 @@ package struct DateWords: Sendable {
     switch time.precision {
     case .year: return String(time.year)
     case .month: return inEnglish ? "\(Self.months[time.month - 1]) \(time.year)" : "\(time.year)-\(month)"
-    case .second:
+    case .day, .second:
       return inEnglish
         ? "\(time.day) \(Self.months[time.month - 1]) \(time.year)"
         : "\(time.year)-\(month)-\(Decimals.padded(time.day, digits: 2))"
@@ -40,7 +40,7 @@ package struct DateWords: Sendable {
       return first.year == last.year ? String(first.year) : "\(first.year)–\(last.year)"
     }
     if first.month == last.month {
-      return first.day == last.day && first.precision == .second && last.precision == .second
+      return first.day == last.day && first.precision != .month && last.precision != .month
         ? day(first) : month(of: first)
     }
     return inEnglish
@@ -57,7 +57,9 @@ package struct DateWords: Sendable {
     if time.precision == .year { return text }
     text += "-" + Decimals.padded(time.month, digits: 2)
     if time.precision == .month { return text }
-    text += "-" + Decimals.padded(time.day, digits: 2) + "T"
+    text += "-" + Decimals.padded(time.day, digits: 2)
+    if time.precision == .day { return text }
+    text += "T"
     text += [time.hour, time.minute, min(59, time.second)].map { Decimals.padded($0, digits: 2) }
       .joined(separator: ":")
     guard let offset = time.utcOffset else { return text }

@@ -66,7 +66,17 @@ actor FolderWalk {
             remedy: "Nothing needs to be done.")
         ])
     }
-    let listing = FolderListing(entries: try folder.entries(), place: place)
+    let entries = try folder.entries()
+    if entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) }) {
+      return PhotoPage(
+        album: album, photos: [],
+        problems: [
+          Problem(
+            .note, place: place.text, reason: "is a site that Heliograph built, and is no album",
+            remedy: "Nothing needs to be done.")
+        ])
+    }
+    let listing = FolderListing(entries: entries, place: place)
     photoCount += listing.photos.count
     pending?.append(contentsOf: listing.folders.reversed().map { album.child($0.bytes) })
     return PhotoPage(

@@ -18,7 +18,7 @@ enum Interrupt {
       source.resume()
       return source
     }
-    defer { sources.forEach { $0.cancel() } }
+    defer { for source in sources { source.cancel() } }
     return await task.value
   }
 }

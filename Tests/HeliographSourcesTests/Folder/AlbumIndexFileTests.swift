@@ -28,7 +28,7 @@ import Testing
         == AlbumText(
           title: "Two days in May", description: "Along the river, and back.",
           bodyHTML: "<h2>The river</h2>\n<p>It <em>rained</em>.</p>", cover: Array("b.jpg".utf8),
-          order: .newest, date: CaptureTime(year: 2024, month: 5, day: 4)))
+          order: .newest, date: CaptureTime(year: 2024, month: 5, day: 4, precision: .day)))
     #expect(file.problems.isEmpty)
   }
 

@@ -4,7 +4,7 @@ extension CaptureTime {
   /// Reads "2024", "2024-05", "2024-05-04", "2024-05-04 18:30", with seconds, `T` and an offset
   /// ("Z", "+02:00") if need be; `nil` for anything else.
   ///
-  /// A day without a time is its midnight.
+  /// A day without a time stays a day.
   init?(albumDate text: String) {
     let bytes = Array(text.utf8)
     let dayEnd = bytes.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") } ?? bytes.endIndex
@@ -16,7 +16,7 @@ extension CaptureTime {
     guard dayEnd < bytes.endIndex else {
       self.init(
         year: year, month: month, day: date,
-        precision: day.count == 1 ? .year : day.count == 2 ? .month : .second)
+        precision: day.count == 1 ? .year : day.count == 2 ? .month : .day)
       return
     }
     guard day.count == 3 else { return nil }
