@@ -149,6 +149,7 @@ let package = Package(
     .testTarget(
       name: "HeliographSiteTests",
       dependencies: ["HeliographSite", "HeliographModel", "HeliographTestSupport"],
+      exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
       name: "HeliographPreviewTests",

@@ -20,14 +20,16 @@ enum PageFrame {
   static let besidePhoto = 144
   /// Above and below a large photo together.
   static let abovePhoto = 112
+  /// The same on phones, where the title has a line of its own.
+  static let abovePhotoOnPhones = 152
 
   /// Custom properties and rules for a layout; comes in front of the theme's own stylesheet.
   static func stylesheet(_ layout: LayoutSettings) -> String {
     var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
     css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
-    css += "--beside:0px;--above:\(abovePhoto)px}\n"
+    css += "--beside:0px;--above:\(abovePhotoOnPhones)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
-    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px}}\n"
+    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px;--above:\(abovePhoto)px}}\n"
     css += GridMeasure.photos(layout).rules(selector: ".grid")
     css += GridMeasure.albums(layout).rules(selector: ".albums")
     return css
@@ -35,9 +37,12 @@ enum PageFrame {
 
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.
   static func largePhotoSizes(_ size: PixelSize) -> String {
-    let byHeight = "\(Decimals.text(size.aspectRatio, places: 4))*(100vh - \(abovePhoto)px)"
-    return "(min-width:\(marginFrom)px) min(100vw - \(besidePhoto)px,\(byHeight),\(size.width)px),"
-      + "min(100vw,\(byHeight),\(size.width)px)"
+    let shape = Decimals.text(size.aspectRatio, places: 4)
+    func largest(beside: String, above: Int) -> String {
+      "min(100vw\(beside),\(shape)*(100vh - \(above)px),\(size.width)px)"
+    }
+    return "(min-width:\(marginFrom)px) \(largest(beside: " - \(besidePhoto)px", above: abovePhoto)),"
+      + largest(beside: "", above: abovePhotoOnPhones)
   }
 
   /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.

@@ -68,8 +68,8 @@ package struct SiteAtlas: Sendable {
     let names = named.map { id in
       PublicName(
         slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
-        // No name of a folder has a slash in it, so different albums are different bytes.
-        identity: Array(id.names.joined(separator: "/".utf8)))
+        // With their lengths, so that "a/b" and "b" inside "a" are different bytes.
+        identity: id.names.flatMap { Array("\($0.count):".utf8) + $0 })
     }
     let texts = PublicName.resolved(names, digits: [0, 8, 16, 64])
     return Dictionary(uniqueKeysWithValues: zip(named, texts.map { "albums/\($0)" }))

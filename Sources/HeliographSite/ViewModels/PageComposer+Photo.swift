@@ -32,6 +32,7 @@ extension PageComposer {
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
       description: photo.metadata.description, facts: facts(about: photo),
       keywords: photo.metadata.keywords, hasKeywords: !photo.metadata.keywords.isEmpty,
+      hasWords: photo.metadata.description != nil || !photo.metadata.keywords.isEmpty,
       sizes: jpegs.map { size in
         SizeViewModel(
           href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",

@@ -28,7 +28,7 @@ struct PageComposer: Sendable {
   ) -> HeadViewModel {
     HeadViewModel(
       language: settings.language, title: (titles + [settings.title]).joined(separator: " – "),
-      description: description,
+      description: description.map { words.oneLine($0) },
       policy: ContentSecurityPolicy.text(styles: style.map { [$0] } ?? [], scripts: [ThemeViewModel.memory]),
       styleHref: path.href(to: SitePath(assets.stylesheet.path)),
       scriptHref: path.href(to: SitePath(assets.script.path)),

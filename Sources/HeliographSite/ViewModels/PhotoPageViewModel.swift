@@ -22,6 +22,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let facts: [FactViewModel]
   package let keywords: [String]
   package let hasKeywords: Bool
+  /// Whether there is a description or a keyword.
+  package let hasWords: Bool
   /// Every JPEG, the smallest first.
   package let sizes: [SizeViewModel]
 }
@@ -42,6 +44,7 @@ extension PhotoPageViewModel: TemplateModel {
     .list("facts") { $0.facts },
     .texts("keywords") { $0.keywords },
     .flag("hasKeywords") { $0.hasKeywords },
+    .flag("hasWords") { $0.hasWords },
     .list("sizes") { $0.sizes },
   ])
 }

@@ -17,8 +17,8 @@ package struct PhotoWords: Sendable {
 
   /// What the photo shows, for those who cannot see it; at most about 200 bytes of a description.
   package func alternative(for photo: Photo) -> String {
-    if let text = photo.metadata.altText { return text }
-    if let text = photo.metadata.description { return Self.shortened(text) }
+    if let text = photo.metadata.altText { return oneLine(text) }
+    if let text = photo.metadata.description { return Self.shortened(oneLine(text)) }
     return title(of: photo)
   }
 
@@ -69,6 +69,11 @@ package struct PhotoWords: Sendable {
     let denominator = (1 / time).rounded()
     if time < 0.3, denominator < 1e6 { return "1/\(Int(denominator)) s" }
     return "\(Decimals.text(time, places: 1)) s"
+  }
+
+  /// The text with every run of white space as one space.
+  package func oneLine(_ text: String) -> String {
+    text.utf8.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
   /// The text up to the end of a word near 200 bytes, with an ellipsis where it goes on.

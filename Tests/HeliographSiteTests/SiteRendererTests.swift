@@ -1,0 +1,103 @@
+import Foundation
+import HeliographModel
+import HeliographTestSupport
+import Testing
+
+@testable import HeliographSite
+
+struct SiteRendererTests {
+  @Test func publishesAssetsThenPhotosThenAlbumsThenHome() throws {
+    let site = try RenderedSite(SampleLibrary.library())
+    let kinds = site.pages.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
+    #expect(kinds.prefix(3).allSatisfy { $0 == "assets" })
+    #expect(kinds.suffix(2).elementsEqual(["404.html", "index.html"]))
+    let firstAlbum = try #require(kinds.firstIndex(of: "albums"))
+    #expect(!kinds[firstAlbum...].contains("photos"))
+    #expect(site.pages.map(\.stage) == site.pages.map(\.stage).sorted())
+    #expect(site.pages.filter { $0.path.hasPrefix("photos/") }.count == 254)
+  }
+
+  @Test func rendersTheSameBytesTwice() throws {
+    let first = try RenderedSite(SampleLibrary.library())
+    let second = try RenderedSite(SampleLibrary.library())
+    #expect(first.pages == second.pages)
+  }
+
+  @Test func rendersAnEmptyLibrary() throws {
+    let site = try RenderedSite(PhotoLibrary(albums: []))
+    #expect(site.text("index.html").contains("There are no photographs here yet."))
+    #expect(site.html.count == 2)
+  }
+
+  @Test func linksOnlyToWhatItPublishes() throws {
+    let library = SampleLibrary.library()
+    let site = try RenderedSite(library)
+    var known = Set(site.pages.map(\.path))
+    for photo in library.albums.flatMap(\.photos) { known.formUnion(photo.renditions.map(\.path)) }
+    var anchors: [String: Set<String>] = [:]
+    for page in site.html { anchors[page.path] = Set(try MarkupOutline(page.bytes).identifiers) }
+    for page in site.html {
+      for link in try MarkupOutline(page.bytes).links
+      where !link.hasPrefix("https://") && !link.hasPrefix("data:") {
+        let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        let target = parts[0].isEmpty ? page.path : Self.resolve(parts[0], from: page.path)
+        #expect(known.contains(target), "\(page.path) links to \(link)")
+        #expect(!link.hasPrefix("/") && target.contains("."))
+        if parts.count > 1 { #expect(anchors[target]?.contains(parts[1]) == true, "\(link) on \(page.path)") }
+      }
+    }
+  }
+
+  @Test func leadsHomeFromA404AtAnyDepth() throws {
+    var settings = SampleLibrary.settings()
+    let homeless = try RenderedSite(SampleLibrary.library(), settings: settings).text("404.html")
+    #expect(homeless.contains("href=\"index.html\""))
+    settings.baseURL = "https://photos.example.org/sub/"
+    let page = try RenderedSite(SampleLibrary.library(), settings: settings).text("404.html")
+    #expect(page.contains("href=\"https://photos.example.org/sub/index.html\""))
+    #expect(!page.contains("assets/"))
+  }
+
+  /// The hash in the policy is the hash of what stands in the page (CSP 3, section 2.3.1).
+  @Test func namesTheHashOfEverythingInline() throws {
+    for page in try RenderedSite(SampleLibrary.library()).html {
+      let text = String(decoding: page.bytes, as: UTF8.self)
+      for (open, close) in [("<script>", "</script>"), ("<style>", "</style>")] {
+        for piece in text.components(separatedBy: open).dropFirst() {
+          let inline = try #require(piece.components(separatedBy: close).first)
+          let hash = ContentSecurityPolicy.base64(ContentHash(of: inline.utf8).bytes)
+          #expect(text.contains("&#39;sha256-\(hash)&#39;"), "\(page.path)")
+        }
+      }
+      #expect(text.contains("default-src &#39;none&#39;") && !text.contains("unsafe-"))
+      #expect(!text.contains(" style=\"") && !text.contains(" onclick"))
+    }
+  }
+
+  @Test func staysWithinItsWeights() throws {
+    let site = try RenderedSite(SampleLibrary.library())
+    func weight(_ prefix: String) -> Int { site.pages.first { $0.path.hasPrefix(prefix) }?.bytes.count ?? 0 }
+    let stylesheet = try #require(site.pages.first { $0.path.hasSuffix(".css") })
+    #expect(stylesheet.bytes.count < 12_000)
+    let script = try #require(site.pages.first { $0.path.hasSuffix(".js") })
+    #expect(script.bytes.count < 8192)
+    #expect(ThemeViewModel.memory.utf8.count <= 150)
+    #expect(weight("assets/favicon") < 500)
+  }
+
+  // RFC 4648, section 10.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy"),
+  ])
+  func encodesBase64(text: String, encoded: String) {
+    #expect(ContentSecurityPolicy.base64(Array(text.utf8)) == encoded)
+  }
+
+  private static func resolve(_ link: String, from page: String) -> String {
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in link.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,59 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+struct SlugTests {
+  @Test(arguments: [
+    ("The North Coast", "the-north-coast"), ("  --Dawn!!--  ", "dawn"), ("don't panic", "dont-panic"),
+    ("Éternel hiver", "eternel-hiver"), ("E\u{301}ternel hiver", "eternel-hiver"),
+    ("Straße nach Łódź", "strasse-nach-lodz"), ("Ærø Þingvellir", "aero-thingvellir"),
+    ("ﬁsh", "fish"), ("Ｆｕｌｌ", "full"), ("Việt Nam", "viet-nam"), ("北京", ""), ("🌅", ""), ("", ""),
+    ("../../etc/passwd", "etc-passwd"), ("a\u{301}/../b", "a-b"), ("con", "con"), ("日本 2019", "2019"),
+    ("\"\u{301}><script>", "script"), ("K", "k"),
+  ])
+  func keepsLettersDigitsAndHyphens(name: String, slug: String) {
+    #expect(Slug(name.utf8).text == slug)
+  }
+
+  @Test func readsBytesThatAreNotText() {
+    #expect(Slug([0xFF, 0x61, 0xC3, 0x28, 0x62]).text == "a-b")
+  }
+
+  @Test func cutsLongNamesAfterAWord() {
+    let long = Slug("Where the river meets the sea and the sand begins to move under the wind".utf8)
+    #expect(long.text == "where-the-river-meets-the-sea-and-the-sand-begins-to-move")
+    #expect(Slug(String(repeating: "a", count: 300).utf8).text.utf8.count == Slug.limit)
+  }
+
+  @Test func givesEveryPhotoAndAlbumANameOfItsOwn() throws {
+    let names = ["a-b", "a/b", "A B", "é", "e\u{301}", "北", "京", "con", "aux", "..", "x.", "x"]
+    let albums = names.map { AlbumID.root.child($0.utf8) } + [AlbumID.root.child("a".utf8).child("b".utf8)]
+    let photos = try names.map { try #require(SampleLibrary.photo(1, fileName: $0 + ".jpg")) }
+    let library = PhotoLibrary(
+      albums: [Album(id: .root, text: AlbumText(), photos: photos, children: albums, cover: nil)]
+        + albums.map { Album(id: $0, text: AlbumText(), photos: [], children: [], cover: nil) })
+    let atlas = SiteAtlas(library: library, settings: SiteSettings())
+    let paths = albums.map { atlas.path(of: $0).text } + photos.map { atlas.path(of: $0.id).text }
+    #expect(Set(paths).count == paths.count)
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-/.".utf8)
+    #expect(paths.allSatisfy { $0.utf8.allSatisfy(allowed.contains) && !$0.contains("..") })
+    #expect(paths.contains("albums/con-album/index.html"))
+  }
+
+  @Test func renamesAllThatShareASlugWhateverTheirOrder() {
+    let one = PublicName(slug: Slug("a-b".utf8), fallback: "album", identity: [1])
+    let two = PublicName(slug: Slug("a b".utf8), fallback: "album", identity: [2])
+    let forwards = PublicName.resolved([one, two], digits: [0, 8, 64])
+    let backwards = PublicName.resolved([two, one], digits: [0, 8, 64])
+    #expect(forwards == backwards.reversed())
+    #expect(forwards.allSatisfy { $0.utf8.count == "a-b-12345678".utf8.count })
+  }
+
+  @Test func keepsSuffixedNamesApartFromThoseThatLookLikeThem() {
+    let one = PublicName(slug: Slug("a".utf8), fallback: "album", identity: [1])
+    let two = PublicName(slug: Slug("a".utf8), fallback: "album", identity: [2])
+    let mimic = PublicName(slug: Slug(one.text(hashDigits: 8).utf8), fallback: "album", identity: [3])
+    #expect(Set(PublicName.resolved([one, two, mimic], digits: [0, 8, 16, 64])).count == 3)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+/// Every kind of page beside the one that was looked at and found good, in `Snapshots`.
+///
+/// After a wanted change, run the tests once with `HELIOGRAPH_RECORD=1` and read the difference.
+struct SnapshotTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Snapshots")
+
+  @Test(arguments: [
+    ("home.html", "index.html"), ("album.html", "albums/winter/index.html"),
+    ("gallery.html", "albums/winter/page/2/index.html"), ("notfound.html", "404.html"),
+  ])
+  func looksAsItDid(name: String, path: String) throws {
+    try compare(try site().text(path), with: name)
+  }
+
+  @Test func looksAsItDidOnAPhotosPage() throws {
+    let site = try site()
+    let photo = try #require(site.pages.first { $0.path.hasPrefix("photos/rain-over-the-lava-field") })
+    try compare(String(decoding: photo.bytes, as: UTF8.self), with: "photo.html")
+  }
+
+  /// A home page with one photo, and an album of three in pages of two.
+  private func site() throws -> RenderedSite {
+    func photo(_ number: Int, _ album: String) throws -> Photo {
+      try #require(
+        SampleLibrary.photo(
+          number, album: album, metadata: SampleLibrary.metadata(number),
+          licence: Licence(name: "CC BY 4.0", page: "https://creativecommons.org/licenses/by/4.0/"),
+          page: "https://www.flickr.com/photos/1@N01/\(number)/"))
+    }
+    let winter = AlbumID.root.child("winter".utf8)
+    let photos = try (1...3).map { try photo($0, "winter") }
+    let own = try photo(9, "")
+    var settings = SampleLibrary.settings()
+    settings.photosPerPage = 2
+    settings.baseURL = "https://photos.example.org/"
+    // Assets of one line, so that a snapshot of a page does not change with the stylesheet.
+    let overlay = [
+      "site.css": Array("a{}".utf8), "site.js": Array("0".utf8), "favicon.svg": Array("<svg/>".utf8),
+    ]
+    return try RenderedSite(
+      PhotoLibrary(albums: [
+        Album(id: .root, text: AlbumText(), photos: [own], children: [winter], cover: own),
+        Album(
+          id: winter, text: AlbumText(title: "Winter & after", bodyHTML: "<p>Snow.</p>"), photos: photos,
+          children: [], cover: photos.first),
+      ]), settings: settings, overlay: overlay)
+  }
+
+  private func compare(_ page: String, with name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["HELIOGRAPH_RECORD"] != nil {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(page.utf8).write(to: file)
+    }
+    let snapshot = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let differing = zip(page.split(separator: "\n"), snapshot.split(separator: "\n")).first { $0 != $1 }
+    #expect(page == snapshot, "\(name) differs first at: \(differing.map { "\($0)" } ?? "its end")")
+  }
+}

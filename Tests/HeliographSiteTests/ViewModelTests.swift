@@ -1,0 +1,143 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+struct ViewModelTests {
+  private let atlas: SiteAtlas
+  private let composer: PageComposer
+  private let coast: Album
+
+  init() throws {
+    var settings = SampleLibrary.settings()
+    settings.photosPerPage = 100
+    atlas = SiteAtlas(library: SampleLibrary.library(), settings: settings)
+    composer = PageComposer(
+      atlas: atlas,
+      assets: SiteAssets(templates: try ThemeTemplates(overlay: [:], pages: [:]), layout: settings.layout))
+    coast = try #require(atlas.library.albums.dropFirst().first)
+  }
+
+  @Test func saysWhichPageOfHowMany() throws {
+    let page = try #require(composer.gallery(coast, page: 2))
+    #expect(page.bar.position == "Page 2 of 3")
+    #expect(page.head.title == "Page 2 of 3 – The North Coast – The Long Light")
+    #expect(page.tiles.count == 100)
+    #expect(try #require(composer.gallery(coast, page: 3)).tiles.count == 30)
+  }
+
+  @Test(arguments: [0, 4, -1])
+  func hasNoGalleryPageOutsideOfItsAlbum(page: Int) {
+    #expect(composer.gallery(coast, page: page) == nil)
+  }
+
+  @Test func showsTheAlbumsWordsOnItsFirstPageOnly() throws {
+    let first = try #require(composer.gallery(coast, page: 1))
+    #expect(first.description?.hasPrefix("Nine weeks") == true)
+    #expect(first.summary == "230 photographs · May–July 2021")
+    #expect(try #require(composer.gallery(coast, page: 2)).description == nil)
+  }
+
+  @Test func loadsTheFirstRowAtOnceAndTheRestWhenNear() throws {
+    let tiles = try #require(composer.gallery(coast, page: 1)).tiles
+    #expect(tiles.prefix(3).allSatisfy { !$0.picture.isLazy })
+    #expect(tiles.dropFirst(3).allSatisfy { $0.picture.isLazy })
+    #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: 99))
+  }
+
+  @Test func listsAlbumsWithAllThatIsInside() throws {
+    let home = composer.home(try #require(atlas.album(.root)))
+    #expect(home.albums.map(\.title) == ["The North Coast", "Éternel hiver", "Popular today"])
+    #expect(home.albums.map(\.count) == ["230 photographs", "9 photographs", "7 photographs"])
+    #expect(home.albums.map(\.dates) == ["May–July 2021", "May–July 2021", nil])
+    #expect(home.albums[0].href == "albums/the-north-coast/index.html")
+    #expect(home.tiles.count == 8)
+    #expect(home.hasBoth)
+    #expect(home.summary == "254 photographs · May–July 2021")
+  }
+
+  @Test func leadsFromAnInnerAlbumUpToHome() throws {
+    let inner = try #require(atlas.library.albums.dropFirst(3).first)
+    let page = try #require(composer.gallery(inner, page: 1))
+    #expect(
+      page.bar.trail == [
+        LinkViewModel(href: "../../index.html", text: "The Long Light"),
+        LinkViewModel(href: "../eternel-hiver/index.html", text: "Éternel hiver"),
+      ])
+    #expect(page.upHref == "../eternel-hiver/index.html")
+  }
+
+  @Test func opensAPhotoAmongItsNeighbours() throws {
+    let first = try #require(composer.photo(at: 0, of: coast))
+    let middle = try #require(composer.photo(at: 116, of: coast))
+    let last = try #require(composer.photo(at: 229, of: coast))
+    #expect(first.previous == nil && first.next?.text == "The road to Kópasker")
+    #expect(last.next == nil && last.previous != nil)
+    #expect(middle.bar.position == "117 of 230")
+    #expect(middle.bar.owner == "Ada Winter")
+    // Photo 117 is on the second page of its album.
+    #expect(middle.closeHref.hasPrefix("../../albums/the-north-coast/page/2/index.html#"))
+    #expect(composer.photo(at: 230, of: coast) == nil)
+    #expect(composer.photo(at: -1, of: coast) == nil)
+  }
+
+  @Test func namesItsInitialPhotoAndKnowsItsBounds() throws {
+    let sequence = try #require(FullSizeSequence(coast.photos, openedAt: 0))
+    #expect(sequence.initialPhoto == coast.photos[0])
+    #expect(sequence.position == "1 of 230")
+    #expect(sequence.previous == nil)
+    #expect(sequence.next == coast.photos[1])
+    #expect(sequence[-1] == nil)
+    #expect(sequence[230] == nil)
+    #expect(FullSizeSequence(coast.photos, openedAt: 230) == nil)
+    #expect(FullSizeSequence([], openedAt: 0) == nil)
+  }
+
+  @Test func downloadsTheLargestJPEG() throws {
+    let page = try #require(composer.photo(at: 0, of: coast))
+    #expect(page.downloadHref.hasSuffix("-2560.jpg"))
+    #expect(page.downloadName == "\(atlas.name(of: coast.photos[0].id)).jpg")
+    #expect(page.sizes.map(\.pixels) == ["480 × 320", "960 × 640", "1600 × 1067", "2560 × 1707"])
+  }
+
+  @Test func creditsAPhotoFromAService() throws {
+    let popular = try #require(atlas.library.albums.last)
+    let page = try #require(composer.photo(at: 0, of: popular))
+    #expect(page.bar.owner == "jørgen & søn")
+    #expect(page.bar.ownerHref == "https://www.flickr.com/people/1@N01/")
+    #expect(
+      page.facts == [
+        FactViewModel(
+          "Licence", "CC BY-SA 2.0", href: "https://creativecommons.org/licenses/by-sa/2.0/",
+          relation: "license"),
+        FactViewModel("Source", "Flickr", href: "https://www.flickr.com/photos/1@N01/0/"),
+      ])
+  }
+
+  @Test(arguments: [SiteSettings.Location.strip, .show])
+  func saysWhereAPhotoWasTakenOnlyWhenAsked(location: SiteSettings.Location) throws {
+    var settings = SampleLibrary.settings()
+    settings.location = location
+    let site = try RenderedSite(SampleLibrary.library(), settings: settings)
+    let saying = site.html.filter { String(decoding: $0.bytes, as: UTF8.self).contains("64.14") }
+    #expect(saying.isEmpty == (location == .strip))
+  }
+
+  @Test func offersEachWidthOnceTheSmallestFirst() throws {
+    // A panorama of 3:1 scaled to long edges 480 and 481 has two renditions of nearly the same width.
+    let photo = try #require(
+      SampleLibrary.photo(1, size: (2, 1000), recipe: Recipe(widths: [900, 1000], formats: [.webp])))
+    let picture = try #require(
+      PictureViewModel(photo, alternative: "", sizes: "1px", fallback: 960, loading: .lazy) { $0.path })
+    #expect(picture.srcset.hasSuffix("-900.jpg 2w"))
+    #expect(picture.sources.map(\.type) == ["image/webp"])
+    #expect(picture.width == 2 && picture.height == 900)
+  }
+
+  @Test(arguments: Theme.allCases)
+  func beginsInTheLightTheOwnerChose(theme: Theme) {
+    let model = ThemeViewModel(theme)
+    #expect(model.choices.map(\.value) == ["day", "auto", "night"])
+    #expect(model.choices.filter(\.isChosen).map(\.value) == [theme.rawValue])
+  }
+}

@@ -1,0 +1,102 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+struct WordsTests {
+  private let english = DateWords(language: "en-GB")
+  private let german = DateWords(language: "de")
+  private let words = PhotoWords(dates: DateWords(language: "en"))
+
+  private func time(
+    _ year: Int, _ month: Int = 1, _ day: Int = 1, _ precision: CaptureTime.Precision = .second
+  )
+    throws -> CaptureTime
+  {
+    try #require(
+      CaptureTime(
+        year: year, month: month, day: day, hour: 14, minute: 5, second: 60, utcOffset: -150,
+        precision: precision))
+  }
+
+  @Test func writesDatesInWordsForEnglishOnly() throws {
+    let moment = try time(2021, 5, 3)
+    #expect(english.moment(moment) == "3 May 2021, 14:05")
+    #expect(german.moment(moment) == "2021-05-03 14:05")
+    #expect(DateWords(language: "enx").day(moment) == "2021-05-03")
+    #expect(english.day(try time(2021, 5, 1, .month)) == "May 2021")
+    #expect(english.moment(try time(2021, 1, 1, .year)) == "2021")
+    #expect(english.machineReadable(moment) == "2021-05-03T14:05:59-02:30")
+  }
+
+  @Test func writesSpansAsShortAsTheyCanBeSaid() throws {
+    let may = try time(2021, 5, 3)
+    #expect(english.span(from: may, to: may) == "3 May 2021")
+    #expect(english.span(from: may, to: try time(2021, 5, 9)) == "May 2021")
+    #expect(english.span(from: may, to: try time(2021, 7, 1)) == "May–July 2021")
+    #expect(english.span(from: try time(2019), to: may) == "2019–2021")
+    #expect(german.span(from: may, to: try time(2021, 7, 1)) == "2021-05 – 2021-07")
+    #expect(english.span(from: try time(2021, 1, 1, .year), to: may) == "2021")
+  }
+
+  @Test(arguments: [
+    (0.004, "1/250 s"), (0.5, "0.5 s"), (1.3, "1.3 s"), (30, "30 s"), (0.0000001, "0 s"), (1.0 / 3, "0.3 s"),
+  ])
+  func writesExposureTimesAsCamerasDo(seconds: Double, text: String) {
+    #expect(words.exposure(Exposure(time: seconds)) == text)
+  }
+
+  @Test func writesTheWholeExposure() {
+    #expect(words.exposure(SampleLibrary.camera) == "1/250 s · f/2.8 · ISO 400 · 35 mm")
+    #expect(words.exposure(Exposure(fNumber: 8, focalLength: .infinity)) == "f/8 · 0 mm")
+    #expect(words.exposure(Exposure()) == "")
+  }
+
+  @Test func namesAPhotoWithoutTitleNeverByItsFile() throws {
+    let dated = try #require(
+      SampleLibrary.photo(1, metadata: PhotoMetadata(captureTime: try time(2021, 5, 3))))
+    let bare = try #require(SampleLibrary.photo(1))
+    #expect(words.title(of: dated) == "Photograph, 3 May 2021")
+    #expect(words.alternative(for: bare) == "Untitled photograph")
+  }
+
+  @Test func prefersAlternativeTextThenDescriptionThenTitle() throws {
+    func alternative(_ metadata: PhotoMetadata) throws -> String {
+      words.alternative(for: try #require(SampleLibrary.photo(1, metadata: metadata)))
+    }
+    #expect(try alternative(PhotoMetadata(title: "t", description: "d", altText: "a")) == "a")
+    #expect(try alternative(PhotoMetadata(title: "t", description: "d\n e")) == "d e")
+    #expect(try alternative(PhotoMetadata(title: "t")) == "t")
+    let long = try alternative(PhotoMetadata(description: String(repeating: "wörds and ", count: 40)))
+    #expect(long.utf8.count <= 204 && long.hasSuffix("and…") || long.hasSuffix("wörds…"))
+    #expect(try alternative(PhotoMetadata(description: String(repeating: "北", count: 90))).utf8.count == 201)
+  }
+
+  @Test(arguments: [(999, "999 bytes"), (312_400, "312 kB"), (1_449_000, "1.4 MB")])
+  func writesSizesInDecimalUnits(bytes: Int, text: String) {
+    #expect(words.size(bytes: bytes) == text)
+  }
+
+  @Test func writesPlacesWithTheirSides() throws {
+    let place = try #require(Coordinate(latitude: 64.14661, longitude: -21.9426))
+    #expect(words.place(place) == "64.1466° N, 21.9426° W")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", " https://example.org",
+    "data:text/html,x",
+    "//evil.example", "https:evil", "https://user@evil.example/", "http://", "vbscript:x", "page.html", "",
+    "https://a.example\\@b.example/", "mailto:",
+  ])
+  func refusesLinksThatAreNoWebAddresses(address: String) {
+    #expect(OutsideLink(address) == nil)
+  }
+
+  @Test func keepsWebAddressesAndTheirHosts() throws {
+    let flickr = try #require(OutsideLink("https://www.flickr.com/photos/1/2/?a=\"b"))
+    #expect(flickr.host == "flickr.com")
+    #expect(flickr.href == "https://www.flickr.com/photos/1/2/?a=\"b")
+    #expect(OutsideLink("HTTP://example.org") != nil)
+    #expect(OutsideLink("mailto:ada@example.org")?.host == "")
+  }
+}
