@@ -23,7 +23,7 @@ struct GridLayoutTests {
     (0, 5.0, 5.0), (1, 110.0, 5.0), (2, 215.0, 5.0), (3, 5.0, 85.0), (99, 5.0, 2645.0),
   ])
   func placesCellsRowByRow(cell: Int, x: Double, y: Double) {
-    #expect(original.frame(ofCell: cell) == GridLayout.Frame(x: x, y: y, width: 100, height: 75))
+    #expect(original.frame(ofCell: cell) == LayoutFrame(x: x, y: y, width: 100, height: 75))
   }
 
   @Test(arguments: [-1, 100, .max])
