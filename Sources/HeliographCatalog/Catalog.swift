@@ -37,12 +37,28 @@ package struct Catalog: Sendable {
     return json.flatMap { try? JSONDecoder().decode(DevelopedRecord.self, from: $0) }
   }
 
+  /// What was made of an original by whatever recipe and encoder, in the order of the keys.
+  package func developed(from content: ContentHash) throws -> [(key: RenditionKey, record: DevelopedRecord)] {
+    let rows = try database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT key, record FROM developed WHERE content = ? ORDER BY key",
+        arguments: [content.hex])
+    }
+    return rows.compactMap { row in
+      guard let record = try? JSONDecoder().decode(DevelopedRecord.self, from: row["record"]),
+        let key = RenditionKey(hex: row["key"])
+      else { return nil }
+      return (key, record)
+    }
+  }
+
   /// Records a photo whose renditions are all on disk.
-  package func record(_ record: DevelopedRecord, under key: RenditionKey) throws {
+  package func record(_ record: DevelopedRecord, of content: ContentHash, under key: RenditionKey) throws {
     let json = try Self.encoder.encode(record)
     try database.write { database in
       try database.execute(
-        sql: "INSERT OR REPLACE INTO developed (key, record) VALUES (?, ?)", arguments: [key.hex, json])
+        sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)",
+        arguments: [key.hex, content.hex, json])
     }
   }
 

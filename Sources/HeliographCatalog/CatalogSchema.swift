@@ -7,7 +7,10 @@ enum CatalogSchema {
     migrator.registerMigration("1: developed photos, last answers") { database in
       try database.execute(
         sql: """
-          CREATE TABLE developed (key TEXT PRIMARY KEY NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+          CREATE TABLE developed (
+            key TEXT PRIMARY KEY NOT NULL, content TEXT NOT NULL, record BLOB NOT NULL
+          ) WITHOUT ROWID;
+          CREATE INDEX developed_content ON developed (content);
           CREATE TABLE answer (source TEXT PRIMARY KEY NOT NULL, pages BLOB NOT NULL) WITHOUT ROWID;
           """)
     }

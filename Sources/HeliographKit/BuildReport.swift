@@ -41,6 +41,14 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   init() {}
 
+  /// The same site, built again without anything to do.
+  var repeated: BuildReport {
+    var report = self
+    (report.developed, report.written, report.removed) = (0, 0, 0)
+    report.unchanged = unchanged + written
+    return report
+  }
+
   mutating func sortProblems() {
     problems.sort { left, right in
       left.isLoss == right.isLoss

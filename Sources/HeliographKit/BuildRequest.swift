@@ -19,6 +19,8 @@ public struct BuildRequest: Sendable {
   public var jobs: Int
   /// Whether only what was fetched before may be used.
   public var isOffline: Bool
+  /// After how long no new photo is begun; `nil` for never.
+  public var maxTime: Duration?
   /// The program that opens photos, started as `executable worker`.
   public var executable: FilePath
   /// Where keys are looked up: the process's environment.
@@ -26,6 +28,7 @@ public struct BuildRequest: Sendable {
 
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
+    maxTime: Duration? = nil,
     executable: FilePath, environment: [String: String]
   ) {
     self.origin = origin
@@ -33,6 +36,7 @@ public struct BuildRequest: Sendable {
     self.output = output
     self.jobs = max(1, jobs)
     self.isOffline = isOffline
+    self.maxTime = maxTime
     self.executable = executable
     self.environment = environment
   }

@@ -50,11 +50,14 @@ public struct SiteBuilder: Sendable {
     let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
+    let seal = BuildSeal(plan, request, encoder: WorkerPool.encoder)
+    if let report = seal?.unchanged() { return report }
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.executable, count: request.jobs)
     do {
       let report = try await build(plan, renderer, catalog, pool, notify)
       await pool.close()
+      try seal?.write(report)
       return report
     } catch {
       await pool.close()
@@ -66,6 +69,7 @@ public struct SiteBuilder: Sendable {
     _ plan: SitePlan, _ renderer: SiteRenderer, _ catalog: Catalog, _ pool: WorkerPool,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
+    let start = ContinuousClock.now
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     let repository = PhotoRepository(
@@ -73,14 +77,15 @@ public struct SiteBuilder: Sendable {
     let (pages, problems) = try await repository.pages(notify)
     report.add(problems)
 
-    report.encoder = try await pool.encoder()
+    report.encoder = WorkerPool.encoder
     let developer = PhotoDeveloper(
       reader: OriginalFetcher(
         pool: pool, http: plan.http, cache: plan.state.appending("originals"),
         encoder: report.encoder, isOffline: request.isOffline),
       pool: pool, catalog: catalog,
       store: RenditionStore(output: request.output, staging: plan.staging),
-      recipe: plan.configuration.settings.recipe, encoder: report.encoder)
+      recipe: plan.configuration.settings.recipe, encoder: report.encoder,
+      deadline: request.maxTime.map { start + $0 })
     var library = LibraryBuilder()
     var writer = try OutputWriter(output: request.output, staging: plan.staging)
     var keys: Set<RenditionKey> = []
@@ -93,6 +98,7 @@ public struct SiteBuilder: Sendable {
           photos.append(made.photo)
           writer.add(made.record)
           keys.insert(made.key)
+          if let note = made.note { report.add([note]) }
           report.developed += made.isNew ? 1 : 0
         case .failure(let problem): report.add([problem])
         }

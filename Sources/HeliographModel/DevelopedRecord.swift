@@ -8,9 +8,14 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
   /// The SHA-256 of each rendition's file, in the order of `renditions`.
   package let hashes: [ContentHash]
 
+  /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
+  package let sidecarFault: String?
+
   package init(
-    size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash]
+    size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
+    sidecarFault: String? = nil
   ) {
+    self.sidecarFault = sidecarFault
     self.size = size
     self.metadata = metadata
     self.renditions = renditions

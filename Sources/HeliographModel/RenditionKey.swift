@@ -10,6 +10,14 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     hex = String(ContentHash(of: text.utf8).hex.prefix(32))
   }
 
+  /// Reads 32 lower-case hexadecimal digits; `nil` for anything else.
+  package init?(hex: String) {
+    guard hex.utf8.count == 32,
+      hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    self.hex = hex
+  }
+
   /// "images/3f/3f09…-1600.jpg": where the rendition lies below the output folder.
   package func path(longSide: Int, format: ImageFormat) -> String {
     "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"

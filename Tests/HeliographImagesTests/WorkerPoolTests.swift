@@ -127,7 +127,7 @@ struct WorkerPoolTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(sizes == Array(repeating: PictureFixtures.size(64, 48), count: 12))
-    #expect(try await pool.encoder().hasPrefix("libvips 8."))
+    #expect(WorkerPool.encoder.hasPrefix("libvips 8."))
     await pool.close()
   }
 

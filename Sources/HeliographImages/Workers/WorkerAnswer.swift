@@ -8,7 +8,6 @@ enum WorkerAnswer: Codable, Sendable {
     let size: PixelSize
   }
 
-  case encoder(String)
   /// One blob for each print, in the same order.
   case developed(size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, prints: [Print])
   /// One blob: the JPEG.

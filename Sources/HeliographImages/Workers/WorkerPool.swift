@@ -32,11 +32,9 @@ package final class WorkerPool: Sendable {
   }
 
   /// Names the libraries that make the bytes ("libvips 8.14.1, …"): part of every rendition's key.
-  package func encoder() async throws -> String {
-    try await ask(.encoder) { answer, _ in
-      if case .encoder(let name) = answer { name } else { nil }
-    }
-  }
+  ///
+  /// Asks no worker: a build that has nothing to do starts none.
+  package static var encoder: String { WorkerProcess.encoder }
 
   /// Opens an original once: its metadata, its upright size, and every rendition of the recipe.
   ///

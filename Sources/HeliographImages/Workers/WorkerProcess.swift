@@ -42,8 +42,6 @@ package enum WorkerProcess {
   private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
-      case .encoder:
-        return try WorkerFrame(WorkerAnswer.encoder(encoder))
       case .develop(let recipe):
         return try develop(request.blobs, recipe)
       case .paint(let scene):
@@ -56,7 +54,7 @@ package enum WorkerProcess {
   }
 
   /// What makes the bytes; the last part counts this room's own changes to them.
-  private static var encoder: String { "libvips \(VipsImage.version), heliograph 1" }
+  static var encoder: String { "libvips \(VipsImage.version), heliograph 1" }
 
   private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])

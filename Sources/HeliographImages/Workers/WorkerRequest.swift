@@ -2,8 +2,6 @@ import HeliographModel
 
 /// What a worker can be asked; the bytes it is about are the frame's blobs.
 enum WorkerRequest: Codable, Sendable {
-  /// Which libraries make the bytes.
-  case encoder
   /// Blobs: the original, then its sidecar where there is one.
   case develop(Recipe)
   /// No blob.

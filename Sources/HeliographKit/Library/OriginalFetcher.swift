@@ -16,8 +16,8 @@ struct OriginalFetcher: Sendable {
 
   /// The photo's bytes, and those of the sidecar that speaks for it.
   ///
-  /// Throws a `Problem` when this one photo cannot be had.
-  func bytes(of photo: SourcePhoto) async throws -> (original: [UInt8], sidecar: [UInt8]?) {
+  /// Throws a `Problem` when this one photo cannot be had, or not without work that is too late to begin.
+  func bytes(of photo: SourcePhoto, isLate: Bool) async throws -> (original: [UInt8], sidecar: [UInt8]?) {
     switch photo.original {
     case .file(let path, let sidecar):
       let reader = OriginalReader()
@@ -26,7 +26,9 @@ struct OriginalFetcher: Sendable {
         try sidecar.map { try reader.bytes(of: $0, place: $0.string) }
       )
     case .remote(let address):
-      return (try await cached(ContentHash(of: address.utf8)) { try await fetch(address, photo) }, nil)
+      return (
+        try await cached(ContentHash(of: address.utf8)) { try await fetch(address, photo, isLate) }, nil
+      )
     case .painted(let scene):
       let coder = JSONEncoder()
       coder.outputFormatting = .sortedKeys
@@ -43,7 +45,8 @@ struct OriginalFetcher: Sendable {
     return bytes
   }
 
-  private func fetch(_ address: String, _ photo: SourcePhoto) async throws -> [UInt8] {
+  private func fetch(_ address: String, _ photo: SourcePhoto, _ isLate: Bool) async throws -> [UInt8] {
+    if isLate { throw PhotoDeveloper.late(photo) }
     if isOffline {
       throw Problem(
         .loss, place: photo.place, reason: "was never fetched before",

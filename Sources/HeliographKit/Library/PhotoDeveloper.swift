@@ -10,6 +10,8 @@ struct PhotoDeveloper: Sendable {
     let key: RenditionKey
     let record: DevelopedRecord
     let isNew: Bool
+    /// What was ignored on the way; `nil` when nothing was.
+    let note: Problem?
   }
 
   let reader: OriginalFetcher
@@ -19,18 +21,37 @@ struct PhotoDeveloper: Sendable {
   let recipe: Recipe
   /// The libraries that make the bytes, part of every key.
   let encoder: String
+  /// When no new work is begun any more; `nil` for never.
+  let deadline: ContinuousClock.Instant?
 
   /// Throws a `Problem` when this one photo cannot be shown, and anything else when no photo can.
   func develop(_ source: SourcePhoto) async throws -> Outcome {
-    let (original, sidecar) = try await reader.bytes(of: source)
+    let (original, sidecar) = try await reader.bytes(of: source, isLate: isLate)
     let content = Self.identity(of: original, with: sidecar)
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
     if let record = try catalog.developed(key), store.holds(record) {
-      return Outcome(photo: photo(source, content, record), key: key, record: record, isNew: false)
+      return outcome(source, content, key, record, isNew: false)
+    }
+    if isLate {
+      guard let (key, record) = try earlier(content) else { throw Self.late(source) }
+      return outcome(source, content, key, record, isNew: false)
     }
     let record = try await make(original, sidecar, key, source)
-    try catalog.record(record, under: key)
-    return Outcome(photo: photo(source, content, record), key: key, record: record, isNew: true)
+    try catalog.record(record, of: content, under: key)
+    return outcome(source, content, key, record, isNew: true)
+  }
+
+  private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+
+  /// What another recipe made of the same original, which is better than no photo.
+  private func earlier(_ content: ContentHash) throws -> (RenditionKey, DevelopedRecord)? {
+    try catalog.developed(from: content).first { store.holds($0.record) }
+  }
+
+  static func late(_ source: SourcePhoto) -> Problem {
+    Problem(
+      .loss, place: source.place, reason: "was not reached within --max-time",
+      remedy: "Build again; it goes on from there.")
   }
 
   /// The hash of the photo's file, and of the sidecar's where there is one.
@@ -59,13 +80,22 @@ struct PhotoDeveloper: Sendable {
       hashes.append(ContentHash(of: image.bytes))
     }
     return DevelopedRecord(
-      size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes)
+      size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,
+      sidecarFault: developed.sidecarFault)
   }
 
-  private func photo(_ source: SourcePhoto, _ content: ContentHash, _ record: DevelopedRecord) -> Photo {
-    Photo(
+  private func outcome(
+    _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ record: DevelopedRecord, isNew: Bool
+  ) -> Outcome {
+    let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions)
+    let note = record.sidecarFault.map { fault in
+      Problem(
+        .note, place: "The sidecar of \(source.place)", reason: fault,
+        remedy: "The photo is shown without what it says; write the sidecar again.")
+    }
+    return Outcome(photo: photo, key: key, record: record, isNew: isNew, note: note)
   }
 }

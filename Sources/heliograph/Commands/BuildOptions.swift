@@ -16,6 +16,12 @@ struct BuildOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write the build report as JSON; - is standard output.", valueName: "file"))
   var report: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin no new photo after this time, as in 90s, 20m or 2h, and publish what is ready; the next build goes on.",
+      valueName: "time"))
+  var maxTime: TimeLimit?
+
   @Flag(help: "Use only what was fetched before.")
   var offline = false
 
@@ -44,6 +50,7 @@ struct BuildOptions: ParsableArguments {
     BuildRequest(
       origin: origin, site: place.siteFolder, output: place.outputFolder,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, isOffline: offline,
+      maxTime: maxTime?.duration,
       executable: Self.executable, environment: ProcessInfo.processInfo.environment)
   }
 

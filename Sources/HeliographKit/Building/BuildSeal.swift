@@ -1,0 +1,65 @@
+import Foundation
+import HeliographModel
+import SystemPackage
+
+/// Lets a build end at once when nothing changed since the last one: no file of the inputs, none of the output.
+///
+/// It looks at what the system says of each file and opens none. Anything in doubt makes an
+/// ordinary build, which decides by content.
+struct BuildSeal {
+  private struct Record: Codable {
+    let inputs: ContentHash
+    let output: ContentHash
+    let report: BuildReport
+  }
+
+  private let file: FilePath
+  private let output: FilePath
+  private let inputs: TreeStamp
+
+  /// Takes the stamp of the inputs, before anything of them is read.
+  ///
+  /// `nil` where a source is asked over the net: only its answer can say that it is the same.
+  init?(_ plan: SitePlan, _ request: BuildRequest, encoder: String) {
+    guard request.isOffline || !plan.configuration.sources.contains(where: \.kind.isRemote) else {
+      return nil
+    }
+    file = plan.state.appending("seal.json")
+    output = request.output
+    var inputs = TreeStamp()
+    inputs.add(encoder)
+    inputs.add("\(plan.configuration)")
+    inputs.add(tree: Disk.resolved(request.executable))
+    for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
+      inputs.add(tree: path)
+    }
+    for folder in plan.photoFolders { inputs.add(tree: folder, except: [request.output, plan.state]) }
+    self.inputs = inputs
+  }
+
+  /// The report of a build that has nothing to do; `nil` when there may be something.
+  func unchanged() -> BuildReport? {
+    // A seal of another version, or none, only costs the time of an ordinary build.
+    guard let json = try? Disk.read(file),
+      let record = try? JSONDecoder().decode(Record.self, from: Data(json)),
+      record.inputs == inputs.hash, record.output == stampOfOutput.hash
+    else { return nil }
+    return record.report.repeated
+  }
+
+  /// Seals what was just built, unless a file changed so lately that it could change again unseen.
+  func write(_ report: BuildReport) throws {
+    let now = Int(Date().timeIntervalSince1970)
+    guard !inputs.isRacy(at: now) else {
+      return try Disk.remove(file)
+    }
+    let record = Record(inputs: inputs.hash, output: stampOfOutput.hash, report: report)
+    try Disk.write(Array(try JSONEncoder().encode(record)), to: file)
+  }
+
+  private var stampOfOutput: TreeStamp {
+    var stamp = TreeStamp()
+    stamp.add(tree: output)
+    return stamp
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import HeliographModel
+import SystemPackage
+
+/// What the system says of every file below some folders, without opening one: names, sizes, times, inodes.
+///
+/// Two equal stamps mean that nothing was written, moved, added or removed in between. After a fresh
+/// checkout every inode is another, so a stamp never takes a file for unchanged then.
+struct TreeStamp {
+  private var facts: [UInt8] = []
+  /// The latest change of any file, in seconds since 1970.
+  private(set) var lastChange = 0
+
+  /// The stamp of everything added so far.
+  var hash: ContentHash { ContentHash(of: facts) }
+
+  /// Whether a file could have changed once more within the clock's own grain, and look the same
+  /// (git calls such files racy: https://git-scm.com/docs/racy-git).
+  func isRacy(at now: Int) -> Bool { lastChange >= now - 2 }
+
+  /// Adds a text that is not in any file.
+  mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  mutating func add(_ bytes: [UInt8]) {
+    withUnsafeBytes(of: bytes.count) { facts += $0 }
+    facts += bytes
+  }
+
+  /// Adds a file, or a folder with everything below it, hidden files too; links are not followed.
+  ///
+  /// - Parameter skipped: a folder that is left out wherever it comes up.
+  mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
+    let barred = skipped.compactMap { Self.identity(of: $0) }
+    path.withPlatformString { add(AT_FDCWD, $0, barred) }
+  }
+
+  private mutating func add(_ folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      withUnsafeBytes(of: errno) { facts += $0 }
+      return
+    }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    if isFolder, !barred.isEmpty, barred.contains([UInt(status.st_dev), UInt(status.st_ino)]) { return }
+    facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
+    // A folder's own times change with its hidden neighbours' comings and goings; its names do not.
+    if !isFolder {
+      lastChange = max(lastChange, status.st_ctim.tv_sec, status.st_mtim.tv_sec)
+      add(status.st_size, status.st_mtim, status.st_ctim, UInt(status.st_ino), status.st_mode)
+    }
+    if isFolder { add(contentsOf: folder, name, barred) }
+  }
+
+  private mutating func add(contentsOf folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
+    let own = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard own >= 0, let stream = fdopendir(own) else {
+      withUnsafeBytes(of: errno) { facts += $0 }
+      if own >= 0 { close(own) }
+      return
+    }
+    defer { closedir(stream) }
+    var names: [[CChar]] = []
+    while let entry = readdir(stream) {
+      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: CChar.self, capacity: 256) {
+          Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
+        }
+      }
+      if bytes != [46, 0], bytes != [46, 46, 0] { names.append(bytes) }
+    }
+    names.sort { $0.lexicographicallyPrecedes($1) }
+    for name in names {
+      name.withUnsafeBufferPointer { bytes in
+        if let start = bytes.baseAddress { add(own, start, barred) }
+      }
+    }
+    facts.append(0)
+  }
+
+  private mutating func add(
+    _ size: Int, _ modified: timespec, _ changed: timespec, _ inode: UInt, _ mode: UInt32
+  ) {
+    let numbers = (size, modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec, inode, mode)
+    withUnsafeBytes(of: numbers) { facts += $0 }
+  }
+
+  private static func identity(of path: FilePath) -> [UInt]? {
+    var status = stat()
+    guard path.withPlatformString({ lstat($0, &status) }) == 0 else { return nil }
+    return [UInt(status.st_dev), UInt(status.st_ino)]
+  }
+}
