@@ -27,4 +27,51 @@ struct SharedPhotosTests {
     }
     await pool.close()
   }
+
+  @Test(arguments: ["Landscape", "Portrait"])
+  func showsAllEightOrientationsAlike(shape: String) async throws {
+    let pool = WorkerPool(executable: BuiltCommand.path, count: 2)
+    let files = SharedFixtures.files(below: "photos/orientation")
+      .filter { $0.lastComponent?.string.hasPrefix(shape) == true }
+    #expect(files.count == 9)
+    let recipe = Recipe(widths: [200], formats: [.jpeg])
+    var first: (size: PixelSize, pixels: [UInt8])?
+    for answer in await Replay.answers(to: files, from: pool, recipe: recipe) {
+      let photo = try answer.get()
+      let made = try #require(photo.renditions.first)
+      let pixels = try VipsImage(developing: made.bytes, size: made.size, colour: .asItIs).pixels()
+      let reference = first ?? (photo.size, pixels)
+      first = reference
+      #expect(photo.size == reference.size)
+      let difference = zip(pixels, reference.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      #expect(Double(difference) / Double(pixels.count) < 6)
+    }
+    await pool.close()
+  }
+
+  /// Damaged, hostile and odd files: each is opened or refused with its reason, and none takes the pool down.
+  @Test(arguments: ["broken", "adversarial/images"])
+  func answersEveryHostileFileInTime(folder: String) async throws {
+    let pool = WorkerPool(
+      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(wall: .seconds(20), memory: 4 << 30))
+    let files = SharedFixtures.files(below: folder)
+    let answers = await Replay.answers(to: files, from: pool, recipe: Self.recipe)
+    #expect(answers.count == files.count)
+    var counts: [String: Int] = [:]
+    for (file, answer) in zip(files, answers) {
+      switch answer {
+      case .success: counts["opened", default: 0] += 1
+      case .failure(let error):
+        counts[error.code.rawValue, default: 0] += 1
+        #expect(error.code != .noWorker, "\(file)")
+        if [.workerDied, .workerHung].contains(error.code) { print("\(file) \(error.message)") }
+      }
+    }
+    print(folder, counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    // The pool is as good as new.
+    let photo = try PictureFixtures.quarters().encoded(asSuffix: ".png")
+    let size = try await pool.develop(photo, sidecar: nil, recipe: Self.recipe).size
+    #expect(size == PictureFixtures.size(64, 48))
+    await pool.close()
+  }
 }
