@@ -10,6 +10,7 @@ final class WorkerLane: Sendable {
   private struct Job: Sendable {
     let id: Int
     let frame: WorkerFrame
+    let wall: Duration
     /// Whether a worker that has not seen any other photo is asked for.
     let fresh: Bool
     let continuation: CheckedContinuation<Result<WorkerFrame, WorkerFailure>, Never>
@@ -51,14 +52,16 @@ final class WorkerLane: Sendable {
   /// Hands a frame to the worker, started when there is none, and waits for its answer.
   ///
   /// A cancelled task stops waiting at once, and its worker is killed.
-  func exchange(_ frame: WorkerFrame, fresh: Bool) async throws(WorkerFailure) -> WorkerFrame {
+  func exchange(
+    _ frame: WorkerFrame, within wall: Duration, fresh: Bool
+  ) async throws(WorkerFailure) -> WorkerFrame {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(Job(id: id, frame: frame, fresh: fresh, continuation: continuation))
+        submit(Job(id: id, frame: frame, wall: wall, fresh: fresh, continuation: continuation))
       }
     } onCancel: {
       state.withLock { state in
@@ -174,7 +177,7 @@ final class WorkerLane: Sendable {
     _ job: Job, with worker: WorkerChild, bell: Int32
   ) throws(WorkerFailure) -> WorkerFrame {
     let patience = WorkerChannel.Patience(
-      deadline: .now + limits.wall, bell: bell,
+      deadline: .now + job.wall, bell: bell,
       isAbandoned: { [self] in
         drain(bell)
         return hasAbandoned(job)

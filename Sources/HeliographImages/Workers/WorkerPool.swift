@@ -61,7 +61,7 @@ package final class WorkerPool: Sendable {
 
   /// Paints a scene as a JPEG with its metadata inside.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    try await ask(.paint(scene)) { answer, blobs in
+    try await ask(.paint(scene), within: limits.painting) { answer, blobs in
       if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
     }
   }
@@ -74,27 +74,29 @@ package final class WorkerPool: Sendable {
   }
 
   private func ask<Value>(
-    _ request: WorkerRequest, about blobs: [[UInt8]] = [],
+    _ request: WorkerRequest, about blobs: [[UInt8]] = [], within wall: Duration? = nil,
     read: (WorkerAnswer, [[UInt8]]) -> Value?
   ) async throws -> Value {
     let frame = try WorkerFrame(request, blobs: blobs)
+    let wall = wall ?? limits.wall
     do {
       do {
-        return try await attempt(frame, .shared, read: read)
+        return try await attempt(frame, .shared, within: wall, read: read)
       } catch let failure as WorkerFailure where failure == .died || failure == .hung {
-        return try await attempt(frame, .alone, read: read)
+        return try await attempt(frame, .alone, within: wall, read: read)
       }
     } catch let failure as WorkerFailure {
-      throw error(for: failure)
+      throw error(for: failure, after: wall)
     }
   }
 
   private func attempt<Value>(
-    _ frame: WorkerFrame, _ pass: WorkerTurnstile.Pass, read: (WorkerAnswer, [[UInt8]]) -> Value?
+    _ frame: WorkerFrame, _ pass: WorkerTurnstile.Pass, within wall: Duration,
+    read: (WorkerAnswer, [[UInt8]]) -> Value?
   ) async throws -> Value {
     let lane = try await turnstile.enter(pass)
     defer { turnstile.leave(lane, pass) }
-    let reply = try await lanes[lane].exchange(frame, fresh: pass == .alone)
+    let reply = try await lanes[lane].exchange(frame, within: wall, fresh: pass == .alone)
     // Nonsense in a well-formed frame is a death like any other.
     guard let answer = try? reply.decodedHeader(WorkerAnswer.self) else {
       lanes[lane].replaceWorker()
@@ -110,10 +112,10 @@ package final class WorkerPool: Sendable {
     return value
   }
 
-  private func error(for failure: WorkerFailure) -> any Error {
+  private func error(for failure: WorkerFailure, after wall: Duration) -> any Error {
     switch failure {
     case .died: ImageError.workerDied
-    case .hung: ImageError.workerHung(after: limits.wall)
+    case .hung: ImageError.workerHung(after: wall)
     case .cancelled: CancellationError()
     case .notStarted(let reason): ImageError.noWorker(executable: executable, reason: reason)
     case .closed:

@@ -6,8 +6,9 @@ import HeliographModel
 package enum WorkerProcess {
   /// Bytes of address space the parent allows, in decimal; absent when it sets no limit.
   static let memoryVariable = "HELIOGRAPH_WORKER_MEMORY"
-  /// Processor time for one photo: what the wall limit gives four cores, so that the parent decides first.
-  private static let processorSeconds: UInt32 = 240
+  /// Processor time for one request: what the longest wall limit gives four cores, so that the parent decides
+  /// first; it is for a worker whose parent cannot.
+  private static let processorSeconds: UInt32 = 2_400
 
   /// Answers requests from standard input on standard output until the input ends.
   ///
