@@ -1,8 +1,12 @@
 import HeliographModel
 
 extension ExifBlock {
-  /// Only whose photo it is: Artist and Copyright.
+  /// Only whose photo it is, Artist and Copyright, beside what every block must have (EXIF 2.32, 4.6.8).
   init(_ credit: Credit) {
+    image[0x011A] = .rationals([(72, 1)])
+    image[0x011B] = .rationals([(72, 1)])
+    image[0x0128] = .short(2)
+    image[0x0213] = .short(1)
     image[0x013B] = credit.creator.map(Value.text)
     image[0x8298] = credit.copyright.map(Value.text)
   }
@@ -17,8 +21,10 @@ extension ExifBlock {
     photo[0x829D] = metadata.exposure.fNumber.map { .rationals([Self.tenths($0)]) }
     photo[0x8827] = metadata.exposure.iso.map { .short(UInt16(clamping: $0)) }
     photo[0x9000] = .undefined(Array("0232".utf8))
+    photo[0x9101] = .undefined([1, 2, 3, 0])
     photo[0x920A] = metadata.exposure.focalLength.map { .rationals([Self.tenths($0)]) }
     photo[0xA405] = metadata.exposure.focalLength35mm.map { .short(UInt16(clamping: $0)) }
+    photo[0xA000] = .undefined(Array("0100".utf8))
     photo[0xA001] = .short(1)
     photo[0xA002] = .long(UInt32(clamping: size.width))
     photo[0xA003] = .long(UInt32(clamping: size.height))
