@@ -13,8 +13,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let scriptHref: String?
   /// The favicon.
   package let iconHref: String
-  /// Rules for this page alone; its hash is in `policy`.
-  package let styleHTML: String?
+  /// Rules that stand in the page itself; their hash is in `policy`.
+  package let styleHTML: String
   /// The page's absolute address; `nil` when the site does not know where it will live.
   package let canonicalHref: String?
   /// Whether search engines should leave the page out.

@@ -24,12 +24,13 @@ struct PageComposer: Sendable {
   ///   - titles: from the page up to the album; the site's title is added.
   ///   - style: rules for this page alone.
   func head(
-    of path: SitePath, titles: [String], description: String?, style: String? = nil
+    of path: SitePath, titles: [String], description: String?, style: String = ""
   ) -> HeadViewModel {
-    HeadViewModel(
+    let style = PageFrame.fadeStyle + style
+    return HeadViewModel(
       language: settings.language, title: (titles + [settings.title]).joined(separator: " – "),
       description: description.map { words.oneLine($0) },
-      policy: ContentSecurityPolicy.text(styles: style.map { [$0] } ?? [], scripts: [ThemeViewModel.memory]),
+      policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
       styleHref: path.href(to: SitePath(assets.stylesheet.path)),
       scriptHref: path.href(to: SitePath(assets.script.path)),
       iconHref: path.href(to: SitePath(assets.icon.path)), styleHTML: style,
