@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // Variadic C functions are invisible to Swift; the shims give them fixed shapes.
+    .target(name: "CDiskShim"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
     .target(name: "CWorkerShim"),
@@ -109,7 +110,7 @@ let package = Package(
       name: "HeliographKit",
       dependencies: [
         "HeliographModel", "HeliographSources", "HeliographImages", "HeliographCatalog",
-        "HeliographSite", "HeliographTheme", system,
+        "HeliographSite", "HeliographTheme", "CDiskShim", system,
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Configuration/heliograph.schema.json"],
@@ -157,7 +158,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HeliographKitTests",
-      dependencies: ["HeliographKit", "HeliographModel", "HeliographTestSupport", system],
+      dependencies: [
+        "HeliographKit", "HeliographModel", "HeliographTestSupport", "heliograph", system,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HeliographCommandTests",

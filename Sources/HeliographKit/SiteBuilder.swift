@@ -50,14 +50,16 @@ public struct SiteBuilder: Sendable {
     let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
+    let start = ContinuousClock.now
     let seal = BuildSeal(plan, request, encoder: WorkerPool.encoder)
     if let report = seal?.unchanged() { return report }
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.executable, count: request.jobs)
     do {
-      let report = try await build(plan, renderer, catalog, pool, notify)
+      let report = try await build(
+        plan, renderer, catalog, pool, deadline: request.maxTime.map { start + $0 }, notify)
       await pool.close()
-      try seal?.write(report)
+      if !isLate(since: start) { try seal?.write(report) }
       return report
     } catch {
       await pool.close()
@@ -67,9 +69,8 @@ public struct SiteBuilder: Sendable {
 
   private func build(
     _ plan: SitePlan, _ renderer: SiteRenderer, _ catalog: Catalog, _ pool: WorkerPool,
-    _ notify: @escaping @Sendable (BuildEvent) -> Void
+    deadline: ContinuousClock.Instant?, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
-    let start = ContinuousClock.now
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     let repository = PhotoRepository(
@@ -83,9 +84,11 @@ public struct SiteBuilder: Sendable {
         pool: pool, http: plan.http, cache: plan.state.appending("originals"),
         encoder: report.encoder, isOffline: request.isOffline),
       pool: pool, catalog: catalog,
-      store: RenditionStore(output: request.output, staging: plan.staging),
+      store: RenditionStore(
+        output: request.output, staging: plan.staging,
+        manifest: try OutputManifest.read(in: request.output)),
       recipe: plan.configuration.settings.recipe, encoder: report.encoder,
-      deadline: request.maxTime.map { start + $0 })
+      deadline: deadline)
     var library = LibraryBuilder()
     var writer = try OutputWriter(output: request.output, staging: plan.staging)
     var keys: Set<RenditionKey> = []
@@ -107,8 +110,14 @@ public struct SiteBuilder: Sendable {
     }
     try publish(library.library(), renderer, &writer, &report, notify)
     try catalog.forget(except: keys)
-    try? Disk.removeTree(plan.staging)
+    try Disk.removeTree(plan.staging)
+    try Disk.removeTemporaries(below: plan.state)
     return report
+  }
+
+  /// Whether photos may have been left for the next build.
+  private func isLate(since start: ContinuousClock.Instant) -> Bool {
+    request.maxTime.map { ContinuousClock.now >= start + $0 } ?? false
   }
 
   /// Every photo of every page, at most `jobs` at a time; the answers keep the pages' order.

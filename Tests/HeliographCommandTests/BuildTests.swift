@@ -138,4 +138,30 @@ import Testing
       #expect(folder.has("Output/albums/b-2024/index.html"))
     }
   }
+
+  @Test func makesNothingAgainWhenItsMemoryWasLost() throws {
+    try TemporaryFolder.with { folder in
+      try photos(in: folder)
+      _ = try build(folder)
+      let before = try folder.files(below: "Site").map { try folder.read("Site/\($0)") }
+      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      let run = try build(folder, ["--report", "-"])
+      let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      #expect(report["developed"] as? Int == 0)
+      #expect(report["written"] as? Int == 0)
+      #expect(try folder.files(below: "Site").map { try folder.read("Site/\($0)") } == before)
+    }
+  }
+
+  @Test func makesAgainWhatWasCutShortInTheOutput() throws {
+    try TemporaryFolder.with { folder in
+      try photos(in: folder)
+      _ = try build(folder)
+      let files = try folder.files(below: "Site")
+      let before = try files.map { try folder.read("Site/\($0)") }
+      for file in files { try folder.write(folder.read("Site/\(file)").dropLast(1), to: "Site/\(file)") }
+      #expect(try build(folder).exitCode == 0)
+      #expect(try files.map { try folder.read("Site/\($0)") } == before)
+    }
+  }
 }

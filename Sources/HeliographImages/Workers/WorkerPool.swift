@@ -42,16 +42,27 @@ package final class WorkerPool: Sendable {
   /// replaced, and the photo tried once more alone.
   package func develop(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> DevelopedPhoto
   {
+    try await open(original, sidecar, recipe)
+  }
+
+  /// The same without a rendition: for a photo whose files are there already.
+  package func describe(_ original: [UInt8], sidecar: [UInt8]?) async throws -> DevelopedPhoto {
+    try await open(original, sidecar, nil)
+  }
+
+  private func open(_ original: [UInt8], _ sidecar: [UInt8]?, _ recipe: Recipe?) async throws
+    -> DevelopedPhoto
+  {
     guard original.count + (sidecar?.count ?? 0) <= WorkerFrame.longestContent else {
       throw ImageError(
         .tooLarge, message: "is larger than 1 GB", remedy: "Export a smaller copy of it.")
     }
     let blobs = [original] + (sidecar.map { [$0] } ?? [])
-    return try await ask(.develop(recipe), about: blobs) { answer, blobs in
+    return try await ask(recipe.map { .develop($0) } ?? .describe, about: blobs) { answer, blobs in
       // A worker that a stranger's bytes took over could say anything.
       guard case .developed(let size, let metadata, let fault, let prints) = answer,
         PixelSize(width: size.width, height: size.height) != nil,
-        prints == WorkerAnswer.prints(recipe: recipe, of: size), prints.count == blobs.count
+        prints == recipe.map({ WorkerAnswer.prints(recipe: $0, of: size) }) ?? [], prints.count == blobs.count
       else { return nil }
       return DevelopedPhoto(
         size: size, metadata: metadata, sidecarFault: fault,

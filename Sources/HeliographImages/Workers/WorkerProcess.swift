@@ -43,6 +43,8 @@ package enum WorkerProcess {
   private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
+      case .describe:
+        return try develop(request.blobs, nil)
       case .develop(let recipe):
         return try develop(request.blobs, recipe)
       case .paint(let scene):
@@ -57,12 +59,12 @@ package enum WorkerProcess {
   /// What makes the bytes; the last part counts this room's own changes to them.
   static var encoder: String { "libvips \(VipsImage.version), heliograph 1" }
 
-  private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe) throws -> WorkerFrame {
+  private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe?) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1 { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
     let metadata = PhotoMetadata(image: tags(of: maker), sidecar: sidecar ?? TagTable())
-    let renditions = try maker.renditions(recipe, credit: Credit(metadata))
+    let renditions = try recipe.map { try maker.renditions($0, credit: Credit(metadata)) } ?? []
     let answer = WorkerAnswer.developed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,

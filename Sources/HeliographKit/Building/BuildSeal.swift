@@ -28,7 +28,7 @@ struct BuildSeal {
     output = request.output
     var inputs = TreeStamp()
     inputs.add(encoder)
-    inputs.add("\(plan.configuration)")
+    inputs.add("\(request.origin)")
     inputs.add(tree: Disk.resolved(request.executable))
     for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
       inputs.add(tree: path)

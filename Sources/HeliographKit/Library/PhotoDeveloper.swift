@@ -36,9 +36,26 @@ struct PhotoDeveloper: Sendable {
       guard let (key, record) = try earlier(content) else { throw Self.late(source) }
       return outcome(source, content, key, record, isNew: false)
     }
-    let record = try await make(original, sidecar, key, source)
-    try catalog.record(record, of: content, under: key)
-    return outcome(source, content, key, record, isNew: true)
+    do {
+      let known = try await published(original, sidecar, key)
+      let record = if let known { known } else { try await make(original, sidecar, key) }
+      try catalog.record(record, of: content, under: key)
+      return outcome(source, content, key, record, isNew: known == nil)
+    } catch let error as ImageError where error.code != .noWorker {
+      throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
+    }
+  }
+
+  /// The record of files that the output holds and a lost catalog has forgotten; `nil` when there are none.
+  private func published(
+    _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey
+  ) async throws -> DevelopedRecord? {
+    guard store.mayHold(key) else { return nil }
+    let described = try await pool.describe(original, sidecar: sidecar)
+    guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
+    return DevelopedRecord(
+      size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
+      sidecarFault: described.sidecarFault)
   }
 
   private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
@@ -62,14 +79,9 @@ struct PhotoDeveloper: Sendable {
   }
 
   private func make(
-    _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey, _ source: SourcePhoto
+    _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey
   ) async throws -> DevelopedRecord {
-    let developed: DevelopedPhoto
-    do {
-      developed = try await pool.develop(original, sidecar: sidecar, recipe: recipe)
-    } catch let error as ImageError where error.code != .noWorker {
-      throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
-    }
+    let developed = try await pool.develop(original, sidecar: sidecar, recipe: recipe)
     var renditions: [Rendition] = []
     var hashes: [ContentHash] = []
     for image in developed.renditions {

@@ -1,4 +1,6 @@
+import CDiskShim
 import Glibc
+import Synchronization
 import SystemPackage
 
 /// The few things a build does with files: whole reads, whole writes, renames and removals.
@@ -85,6 +87,17 @@ enum Disk {
     try remove(origin)
   }
 
+  /// Waits until all that was written to a folder's disk is on it; nothing happens where there is no folder.
+  static func flush(_ folder: FilePath) throws(FileFailure) {
+    let descriptor = folder.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return }
+      throw FileFailure("opened", folder)
+    }
+    defer { close(descriptor) }
+    guard hg_flush_disk(descriptor) == 0 else { throw FileFailure("written to its disk", folder) }
+  }
+
   static func remove(_ path: FilePath) throws(FileFailure) {
     guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
       throw FileFailure("removed", path)
@@ -97,6 +110,15 @@ enum Disk {
     while folder != top, folder.starts(with: top), folder.withPlatformString({ rmdir($0) }) == 0 {
       folder.removeLastComponent()
     }
+  }
+
+  /// Removes what a killed build left half written.
+  static func removeTemporaries(below top: FilePath) throws(FileFailure) {
+    for file in try files(below: top) where isTemporary(file) { try remove(top.pushing(file)) }
+  }
+
+  static func isTemporary(_ path: FilePath) -> Bool {
+    path.lastComponent?.string.utf8.starts(with: temporaryPrefix.utf8) == true
   }
 
   /// Removes a folder with everything in it.
@@ -156,9 +178,12 @@ enum Disk {
   /// What a half-written file is called: a crash leaves nothing at a final name.
   static let temporaryPrefix = ".heliograph-tmp-"
 
+  private static let lastTemporary = Atomic(0)
+
   private static func temporary(beside path: FilePath) -> FilePath {
-    let name = path.lastComponent?.string ?? ""
-    return path.removingLastComponent().appending("\(temporaryPrefix)\(name)")
+    // The same photo may be made twice at the same time, so every file in the making has its own name.
+    let number = lastTemporary.add(1, ordering: .relaxed).newValue
+    return path.removingLastComponent().appending("\(temporaryPrefix)\(getpid())-\(number)")
   }
 
   private static func rename(_ origin: FilePath, _ target: FilePath) -> CInt {

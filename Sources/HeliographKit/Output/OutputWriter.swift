@@ -58,6 +58,8 @@ struct OutputWriter {
   func publish() throws -> Tally {
     var tally = Tally()
     try Disk.makeFolder(output)
+    // What is staged must be on the disk before a name leads to it, whatever the power does.
+    try Disk.flush(staging)
     // From here on a crash leaves files that the next build knows as its own.
     try previous.union(next).write(in: output)
     for path in images.keys.sorted() {
@@ -69,6 +71,7 @@ struct OutputWriter {
     for path in previous.hashes.keys.sorted() where !next.owns(path) {
       try remove(path, &tally)
     }
+    try Disk.flush(output)
     try next.write(in: output)
     tally.foreign = try sweep()
     return tally
@@ -79,7 +82,7 @@ struct OutputWriter {
     var foreign: [String] = []
     for file in try Disk.files(below: output) {
       let path = file.string
-      if file.lastComponent?.string.utf8.starts(with: Disk.temporaryPrefix.utf8) == true {
+      if Disk.isTemporary(file) {
         try Disk.remove(output.pushing(file))
       } else if !next.owns(path), path != OutputManifest.fileName {
         foreign.append(path)

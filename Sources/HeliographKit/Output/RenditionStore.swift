@@ -3,14 +3,45 @@ import SystemPackage
 
 /// Where rendition files lie: published in the output, or staged until the site is.
 struct RenditionStore: Sendable {
-  let output: FilePath
-  let staging: FilePath
+  private let output: FilePath
+  private let staging: FilePath
+  /// What the last build published: the hash of each file, and the keys among their names.
+  private let published: [String: Set<ContentHash>]
+  private let publishedKeys: Set<Substring>
+
+  init(output: FilePath, staging: FilePath, manifest: OutputManifest) {
+    self.output = output
+    self.staging = staging
+    published = manifest.hashes.filter { $0.key.utf8.starts(with: "images/".utf8) }
+    publishedKeys = Set(published.keys.map { $0.dropFirst("images/00/".count).prefix { $0 != "-" } })
+  }
 
   /// Whether every file of a record is there with its full length.
   func holds(_ record: DevelopedRecord) -> Bool {
     record.renditions.allSatisfy { rendition in
       [output, staging].contains { Disk.byteCount(of: $0.appending(rendition.path)) == rendition.byteCount }
     }
+  }
+
+  /// Whether the output has any file under a key, so that a closer look is worth while.
+  func mayHold(_ key: RenditionKey) -> Bool { publishedKeys.contains(key.hex[...]) }
+
+  /// The renditions of an original that the output holds whole; `nil` unless it holds all of the recipe's.
+  ///
+  /// Their bytes are read, since nothing else remembers them once the catalog is lost.
+  func renditions(of size: PixelSize, recipe: Recipe, key: RenditionKey) -> [(Rendition, ContentHash)]? {
+    var found: [(Rendition, ContentHash)] = []
+    for format in recipe.formats {
+      for size in recipe.sizes(of: size) {
+        let path = key.path(longSide: size.longSide, format: format)
+        // A file that cannot be read is one to be made again.
+        guard let bytes = try? Disk.read(output.appending(path)) else { return nil }
+        let hash = ContentHash(of: bytes)
+        guard published[path]?.contains(hash) == true else { return nil }
+        found.append((Rendition(format: format, size: size, path: path, byteCount: bytes.count), hash))
+      }
+    }
+    return found
   }
 
   /// Writes a rendition under its key; it counts as nothing until it is published.

@@ -1,0 +1,66 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographKit
+
+@Suite struct TreeStampTests {
+  private func stamp(_ folder: TemporaryFolder, except skipped: [FilePath] = []) -> TreeStamp {
+    var stamp = TreeStamp()
+    stamp.add(tree: folder.path.appending("tree"), except: skipped)
+    return stamp
+  }
+
+  private func tree(_ folder: TemporaryFolder) throws {
+    for name in ["a.jpg", "sub/b.jpg", "sub/.hidden", "other/c.jpg"] {
+      try folder.write(name, to: "tree/\(name)")
+    }
+  }
+
+  @Test func isTheSameAsLongAsNothingChanges() throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      #expect(stamp(folder).hash == stamp(folder).hash)
+    }
+  }
+
+  @Test(arguments: ["rewritten", "added", "removed", "renamed", "moved", "an empty folder"])
+  func changesWhenAFileIs(change: String) throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      let before = stamp(folder).hash
+      let files = FileManager.default
+      func path(_ name: String) -> String { folder.path.appending("tree/\(name)").string }
+      switch change {
+      case "rewritten": try folder.write("A.JPG", to: "tree/a.jpg")
+      case "added": try folder.write("x", to: "tree/sub/.x")
+      case "removed": try files.removeItem(atPath: path("other/c.jpg"))
+      case "renamed": try files.moveItem(atPath: path("a.jpg"), toPath: path("z.jpg"))
+      case "moved": try files.moveItem(atPath: path("sub/b.jpg"), toPath: path("b.jpg"))
+      default: try folder.makeFolder("tree/empty")
+      }
+      #expect(stamp(folder).hash != before)
+    }
+  }
+
+  @Test func looksPastTheFoldersItIsToldTo() throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      let other = folder.path.appending("tree/other")
+      let before = stamp(folder, except: [other]).hash
+      try folder.write("new", to: "tree/other/new.jpg")
+      #expect(stamp(folder, except: [other]).hash == before)
+      #expect(stamp(folder).hash != before)
+    }
+  }
+
+  @Test func distrustsAFileThatChangedAMomentAgo() throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      let stamp = stamp(folder)
+      #expect(stamp.isRacy(at: stamp.lastChange))
+      #expect(!stamp.isRacy(at: stamp.lastChange + 3))
+    }
+  }
+}
