@@ -28,6 +28,14 @@ package struct Catalog: Sendable {
     }
   }
 
+  /// Writes everything into the one file, which then can be copied alone, and lets go of it.
+  ///
+  /// Nothing may be asked afterwards.
+  package func close() throws {
+    _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try database.close()
+  }
+
   /// What was recorded under a key; `nil` when nothing was.
   package func developed(_ key: RenditionKey) throws -> DevelopedRecord? {
     let json = try database.read { database in

@@ -36,10 +36,18 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// The libraries that made the renditions.
   public var encoder = ""
 
+  /// Why nothing was published; `nil` when the site was.
+  public private(set) var failure: String?
+
   /// 0 built, 2 built with something missing.
   public var exitCode: Int32 { problems.contains(where: \.isLoss) ? 2 : 0 }
 
   init() {}
+
+  /// The report of a build that failed, and left the output as it was.
+  public init(failure: BuildError) {
+    self.failure = failure.sentence
+  }
 
   /// The same site, built again without anything to do.
   var repeated: BuildReport {

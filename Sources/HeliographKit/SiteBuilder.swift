@@ -59,6 +59,7 @@ public struct SiteBuilder: Sendable {
       let report = try await build(
         plan, renderer, catalog, pool, deadline: request.maxTime.map { start + $0 }, notify)
       await pool.close()
+      try catalog.close()
       if !isLate(since: start) { try seal?.write(report) }
       return report
     } catch {
@@ -90,9 +91,12 @@ public struct SiteBuilder: Sendable {
       recipe: plan.configuration.settings.recipe, encoder: report.encoder,
       deadline: deadline)
     var library = LibraryBuilder()
-    var writer = try OutputWriter(output: request.output, staging: plan.staging)
     var keys: Set<RenditionKey> = []
     let outcomes = try await develop(pages, developer, notify)
+    // Another site may be published into the same folder; two at once would undo each other.
+    let lock = try SiteLock(output: request.output)
+    defer { lock.release() }
+    var writer = try OutputWriter(output: request.output, staging: plan.staging)
     for (page, outcomes) in zip(pages, outcomes) {
       var photos: [Photo] = []
       for outcome in outcomes {
@@ -110,6 +114,7 @@ public struct SiteBuilder: Sendable {
     }
     try publish(library.library(), renderer, &writer, &report, notify)
     try catalog.forget(except: keys)
+    try developer.reader.forget(except: pages.flatMap(\.photos))
     try Disk.removeTree(plan.staging)
     try Disk.removeTemporaries(below: plan.state)
     return report

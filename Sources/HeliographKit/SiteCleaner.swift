@@ -1,3 +1,4 @@
+import Glibc
 import HeliographModel
 public import SystemPackage
 
@@ -23,6 +24,8 @@ public struct SiteCleaner: Sendable {
       defer { lock.release() }
       let removed = try OutputWriter(output: output, staging: state.appending("staging")).removeAll()
       try Disk.removeTree(state)
+      // The home of several states goes with the last of them.
+      if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }
       guard Disk.isFolder(output) else { return (removed, []) }
       return (removed, try Disk.files(below: output).map(\.string).sorted())
     } catch let failure as FileFailure {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 @main
 struct Heliograph: AsyncParsableCommand {
@@ -24,4 +25,10 @@ struct Heliograph: AsyncParsableCommand {
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
       CleanCommand.self, InspectCommand.self, WorkerCommand.self,
     ])
+
+  static func main() async {
+    // A reader that goes away, as `head` does, is told by write's answer and not by death.
+    signal(SIGPIPE, SIG_IGN)
+    await main(nil)
+  }
 }

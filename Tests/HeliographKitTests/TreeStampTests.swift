@@ -63,4 +63,33 @@ import Testing
       #expect(!stamp.isRacy(at: stamp.lastChange + 3))
     }
   }
+
+  private func linkStamp(_ path: FilePath) -> TreeStamp {
+    var stamp = TreeStamp()
+    stamp.add(tree: path)
+    return stamp
+  }
+
+  @Test func seesAPhotoAddedBehindALinkedFolder() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("one", to: "real/a.jpg")
+      try folder.link("photos", to: "real")
+      let before = linkStamp(folder.path.appending("photos")).hash
+      try folder.write("two", to: "real/b.jpg")
+      #expect(linkStamp(folder.path.appending("photos")).hash != before)
+    }
+  }
+
+  @Test(arguments: ["heliograph.yml", "Templates"])
+  func seesAnEditBehindALinkedFile(top: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("title: One", to: "elsewhere/file")
+      let link = top == "Templates" ? "Templates/head.mustache" : top
+      if top == "Templates" { try folder.makeFolder("Templates") }
+      try folder.link(link, to: folder.path.appending("elsewhere/file").string)
+      let before = linkStamp(folder.path.appending(top)).hash
+      try folder.write("title: Another", to: "elsewhere/file")
+      #expect(linkStamp(folder.path.appending(top)).hash != before)
+    }
+  }
 }

@@ -17,8 +17,16 @@ package struct ProgramRun: Sendable {
   package static func heliograph(
     _ arguments: [String], in folder: FilePath, environment: [String: String] = [:], input: FilePath? = nil
   ) throws -> ProgramRun {
+    try run(BuiltCommand.path.string, arguments, in: folder, environment: environment, input: input)
+  }
+
+  /// The same for any program.
+  package static func run(
+    _ program: String, _ arguments: [String], in folder: FilePath, environment: [String: String] = [:],
+    input: FilePath? = nil
+  ) throws -> ProgramRun {
     let process = Process()
-    process.executableURL = URL(filePath: BuiltCommand.path.string)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.string)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

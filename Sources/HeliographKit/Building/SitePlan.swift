@@ -23,8 +23,7 @@ struct SitePlan {
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     var configuration = SiteConfiguration()
     if hasFile {
-      configuration = try ConfigurationReader.read(
-        String(decoding: try Disk.read(file), as: UTF8.self), file: file.string)
+      configuration = try ConfigurationReader.read(try Self.text(of: file), file: file.string)
     }
     switch request.origin {
     case .configuration where !hasFile:
@@ -55,7 +54,7 @@ struct SitePlan {
       let source: any PhotoSource =
         switch configured.kind {
         case .folder(let name):
-          FolderSource(root: request.site.pushing(FilePath(name)), displayName: name)
+          FolderSource(root: folder(name), displayName: name)
         case .flickr(let pages, let perPage, let endpoint, let keyFile):
           flickr(pages: pages, perPage: perPage, endpoint: endpoint, keyFile: keyFile)
         case .demo: DemoSource()
@@ -91,10 +90,27 @@ struct SitePlan {
     return isUnique ? last(name) : Array(name.utf8)
   }
 
+  /// A folder of photos: one the configuration names lies below the site, one the command names where it says.
+  private func folder(_ name: String) -> FilePath {
+    if case .photos = request.origin { FilePath(name) } else { request.site.pushing(FilePath(name)) }
+  }
+
+  private static func text(of file: FilePath) throws -> String {
+    guard let bytes = try? Disk.read(file) else {
+      throw BuildError(
+        .configuration, place: file.string,
+        message: "cannot be read; put an ordinary file there that you may read")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw BuildError(.configuration, place: file.string, message: "is not UTF-8 text; save it as UTF-8")
+    }
+    return text
+  }
+
   /// The folders of photos, in the configuration's order.
   var photoFolders: [FilePath] {
     configuration.sources.compactMap { source in
-      if case .folder(let name) = source.kind { request.site.pushing(FilePath(name)) } else { nil }
+      if case .folder(let name) = source.kind { folder(name) } else { nil }
     }
   }
 
@@ -108,7 +124,7 @@ struct SitePlan {
 
   /// The name of the folder, as a title.
   private static func title(of folder: FilePath) -> String {
-    folder.lexicallyNormalized().lastComponent?.string ?? "Photographs"
+    Disk.resolved(folder).lastComponent?.string ?? "Photographs"
   }
 
   private static func overlay(in folder: FilePath) throws -> [String: [UInt8]] {

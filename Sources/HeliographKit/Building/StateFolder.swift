@@ -2,9 +2,15 @@ import SystemPackage
 
 /// `.heliograph/`: the catalog, what was fetched, and what is staged. A cache; deleting it costs time only.
 enum StateFolder {
-  /// Beside the configuration; beside the output when there is none (`site` is `nil`).
+  private static let name = ".heliograph"
+
+  /// Beside the configuration; beside the output, and in its name, when there is none (`site` is `nil`).
   static func path(site: FilePath?, output: FilePath) -> FilePath {
-    let home = site ?? output.lexicallyNormalized().removingLastComponent()
-    return (home.isEmpty ? FilePath(".") : home).appending(".heliograph")
+    if let site { return site.appending(name) }
+    let output = output.lexicallyNormalized()
+    let home = output.removingLastComponent()
+    // Several outputs may lie side by side, each with a build of its own.
+    return (home.isEmpty ? FilePath(".") : home).appending(name).pushing(
+      FilePath(output.lastComponent?.string ?? "site"))
   }
 }

@@ -26,12 +26,16 @@ struct TreeStamp {
     facts += bytes
   }
 
-  /// Adds a file, or a folder with everything below it, hidden files too; links are not followed.
+  /// Adds a file, or a folder with everything below it, hidden files too.
+  ///
+  /// `path` itself may be a link, which is followed; of a link further down its target's own facts
+  /// are added, and nothing below the target.
   ///
   /// - Parameter skipped: a folder that is left out wherever it comes up.
   mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
     let barred = skipped.compactMap { Self.identity(of: $0) }
-    path.withPlatformString { add(AT_FDCWD, $0, barred) }
+    // The build reads through a linked folder of photos, so the stamp must see through it too.
+    Disk.resolved(path).withPlatformString { add(AT_FDCWD, $0, barred) }
   }
 
   private mutating func add(_ folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
@@ -45,6 +49,14 @@ struct TreeStamp {
     facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
     // A folder's own times change with its hidden neighbours' comings and goings; its names do not.
     if !isFolder {
+      lastChange = max(lastChange, status.st_ctim.tv_sec, status.st_mtim.tv_sec)
+      add(status.st_size, status.st_mtim, status.st_ctim, UInt(status.st_ino), status.st_mode)
+    }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      // What a link leads to may change while the link stays as it is.
+      let answer = fstatat(folder, name, &status, 0)
+      withUnsafeBytes(of: answer == 0 ? 0 : errno) { facts += $0 }
+      guard answer == 0 else { return }
       lastChange = max(lastChange, status.st_ctim.tv_sec, status.st_mtim.tv_sec)
       add(status.st_size, status.st_mtim, status.st_ctim, UInt(status.st_ino), status.st_mode)
     }
@@ -86,7 +98,7 @@ struct TreeStamp {
 
   private static func identity(of path: FilePath) -> [UInt]? {
     var status = stat()
-    guard path.withPlatformString({ lstat($0, &status) }) == 0 else { return nil }
+    guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
     return [UInt(status.st_dev), UInt(status.st_ino)]
   }
 }

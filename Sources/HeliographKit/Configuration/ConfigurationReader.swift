@@ -42,7 +42,7 @@ package enum ConfigurationReader {
     var sources: [SourceConfiguration] = []
     for map in maps {
       let source = try source(map)
-      if sources.contains(where: { $0.kind == source.kind }) {
+      if sources.contains(where: { $0.kind.isSame(as: source.kind) }) {
         throw BuildError(
           .configuration, place: "\(map.file):\(map.line)", message: "names a source a second time; remove it"
         )

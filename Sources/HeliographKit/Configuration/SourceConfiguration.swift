@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// One entry under `sources`.
 package struct SourceConfiguration: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
@@ -7,6 +9,15 @@ package struct SourceConfiguration: Sendable, Hashable {
     case flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?)
     /// The pictures Heliograph paints itself.
     case demo
+
+    /// Whether both name the same photos, however a folder's path is written.
+    func isSame(as other: Kind) -> Bool {
+      if case .folder(let mine) = self, case .folder(let theirs) = other {
+        return FilePath(mine).lexicallyNormalized() == FilePath(theirs).lexicallyNormalized()
+      }
+      if case .flickr = self, case .flickr = other { return true }
+      return self == other
+    }
 
     /// Whether yesterday's answer may stand in for today's: true of services, false of what lies here.
     var isRemote: Bool { if case .flickr = self { true } else { false } }

@@ -26,15 +26,42 @@ struct OriginalFetcher: Sendable {
         try sidecar.map { try reader.bytes(of: $0, place: $0.string) }
       )
     case .remote(let address):
-      return (
-        try await cached(ContentHash(of: address.utf8)) { try await fetch(address, photo, isLate) }, nil
-      )
+      let bytes = try await cached(Self.name(address)) { try await fetch(address, photo, isLate) }
+      return (bytes, nil)
     case .painted(let scene):
-      let coder = JSONEncoder()
-      coder.outputFormatting = .sortedKeys
-      let name = ContentHash(of: try coder.encode(scene) + Data(encoder.utf8))
-      return (try await cached(name) { try await pool.paint(scene) }, nil)
+      return (try await cached(try name(scene)) { try await pool.paint(scene) }, nil)
     }
+  }
+
+  /// Forgets bytes that turned out to be no photo, so that the next build asks for them again.
+  func forget(_ photo: SourcePhoto) throws {
+    if case .remote(let address) = photo.original { try Disk.remove(cache.appending(Self.name(address).hex)) }
+  }
+
+  /// Forgets everything but the originals of these photos.
+  func forget(except photos: [SourcePhoto]) throws {
+    guard Disk.isFolder(cache) else { return }
+    let kept = Set(try photos.compactMap { try name($0.original) })
+    for file in try Disk.files(below: cache) where !kept.contains(file.string) {
+      try Disk.remove(cache.pushing(file))
+    }
+  }
+
+  /// What an original is called in the cache; `nil` for a file, which is never there.
+  private func name(_ original: Original) throws -> String? {
+    switch original {
+    case .file: nil
+    case .remote(let address): Self.name(address).hex
+    case .painted(let scene): try name(scene).hex
+    }
+  }
+
+  private static func name(_ address: String) -> ContentHash { ContentHash(of: address.utf8) }
+
+  private func name(_ scene: PaintedScene) throws -> ContentHash {
+    let coder = JSONEncoder()
+    coder.outputFormatting = .sortedKeys
+    return ContentHash(of: try coder.encode(scene) + Data(encoder.utf8))
   }
 
   private func cached(_ name: ContentHash, _ make: () async throws -> [UInt8]) async throws -> [UInt8] {
@@ -56,7 +83,7 @@ struct OriginalFetcher: Sendable {
       return try await http.get(url: address, limits: .original).body
     } catch let error as SourceError {
       throw Problem(
-        .loss, place: photo.place, reason: "could not be fetched: \(error.message)",
+        .loss, place: photo.place, reason: "could not be fetched: \(error.message.withoutFullStop)",
         remedy: "Build again when the service answers.")
     }
   }

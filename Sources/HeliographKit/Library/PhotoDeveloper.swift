@@ -42,6 +42,7 @@ struct PhotoDeveloper: Sendable {
       try catalog.record(record, of: content, under: key)
       return outcome(source, content, key, record, isNew: known == nil)
     } catch let error as ImageError where error.code != .noWorker {
+      try reader.forget(source)
       throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
     }
   }

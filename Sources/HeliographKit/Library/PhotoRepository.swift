@@ -57,7 +57,7 @@ struct PhotoRepository {
         remembered == nil ? "nothing of it is on the site" : "what it answered last time is shown"
       problems.append(
         Problem(
-          .loss, place: error.place, reason: "\(error.message); \(outcome)",
+          .loss, place: error.place, reason: "\(error.message.withoutFullStop); \(outcome)",
           remedy: "Build again when it is mended."))
       return remembered ?? []
     }

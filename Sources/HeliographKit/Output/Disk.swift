@@ -43,8 +43,10 @@ enum Disk {
 
   static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
     do {
-      let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+      // A pipe in a file's place would wait for ever for its other end.
+      let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
       return try file.closeAfter {
+        guard isRegular(file) else { throw Errno.invalidArgument }
         var content: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
@@ -57,6 +59,11 @@ enum Disk {
     }
   }
 
+  private static func isRegular(_ file: FileDescriptor) -> Bool {
+    var status = stat()
+    return fstat(file.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Writes a file beside its place and renames it there, so that no reader ever meets half of it.
   static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
     try makeFolder(path.removingLastComponent())
@@ -65,7 +72,11 @@ enum Disk {
       let file = try FileDescriptor.open(
         beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(bytes) }
+      try file.closeAfter {
+        _ = try file.writeAll(bytes)
+        // A web server reads what it publishes, whatever the owner's umask; the state folder guards the rest.
+        fchmod(file.rawValue, 0o644)
+      }
     } catch {
       _ = beside.withPlatformString { unlink($0) }
       throw FileFailure("written", path, error as? Errno ?? .ioError)
@@ -130,9 +141,20 @@ enum Disk {
     for folder in folders.reversed() { _ = top.pushing(folder).withPlatformString { rmdir($0) } }
   }
 
-  /// Makes a folder and those above it; nothing happens when it is there.
+  /// Makes a folder and those above it, open to every reader; nothing happens when it is there.
   static func makeFolder(_ path: FilePath) throws(FileFailure) {
     if path.isEmpty || isFolder(path) { return }
+    try makeFolder(path.removingLastComponent())
+    if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
+      _ = path.withPlatformString { chmod($0, 0o755) }
+    } else if errno != EEXIST || !isFolder(path) {
+      throw FileFailure("made", path)
+    }
+  }
+
+  /// Makes a folder as private as the owner's umask has it.
+  static func makePrivateFolder(_ path: FilePath) throws(FileFailure) {
+    if isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
       throw FileFailure("made", path)
@@ -152,7 +174,15 @@ enum Disk {
     while next < folders.count {
       let folder = folders[next]
       next += 1
-      for name in try names(in: top.pushing(folder)) {
+      let listed: [FilePath]
+      do {
+        listed = try names(in: top.pushing(folder))
+      } catch  where error.errno == .permissionDenied && !folder.isEmpty {
+        // Somebody else's, as lost+found: known by its own name.
+        files.append(folder)
+        continue
+      }
+      for name in listed {
         let relative = folder.pushing(name)
         var status = stat()
         guard top.pushing(relative).withPlatformString({ lstat($0, &status) }) == 0 else { continue }

@@ -22,6 +22,7 @@ struct FileFailure: Error {
       case .permissionDenied, .notPermitted, .readOnlyFileSystem:
         "let yourself write there, or choose another folder with --output"
       case .notDirectory, .fileExists: "a file is in the way; move it, or choose another folder with --output"
+      case .invalidArgument: "put an ordinary file in its place"
       default: "check its disk, or choose another folder with --output"
       }
     return BuildError(

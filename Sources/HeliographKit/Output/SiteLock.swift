@@ -1,17 +1,19 @@
 import Glibc
 import SystemPackage
 
-/// Holds a site for one build: a second one is told who has it.
+/// Holds a site, or the folder it is published into, for one build: a second one is told who has it.
 ///
 /// The kernel lets go of the lock when its process ends, however it ends, so no lock is ever stale.
 struct SiteLock {
   private let file: FileDescriptor
 
-  /// Throws `BuildError(.busy)` when another process holds the lock.
+  /// Holds a site by a file in its state folder.
+  ///
+  /// Throws `BuildError(.busy)` when another process holds it.
   init(state: FilePath) throws {
     let path = state.appending("lock")
     do {
-      try Disk.makeFolder(state)
+      try Disk.makePrivateFolder(state)
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
     } catch let failure as FileFailure {
@@ -19,21 +21,37 @@ struct SiteLock {
     } catch {
       throw FileFailure("opened", path, error as? Errno ?? .ioError).asBuildError
     }
-    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 else {
-      let holder = (try? Disk.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      try? file.close()
-      throw BuildError(
-        .busy, place: state.removingLastComponent().string,
-        message: "is being built by another heliograph\(holder.isEmpty ? "" : " (process \(holder))"); "
-          + "wait until it has finished")
-    }
+    // Who holds it is a courtesy; the lock does not depend on it.
+    let holder = (try? Disk.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    try Self.lock(
+      file, place: state.removingLastComponent(), holder: holder.isEmpty ? "" : " (process \(holder))")
     ftruncate(file.rawValue, 0)
     _ = try? file.writeAll(String(getpid()).utf8)
+  }
+
+  /// Holds the output folder itself, which is made when it is not there.
+  init(output: FilePath) throws {
+    try Disk.makeFolder(output)
+    do {
+      file = try FileDescriptor.open(output, .readOnly, options: [.directory, .closeOnExec])
+    } catch {
+      throw FileFailure("opened", output, error as? Errno ?? .ioError)
+    }
+    try Self.lock(file, place: output, holder: "")
   }
 
   /// Lets the next build in.
   func release() {
     // The kernel has let go of the lock whatever close answers.
     try? file.close()
+  }
+
+  private static func lock(_ file: FileDescriptor, place: FilePath, holder: String) throws {
+    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 else {
+      try? file.close()
+      throw BuildError(
+        .busy, place: place.string,
+        message: "is being built by another heliograph\(holder); wait until it has finished")
+    }
   }
 }

@@ -35,6 +35,7 @@ struct BuildOptions: ParsableArguments {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs must be a whole number from 1 to 256.")
     }
+    if place.output?.isEmpty == true { throw ValidationError("--output must name a folder.") }
     if verbose, quiet { throw ValidationError("--verbose and --quiet exclude each other.") }
   }
 
@@ -58,35 +59,37 @@ struct BuildOptions: ParsableArguments {
   func build(_ origin: BuildRequest.Origin) async -> ExitCode {
     let reporter = reporter
     do {
-      let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
-      reporter.finish(built, output: place.outputFolder)
-      if let report { try write(built, to: report) }
-      return ExitCode(built.exitCode)
+      let target = try report.map { try ReportTarget($0) }
+      do {
+        let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
+        reporter.finish(built, output: place.outputFolder)
+        return tell(target, built, reporter) ? ExitCode(built.exitCode) : ExitCode(2)
+      } catch let error as BuildError {
+        _ = tell(target, BuildReport(failure: error), reporter)
+        throw error
+      }
     } catch let error as BuildError {
       reporter.fail(error)
       return error.exitCode
     } catch is CancellationError {
       reporter.interrupted()
-      return ExitCode(130)
+      return ExitCode(Interrupt.exitCode)
     } catch {
       reporter.fail(BuildError(.failed, place: "The build", message: "failed: \(error)"))
       return ExitCode.failure
     }
   }
 
-  private func write(_ built: BuildReport, to target: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let json = try encoder.encode(built) + Data("\n".utf8)
-    if target == "-" {
-      try FileHandle.standardOutput.write(contentsOf: json)
-      return
-    }
+  /// Writes the report where it was wanted; `false`, with a word to the user, when that failed.
+  private func tell(_ target: ReportTarget?, _ report: BuildReport, _ reporter: ConsoleReporter) -> Bool {
     do {
-      try json.write(to: URL(fileURLWithPath: target), options: .atomic)
+      try target?.write(report)
+      return true
+    } catch let error as BuildError {
+      reporter.fail(error)
+      return false
     } catch {
-      throw BuildError(
-        .failed, place: target, message: "cannot be written; choose another file with --report", cause: error)
+      return false
     }
   }
 

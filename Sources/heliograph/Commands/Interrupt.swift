@@ -1,8 +1,14 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Turns Control-C and a polite `kill` into the cancellation of what is running.
 enum Interrupt {
+  private static let received = Mutex<Int32>(SIGINT)
+
+  /// 128 and the signal's number, as shells have it.
+  static var exitCode: Int32 { 128 + received.withLock { $0 } }
+
   /// Runs an operation that SIGINT and SIGTERM cancel; a second signal ends the program at once.
   static func cancelling<Result: Sendable>(_ operation: @escaping @Sendable () async -> Result) async
     -> Result
@@ -12,7 +18,8 @@ enum Interrupt {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { @Sendable in
-        if task.isCancelled { _exit(130) }
+        if task.isCancelled { _exit(128 + number) }
+        received.withLock { $0 = number }
         task.cancel()
       }
       source.resume()

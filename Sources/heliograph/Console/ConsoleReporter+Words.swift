@@ -37,9 +37,13 @@ extension ConsoleReporter {
       case .publishing: ["stage": "publishing"]
       }
     fields["event"] = "progress"
+    return json(fields)
+  }
+
+  /// One line. Strings and whole numbers always have a JSON form.
+  static func json(_ fields: [String: Any]) -> String {
     let json = try? JSONSerialization.data(
       withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
-    // Strings and whole numbers always have a JSON form.
     return json.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 

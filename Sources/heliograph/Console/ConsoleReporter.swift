@@ -71,7 +71,7 @@ final class ConsoleReporter: Sendable {
     state.withLock { state in
       if !state.bar.isEmpty { Terminal.write("\r\u{1b}[K") }
       state.bar = ""
-      Terminal.write(line + "\n")
+      Terminal.write((style == .json ? Self.json(["event": "word", "text": line]) : line) + "\n")
     }
   }
 

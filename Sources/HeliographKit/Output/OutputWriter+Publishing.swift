@@ -1,0 +1,76 @@
+import HeliographModel
+import HeliographSite
+import SystemPackage
+
+extension OutputWriter {
+  /// What publishing did to the output folder.
+  struct Tally: Sendable, Hashable {
+    var written = 0
+    var unchanged = 0
+    var removed = 0
+    /// Files that somebody else put there, relative to the output, sorted.
+    var foreign: [String] = []
+  }
+
+  /// Moves all that is staged to its place: images, then assets, pages and indexes, then removals.
+  ///
+  /// At no instant is there a link without its target.
+  func publish() throws -> Tally {
+    var tally = Tally()
+    try Disk.makeFolder(output)
+    // What is staged must be on the disk before a name leads to it, whatever the power does.
+    try Disk.flush(staging)
+    let gone = try previous.hashes.keys.sorted().filter { try !next.owns($0) && isStillOurs($0) }
+    try announce(gone)
+    for path in images.sorted() { try publish(path, isChanged: isStaged(path), &tally) }
+    for page in pages where page.isNew && Placeholder.suits(page.path) { try hold(page.path) }
+    for page in pages.sorted(by: { $0.stage < $1.stage }) {
+      try publish(page.path, isChanged: page.isChanged, &tally)
+    }
+    // Pages go before the images they show.
+    for path in gone where Placeholder.suits(path) { try hold(path) }
+    for path in gone.filter(Placeholder.suits) + gone.filter({ !Placeholder.suits($0) }) { try remove(path) }
+    tally.removed = gone.count
+    try Disk.flush(output)
+    try next.write(in: output)
+    tally.foreign = try sweep()
+    return tally
+  }
+
+  /// Tells the manifest of every byte that may stand in the output until publishing has ended, so that after a
+  /// crash the next build knows its own.
+  private func announce(_ gone: [String]) throws {
+    var during = previous.union(next)
+    for path in pages.filter(\.isNew).map(\.path) + gone where Placeholder.suits(path) {
+      during.add(path, Placeholder.hash)
+    }
+    try during.write(in: output)
+  }
+
+  private func hold(_ path: String) throws { try Disk.write(Placeholder.bytes, to: output.appending(path)) }
+
+  private func isStaged(_ path: String) -> Bool { Disk.byteCount(of: staging.appending(path)) != nil }
+
+  private func publish(_ path: String, isChanged: Bool, _ tally: inout Tally) throws {
+    guard isChanged else {
+      tally.unchanged += 1
+      return
+    }
+    try Disk.move(staging.appending(path), to: output.appending(path))
+    tally.written += 1
+  }
+
+  /// Removes what a killed build left half written; answers the files that are not Heliograph's, sorted.
+  private func sweep() throws -> [String] {
+    var foreign: [String] = []
+    for file in try Disk.files(below: output) {
+      let path = file.string
+      if Disk.isTemporary(file) {
+        try Disk.remove(output.pushing(file))
+      } else if !next.owns(path), path != OutputManifest.fileName {
+        foreign.append(path)
+      }
+    }
+    return foreign.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HeliographKit
+
+/// Where `--report` goes: standard output, a file, or whatever else stands at that path.
+struct ReportTarget {
+  private let path: String
+
+  /// Finds out before the build whether it can be written.
+  ///
+  /// Throws `BuildError` when it cannot.
+  init(_ path: String) throws {
+    self.path = path
+    guard path != "-" else { return }
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let canWrite =
+      isOrdinary
+      ? FileManager.default.isWritableFile(atPath: folder) : FileManager.default.isWritableFile(atPath: file)
+    guard canWrite else { throw failure(nil) }
+  }
+
+  /// Throws `BuildError`.
+  func write(_ report: BuildReport) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      let json = try encoder.encode(report) + Data("\n".utf8)
+      if path == "-" {
+        try FileHandle.standardOutput.write(contentsOf: json)
+      } else if isOrdinary {
+        try json.write(to: URL(fileURLWithPath: file), options: .atomic)
+      } else {
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+        try handle.write(contentsOf: json)
+        try handle.close()
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The file a link leads to, so that the link stays.
+  private var file: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+  /// Whether a new file may take its place: a device, a pipe or a folder is never replaced.
+  private var isOrdinary: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    return type == nil || type == .typeRegular
+  }
+
+  private func failure(_ cause: (any Error)?) -> BuildError {
+    BuildError(
+      .failed, place: path == "-" ? "Standard output" : path,
+      message: "cannot take the report; choose another file with --report", cause: cause)
+  }
+}
