@@ -1,3 +1,4 @@
+import HeliographModel
 import Yams
 
 /// A mapping of `heliograph.yml`, read key by key: every value has its type checked and its line named.
@@ -37,7 +38,7 @@ struct YAMLMap {
     guard let key = unknown.min(by: { (keyLines[$0] ?? 0, $0) < (keyLines[$1] ?? 0, $1) }) else { return }
     let whereabouts = name.isEmpty ? "" : " under \"\(name)\""
     let advice =
-      NearestName.of(key, among: known).map { "did you mean \"\($0)\"?" }
+      NearestName.to(key, among: known).map { "did you mean \"\($0)\"?" }
       ?? "the keys there are: \(known.joined(separator: ", "))."
     throw BuildError(
       .configuration, place: "\(file):\(keyLines[key] ?? line)",

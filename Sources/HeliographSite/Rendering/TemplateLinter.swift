@@ -1,3 +1,5 @@
+import HeliographModel
+
 /// Reads templates before the engine does, and refuses what the engine would pass over in silence: a
 /// misspelt name, a partial that is not there, text shown without escaping.
 struct TemplateLinter {
@@ -77,7 +79,7 @@ struct TemplateLinter {
   private func checkPartial(_ tag: TemplateTag, of chain: [String], in scope: TemplateScope) throws {
     let file = (chain.last ?? "") + ThemeTemplates.suffix
     guard let partial = tags[tag.name] else {
-      let near = Suggestion.nearest(to: tag.name, among: tags.keys).map { "; did you mean \"\($0)\"?" }
+      let near = NearestName.to(tag.name, among: tags.keys).map { "; did you mean \"\($0)\"?" }
       throw TemplateScanner.error(
         file, line: tag.line,
         "includes \"\(tag.name)\", and there is no Templates/\(tag.name)\(ThemeTemplates.suffix)\(near ?? "")"

@@ -1,3 +1,5 @@
+import HeliographModel
+
 /// The names known at one place of a template: those of the section at hand, then those further out.
 struct TemplateScope {
   /// The innermost last.
@@ -89,7 +91,7 @@ struct TemplateScope {
   ) -> SiteError {
     var message = "names \"\(name)\", which does not exist"
     let known = Set(known).sorted()
-    if let near = Suggestion.nearest(to: name, among: known) { message += "; did you mean \"\(near)\"?" }
+    if let near = NearestName.to(name, among: known) { message += "; did you mean \"\(near)\"?" }
     if known.isEmpty { return TemplateScanner.error(file, line: tag.line, message) }
     let end = message.utf8.last == UInt8(ascii: "?") ? " Known here" : "; known here"
     return TemplateScanner.error(file, line: tag.line, "\(message)\(end): \(known.joined(separator: ", "))")
