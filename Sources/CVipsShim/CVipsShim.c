@@ -76,6 +76,70 @@ static int exactly(VipsImage *in, int width, int height, VipsImage **out) {
       in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no-rotate", TRUE, NULL);
 }
 
+/* Whole numbers over 65,535 to a band, alpha too, whatever the picture had before. */
+static int in_16_bits(VipsImage *in, double scale, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 2);
+  VipsInterpretation meaning = in->Type == VIPS_INTERPRETATION_CMYK ? VIPS_INTERPRETATION_CMYK
+      : in->Bands < 3 ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_RGB16;
+  int failed = vips_linear1(in, &step[0], scale, 0, NULL) ||
+      vips_cast(step[0], &step[1], VIPS_FORMAT_USHORT, NULL) ||
+      vips_copy(step[1], out, "interpretation", meaning, NULL);
+  g_object_unref(context);
+  return failed;
+}
+
+/* Light from 0 to 1 in one or three bands, as sRGB in 16 bits; a band more is alpha. */
+static int of_light(VipsImage *in, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 6);
+  int colours = in->Bands < 3 ? 1 : 3;
+  int failed = vips_extract_band(in, &step[0], 0, "n", colours, NULL);
+  VipsImage *same[] = {step[0], step[0], step[0]};
+  failed = failed || vips_bandjoin(same, &step[1], colours == 1 ? 3 : 1, NULL) ||
+      vips_copy(step[1], &step[2], "interpretation", VIPS_INTERPRETATION_scRGB, NULL) ||
+      vips_colourspace(step[2], &step[3], VIPS_INTERPRETATION_RGB16, NULL);
+  if (!failed && in->Bands > colours)
+    failed = vips_extract_band(in, &step[4], colours, NULL) || in_16_bits(step[4], 65535, &step[5]) ||
+        vips_bandjoin2(step[3], step[5], out, NULL);
+  else
+    failed = failed || vips_copy(step[3], out, NULL);
+  g_object_unref(context);
+  return failed;
+}
+
+static int is_fractional(const VipsImage *in) {
+  return in->BandFmt == VIPS_FORMAT_FLOAT || in->BandFmt == VIPS_FORMAT_DOUBLE;
+}
+
+/* Brings samples that libvips would cut off at 255 into 16 bits, and fails for those that mean no colour.
+   Fractions go from 0 to 1: by the profile inside when there is one, else they are linear light, which is
+   what libvips takes colour ones for. */
+static int samples_understood(VipsImage *in, int has_profile, VipsImage **out) {
+  switch (in->Type) {
+    case VIPS_INTERPRETATION_LAB:
+    case VIPS_INTERPRETATION_LABS:
+    case VIPS_INTERPRETATION_LABQ:
+    case VIPS_INTERPRETATION_XYZ:
+      return vips_copy(in, out, NULL);
+    default:
+      break;
+  }
+  if (in->BandFmt == VIPS_FORMAT_UCHAR || in->BandFmt == VIPS_FORMAT_USHORT) return vips_copy(in, out, NULL);
+  if (in->BandFmt == VIPS_FORMAT_UINT) return in_16_bits(in, 1.0 / 65537, out);
+  if (is_fractional(in) && in->Bands <= 4 && in->Type != VIPS_INTERPRETATION_CMYK)
+    return has_profile ? in_16_bits(in, 65535, out) : of_light(in, out);
+  vips_error("heliograph", "samples of format %d", in->BandFmt);
+  return HG_UNKNOWN_COLOURS;
+}
+
+/* Whether fractions were no light after all: heights, depths and missing values end up beyond black or white. */
+static int is_all_black_or_white(VipsImage *in) {
+  double least = 0, most = 0;
+  if (vips_min(in, &least, NULL) || vips_max(in, &most, NULL)) return 1;
+  return least == most && (least == 0 || least == 255);
+}
+
 /* 8-bit sRGB in three bands over white, upright as it came, in memory and bare. */
 static int finish(VipsImage *in, int width, int height, VipsImage **out) {
   VipsObject *context = VIPS_OBJECT(vips_image_new());
@@ -90,12 +154,12 @@ static int finish(VipsImage *in, int width, int height, VipsImage **out) {
   failed = failed || exactly(step[2], width, height, &step[3]) || without_fields(step[3], &step[4]);
   if (!failed && step[4]->Bands != 3) {
     vips_error("heliograph", "%d bands", step[4]->Bands);
-    failed = 1;
+    failed = HG_UNKNOWN_COLOURS;
   }
   if (!failed) failed = !(*out = vips_image_copy_memory(step[4]));
   vips_area_unref(VIPS_AREA(white));
   g_object_unref(context);
-  return failed ? -1 : 0;
+  return failed;
 }
 
 /* How far a JPEG may be scaled while it is decoded and still be twice as large as wanted: 1, 2, 4 or 8.
@@ -126,17 +190,22 @@ int hg_develop(
     const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out) {
   vips_error_clear();
   VipsObject *context = VIPS_OBJECT(vips_image_new());
-  VipsImage **step = (VipsImage **) vips_object_local_array(context, 3);
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 4);
   VipsImage *finished = NULL;
   int failed = !(step[0] = open_scaled(bytes, length, width, height)) || vips_copy(step[0], &step[1], NULL);
   if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
-  failed = failed ||
-      vips_thumbnail_image(
-          step[1], &step[2], width, "height", height, "size", VIPS_SIZE_FORCE,
-          colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL) ||
-      finish(step[2], width, height, &finished);
+  if (!failed) failed = samples_understood(step[1], colour == HG_COLOUR_CONVERT, &step[2]);
+  if (!failed)
+    failed = vips_thumbnail_image(
+        step[2], &step[3], width, "height", height, "size", VIPS_SIZE_FORCE,
+        colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL);
+  if (!failed) failed = finish(step[3], width, height, &finished);
+  if (!failed && is_fractional(step[0]) && is_all_black_or_white(finished)) {
+    g_object_unref(finished);
+    failed = HG_UNKNOWN_COLOURS;
+  }
   g_object_unref(context);
-  if (failed) return -1;
+  if (failed) return failed == HG_UNKNOWN_COLOURS ? failed : -1;
   *out = out_of_vips(finished);
   return 0;
 }

@@ -36,6 +36,10 @@ extension ImageError {
     .unreadable, message: "is damaged: its picture cannot be decoded",
     remedy: "Export it again, or copy it again from the camera.")
 
+  static let unknownColours = ImageError(
+    .unreadable, message: "holds its colours as numbers that Heliograph cannot show truly",
+    remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")
+
   static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {
     let kind = isProgressive ? " of a progressive image" : ""
     return ImageError(

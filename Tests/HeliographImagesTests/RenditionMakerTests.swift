@@ -69,6 +69,7 @@ struct RenditionMakerTests {
     ("half clear in 16 bits", [0, 200, 0, 100, 0, 50, 0, 128], 4, 16, .srgb, ".png", [227, 177, 152]),
     ("clear in WebP", [200, 100, 50, 0], 4, 8, .srgb, ".webp[lossless]", [255, 255, 255]),
     ("palette", [200, 100, 50], 3, 8, .srgb, ".gif", [200, 100, 50]),
+    ("palette with alpha", [200, 100, 50, 128], 4, 8, .srgb, ".png[palette]", [227, 177, 152]),
   ])
   func showsTheColour(
     name: String, pixel: [UInt8], bands: Int, bits: Int, space: VipsImage.Space, suffix: String, seen: [Int]

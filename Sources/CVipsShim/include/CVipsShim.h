@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /* Fixed shapes for the variadic functions of libvips. No libvips or GLib type shows here, so that Swift
- * files need none of their headers. Every function returns 0 when it worked and -1 when it did not; what
+ * files need none of their headers. Every function returns 0 when it worked and less when it did not; what
  * libvips said is then in hg_last_words, as a hint only. Each image given out is freed with hg_image_free. */
 
 typedef struct hg_image hg_image;
@@ -42,6 +42,10 @@ typedef enum {
   /* Forget the profile inside, which is broken. */
   HG_COLOUR_FORGET,
 } hg_colour;
+
+/* What hg_develop answers for a whole picture whose numbers mean no colour: signed or complex ones, more bands
+ * than a colour has, fractions that are black or white all over. */
+#define HG_UNKNOWN_COLOURS (-2)
 
 /* Decodes to exactly width x height upright pixels: 8-bit sRGB, three bands, alpha over white, in memory,
  * without any metadata. A source that ends early is a failure. */

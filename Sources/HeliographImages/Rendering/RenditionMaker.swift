@@ -49,6 +49,7 @@ struct RenditionMaker {
       }
       return renditions
     } catch {
+      if error.isOfColours { throw .unknownColours }
       throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
   }

@@ -10,6 +10,8 @@ final class VipsImage {
   /// buffer is shared by all threads.
   struct Failure: Error {
     let words: String
+    /// Whether the picture is whole, but its numbers mean no colour.
+    var isOfColours = false
   }
 
   /// What an encoded image says before its pixels.
@@ -191,6 +193,7 @@ extension VipsImage {
     var words = [CChar](repeating: 0, count: 512)
     hg_last_words(&words, words.count)
     throw Failure(
-      words: String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      words: String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self),
+      isOfColours: answer == HG_UNKNOWN_COLOURS)
   }
 }

@@ -57,7 +57,7 @@ package enum WorkerProcess {
   }
 
   /// What makes the bytes; the last part counts this room's own changes to them.
-  static var encoder: String { "libvips \(VipsImage.version), heliograph 1" }
+  static var encoder: String { "libvips \(VipsImage.version), heliograph 2" }
 
   private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe?) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
