@@ -2,12 +2,13 @@ import SystemPackage
 
 extension ImageError {
   static let workerDied = ImageError(
-    .workerDied, message: "made the program that opens photos crash, twice",
+    .workerDied, message: "made the program that opens photos crash each time",
     remedy: "Open it in a photo editor and export it again.")
 
   static func workerHung(after limit: Duration) -> ImageError {
     ImageError(
-      .workerHung, message: "could not be opened within \(limit.components.seconds) seconds, twice",
+      .workerHung,
+      message: "could not be opened within \(limit.components.seconds) seconds, tried again alone",
       remedy: "Open it in a photo editor and export it again, smaller if you can.")
   }
 

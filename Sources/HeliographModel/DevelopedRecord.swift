@@ -10,12 +10,16 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
 
   /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
   package let sidecarFault: String?
+  /// Why nothing in the photo or its sidecar was read, the rest of a sentence that begins with its place; `nil`
+  /// when it was.
+  package let metadataFault: String?
 
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
-    sidecarFault: String? = nil
+    sidecarFault: String? = nil, metadataFault: String? = nil
   ) {
     self.sidecarFault = sidecarFault
+    self.metadataFault = metadataFault
     self.size = size
     self.metadata = metadata
     self.renditions = renditions

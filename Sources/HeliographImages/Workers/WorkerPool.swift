@@ -5,7 +5,8 @@ package import SystemPackage
 ///
 /// A worker holds one photo at a time. One that dies, hangs or answers nonsense is killed, and its photo
 /// is tried once more in a fresh worker while no other runs, so that neither a neighbour's hunger for memory
-/// nor an earlier photo can be to blame.
+/// nor an earlier photo can be to blame; and then once without reading its metadata, so that only the words
+/// are lost to what breaks their reader.
 package final class WorkerPool: Sendable {
   private let limits: WorkerLimits
   private let executable: FilePath
@@ -39,7 +40,7 @@ package final class WorkerPool: Sendable {
   /// Opens an original once: its metadata, its upright size, and every rendition of the recipe.
   ///
   /// Throws `ImageError`, or `CancellationError` at once when its task is cancelled; a worker that died is
-  /// replaced, and the photo tried once more alone.
+  /// replaced, and the photo tried again alone, in the end without its metadata (`metadataFault`).
   package func develop(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> DevelopedPhoto
   {
     try await open(original, sidecar, recipe)
@@ -58,7 +59,9 @@ package final class WorkerPool: Sendable {
         .tooLarge, message: "is larger than 1 GB", remedy: "Export a smaller copy of it.")
     }
     let blobs = [original] + (sidecar.map { [$0] } ?? [])
-    return try await ask(recipe.map { .develop($0) } ?? .describe, about: blobs) { answer, blobs in
+    let whole = try WorkerFrame(WorkerRequest.develop(recipe, readsMetadata: true), blobs: blobs)
+    let bare = try WorkerFrame(WorkerRequest.develop(recipe, readsMetadata: false), blobs: blobs)
+    return try await ask(whole, orElse: bare) { answer, blobs, isBare in
       // A worker that a stranger's bytes took over could say anything.
       guard case .developed(let size, let metadata, let fault, let prints) = answer,
         PixelSize(width: size.width, height: size.height) != nil,
@@ -66,13 +69,14 @@ package final class WorkerPool: Sendable {
       else { return nil }
       return DevelopedPhoto(
         size: size, metadata: metadata, sidecarFault: fault,
+        metadataFault: isBare ? "made the program that reads titles, dates and places crash or hang" : nil,
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }
 
   /// Paints a scene as a JPEG with its metadata inside.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    try await ask(.paint(scene), within: limits.painting) { answer, blobs in
+    try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.painting) { answer, blobs, _ in
       if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
     }
   }
@@ -84,21 +88,26 @@ package final class WorkerPool: Sendable {
     for lane in lanes { await lane.close() }
   }
 
+  /// - Parameter bare: what to ask when nothing else has helped; `read` is told that it was.
   private func ask<Value>(
-    _ request: WorkerRequest, about blobs: [[UInt8]] = [], within wall: Duration? = nil,
-    read: (WorkerAnswer, [[UInt8]]) -> Value?
+    _ frame: WorkerFrame, orElse bare: WorkerFrame? = nil, within wall: Duration? = nil,
+    read: (WorkerAnswer, [[UInt8]], Bool) -> Value?
   ) async throws -> Value {
-    let frame = try WorkerFrame(request, blobs: blobs)
     let wall = wall ?? limits.wall
-    do {
+    let tries: [(frame: WorkerFrame, pass: WorkerTurnstile.Pass, isBare: Bool)] =
+      [(frame, .shared, false), (frame, .alone, false)] + (bare.map { [($0, .alone, true)] } ?? [])
+    var last = WorkerFailure.died
+    for attempt in tries {
       do {
-        return try await attempt(frame, .shared, within: wall, read: read)
-      } catch let failure as WorkerFailure where failure == .died || failure == .hung {
-        return try await attempt(frame, .alone, within: wall, read: read)
+        return try await self.attempt(attempt.frame, attempt.pass, within: wall) {
+          read($0, $1, attempt.isBare)
+        }
+      } catch let failure as WorkerFailure {
+        last = failure
+        guard failure == .died || failure == .hung else { break }
       }
-    } catch let failure as WorkerFailure {
-      throw error(for: failure, after: wall)
     }
+    throw error(for: last, after: wall)
   }
 
   private func attempt<Value>(

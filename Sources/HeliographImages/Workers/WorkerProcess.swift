@@ -43,10 +43,8 @@ package enum WorkerProcess {
   private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
-      case .describe:
-        return try develop(request.blobs, nil)
-      case .develop(let recipe):
-        return try develop(request.blobs, recipe)
+      case .develop(let recipe, let readsMetadata):
+        return try develop(request.blobs, recipe, readsMetadata: readsMetadata)
       case .paint(let scene):
         return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
       }
@@ -59,11 +57,14 @@ package enum WorkerProcess {
   /// What makes the bytes; the last part counts this room's own changes to them.
   static var encoder: String { "libvips \(VipsImage.version), heliograph 2" }
 
-  private static func develop(_ blobs: [[UInt8]], _ recipe: Recipe?) throws -> WorkerFrame {
+  private static func develop(
+    _ blobs: [[UInt8]], _ recipe: Recipe?, readsMetadata: Bool
+  ) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
-    if blobs.count > 1 { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
-    let metadata = PhotoMetadata(image: tags(of: maker), sidecar: sidecar ?? TagTable())
+    if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
+    let image = readsMetadata ? tags(of: maker) : TagTable()
+    let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
     let renditions = try recipe.map { try maker.renditions($0, credit: Credit(metadata)) } ?? []
     let answer = WorkerAnswer.developed(
       size: maker.header.uprightSize, metadata: metadata,

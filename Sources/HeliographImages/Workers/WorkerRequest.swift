@@ -2,10 +2,9 @@ import HeliographModel
 
 /// What a worker can be asked; the bytes it is about are the frame's blobs.
 enum WorkerRequest: Codable, Sendable {
-  /// As `develop`, without making anything.
-  case describe
-  /// Blobs: the original, then its sidecar where there is one.
-  case develop(Recipe)
+  /// Blobs: the original, then its sidecar where there is one. Without a recipe nothing is made of it; without
+  /// metadata neither it nor its sidecar is asked for words, which is where most hostile files strike.
+  case develop(Recipe?, readsMetadata: Bool)
   /// No blob.
   case paint(PaintedScene)
 }

@@ -56,7 +56,7 @@ struct PhotoDeveloper: Sendable {
     guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
     return DevelopedRecord(
       size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
-      sidecarFault: described.sidecarFault)
+      sidecarFault: described.sidecarFault, metadataFault: described.metadataFault)
   }
 
   private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
@@ -94,7 +94,7 @@ struct PhotoDeveloper: Sendable {
     }
     return DevelopedRecord(
       size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,
-      sidecarFault: developed.sidecarFault)
+      sidecarFault: developed.sidecarFault, metadataFault: developed.metadataFault)
   }
 
   private func outcome(
@@ -104,11 +104,19 @@ struct PhotoDeveloper: Sendable {
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions)
-    let note = record.sidecarFault.map { fault in
+    return Outcome(photo: photo, key: key, record: record, isNew: isNew, note: note(source, record))
+  }
+
+  private func note(_ source: SourcePhoto, _ record: DevelopedRecord) -> Problem? {
+    if let fault = record.metadataFault {
+      return Problem(
+        .note, place: source.place, reason: fault,
+        remedy: "The photo is shown without what it says; export it again, or write its sidecar again.")
+    }
+    return record.sidecarFault.map { fault in
       Problem(
         .note, place: "The sidecar of \(source.place)", reason: fault,
         remedy: "The photo is shown without what it says; write the sidecar again.")
     }
-    return Outcome(photo: photo, key: key, record: record, isNew: isNew, note: note)
   }
 }
