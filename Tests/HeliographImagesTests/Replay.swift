@@ -6,18 +6,30 @@ import SystemPackage
 
 /// Sends files through a pool, two at a time.
 enum Replay {
+  struct Answer {
+    let file: FilePath
+    let result: Result<DevelopedPhoto, ImageError>
+    /// From handing it over, waiting for a worker included.
+    let time: Duration
+  }
+
   /// In the order of the files.
+  /// - Parameter original: what the files are sidecars of; `nil` when they are the originals.
   static func answers(
-    to files: [FilePath], from pool: WorkerPool, recipe: Recipe
-  ) async -> [Result<DevelopedPhoto, ImageError>] {
-    await withTaskGroup(of: (Int, Result<DevelopedPhoto, ImageError>).self) { group in
-      var answers: [Result<DevelopedPhoto, ImageError>?] = Array(repeating: nil, count: files.count)
+    to files: [FilePath], from pool: WorkerPool, recipe: Recipe, asSidecarsOf original: [UInt8]? = nil
+  ) async -> [Answer] {
+    await withTaskGroup(of: (Int, Answer).self) { group in
+      var answers: [Answer?] = Array(repeating: nil, count: files.count)
       var next = 0
       func add() {
         guard next < files.count else { return }
         let (index, file) = (next, files[next])
         next += 1
-        group.addTask { (index, await answer(to: file, from: pool, recipe: recipe)) }
+        group.addTask {
+          let start = ContinuousClock.now
+          let result = await answer(to: file, from: pool, recipe: recipe, asSidecarOf: original)
+          return (index, Answer(file: file, result: result, time: .now - start))
+        }
       }
       add()
       add()
@@ -30,11 +42,12 @@ enum Replay {
   }
 
   private static func answer(
-    to file: FilePath, from pool: WorkerPool, recipe: Recipe
+    to file: FilePath, from pool: WorkerPool, recipe: Recipe, asSidecarOf original: [UInt8]?
   ) async -> Result<DevelopedPhoto, ImageError> {
     do {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file.string)))
-      return .success(try await pool.develop(bytes, sidecar: nil, recipe: recipe))
+      return .success(
+        try await pool.develop(original ?? bytes, sidecar: original == nil ? nil : bytes, recipe: recipe))
     } catch let error as ImageError {
       return .failure(error)
     } catch {
