@@ -64,11 +64,19 @@ enum MetadataReader {
   /// The XMP tags of a sidecar file; `nil` when it is not XMP.
   ///
   /// Exiv2 translates a sidecar's XMP into EXIF and shifts its times into UTC on the way, so nothing but the
-  /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow.
+  /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow. So is
+  /// what does not begin like XML: Exiv2 would take it for a video or a raw photo, and dies over some.
   static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
-    guard bytes.count <= longestSidecar, !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes)
+    guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes)
     else { return nil }
     return read(xmpTags, of: bytes)
+  }
+
+  /// Whether it begins with a tag, after a byte order mark and white space.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
   }
 
   private static func holds(_ word: String, _ bytes: [UInt8]) -> Bool {
