@@ -139,17 +139,47 @@ struct RenditionMakerTests {
     #expect(throws: ImageError.self) { _ = try RenditionMaker([]) }
   }
 
-  @Test func refusesMorePixelsThanItHolds() throws {
-    // The header of a PNG of 60,000 × 60,000 grey pixels (PNG 1.2, 11.2.2), and not one pixel.
-    let header: [UInt8] = [
-      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60,
-      0, 0,
-      0xEA, 0x60, 1, 0, 0, 0, 0,
-    ]
-    let bytes =
-      header + [0xBF, 0x5A, 0xA9, 0xDB] + [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xAF, 0x06, 0x1E]
+  @Test(arguments: [16_371, 60_000])
+  func refusesMorePixelsThanItHolds(side: Int) throws {
+    // The size in a PNG's first chunk (PNG 1.2, 11.2.2), whose check sum is made anew.
+    var bytes = try PictureFixtures.plain([9], bands: 1, space: .grey).encoded(asSuffix: ".png")
+    bytes.replaceSubrange(16..<24, with: Self.big(side, 4) + Self.big(side, 4))
+    bytes.replaceSubrange(29..<33, with: Self.big(Self.checkSum(bytes[12..<29]), 4))
     let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(bytes) }
-    #expect(error?.code == .tooLarge || error?.code == .unreadable)
+    #expect(error?.code == .tooLarge)
+    #expect(
+      error?.message == "has \(side) × \(side) pixels, more than the 268 megapixels Heliograph opens")
+  }
+
+  /// Of a progressive JPEG all coefficients are held at once, of any other a few lines.
+  @Test(arguments: [
+    (".jpg[interlace]", 10_001, true), (".jpg[interlace]", 10_000, false), (".jpg", 10_001, false),
+  ])
+  func refusesMorePixelsOfAProgressivePhoto(suffix: String, side: Int, isTooLarge: Bool) throws {
+    var bytes = try PictureFixtures.quarters().encoded(asSuffix: suffix)
+    // The frame header's height and width (ITU-T T.81, B.2.2); SOF2 is progressive, SOF0 is not.
+    let marker: [UInt8] = [0xFF, suffix == ".jpg" ? 0xC0 : 0xC2]
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: marker) })
+    bytes.replaceSubrange(start + 5..<start + 9, with: Self.big(side, 2) + Self.big(side, 2))
+    guard isTooLarge else {
+      #expect(try RenditionMaker(bytes).header.storedSize == PictureFixtures.size(side, side))
+      return
+    }
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(bytes) }
+    #expect(error?.code == .tooLarge)
+    #expect(error?.remedy == "Export it without progressive, or smaller.")
+  }
+
+  private static func big(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  /// The CRC of PNG 1.2, annex D.
+  private static func checkSum(_ bytes: ArraySlice<UInt8>) -> Int {
+    let sum = bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
   }
 
   private func noise(_ width: Int, _ height: Int) throws -> VipsImage {

@@ -17,9 +17,15 @@ struct WorkerPoolTests {
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void
   ) async throws {
     try await TemporaryFolder.with { folder in
-      let file = try folder.write(
-        "#!/bin/sh\necho $$ >> '\(folder.path)/started'\n\(script)\n", to: "stand-in")
-      #expect(chmod(file.string, 0o755) == 0)
+      let text = try folder.write(
+        "#!/bin/sh\necho $$ >> '\(folder.path)/started'\n\(script)\n", to: "stand-in.sh")
+      // Written by a process of its own: a file cannot be started while a process that another test has just
+      // forked off this one still holds it open for writing.
+      let file = folder.path.appending("stand-in")
+      let copying = try Process.run(
+        URL(filePath: "/usr/bin/install"), arguments: ["-m", "755", text.string, file.string])
+      copying.waitUntilExit()
+      #expect(copying.terminationStatus == 0)
       let pool = WorkerPool(
         executable: file, count: count, limits: WorkerLimits(wall: wall, memory: nil))
       try await body(pool, folder)
@@ -173,6 +179,16 @@ struct WorkerPoolTests {
     let bomb = Array("<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"b\">]><x>&a;</x>".utf8)
     let other = try await pool.develop(original, sidecar: bomb, recipe: Self.recipe)
     #expect(other.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    // A picture holds XMP as well, but is no sidecar.
+    let picture = try await pool.develop(
+      original,
+      sidecar: JPEGContainer.adding(
+        exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(as: .jpeg, quality: 80)),
+      recipe: Self.recipe)
+    #expect(picture.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    let marked = try await pool.develop(
+      original, sidecar: [0xEF, 0xBB, 0xBF] + sidecar, recipe: Self.recipe)
+    #expect(marked.metadata.title == "One, two")
     await pool.close()
   }
 }
