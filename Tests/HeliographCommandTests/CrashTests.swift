@@ -1,0 +1,69 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// A build that is killed loses nothing: the next one ends with the bytes of one that was never disturbed.
+@Suite struct CrashTests {
+  private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
+    try folder.write(PlainPNG(width: 300, height: 200, colour: (red, 90, 9)).bytes, to: "P/\(name)")
+  }
+
+  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+  }
+
+  /// Starts a build and kills it, workers and all, as soon as it says a word.
+  private func wound(_ folder: TemporaryFolder, at word: String) throws {
+    let run = try ProgramRun.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        "$HELIOGRAPH" build --photos P --output Site --jobs 1 2> words & build=$!
+        while ! grep -q "$WORD" words; do kill -0 $build || break; done
+        kill -KILL $build 2> /dev/null; wait $build
+        """,
+      ], in: folder.path, environment: ["HELIOGRAPH": BuiltCommand.path.string, "WORD": word])
+    #expect(run.exitCode == 137 || run.exitCode == 0, "\(run.words)")
+  }
+
+  private func build(_ folder: TemporaryFolder, _ output: String = "Site") throws {
+    let run = try ProgramRun.heliograph(["build", "--photos", "P", "--output", output], in: folder.path)
+    #expect(run.exitCode == 0, "\(run.words)")
+  }
+
+  @Test(arguments: ["Reading", "Developing photos: 2 of", "Making pages", "Publishing"])
+  func endsWithACleanBuildsBytesAfterTheFirstOneWasKilled(word: String) throws {
+    try TemporaryFolder.with { folder in
+      for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
+      try wound(folder, at: word)
+      if folder.has("Site") {
+        let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+        #expect(check.exitCode == 0, "\(check.output)")
+      }
+      try build(folder)
+      try build(folder, "Clean")
+      #expect(try tree(folder, "Site") == tree(folder, "Clean"))
+    }
+  }
+
+  @Test(arguments: ["Developing photos: 6 of", "Making pages", "Publishing"])
+  func showsNoBrokenLinkWhenAnUpdateWasKilled(word: String) throws {
+    try TemporaryFolder.with { folder in
+      for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
+      try build(folder)
+      for name in ["1.png", "4.png"] {
+        try FileManager.default.removeItem(atPath: folder.path.appending("P/\(name)").string)
+      }
+      for red in 6..<9 { try photograph(folder, "\(red).png", red: UInt8(red)) }
+      try wound(folder, at: word)
+      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(check.exitCode == 0, "\(check.output)")
+      try build(folder)
+      try build(folder, "Clean")
+      #expect(try tree(folder, "Site") == tree(folder, "Clean"))
+    }
+  }
+}
