@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HeliographModel
 import HeliographTestSupport
 import Testing
@@ -24,7 +25,11 @@ struct HTTPClientTrustTests {
       let output = Pipe()
       let server = try run(
         ["s_server", "-www", "-accept", "127.0.0.1:0", "-key", key, "-cert", certificate], output: output)
-      defer { server.terminate() }
+      defer {
+        // A polite signal is blocked in what a thread of Swift's own starts, as the mask is inherited.
+        kill(server.processIdentifier, SIGKILL)
+        server.waitUntilExit()
+      }
       // It says "ACCEPT 127.0.0.1:43210" once it listens.
       var words = ""
       while !words.contains("ACCEPT") || !words.hasSuffix("\n") {
