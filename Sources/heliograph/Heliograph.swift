@@ -16,9 +16,13 @@ struct Heliograph: AsyncParsableCommand {
       Look at it while you work on it:
         heliograph serve --photos ~/Pictures/Trip --output Site
 
-      Exit codes: 0 built; 1 failed, and the old output stands; 2 built, with photos missing that
-      the report names; 64 a mistake in the command, heliograph.yml or Templates; 75 another build
-      holds this site; 130 stopped by Control-C.
+      Exit codes:
+        0 built
+        1 failed, and the old output stands
+        2 built, with photos missing that the report names
+        64 a mistake in the command, heliograph.yml or Templates
+        75 another build holds this site
+        130 stopped by Control-C
       """,
     version: Version.text,
     subcommands: [

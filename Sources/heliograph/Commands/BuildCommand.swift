@@ -14,8 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
       Without any configuration:
         heliograph build --photos ~/Pictures/Trip --output Site
 
-      A photo that cannot be opened never ends the build: it is left out and named, and the exit
-      code is 2.
+      A photo that cannot be opened never ends the build: \
+      it is left out and named, and the exit code is 2.
       """)
 
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))
