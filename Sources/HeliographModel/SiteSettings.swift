@@ -12,7 +12,7 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   /// A BCP 47 tag: "en", "pt-BR".
   package var language: String
   package var layout: LayoutSettings
-  package var theme: Theme
+  package var theme: ThemePolicy
   /// 1…1000.
   package var photosPerPage: Int
   package var recipe: Recipe
@@ -20,7 +20,7 @@ package struct SiteSettings: Sendable, Hashable, Codable {
 
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
-    language: String = "en", layout: LayoutSettings = .standard, theme: Theme = .auto,
+    language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, recipe: Recipe = .standard, location: Location = .strip
   ) {
     self.title = title

@@ -62,7 +62,10 @@ import Testing
       "photosPerPage: many",
       "heliograph.yml:1 sets \"photosPerPage\" wrongly: it must be a whole number from 1 to 1000."
     ),
-    ("theme: dusk", "heliograph.yml:1 sets \"theme\" wrongly: it must be one of: day, night, auto."),
+    (
+      "theme: dusk",
+      "heliograph.yml:1 sets \"theme\" wrongly: it must be one of: day, night, auto, sun, luminance."
+    ),
     (
       "sources: Pictures",
       "heliograph.yml:1 sets \"sources\" wrongly: it must be a list: lines that begin with \"- \"."

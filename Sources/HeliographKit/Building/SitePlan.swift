@@ -118,7 +118,8 @@ struct SitePlan {
     SiteConfiguration(
       settings: SiteSettings(
         title: "The Long Light",
-        description: "Painted by Heliograph itself, to show what it does with yours.", location: .show),
+        description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
+        location: .show),
       sources: [SourceConfiguration(.demo)])
   }
 

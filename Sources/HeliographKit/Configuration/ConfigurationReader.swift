@@ -31,7 +31,7 @@ package enum ConfigurationReader {
       baseURL: try baseURL(map),
       language: try language(map) ?? standard.language,
       layout: try layout(map.map("layout")),
-      theme: try map.choice("theme", of: Theme.self) ?? standard.theme,
+      theme: try theme(map) ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       recipe: try recipe(map.map("renditions")),
       location: try location(map.map("privacy")))
@@ -62,6 +62,15 @@ package enum ConfigurationReader {
         message: "is not valid YAML (\(problem(of: error))); check its indentation, colons and quotes",
         cause: error)
     }
+  }
+
+  private static func theme(_ map: YAMLMap) throws -> ThemePolicy? {
+    let policy = try map.choice("theme", of: ThemePolicy.self)
+    guard policy != .luminance else {
+      throw map.mistake(
+        "theme", "must be day, night, auto or sun: this version does not measure how dark photos are")
+    }
+    return policy
   }
 
   private static func layout(_ map: YAMLMap?) throws -> LayoutSettings {

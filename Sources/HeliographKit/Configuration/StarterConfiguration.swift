@@ -42,7 +42,7 @@ public struct StarterConfiguration: Sendable {
       #   required: false
 
     # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }
-    # theme: auto                            # day | night | auto
+    # theme: auto                            # day | night | auto | sun
     # photosPerPage: 100
     # renditions:
     #   widths: [480, 960, 1600, 2560]       # long edge in pixels, never enlarged

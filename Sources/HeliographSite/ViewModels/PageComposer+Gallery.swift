@@ -6,15 +6,16 @@ extension PageComposer {
     let path = SitePath.home
     let pagination = atlas.pagination(of: root)
     let albums = cards(of: root, from: path)
-    let tiles = tiles(
-      root.photos[pagination.photos(onPage: 1) ?? 0..<0], from: path, isFirstSeen: albums.isEmpty)
+    let photos = root.photos[pagination.photos(onPage: 1) ?? 0..<0]
+    let tiles = tiles(photos, from: path, isFirstSeen: albums.isEmpty)
     let title = atlas.title(of: root)
     let description = root.text.description ?? settings.description
     return AlbumsIndexViewModel(
       head: head(
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
         description: description),
-      bar: InfoBarViewModel(title: title, position: position(1, of: pagination)), theme: theme,
+      bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
+      theme: theme(of: photosSeen(on: photos, of: root, withAlbums: true)),
       title: title, summary: summary(of: root.id), description: description, bodyHTML: root.text.bodyHTML,
       albums: albums, tiles: tiles, hasBoth: !albums.isEmpty && !tiles.isEmpty,
       isEmpty: albums.isEmpty && tiles.isEmpty, pages: navigation(of: root, page: 1, from: path))
@@ -36,7 +37,8 @@ extension PageComposer {
     let up = trail.last?.href ?? path.href(to: atlas.path(of: album.id))
     return GalleryPageViewModel(
       head: head(of: path, titles: titles, description: album.text.description),
-      bar: InfoBarViewModel(trail: trail, title: title, position: position), theme: theme, upHref: up,
+      bar: InfoBarViewModel(trail: trail, title: title, position: position),
+      theme: theme(of: photosSeen(on: album.photos[photos], of: album, withAlbums: isFirst)), upHref: up,
       title: title, summary: summary(of: album.id),
       description: isFirst ? album.text.description : nil, bodyHTML: isFirst ? album.text.bodyHTML : nil,
       albums: albums, tiles: tiles, hasBoth: !albums.isEmpty && !tiles.isEmpty,

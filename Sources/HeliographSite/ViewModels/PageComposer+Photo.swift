@@ -24,7 +24,7 @@ extension PageComposer {
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
         position: sequence.position),
-      theme: theme, picture: picture,
+      theme: theme(of: [photo]), picture: picture,
       closeHref: path.href(
         to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
@@ -44,6 +44,14 @@ extension PageComposer {
     photo.map { LinkViewModel(href: path.href(to: atlas.path(of: $0.id)), text: words.title(of: $0)) }
   }
 
+  /// Where the sun stood; `nil` when place or time are unknown, or the place is not to be told.
+  private func light(of photo: Photo) -> String? {
+    guard settings.location == .show else { return nil }
+    let light = PhotoLight(
+      coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds)
+    return light.sun.map { LightSentence(sunElevation: $0.elevation).text }
+  }
+
   private func facts(about photo: Photo) -> [FactViewModel] {
     let metadata = photo.metadata
     let exposure = words.exposure(metadata.exposure)
@@ -53,6 +61,7 @@ extension PageComposer {
       metadata.captureTime.map {
         FactViewModel("Taken", dates.moment($0), dateTime: dates.machineReadable($0))
       },
+      light(of: photo).map { FactViewModel("Light", $0) },
       metadata.camera.map { FactViewModel("Camera", $0) },
       metadata.lens.map { FactViewModel("Lens", $0) },
       exposure.isEmpty ? nil : FactViewModel("Exposure", exposure),

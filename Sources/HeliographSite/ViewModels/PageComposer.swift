@@ -6,14 +6,12 @@ struct PageComposer: Sendable {
   let assets: SiteAssets
   let dates: DateWords
   let words: PhotoWords
-  let theme: ThemeViewModel
 
   init(atlas: SiteAtlas, assets: SiteAssets) {
     self.atlas = atlas
     self.assets = assets
     dates = DateWords(language: atlas.settings.language)
     words = PhotoWords(dates: dates)
-    theme = ThemeViewModel(atlas.settings.theme)
   }
 
   var settings: SiteSettings { atlas.settings }
@@ -35,6 +33,20 @@ struct PageComposer: Sendable {
       scriptHref: path.href(to: SitePath(assets.script.path)),
       iconHref: path.href(to: SitePath(assets.icon.path)), styleHTML: style,
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false)
+  }
+
+  /// The light of a page: what the owner chose, or what most of the photos on it were taken in.
+  func theme(of photos: some Sequence<Photo>) -> ThemeViewModel {
+    let lights = photos.map { photo in
+      PhotoLight(
+        coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds)
+    }
+    return ThemeViewModel(ThemeChoice(policy: settings.theme).theme(of: lights))
+  }
+
+  /// The photos seen on one page of an album: those in its grid, and the covers of the albums above them.
+  func photosSeen(on page: ArraySlice<Photo>, of album: Album, withAlbums: Bool) -> [Photo] {
+    (withAlbums ? album.children.compactMap { atlas.album($0)?.cover } : []) + page
   }
 
   /// The links from home down to the albums around the given one; empty for the root.
