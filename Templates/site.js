@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const key = "heliographTheme";
 
-  // The light. Choosing what the site begins with forgets the choice.
+  // The light. Pages may begin in different lights, so every choice is remembered, a page's own too.
   const choices = [...document.querySelectorAll("input[name=theme]")];
   const remembered = () => {
     try { return localStorage.getItem(key); } catch { return root.dataset.theme || null; }
@@ -17,10 +17,8 @@
   };
   for (const choice of choices) {
     choice.addEventListener("change", () => {
-      try {
-        if (choice.defaultChecked) localStorage.removeItem(key); else localStorage.setItem(key, choice.value);
-      } catch { /* Without storage the choice holds for this page. */ }
-      if (choice.defaultChecked) delete root.dataset.theme; else root.dataset.theme = choice.value;
+      try { localStorage.setItem(key, choice.value); } catch { /* Without storage the choice holds for this page. */ }
+      root.dataset.theme = choice.value;
     });
     // A choice made by pointer gives the arrow keys back to the page.
     choice.addEventListener("click", event => { if (event.detail) setTimeout(() => choice.blur()); });
