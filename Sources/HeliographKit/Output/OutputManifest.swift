@@ -34,10 +34,6 @@ struct OutputManifest {
     return Disk.byteCount(of: path) == nil ? OutputManifest() : OutputManifest(text: try Disk.read(path))
   }
 
-  func write(in output: FilePath) throws(FileFailure) {
-    try Disk.write(text, to: output.appending(Self.fileName))
-  }
-
   mutating func add(_ path: String, _ hash: ContentHash) {
     hashes[path, default: []].insert(hash)
   }

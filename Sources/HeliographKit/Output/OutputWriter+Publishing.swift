@@ -32,7 +32,7 @@ extension OutputWriter {
     for path in gone.filter(Placeholder.suits) + gone.filter({ !Placeholder.suits($0) }) { try remove(path) }
     tally.removed = gone.count
     try Disk.flush(output)
-    try next.write(in: output)
+    try put(next.text, at: OutputManifest.fileName)
     tally.foreign = try sweep()
     return tally
   }
@@ -44,10 +44,17 @@ extension OutputWriter {
     for path in pages.filter(\.isNew).map(\.path) + gone where Placeholder.suits(path) {
       during.add(path, Placeholder.hash)
     }
-    try during.write(in: output)
+    try put(during.text, at: OutputManifest.fileName)
   }
 
-  private func hold(_ path: String) throws { try Disk.write(Placeholder.bytes, to: output.appending(path)) }
+  private func hold(_ path: String) throws { try put(Placeholder.bytes, at: path) }
+
+  /// Writes a file among the staged ones and moves it to its place, so that a kill leaves nothing strange there.
+  private func put(_ bytes: [UInt8], at path: String) throws {
+    let staged = staging.appending("put")
+    try Disk.write(bytes, to: staged)
+    try Disk.move(staged, to: output.appending(path))
+  }
 
   private func isStaged(_ path: String) -> Bool { Disk.byteCount(of: staging.appending(path)) != nil }
 
