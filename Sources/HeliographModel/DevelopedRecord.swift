@@ -7,6 +7,8 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
   package let renditions: [Rendition]
   /// The SHA-256 of each rendition's file, in the order of `renditions`.
   package let hashes: [ContentHash]
+  /// `nil` when nobody looked.
+  package let look: PhotoLook?
 
   /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
   package let sidecarFault: String?
@@ -16,7 +18,7 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
 
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
-    sidecarFault: String? = nil, metadataFault: String? = nil
+    look: PhotoLook? = nil, sidecarFault: String? = nil, metadataFault: String? = nil
   ) {
     self.sidecarFault = sidecarFault
     self.metadataFault = metadataFault
@@ -24,5 +26,6 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
     self.metadata = metadata
     self.renditions = renditions
     self.hashes = hashes
+    self.look = look
   }
 }

@@ -13,10 +13,12 @@ package struct Photo: Sendable, Hashable {
   package let page: String?
   /// Smallest first within each format, the formats best first; never empty.
   package let renditions: [Rendition]
+  /// `nil` when nobody looked.
+  package let look: PhotoLook?
 
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
-    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition]
+    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -27,5 +29,6 @@ package struct Photo: Sendable, Hashable {
     self.licence = licence
     self.page = page
     self.renditions = renditions
+    self.look = look
   }
 }

@@ -103,7 +103,7 @@ struct PhotoDeveloper: Sendable {
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
-      licence: source.licence, page: source.page, renditions: record.renditions)
+      licence: source.licence, page: source.page, renditions: record.renditions, look: record.look)
     return Outcome(photo: photo, key: key, record: record, isNew: isNew, note: note(source, record))
   }
 

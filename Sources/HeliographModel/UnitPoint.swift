@@ -1,0 +1,15 @@
+/// A place in a picture, whatever its size: (0, 0) is its upper left corner, (1, 1) its lower right one.
+package struct UnitPoint: Sendable, Hashable, Codable {
+  /// 0…1, from the left edge.
+  package let x: Double
+  /// 0…1, from the upper edge.
+  package let y: Double
+
+  package static let centre = UnitPoint(x: 0.5, y: 0.5)
+
+  /// Brings what lies outside of the picture to its edge.
+  package init(x: Double, y: Double) {
+    self.x = min(max(x, 0), 1)
+    self.y = min(max(y, 0), 1)
+  }
+}
