@@ -22,10 +22,15 @@ package struct AlbumText: Sendable, Hashable, Codable {
   /// File names that come first, in this order, whatever `order` says of the others.
   package var firstPhotos: [[UInt8]]
   package var date: CaptureTime?
+  /// Where the subjects of photos are; each photo at most once.
+  package var focus: [PhotoFocus]
+  /// `nil` when the album is arranged as the site is.
+  package var layout: AlbumLayout?
 
   package init(
     title: String? = nil, description: String? = nil, bodyHTML: String? = nil, cover: [UInt8]? = nil,
-    order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil
+    order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,
+    focus: [PhotoFocus] = [], layout: AlbumLayout? = nil
   ) {
     self.title = title
     self.description = description
@@ -34,5 +39,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
     self.order = order
     self.firstPhotos = firstPhotos
     self.date = date
+    self.focus = focus
+    self.layout = layout
   }
 }

@@ -15,10 +15,13 @@ package struct Photo: Sendable, Hashable {
   package let renditions: [Rendition]
   /// `nil` when nobody looked.
   package let look: PhotoLook?
+  /// Where the subject is, as the owner says; `nil` when the owner says nothing.
+  package var focus: UnitPoint?
 
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
-    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil
+    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil,
+    focus: UnitPoint? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -30,5 +33,9 @@ package struct Photo: Sendable, Hashable {
     self.page = page
     self.renditions = renditions
     self.look = look
+    self.focus = focus
   }
+  /// Where a crop keeps its middle, as near as it can: what the owner says, else where the eye goes first, else
+  /// the centre.
+  package var subject: UnitPoint { focus ?? look?.attention ?? .centre }
 }

@@ -74,6 +74,14 @@ import Testing
       "layout: { ratio: wide }",
       "heliograph.yml:1 sets \"layout.ratio\" wrongly: it must be width and height as in \"4:3\", in quotes."
     ),
+    (
+      "layout: { kind: rows }",
+      "heliograph.yml:1 sets \"layout.kind\" wrongly: it must be one of: grid, justified, masonry."
+    ),
+    (
+      "layout: { rowHeight: 20 }",
+      "heliograph.yml:1 sets \"layout.rowHeight\" wrongly: it must be a whole number from 40 to 1200."
+    ),
     ("title: [a, b]", "heliograph.yml:1 sets \"title\" wrongly: it must be a text."),
     (
       "baseURL: ftp://x/",
@@ -90,6 +98,14 @@ import Testing
     } catch {
       Issue.record(error)
     }
+  }
+
+  @Test(arguments: LayoutKind.allCases)
+  func readsHowPhotosAreArranged(kind: LayoutKind) throws {
+    let text = "layout: { kind: \(kind.rawValue), columns: 4, gap: 0, ratio: \"1:1\", rowHeight: 320 }"
+    let layout = try ConfigurationReader.read(text, file: "heliograph.yml").settings.layout
+    let square = try #require(PixelSize(width: 1, height: 1))
+    #expect(layout == LayoutSettings(kind: kind, columns: 4, gap: 0, ratio: square, rowHeight: 320))
   }
 
   @Test(arguments: ["title: \"open", "a: b: c", "title: x\ntitle: y", "\tx: 1", "- a\n- b"])

@@ -29,14 +29,14 @@ struct TemplateLinterTests {
   }
 
   @Test(arguments: [
-    ("{{#tiles}}{{anchr}}{{/tiles}}", "names \"anchr\""),
+    ("{{#grid.tiles}}{{anchr}}{{/grid.tiles}}", "names \"anchr\""),
     ("{{^nothing}}{{/nothing}}", "names \"nothing\""),
     ("{{head.titel}}", "did you mean \"title\"?"),
     ("{{title.length}}", "names \"length\""),
     ("{{>gird}}", "includes \"gird\", and there is no Templates/gird.mustache; did you mean \"grid\"?"),
     ("{{{title}}}", "shows \"title\" unescaped"), ("{{&title}}", "shows \"title\" unescaped"),
     ("{{bodyHTML}}", "shows markup as text; write {{{bodyHTML}}}"),
-    ("{{tiles}}", "which holds other names"),
+    ("{{grid.tiles}}", "which holds other names"),
     ("{{#tiles}}", "opens \"tiles\", which nothing closes; add {{/tiles}}"),
     ("{{/tiles}}", "closes \"tiles\", which is not open"),
     ("{{#tiles}}{{#picture}}{{/tiles}}", "closes \"tiles\" where \"picture\" of line 1 is open"),
@@ -46,8 +46,8 @@ struct TemplateLinterTests {
     ("{{=<% %>=}}", "changes the delimiters"), ("{{% CONTENT_TYPE:TEXT}}", "sets a content type"),
     ("{{<grid}}{{/grid}}", "uses template inheritance"), ("{{$grid}}{{/grid}}", "uses template inheritance"),
     ("{{first()}}", "calls \"first()\""),
-    ("{{#tiles}}{{uppercased(title)}}{{/tiles}}", "calls \"uppercased(title)\""),
-    ("{{#tiles}}{{#title}}{{index()}}{{/title}}{{/tiles}}", "calls \"index()\""),
+    ("{{#grid.tiles}}{{uppercased(title)}}{{/grid.tiles}}", "calls \"uppercased(title)\""),
+    ("{{#grid.tiles}}{{#title}}{{index()}}{{/title}}{{/grid.tiles}}", "calls \"index()\""),
     ("{{.}}", "names \"\""), ("{{>*title}}", "includes \"*title\""),
   ])
   func refusesWhatTheEngineWouldPassOver(text: String, message: String) throws {
@@ -57,10 +57,11 @@ struct TemplateLinterTests {
   }
 
   @Test(arguments: [
-    "{{! any {{words }}", "{{#tiles}}{{index()}}{{^last()}}, {{/last()}}{{/tiles}}", "{{{ bodyHTML }}}",
+    "{{! any {{words }}", "{{#grid.tiles}}{{index()}}{{^last()}}, {{/last()}}{{/grid.tiles}}",
+    "{{{ bodyHTML }}}",
     "{{#description}}{{description}}{{/description}}", "{{bar.position}}",
     "{{#pages}}{{#items}}{{title}}{{/items}}{{/pages}}",
-    "{{#tiles}}{{>picture}}{{/tiles}}",
+    "{{#grid.tiles}}{{>picture}}{{/grid.tiles}}",
   ])
   func takesWhatIsThere(text: String) {
     let isPartial = text.contains(">picture")
@@ -116,9 +117,11 @@ struct TemplateLinterTests {
     let pages = try #require(gallery.pages)
     check(pages)
     check(pages.items[0])
-    check(gallery.tiles[0])
-    check(gallery.tiles[0].picture)
-    check(gallery.tiles[0].picture.sources[0])
+    let grid = try #require(gallery.grid)
+    check(grid)
+    check(grid.tiles[0])
+    check(grid.tiles[0].picture)
+    check(grid.tiles[0].picture.sources[0])
     check(photo.facts[0])
     check(photo.sizes[0])
     check(try #require(photo.next))

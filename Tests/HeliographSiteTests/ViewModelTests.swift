@@ -22,8 +22,8 @@ struct ViewModelTests {
     let page = try #require(composer.gallery(coast, page: 2))
     #expect(page.bar.position == "Page 2 of 3")
     #expect(page.head.title == "Page 2 of 3 – The North Coast – The Long Light")
-    #expect(page.tiles.count == 100)
-    #expect(try #require(composer.gallery(coast, page: 3)).tiles.count == 30)
+    #expect(page.grid?.tiles.count == 100)
+    #expect(try #require(composer.gallery(coast, page: 3)).grid?.tiles.count == 30)
   }
 
   @Test(arguments: [0, 4, -1])
@@ -39,7 +39,7 @@ struct ViewModelTests {
   }
 
   @Test func loadsTheFirstRowAtOnceAndTheRestWhenNear() throws {
-    let tiles = try #require(composer.gallery(coast, page: 1)).tiles
+    let tiles = try #require(composer.gallery(coast, page: 1)?.grid).tiles
     #expect(tiles.prefix(3).allSatisfy { !$0.picture.isLazy })
     #expect(tiles.dropFirst(3).allSatisfy { $0.picture.isLazy })
     #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: 99))
@@ -51,7 +51,7 @@ struct ViewModelTests {
     #expect(home.albums.map(\.count) == ["230 photographs", "9 photographs", "7 photographs"])
     #expect(home.albums.map(\.dates) == ["May–July 2021", "May–July 2021", nil])
     #expect(home.albums[0].href == "albums/the-north-coast/index.html")
-    #expect(home.tiles.count == 8)
+    #expect(home.grid?.tiles.count == 8)
     #expect(home.hasBoth)
     #expect(home.summary == "254 photographs · May–July 2021")
   }

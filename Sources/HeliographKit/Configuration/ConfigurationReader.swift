@@ -10,7 +10,7 @@ package enum ConfigurationReader {
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
     "renditions", "privacy",
   ]
-  static let layoutKeys = ["kind", "columns", "gap", "ratio"]
+  static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = ["widths", "formats", "quality"]
   static let privacyKeys = ["location", "originals"]
   static let folderKeys = ["folder", "required"]
@@ -77,21 +77,19 @@ package enum ConfigurationReader {
     let standard = LayoutSettings.standard
     guard let map else { return standard }
     try map.allow(layoutKeys)
-    if let kind = try map.text("kind"), kind != "grid" {
-      throw map.mistake("kind", "must be grid, the one layout this version has")
-    }
     return LayoutSettings(
-      columns: try map.number("columns", in: 1...12) ?? standard.columns,
-      gap: try map.number("gap", in: 0...200) ?? standard.gap,
-      ratio: try ratio(map) ?? standard.ratio)
+      kind: try map.choice("kind", of: LayoutKind.self) ?? standard.kind,
+      columns: try map.number("columns", in: LayoutSettings.columnRange) ?? standard.columns,
+      gap: try map.number("gap", in: LayoutSettings.gapRange) ?? standard.gap,
+      ratio: try ratio(map) ?? standard.ratio,
+      rowHeight: try map.number("rowHeight", in: LayoutSettings.rowHeightRange) ?? standard.rowHeight)
   }
 
   private static func ratio(_ map: YAMLMap) throws -> PixelSize? {
     guard let text = try map.text("ratio") else { return nil }
-    let parts = text.split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...100).contains($0) }),
-      let ratio = PixelSize(width: parts[0], height: parts[1])
-    else { throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes") }
+    guard let ratio = LayoutSettings.ratio(text) else {
+      throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes")
+    }
     return ratio
   }
 

@@ -41,7 +41,7 @@ public struct StarterConfiguration: Sendable {
       #   perPage: 100
       #   required: false
 
-    # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }
+    # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
     # theme: auto                            # day | night | auto | sun
     # photosPerPage: 100
     # renditions:

@@ -43,7 +43,7 @@ struct LibraryBuilder {
   /// Appends an album and everything inside; answers its cover.
   private func append(_ id: AlbumID, as shown: AlbumID, to albums: inout [Album]) -> Photo? {
     let text = texts[id] ?? AlbumText()
-    let own = Self.ordered(photos[id] ?? [], by: text)
+    let own = Self.ordered(Self.focused(photos[id] ?? [], by: text), by: text)
     let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: own, children: inside, cover: nil))
@@ -59,6 +59,16 @@ struct LibraryBuilder {
     let dates = [left, right].map { texts[$0]?.date?.wallClockSeconds ?? .min }
     if dates[0] != dates[1] { return dates[0] > dates[1] }
     return NameOrder.precedes(left.names.last ?? [], right.names.last ?? [])
+  }
+
+  private static func focused(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    let points = Dictionary(text.focus.map { ($0.fileName, $0.point) }) { first, _ in first }
+    guard !points.isEmpty else { return photos }
+    return photos.map { photo in
+      var photo = photo
+      photo.focus = points[photo.fileName]
+      return photo
+    }
   }
 
   private static func ordered(_ photos: [Photo], by text: AlbumText) -> [Photo] {

@@ -39,7 +39,27 @@ enum PageFrame {
     css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px;--above:\(abovePhoto)px}}\n"
     css += GridMeasure.photos(layout).rules(selector: ".grid")
     css += GridMeasure.albums(layout).rules(selector: ".albums")
+    css += JustifiedArrangement.rules
     return css
+  }
+
+  /// The width that photos have side by side in a window, without the gap at each edge; at least 1.
+  static func contentWidth(window: Int, gap: Int) -> Double {
+    let page = window < marginFrom ? Double(window) : min(Double(window * share) / 100, Double(widest))
+    return max(1, page - Double(2 * gap))
+  }
+
+  /// The width of what takes a share of the page's width less some pixels, for a `sizes` attribute.
+  ///
+  /// - Parameter range: of windows that lie either below `marginFrom` or from there on.
+  static func size(share part: Double, less pixels: Double, range: WindowRange) -> String {
+    let share = range.from < marginFrom ? 100 : share
+    let part = (
+      relative: Decimals.text(part * Double(share), places: 2), widest: part * Double(widest) - pixels
+    )
+    let size = "\(part.relative)vw - \(Decimals.text(pixels, places: 1))px"
+    guard (range.below ?? .max) > widestFrom else { return "calc(\(size))" }
+    return "min(\(size),\(Decimals.text(part.widest, places: 1))px)"
   }
 
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.

@@ -9,6 +9,8 @@ package struct AlbumCard: Sendable, Equatable {
   package let description: String?
   /// `nil` for an album without photos.
   package let cover: PictureViewModel?
+  /// The class of the cover's crop; `nil` where it shows the middle.
+  package let crop: String?
 }
 
 extension AlbumCard: TemplateModel {
@@ -19,5 +21,6 @@ extension AlbumCard: TemplateModel {
     .text("dates") { $0.dates },
     .text("description") { $0.description },
     .model("cover") { $0.cover },
+    .text("crop") { $0.crop },
   ])
 }

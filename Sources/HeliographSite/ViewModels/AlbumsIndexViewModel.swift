@@ -10,7 +10,8 @@ package struct AlbumsIndexViewModel: Sendable, Equatable {
   /// The owner's own words, made safe by their source.
   package let bodyHTML: String?
   package let albums: [AlbumCard]
-  package let tiles: [GridTile]
+  /// `nil` when the page has no photos of its own.
+  package let grid: GridViewModel?
   /// Whether the photos need a heading, since albums stand above them.
   package let hasBoth: Bool
   /// Whether there is nothing to show at all.
@@ -29,7 +30,7 @@ extension AlbumsIndexViewModel: TemplateModel {
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
     .list("albums") { $0.albums },
-    .list("tiles") { $0.tiles },
+    .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },
     .flag("isEmpty") { $0.isEmpty },
     .model("pages") { $0.pages },

@@ -14,7 +14,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let bodyHTML: String?
   /// The albums inside; empty on all pages but the first.
   package let albums: [AlbumCard]
-  package let tiles: [GridTile]
+  /// `nil` when the page has no photos of its own.
+  package let grid: GridViewModel?
   /// Whether the photos need a heading, since albums stand above them.
   package let hasBoth: Bool
   package let isEmpty: Bool
@@ -33,7 +34,7 @@ extension GalleryPageViewModel: TemplateModel {
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
     .list("albums") { $0.albums },
-    .list("tiles") { $0.tiles },
+    .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },
     .flag("isEmpty") { $0.isEmpty },
     .model("pages") { $0.pages },

@@ -64,51 +64,9 @@ struct PageComposer: Sendable {
     return [words.count(summary.photoCount), span(of: summary)].compactMap { $0 }.joined(separator: " · ")
   }
 
-  private func span(of summary: AlbumSummary) -> String? {
+  /// "May–July 2021"; `nil` when no photo has a date.
+  func span(of summary: AlbumSummary) -> String? {
     guard let first = summary.first, let last = summary.last else { return nil }
     return dates.span(from: first, to: last)
-  }
-
-  /// A photo in a cell of a grid; `nil` when it has no rendition.
-  private func picture(
-    of photo: Photo, in grid: GridMeasure, loading: PictureViewModel.Loading, from path: SitePath
-  ) -> PictureViewModel? {
-    PictureViewModel(
-      photo, alternative: words.alternative(for: photo),
-      sizes: grid.sizes(aspectRatio: photo.size.aspectRatio), fallback: 960, loading: loading,
-      href: { path.href(to: SitePath($0.path)) })
-  }
-
-  /// The albums directly inside an album.
-  func cards(of album: Album, from path: SitePath) -> [AlbumCard] {
-    let grid = GridMeasure.albums(settings.layout)
-    return album.children.compactMap { atlas.album($0) }.enumerated().map { index, child in
-      let summary = atlas.summary(of: child.id)
-      let isEager = index < grid.columns(atWidth: .max)
-      return AlbumCard(
-        href: path.href(to: atlas.path(of: child.id)), title: atlas.title(of: child),
-        count: words.count(summary.photoCount),
-        dates: child.text.date.map { dates.day($0) } ?? span(of: summary),
-        description: child.text.description,
-        cover: child.cover.flatMap {
-          picture(
-            of: $0, in: grid, loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path)
-        })
-    }
-  }
-
-  /// The photos of one page of an album.
-  ///
-  /// - Parameter isFirstSeen: whether nothing but text stands above them, so that the first row is seen at once.
-  func tiles(_ photos: ArraySlice<Photo>, from path: SitePath, isFirstSeen: Bool) -> [GridTile] {
-    let grid = GridMeasure.photos(settings.layout)
-    return zip(0..., photos).compactMap { index, photo in
-      let isEager = isFirstSeen && index < settings.layout.columns
-      let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
-      guard let picture = picture(of: photo, in: grid, loading: loading, from: path) else { return nil }
-      return GridTile(
-        href: path.href(to: atlas.path(of: photo.id)), anchor: atlas.name(of: photo.id),
-        title: words.title(of: photo), picture: picture)
-    }
   }
 }

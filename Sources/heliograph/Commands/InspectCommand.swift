@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographKit
+import HeliographModel
 
 /// `heliograph inspect`: what the program computes, as data.
 struct InspectCommand: ParsableCommand {

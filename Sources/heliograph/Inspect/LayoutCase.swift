@@ -45,7 +45,7 @@ struct LayoutCase: Decodable {
       let layout = JustifiedLayout(aspects: aspects, width: width, targetHeight: target, gap: gap)
       return LayoutBoxes(id: id, frames: layout.frames)
     case .grid:
-      let settings = LayoutSettings(columns: columns, gap: Int(gap.rounded()), ratio: .fourByThree)
+      let settings = LayoutSettings(columns: columns, gap: Int(gap.rounded()))
       let layout = GridLayout(settings: settings, width: width, cellCount: aspects.count)
       return LayoutBoxes(id: id, frames: aspects.indices.compactMap { layout.frame(ofCell: $0) })
     case .masonry:

@@ -54,6 +54,26 @@ import Testing
     #expect(file.problems.isEmpty)
   }
 
+  @Test func readsWhereSubjectsAre() throws {
+    let file = read("---\nfocus:\n  a.jpg: 30% 20.5%\n  b.jpg: 0% 100%\n---\n", photos: ["a.jpg", "b.jpg"])
+    #expect(
+      file.text?.focus == [
+        PhotoFocus(fileName: Array("a.jpg".utf8), point: UnitPoint(x: 0.3, y: 0.205)),
+        PhotoFocus(fileName: Array("b.jpg".utf8), point: UnitPoint(x: 0, y: 1)),
+      ])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func readsHowTheAlbumIsArranged() throws {
+    let file = read(
+      "---\nlayout: { kind: justified, gap: 12, rowHeight: 360, columns: 2, ratio: \"3:2\" }\n---\n")
+    let ratio = try #require(PixelSize(width: 3, height: 2))
+    #expect(
+      file.text?.layout
+        == AlbumLayout(kind: .justified, columns: 2, gap: 12, ratio: ratio, rowHeight: 360))
+    #expect(file.problems.isEmpty)
+  }
+
   @Test(arguments: [
     ("titel: x", "line 2", "has an unknown key \"titel\"", "Did you mean title?"),
     (
@@ -62,12 +82,44 @@ import Testing
     ),
     (
       "zzz: 1", "line 2", "has an unknown key \"zzz\"",
-      "The known keys are title, description, cover, order, date."
+      "The known keys are title, description, cover, order, date, focus, layout."
     ),
     ("cover: A.jpg", "line 2", "names a photo that is not in this folder: \"A.jpg\"", "Did you mean a.jpg?"),
     (
       "date: 2024-02-30", "line 2", "has a date that is none: \"2024-02-30\"",
       "Write it as 2024, 2024-05, 2024-05-04 or 2024-05-04 18:30."
+    ),
+    (
+      "focus: {a.jpg: left}", "line 2", "has a focus that is no place in a photo",
+      "Write IMG_0042.jpg: 30% 20%, from the left and from the top of the photo."
+    ),
+    (
+      "focus: {a.jpg: 130% 0%}", "line 2", "has a focus that is no place in a photo",
+      "Write IMG_0042.jpg: 30% 20%, from the left and from the top of the photo."
+    ),
+    (
+      "focus:\n  A.jpg: 0% 0%", "line 3", "names a photo that is not in this folder: \"A.jpg\"",
+      "Did you mean a.jpg?"
+    ),
+    (
+      "layout: masonry", "line 2", "has a layout that is not a list of keys and values",
+      "Write layout: { kind: justified }."
+    ),
+    (
+      "layout: { kind: rows }", "line 2", "has an unknown kind of layout",
+      "Write one of grid, justified, masonry."
+    ),
+    (
+      "layout:\n  collumns: 2", "line 3", "has an unknown key \"collumns\" under layout",
+      "Did you mean columns?"
+    ),
+    (
+      "layout: { columns: 0 }", "line 2", "has a layout with \"columns: 0\"",
+      "Write a whole number from 1 to 12."
+    ),
+    (
+      "layout: { ratio: wide }", "line 2", "has a ratio that is none",
+      "Write width and height as in \"4:3\", in quotes."
     ),
     ("title: [a]", "line 2", "has a title that is not one line of text", "Write it as title: some text."),
     ("- a", "line 2", "is not a list of keys and values", "Write it as title: My album."),

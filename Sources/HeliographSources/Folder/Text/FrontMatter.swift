@@ -7,10 +7,10 @@ import Yams
 /// `2021-05-04` a moment of UTC.
 struct FrontMatter {
   private enum Key: String, CaseIterable {
-    case title, description, cover, order, date
+    case title, description, cover, order, date, focus, layout
   }
 
-  private(set) var text = AlbumText()
+  var text = AlbumText()
   private(set) var problems: [Problem] = []
 
   private let place: String
@@ -58,6 +58,8 @@ struct FrontMatter {
     case .description: text.description = line(key, value)
     case .cover: text.cover = line(key, value).map { photo($0, value.mark) }
     case .order: readOrder(value)
+    case .focus: readFocus(value)
+    case .layout: readLayout(value)
     case .date:
       guard let word = line(key, value) else { return }
       text.date = CaptureTime(albumDate: word)
@@ -96,7 +98,7 @@ struct FrontMatter {
   }
 
   /// The bytes of a photo's name; a name that no photo of the folder has is a note.
-  private mutating func photo(_ name: String, _ mark: Mark?) -> [UInt8] {
+  mutating func photo(_ name: String, _ mark: Mark?) -> [UInt8] {
     let bytes = Array(name.utf8)
     if !photos.contains(bytes) {
       let known = photos.map { String(decoding: $0, as: UTF8.self) }
@@ -108,7 +110,7 @@ struct FrontMatter {
     return bytes
   }
 
-  private mutating func note(_ mark: Mark?, _ reason: String, _ remedy: String) {
+  mutating func note(_ mark: Mark?, _ reason: String, _ remedy: String) {
     problems.append(
       Problem(
         .note, place: mark.map { "\(place), line \($0.line + firstLine - 1)" } ?? place, reason: reason,

@@ -1,0 +1,99 @@
+import HeliographModel
+
+/// Photos in justified rows: for six ranges of window widths the rows are computed, and scale in between.
+///
+/// Every photo has the class of its shape and one for each range in which it begins a row ("b3"); the theme draws
+/// the break, so rows are filled by the browser to its own last fraction of a pixel.
+struct JustifiedArrangement: TileArrangement {
+  /// The window widths at which other rows begin: two ranges of phones, two of tablets, two of larger screens,
+  /// none reaching further than a third above its middle.
+  private static let ranges = WindowRange.ranges(from: [0, 460, 600, 800, 1080, 1440])
+
+  /// One range of window widths and the rows it has.
+  private struct Step {
+    let range: WindowRange
+    let rows: [JustifiedRow]
+    /// The row of each photo.
+    let rowOfPhoto: [Int]
+    /// The sum of the aspects in each row and, in a last row that ends before the edge, of what is missing there.
+    let widths: [Double]
+    /// What is missing in the last row, as an aspect; `nil` where it reaches the edge.
+    let filler: Double?
+  }
+
+  private let gap: Int
+  private let shapes: ShapeClasses
+  private let steps: [Step]
+
+  init(photos: [Photo], layout: LayoutSettings) {
+    let shapes = ShapeClasses(photos.map(\.size.aspectRatio))
+    gap = layout.gap
+    self.shapes = shapes
+    steps = Self.ranges.map { Self.step($0, aspects: shapes.aspects, layout: layout) }
+  }
+
+  private static func step(_ range: WindowRange, aspects: [Double], layout: LayoutSettings) -> Step {
+    let width = range.middleOfContent(gap: layout.gap)
+    let target = targetHeight(layout, container: width)
+    let rows = JustifiedLayout(
+      aspects: aspects, width: width, targetHeight: target, gap: Double(layout.gap)
+    ).rows
+    var widths = rows.map { aspects[$0.photos].reduce(0, +) }
+    var filler: Double?
+    if let last = rows.last, !last.fillsWidth {
+      let missing = max(
+        0, (width - Double(last.photos.count * layout.gap)) / last.height - (widths.last ?? 0))
+      widths[rows.count - 1] += missing
+      filler = missing
+    }
+    return Step(
+      range: range, rows: rows,
+      rowOfPhoto: zip(0..., rows).flatMap { [Int](repeating: $0, count: $1.photos.count) }, widths: widths,
+      filler: filler)
+  }
+
+  /// The height of a row as the owner chose it, lower in narrow containers: 55 % on a phone, all of it at 1440
+  /// pixels, 113 % on the widest page.
+  static func targetHeight(_ layout: LayoutSettings, container width: Double) -> Double {
+    Double(layout.rowHeight) * (0.4 + 0.6 * width / 1440)
+  }
+
+  var kind: LayoutKind { .justified }
+
+  var style: String {
+    shapes.rules
+      + steps.compactMap { step in
+        step.filler.map { filler in
+          let grow = Decimals.text(filler * 100, places: 2)
+          return "@media \(step.range.query){.justified::after{content:\"\";flex:\(grow) 1 0}}"
+        }
+      }.joined()
+  }
+
+  /// The breaks themselves, for the stylesheet that all pages share.
+  static var rules: String {
+    zip(0..., ranges).map { "@media \($1.query){.b\($0)::before{content:\"\"}}\n" }.joined()
+  }
+
+  var firstRowCount: Int { steps.last?.rows.first?.photos.count ?? 0 }
+
+  func classes(ofPhoto index: Int) -> [String] {
+    let breaks = zip(0..., steps).compactMap { number, step in
+      // Nothing stands above the first photo.
+      index > 0 && step.rows[step.rowOfPhoto[index]].photos.lowerBound == index ? "b\(number)" : nil
+    }
+    return [shapes.name(ofPhoto: index)] + breaks
+  }
+
+  func sizes(ofPhoto index: Int) -> String {
+    steps.reversed().map { step in
+      let row = step.rowOfPhoto[index]
+      let isFilled = row == step.rows.count - 1 && step.filler != nil
+      let gaps = step.rows[row].photos.count - 1 + (isFilled ? 1 : 0)
+      let share = shapes.aspects[index] / step.widths[row]
+      // The gaps of the row, and those between the photos and the page's edges.
+      let size = PageFrame.size(share: share, less: share * Double((gaps + 2) * gap), range: step.range)
+      return step.range.from == 0 ? size : "(min-width:\(step.range.from)px) \(size)"
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,83 @@
+import HeliographModel
+
+extension PageComposer {
+  /// How an album arranges its photos: as it says itself, else as the site does.
+  func layout(of album: Album) -> LayoutSettings {
+    album.text.layout?.applied(to: settings.layout) ?? settings.layout
+  }
+
+  /// The photos of one page in their places; those without a rendition cannot be shown and have none.
+  func arrangement(of photos: some Sequence<Photo>, in layout: LayoutSettings) -> any TileArrangement {
+    let photos = photos.filter { !$0.renditions.isEmpty }
+    return switch layout.kind {
+    case .grid: GridArrangement(photos: photos, layout: layout)
+    case .justified: JustifiedArrangement(photos: photos, layout: layout)
+    case .masonry: MasonryArrangement(photos: photos, layout: layout)
+    }
+  }
+
+  /// The rules of a page of photos: the layout's where it is not the site's, and those of its tiles.
+  func style(of arrangement: any TileArrangement, in layout: LayoutSettings) -> String {
+    (layout == settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
+  }
+
+  /// The photos of one page; `nil` where there are none.
+  ///
+  /// - Parameters:
+  ///   - arrangement: of the same photos.
+  ///   - isFirstSeen: whether nothing but text stands above them, so that the first row is seen at once.
+  func grid(
+    of photos: some Sequence<Photo>, in arrangement: any TileArrangement, from path: SitePath,
+    isFirstSeen: Bool
+  ) -> GridViewModel? {
+    let photos = photos.filter { !$0.renditions.isEmpty }
+    let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
+      let isEager = isFirstSeen && index < arrangement.firstRowCount
+      let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
+      let sizes = arrangement.sizes(ofPhoto: index)
+      guard let picture = picture(of: photo, sizes: sizes, loading: loading, from: path) else { return nil }
+      return GridTile(
+        href: path.href(to: atlas.path(of: photo.id)), anchor: atlas.name(of: photo.id),
+        classes: arrangement.classes(ofPhoto: index).joined(separator: " "), title: words.title(of: photo),
+        picture: picture)
+    }
+    return tiles.isEmpty ? nil : GridViewModel(kind: arrangement.kind.rawValue, tiles: tiles)
+  }
+
+  /// A photo among others; `nil` when it has no rendition.
+  private func picture(
+    of photo: Photo, sizes: String, loading: PictureViewModel.Loading, from path: SitePath
+  ) -> PictureViewModel? {
+    PictureViewModel(
+      photo, alternative: words.alternative(for: photo), sizes: sizes, fallback: 960, loading: loading,
+      href: { path.href(to: SitePath($0.path)) })
+  }
+
+  /// The albums directly inside an album.
+  func cards(of album: Album, from path: SitePath) -> [AlbumCard] {
+    let grid = GridMeasure.albums(layout(of: album))
+    return album.children.compactMap { atlas.album($0) }.enumerated().map { index, child in
+      let summary = atlas.summary(of: child.id)
+      let isEager = index < grid.columns(atWidth: .max)
+      return AlbumCard(
+        href: path.href(to: atlas.path(of: child.id)), title: atlas.title(of: child),
+        count: words.count(summary.photoCount),
+        dates: child.text.date.map { dates.day($0) } ?? span(of: summary),
+        description: child.text.description,
+        cover: child.cover.flatMap {
+          picture(
+            of: $0, sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
+            loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path)
+        }, crop: child.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name })
+    }
+  }
+
+  /// The rules for the crops of the covers of the albums directly inside an album.
+  func styleOfCards(of album: Album) -> String {
+    let ratio = layout(of: album).ratio.aspectRatio
+    return CropPosition.rules(
+      for: album.children.compactMap { atlas.album($0)?.cover }.compactMap {
+        CropPosition(of: $0, inCell: ratio)
+      })
+  }
+}

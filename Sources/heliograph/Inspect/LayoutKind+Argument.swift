@@ -1,0 +1,4 @@
+import ArgumentParser
+import HeliographModel
+
+extension LayoutKind: ExpressibleByArgument {}
