@@ -39,6 +39,7 @@ int hg_read_header(const void *bytes, size_t length, hg_header *header) {
   header->height = vips_image_get_page_height(image);
   header->orientation = vips_image_get_orientation(image);
   header->has_profile = vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0;
+  header->has_alpha = vips_image_hasalpha(image);
   header->is_interlaced = vips_image_get_typeof(image, "interlaced") != 0;
   g_object_unref(image);
   return 0;
@@ -218,6 +219,19 @@ int hg_reduce(hg_image *in, int width, int height, hg_image **out) {
   g_object_unref(scaled);
   *out = out_of_vips(made);
   return made ? 0 : -1;
+}
+
+int hg_attention(hg_image *in, int *x, int *y) {
+  vips_error_clear();
+  VipsImage *crop = NULL;
+  /* The window only says how wide to look around each point; half of each side makes it the picture's heart. */
+  int width = VIPS_MAX(1, in_vips(in)->Xsize / 2), height = VIPS_MAX(1, in_vips(in)->Ysize / 2);
+  if (vips_smartcrop(
+          in_vips(in), &crop, width, height, "interesting", VIPS_INTERESTING_ATTENTION, "attention-x", x,
+          "attention-y", y, NULL))
+    return -1;
+  g_object_unref(crop);
+  return 0;
 }
 
 int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length) {

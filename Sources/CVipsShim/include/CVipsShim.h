@@ -23,6 +23,7 @@ typedef struct {
   int orientation;
   /* Whether an ICC profile is attached. */
   bool has_profile;
+  bool has_alpha;
   /* Whether all of it must be held in memory to decode it: progressive JPEG, interlaced PNG. */
   bool is_interlaced;
 } hg_header;
@@ -54,6 +55,9 @@ int hg_develop(
 
 /* Scales to exactly width x height, in memory. */
 int hg_reduce(hg_image *in, int width, int height, hg_image **out);
+
+/* Where the eye goes first, in pixels: skin, saturated colours and edges (libvips' "attention"). */
+int hg_attention(hg_image *in, int *x, int *y);
 
 typedef enum { HG_JPEG, HG_WEBP, HG_AVIF, HG_JXL } hg_format;
 

@@ -32,14 +32,22 @@ struct RenditionMaker {
     }
   }
 
-  /// Formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them.
+  /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
+  /// what the smallest looks like.
   ///
   /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
   /// opening the original for each. Nothing of the original's metadata stays but `credit`.
-  func renditions(_ recipe: Recipe, credit: Credit) throws(ImageError) -> [RenderedImage] {
+  ///
+  /// - Parameter credit: `nil` for the look alone, which is the same to the last digit.
+  func develop(
+    _ recipe: Recipe, credit: Credit?
+  ) throws(ImageError) -> (look: PhotoLook, renditions: [RenderedImage]) {
     do throws(VipsImage.Failure) {
       let pictures = try cascade(recipe.sizes(of: header.uprightSize))
+      guard let smallest = pictures.first?.1 else { throw VipsImage.Failure(words: "no size") }
+      let look = try PhotoLook(of: smallest, hasAlpha: header.hasAlpha)
       var renditions: [RenderedImage] = []
+      guard let credit else { return (look, []) }
       for format in recipe.formats {
         for (size, picture) in pictures {
           let encoded = try picture.encoded(as: format, quality: recipe.quality[format] ?? 80)
@@ -47,7 +55,7 @@ struct RenditionMaker {
             RenderedImage(format: format, size: size, bytes: credit.written(into: encoded, format: format)))
         }
       }
-      return renditions
+      return (look, renditions)
     } catch {
       if error.isOfColours { throw .unknownColours }
       throw signature.isCutShort(bytes) ? .cutShort : .damaged

@@ -21,6 +21,8 @@ final class VipsImage {
     /// EXIF orientation, 1…8.
     let orientation: Int
     let hasProfile: Bool
+    /// Whether it may let its page shine through.
+    let hasAlpha: Bool
     /// Whether decoding holds all of it in memory.
     let isInterlaced: Bool
 
@@ -67,7 +69,7 @@ final class VipsImage {
     }
     return Header(
       storedSize: size, orientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
-      hasProfile: header.has_profile, isInterlaced: header.is_interlaced)
+      hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced)
   }
 
   /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when there is none.
@@ -99,6 +101,15 @@ final class VipsImage {
   func reduced(to size: PixelSize) throws(Failure) -> VipsImage {
     VipsImage(
       try Self.image { hg_reduce(pointer, Int32(clamping: size.width), Int32(clamping: size.height), $0) })
+  }
+
+  /// Where the eye goes first.
+  func attention() throws(Failure) -> UnitPoint {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    try Self.check(hg_attention(pointer, &x, &y))
+    return UnitPoint(
+      x: (Double(x) + 0.5) / Double(hg_width(pointer)), y: (Double(y) + 0.5) / Double(hg_height(pointer)))
   }
 
   /// - Parameter quality: 1…100.

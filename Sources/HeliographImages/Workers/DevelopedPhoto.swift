@@ -5,6 +5,7 @@ package struct DevelopedPhoto: Sendable {
   /// The upright original.
   package let size: PixelSize
   package let metadata: PhotoMetadata
+  package let look: PhotoLook
   /// Why the sidecar was ignored, the rest of a sentence that begins with its place ("is not XMP");
   /// `nil` when it was read or there is none.
   package let sidecarFault: String?
@@ -15,11 +16,13 @@ package struct DevelopedPhoto: Sendable {
   package let renditions: [RenderedImage]
 
   package init(
-    size: PixelSize, metadata: PhotoMetadata, sidecarFault: String? = nil, metadataFault: String? = nil,
+    size: PixelSize, metadata: PhotoMetadata, look: PhotoLook, sidecarFault: String? = nil,
+    metadataFault: String? = nil,
     renditions: [RenderedImage]
   ) {
     self.size = size
     self.metadata = metadata
+    self.look = look
     self.sidecarFault = sidecarFault
     self.metadataFault = metadataFault
     self.renditions = renditions

@@ -9,7 +9,8 @@ enum WorkerAnswer: Codable, Sendable {
   }
 
   /// One blob for each print, in the same order.
-  case developed(size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, prints: [Print])
+  case developed(
+    size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, look: PhotoLook, prints: [Print])
   /// One blob: the JPEG.
   case painted
   /// The photo cannot be opened; the parts of an `ImageError`.

@@ -43,32 +43,39 @@ package final class WorkerPool: Sendable {
   /// replaced, and the photo tried again alone, in the end without its metadata (`metadataFault`).
   package func develop(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> DevelopedPhoto
   {
-    try await open(original, sidecar, recipe)
+    try await open(original, sidecar, recipe, makesRenditions: true)
   }
 
-  /// The same without a rendition: for a photo whose files are there already.
-  package func describe(_ original: [UInt8], sidecar: [UInt8]?) async throws -> DevelopedPhoto {
-    try await open(original, sidecar, nil)
-  }
-
-  private func open(_ original: [UInt8], _ sidecar: [UInt8]?, _ recipe: Recipe?) async throws
-    -> DevelopedPhoto
+  /// The same without a rendition: for a photo whose files by this recipe are there already.
+  package func describe(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> DevelopedPhoto
   {
+    try await open(original, sidecar, recipe, makesRenditions: false)
+  }
+
+  private func open(
+    _ original: [UInt8], _ sidecar: [UInt8]?, _ recipe: Recipe, makesRenditions: Bool
+  ) async throws -> DevelopedPhoto {
     guard original.count + (sidecar?.count ?? 0) <= WorkerFrame.longestContent else {
       throw ImageError(
         .tooLarge, message: "is larger than 1 GB", remedy: "Export a smaller copy of it.")
     }
     let blobs = [original] + (sidecar.map { [$0] } ?? [])
-    let whole = try WorkerFrame(WorkerRequest.develop(recipe, readsMetadata: true), blobs: blobs)
-    let bare = try WorkerFrame(WorkerRequest.develop(recipe, readsMetadata: false), blobs: blobs)
+    func frame(readsMetadata: Bool) throws -> WorkerFrame {
+      try WorkerFrame(
+        WorkerRequest.develop(recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata),
+        blobs: blobs)
+    }
+    let whole = try frame(readsMetadata: true)
+    let bare = try frame(readsMetadata: false)
     return try await ask(whole, orElse: bare) { answer, blobs, isBare in
       // A worker that a stranger's bytes took over could say anything.
-      guard case .developed(let size, let metadata, let fault, let prints) = answer,
-        PixelSize(width: size.width, height: size.height) != nil,
-        prints == recipe.map({ WorkerAnswer.prints(recipe: $0, of: size) }) ?? [], prints.count == blobs.count
+      guard case .developed(let size, let metadata, let fault, let look, let prints) = answer,
+        PixelSize(width: size.width, height: size.height) != nil, look.isPlausible,
+        prints == (makesRenditions ? WorkerAnswer.prints(recipe: recipe, of: size) : []),
+        prints.count == blobs.count
       else { return nil }
       return DevelopedPhoto(
-        size: size, metadata: metadata, sidecarFault: fault,
+        size: size, metadata: metadata, look: look, sidecarFault: fault,
         metadataFault: isBare ? "made the program that reads titles, dates and places crash or hang" : nil,
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }

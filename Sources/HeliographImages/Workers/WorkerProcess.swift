@@ -43,8 +43,9 @@ package enum WorkerProcess {
   private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
-      case .develop(let recipe, let readsMetadata):
-        return try develop(request.blobs, recipe, readsMetadata: readsMetadata)
+      case .develop(let recipe, let makesRenditions, let readsMetadata):
+        return try develop(
+          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata)
       case .paint(let scene):
         return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
       }
@@ -54,22 +55,22 @@ package enum WorkerProcess {
     }
   }
 
-  /// What makes the bytes; the last part counts this room's own changes to them.
+  /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
   static var encoder: String { "libvips \(VipsImage.version), heliograph 2" }
 
   private static func develop(
-    _ blobs: [[UInt8]], _ recipe: Recipe?, readsMetadata: Bool
+    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool
   ) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
     let image = readsMetadata ? tags(of: maker) : TagTable()
     let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
-    let renditions = try recipe.map { try maker.renditions($0, credit: Credit(metadata)) } ?? []
+    let (look, renditions) = try maker.develop(recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let answer = WorkerAnswer.developed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
-      prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
+      look: look, prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(answer, blobs: renditions.map(\.bytes))
   }
 

@@ -2,9 +2,9 @@ import HeliographModel
 
 /// What a worker can be asked; the bytes it is about are the frame's blobs.
 enum WorkerRequest: Codable, Sendable {
-  /// Blobs: the original, then its sidecar where there is one. Without a recipe nothing is made of it; without
+  /// Blobs: the original, then its sidecar where there is one. It may be looked at without a rendition made; without
   /// metadata neither it nor its sidecar is asked for words, which is where most hostile files strike.
-  case develop(Recipe?, readsMetadata: Bool)
+  case develop(Recipe, makesRenditions: Bool, readsMetadata: Bool)
   /// No blob.
   case paint(PaintedScene)
 }

@@ -29,7 +29,8 @@ struct PhotoDeveloper: Sendable {
     let (original, sidecar) = try await reader.bytes(of: source, isLate: isLate)
     let content = Self.identity(of: original, with: sidecar)
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
-    if let record = try catalog.developed(key), store.holds(record) {
+    // A record of an older Heliograph, which did not look at photos, is completed below.
+    if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
       return outcome(source, content, key, record, isNew: false)
     }
     if isLate {
@@ -52,11 +53,11 @@ struct PhotoDeveloper: Sendable {
     _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey
   ) async throws -> DevelopedRecord? {
     guard store.mayHold(key) else { return nil }
-    let described = try await pool.describe(original, sidecar: sidecar)
+    let described = try await pool.describe(original, sidecar: sidecar, recipe: recipe)
     guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
     return DevelopedRecord(
       size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
-      sidecarFault: described.sidecarFault, metadataFault: described.metadataFault)
+      look: described.look, sidecarFault: described.sidecarFault, metadataFault: described.metadataFault)
   }
 
   private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
@@ -94,7 +95,7 @@ struct PhotoDeveloper: Sendable {
     }
     return DevelopedRecord(
       size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,
-      sidecarFault: developed.sidecarFault, metadataFault: developed.metadataFault)
+      look: developed.look, sidecarFault: developed.sidecarFault, metadataFault: developed.metadataFault)
   }
 
   private func outcome(

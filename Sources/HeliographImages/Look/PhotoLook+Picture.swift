@@ -1,0 +1,49 @@
+import FoundationEssentials
+import HeliographModel
+
+extension PhotoLook {
+  /// Colours and luminance are measured in a picture of this long side.
+  private static let measuredSide = 64
+  /// A 16-pixel WebP of quality 10 comes nearer to a photo than a ThumbHash or BlurHash and needs no script:
+  /// Benchmarks/README.md.
+  private static let placeholderSide = 16
+
+  /// Looks at the smallest picture of a photo, before any mark is set on it.
+  init(of picture: VipsImage, hasAlpha: Bool) throws(VipsImage.Failure) {
+    guard let full = picture.size else { throw VipsImage.Failure(words: "no size") }
+    let size = full.fitted(longSide: Self.measuredSide)
+    let small = try picture.reduced(to: size)
+    let bytes = try small.pixels()
+    let pixels = stride(from: 0, to: bytes.count - 2, by: 3).map {
+      SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
+    }
+    let colours = pixels.map { OKLab($0) }
+    let luminances = pixels.map(\.relativeLuminance).sorted()
+    let attention = try small.attention()
+    self.init(
+      placeholder: hasAlpha ? nil : try Self.placeholder(of: picture, full),
+      thumbHash: Data(ThumbHash(pixels, size: size).bytes).base64EncodedString(),
+      mean: DominantColour.mean(of: colours).rounded, dominant: DominantColour.of(colours).rounded,
+      meanLuminance: Self.rounded(luminances.reduce(0, +) / Double(luminances.count)),
+      medianLuminance: Self.rounded(luminances[luminances.count / 2]),
+      attention: UnitPoint(x: Self.rounded(attention.x), y: Self.rounded(attention.y)))
+  }
+
+  private static func placeholder(
+    of picture: VipsImage, _ size: PixelSize
+  ) throws(VipsImage.Failure) -> String {
+    let webp = try picture.reduced(to: size.fitted(longSide: placeholderSide))
+      .encoded(asSuffix: ".webp[Q=10,effort=6]")
+    return Data(WebPContainer.replacingMetadata(of: webp, withXMP: [])).base64EncodedString()
+  }
+
+  /// To four digits: finer than any eye, and the same text on every machine.
+  fileprivate static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension OKLab {
+  fileprivate var rounded: OKLab {
+    OKLab(
+      lightness: PhotoLook.rounded(lightness), a: PhotoLook.rounded(a), b: PhotoLook.rounded(b))
+  }
+}

@@ -1,0 +1,37 @@
+/// A colour as screens and photos on the web hold it, in 8 bits a band.
+///
+/// Source: IEC 61966-2-1.
+package struct SRGB: Sendable, Hashable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Relative luminance, 0 (black)…1 (white).
+  ///
+  /// Source: WCAG 2.2, "relative luminance", with the threshold of IEC 61966-2-1, which 8 bits cannot tell apart.
+  package var relativeLuminance: Double {
+    let light = light
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
+  }
+
+  /// Linear light in each band, 0…1.
+  package var light: (red: Double, green: Double, blue: Double) {
+    (Self.lights[Int(red)], Self.lights[Int(green)], Self.lights[Int(blue)])
+  }
+
+  /// The linear light of each of the 256 values of a band.
+  private static let lights: [Double] = (0...255).map { value in
+    let signal = Double(value) / 255
+    guard signal > 0.04045 else { return signal / 12.92 }
+    // x^2.4 is the fifth root of x to the twelfth power.
+    let root = ((signal + 0.055) / 1.055).portableRoot(5)
+    let cube = root * root * root
+    return cube * cube * cube * cube
+  }
+}
