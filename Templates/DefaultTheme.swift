@@ -2,7 +2,6 @@
 package enum DefaultTheme {
   /// Every file by its name: "photo.mustache", "site.css".
   package static let files: [String: [UInt8]] = [
-    "notfound.mustache": PackageResources.notfound_mustache,
     "album.mustache": PackageResources.album_mustache,
     "albums.mustache": PackageResources.albums_mustache,
     "bar.mustache": PackageResources.bar_mustache,
@@ -11,6 +10,9 @@ package enum DefaultTheme {
     "grid.mustache": PackageResources.grid_mustache,
     "head.mustache": PackageResources.head_mustache,
     "index.mustache": PackageResources.index_mustache,
+    "names.mustache": PackageResources.names_mustache,
+    "notfound.mustache": PackageResources.notfound_mustache,
+    "overview.mustache": PackageResources.overview_mustache,
     "pages.mustache": PackageResources.pages_mustache,
     "photo.mustache": PackageResources.photo_mustache,
     "picture.mustache": PackageResources.picture_mustache,

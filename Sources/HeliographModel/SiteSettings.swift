@@ -17,11 +17,14 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package var photosPerPage: Int
   package var recipe: Recipe
   package var location: Location
+  /// What photos are collected by, in the order visitors see; each once.
+  package var collections: [CollectionKind]
 
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
-    photosPerPage: Int = 100, recipe: Recipe = .standard, location: Location = .strip
+    photosPerPage: Int = 100, recipe: Recipe = .standard, location: Location = .strip,
+    collections: [CollectionKind] = []
   ) {
     self.title = title
     self.description = description
@@ -32,5 +35,6 @@ package struct SiteSettings: Sendable, Hashable, Codable {
     self.photosPerPage = photosPerPage
     self.recipe = recipe
     self.location = location
+    self.collections = collections
   }
 }

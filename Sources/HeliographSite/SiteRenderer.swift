@@ -17,12 +17,13 @@ package struct SiteRenderer: Sendable {
         "index": AlbumsIndexViewModel.fields.shape,
         "album": GalleryPageViewModel.fields.shape,
         "gallery": GalleryPageViewModel.fields.shape,
+        "overview": OverviewPageViewModel.fields.shape,
         "photo": PhotoPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
       ])
   }
 
-  /// Hands every page to `publish` in the order of the site: assets, then photos, albums, and the home page last.
+  /// Hands every page to `publish` in the order of the site: assets, then photos, collections, albums, and the home page last.
   ///
   /// A page is made when the one before it is published, so a large site needs no more memory than a small one.
   package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {
@@ -36,26 +37,41 @@ package struct SiteRenderer: Sendable {
         try publish(page(model, "photo", at: atlas.path(of: album.photos[index].id), .page))
       }
     }
+    for collection in atlas.collections.all { try publishPages(of: collection, composer, publish) }
     // Inner albums before those that lead to them.
     for album in library.albums.reversed() where album.id != .root {
-      try publishPages(of: album, from: 1, composer, stage: .page, publish)
+      try publishPages(of: atlas.gallery(album), from: 1, composer, stage: .page, publish)
     }
-    let root = atlas.album(.root) ?? Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil)
+    let root = atlas.gallery(
+      atlas.album(.root) ?? Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil))
     try publishPages(of: root, from: 2, composer, stage: .index, publish)
     try publish(page(composer.notFound(), "notfound", at: .notFound, .index))
     try publish(page(composer.home(root), "index", at: .home, .index))
   }
 
   private func publishPages(
-    of album: Album, from first: Int, _ composer: PageComposer, stage: Page.Stage,
+    of collection: PhotoCollection, _ composer: PageComposer, _ publish: (Page) throws -> Void
+  ) throws {
+    for gallery in collection.inner + collection.galleries {
+      try publishPages(of: gallery, from: 1, composer, stage: .page, publish)
+    }
+    guard collection.hasOverview else { return }
+    for number in stride(from: composer.pagination(of: collection).pageCount, through: 1, by: -1) {
+      guard let model = composer.overview(collection, page: number) else { continue }
+      let path = SitePath.gallery(inFolder: collection.kind.folder, page: number)
+      try publish(page(model, "overview", at: path, .page))
+    }
+  }
+
+  private func publishPages(
+    of gallery: Gallery, from first: Int, _ composer: PageComposer, stage: Page.Stage,
     _ publish: (Page) throws -> Void
   ) throws {
-    let count = composer.atlas.pagination(of: album).pageCount
     // Later pages first: page 1 leads to them.
-    for number in stride(from: count, through: first, by: -1) {
-      guard let model = composer.gallery(album, page: number) else { continue }
+    for number in stride(from: composer.pagination(of: gallery).pageCount, through: first, by: -1) {
+      guard let model = composer.gallery(gallery, page: number) else { continue }
       let template = number == 1 ? "album" : "gallery"
-      try publish(page(model, template, at: composer.atlas.path(of: album.id, page: number), stage))
+      try publish(page(model, template, at: gallery.path(page: number), stage))
     }
   }
 

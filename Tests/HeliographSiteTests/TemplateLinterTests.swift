@@ -96,17 +96,23 @@ struct TemplateLinterTests {
 
   /// The engine cannot see a property that its view model does not list.
   @Test func listsEveryPropertyOfEveryViewModel() throws {
-    let settings = SampleLibrary.settings()
+    var settings = SampleLibrary.settings()
+    settings.collections = CollectionKind.allCases
     let atlas = SiteAtlas(library: SampleLibrary.library(), settings: settings)
     let templates = try ThemeTemplates(overlay: [:], pages: [:])
     let composer = PageComposer(
       atlas: atlas, assets: SiteAssets(templates: templates, layout: settings.layout))
     let popular = try #require(atlas.library.albums.last)
     let coast = try #require(atlas.library.albums.dropFirst().first)
-    let root = try #require(atlas.album(.root))
+    let album = try #require(atlas.album(.root))
+    let root = atlas.gallery(album)
     check(composer.home(root))
-    let gallery = try #require(composer.gallery(coast, page: 2))
+    let gallery = try #require(composer.gallery(atlas.gallery(coast), page: 2))
     let photo = try #require(composer.photo(at: 1, of: popular))
+    let years = try #require(atlas.collections.all.first)
+    check(try #require(composer.overview(years, page: 1)))
+    let keyworded = try #require(composer.photo(at: 1, of: coast))
+    check(try #require(keyworded.keywords.first))
     check(gallery)
     check(photo)
     check(composer.notFound())
@@ -125,7 +131,7 @@ struct TemplateLinterTests {
     check(photo.facts[0])
     check(photo.sizes[0])
     check(try #require(photo.next))
-    check(composer.cards(of: root, from: .home)[0])
+    check(composer.cards(of: root.inner, in: settings.layout, from: .home)[0])
   }
 
   private func check<Model: TemplateModel>(_ model: Model) {

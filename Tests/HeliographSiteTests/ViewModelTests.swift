@@ -19,34 +19,35 @@ struct ViewModelTests {
   }
 
   @Test func saysWhichPageOfHowMany() throws {
-    let page = try #require(composer.gallery(coast, page: 2))
+    let page = try #require(composer.gallery(atlas.gallery(coast), page: 2))
     #expect(page.bar.position == "Page 2 of 3")
     #expect(page.head.title == "Page 2 of 3 – The North Coast – The Long Light")
     #expect(page.grid?.tiles.count == 100)
-    #expect(try #require(composer.gallery(coast, page: 3)).grid?.tiles.count == 30)
+    #expect(try #require(composer.gallery(atlas.gallery(coast), page: 3)).grid?.tiles.count == 30)
   }
 
   @Test(arguments: [0, 4, -1])
   func hasNoGalleryPageOutsideOfItsAlbum(page: Int) {
-    #expect(composer.gallery(coast, page: page) == nil)
+    #expect(composer.gallery(atlas.gallery(coast), page: page) == nil)
   }
 
   @Test func showsTheAlbumsWordsOnItsFirstPageOnly() throws {
-    let first = try #require(composer.gallery(coast, page: 1))
+    let first = try #require(composer.gallery(atlas.gallery(coast), page: 1))
     #expect(first.description?.hasPrefix("Nine weeks") == true)
     #expect(first.summary == "230 photographs · May–July 2021")
-    #expect(try #require(composer.gallery(coast, page: 2)).description == nil)
+    #expect(try #require(composer.gallery(atlas.gallery(coast), page: 2)).description == nil)
   }
 
   @Test func loadsTheFirstRowAtOnceAndTheRestWhenNear() throws {
-    let tiles = try #require(composer.gallery(coast, page: 1)?.grid).tiles
+    let tiles = try #require(composer.gallery(atlas.gallery(coast), page: 1)?.grid).tiles
     #expect(tiles.prefix(3).allSatisfy { !$0.picture.isLazy })
     #expect(tiles.dropFirst(3).allSatisfy { $0.picture.isLazy })
     #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: 99))
   }
 
   @Test func listsAlbumsWithAllThatIsInside() throws {
-    let home = composer.home(try #require(atlas.album(.root)))
+    let root = try #require(atlas.album(.root))
+    let home = composer.home(atlas.gallery(root))
     #expect(home.albums.map(\.title) == ["The North Coast", "Éternel hiver", "Popular today"])
     #expect(home.albums.map(\.count) == ["230 photographs", "9 photographs", "7 photographs"])
     #expect(home.albums.map(\.dates) == ["May–July 2021", "May–July 2021", nil])
@@ -58,7 +59,7 @@ struct ViewModelTests {
 
   @Test func leadsFromAnInnerAlbumUpToHome() throws {
     let inner = try #require(atlas.library.albums.dropFirst(3).first)
-    let page = try #require(composer.gallery(inner, page: 1))
+    let page = try #require(composer.gallery(atlas.gallery(inner), page: 1))
     #expect(
       page.bar.trail == [
         LinkViewModel(href: "../../index.html", text: "The Long Light"),

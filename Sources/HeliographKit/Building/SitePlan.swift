@@ -119,7 +119,7 @@ struct SitePlan {
       settings: SiteSettings(
         title: "The Long Light",
         description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
-        location: .show),
+        location: .show, collections: [.all, .years, .keywords, .cameras, .lenses]),
       sources: [SourceConfiguration(.demo)])
   }
 

@@ -8,7 +8,7 @@ import Yams
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "renditions", "privacy",
+    "renditions", "privacy", "collections",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = ["widths", "formats", "quality"]
@@ -34,7 +34,7 @@ package enum ConfigurationReader {
       theme: try theme(map) ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       recipe: try recipe(map.map("renditions")),
-      location: try location(map.map("privacy")))
+      location: try location(map.map("privacy")), collections: try collections(map))
     return SiteConfiguration(settings: settings, sources: try sources(map.maps("sources") ?? []))
   }
 
@@ -71,6 +71,20 @@ package enum ConfigurationReader {
         "theme", "must be day, night, auto or sun: this version does not measure how dark photos are")
     }
     return policy
+  }
+
+  /// Each once, in the owner's order.
+  private static func collections(_ map: YAMLMap) throws -> [CollectionKind] {
+    let names = CollectionKind.allCases.map(\.rawValue)
+    var kinds: [CollectionKind] = []
+    for text in try map.texts("collections") ?? [] {
+      guard let kind = CollectionKind(rawValue: text) else {
+        let near = NearestName.to(text, among: names).map { "; did you mean \($0)?" } ?? ""
+        throw map.mistake("collections", "must be a list of: \(names.joined(separator: ", "))\(near)")
+      }
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    return kinds
   }
 
   private static func layout(_ map: YAMLMap?) throws -> LayoutSettings {

@@ -44,6 +44,7 @@ public struct StarterConfiguration: Sendable {
     # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
     # theme: auto                            # day | night | auto | sun
     # photosPerPage: 100
+    # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # renditions:
     #   widths: [480, 960, 1600, 2560]       # long edge in pixels, never enlarged
     #   formats: [webp, jpeg]                # also avif, jxl

@@ -1,48 +1,68 @@
 package import HeliographModel
 
-/// Where everything of a site is: the public name of every album and photo, and who is above whom.
+/// Where everything of a site is: the public name of every album and photo, who is above whom, and the collections.
 package struct SiteAtlas: Sendable {
   package let library: PhotoLibrary
   package let settings: SiteSettings
-  private let albums: [AlbumID: Album]
+  let collections: PhotoCollections
+  /// Indices into the library's albums.
+  private let albums: [AlbumID: Int]
   private let folders: [AlbumID: String]
   private let photoNames: [PhotoID: String]
-  private let summaries: [AlbumID: AlbumSummary]
+  private let summaries: [AlbumID: GallerySummary]
 
   package init(library: PhotoLibrary, settings: SiteSettings) {
     self.library = library
     self.settings = settings
-    albums = Dictionary(library.albums.map { ($0.id, $0) }) { first, _ in first }
+    albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
     folders = Self.folders(of: library.albums.map(\.id))
     photoNames = Self.names(of: library.albums.flatMap(\.photos))
     // Depth first means that every album comes after the one it is in, so the inner sums are done first.
-    var summaries: [AlbumID: AlbumSummary] = [:]
+    var summaries: [AlbumID: GallerySummary] = [:]
     for album in library.albums.reversed() {
-      var summary = AlbumSummary(album.photos)
-      for child in album.children { summary.add(summaries[child] ?? AlbumSummary()) }
+      var summary = GallerySummary(album.photos)
+      for child in album.children { summary.add(summaries[child] ?? GallerySummary()) }
       summaries[album.id] = summary
     }
     self.summaries = summaries
+    collections = PhotoCollections(
+      library: library, settings: settings)
   }
 
-  package func album(_ id: AlbumID) -> Album? { albums[id] }
+  package func album(_ id: AlbumID) -> Album? { albums[id].map { library.albums[$0] } }
+
+  /// An album of this library as a list of photos with its own pages.
+  package func gallery(_ album: Album) -> Gallery {
+    let index = Int32(albums[album.id] ?? 0)
+    return Gallery(
+      entry: entry(album), bodyHTML: album.text.bodyHTML,
+      trail: ancestors(of: album.id).map { above in
+        Gallery.Step(
+          folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))
+      },
+      inner: album.children.compactMap { self.album($0) }.map(entry),
+      photos: album.photos.indices.map { PhotoPlace(album: index, index: Int32($0)) },
+      layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout)
+  }
+
+  private func entry(_ album: Album) -> GalleryEntry {
+    GalleryEntry(
+      folder: folders[album.id] ?? "", title: title(of: album), description: album.text.description,
+      date: album.text.date, summary: summary(of: album.id), cover: album.cover)
+  }
 
   /// The albums around an album, the root first; empty for the root.
   package func ancestors(of id: AlbumID) -> [Album] {
     var chain: [Album] = []
     var next = id.parent
     while let current = next {
-      if let album = albums[current] { chain.append(album) }
+      if let album = album(current) { chain.append(album) }
       next = current.parent
     }
     return chain.reversed()
   }
 
-  package func summary(of id: AlbumID) -> AlbumSummary { summaries[id] ?? AlbumSummary() }
-
-  package func pagination(of album: Album) -> Pagination {
-    Pagination(photoCount: album.photos.count, photosPerPage: settings.photosPerPage)
-  }
+  package func summary(of id: AlbumID) -> GallerySummary { summaries[id] ?? GallerySummary() }
 
   /// The address of an album's page; pages count from 1.
   package func path(of album: AlbumID, page: Int = 1) -> SitePath {

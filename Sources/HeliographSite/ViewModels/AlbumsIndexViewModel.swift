@@ -9,6 +9,9 @@ package struct AlbumsIndexViewModel: Sendable, Equatable {
   package let description: String?
   /// The owner's own words, made safe by their source.
   package let bodyHTML: String?
+  /// The collections the owner asked for; may be empty.
+  package let browse: [LinkViewModel]
+  package let hasBrowse: Bool
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos of its own.
   package let grid: GridViewModel?
@@ -29,6 +32,8 @@ extension AlbumsIndexViewModel: TemplateModel {
     .text("summary") { $0.summary },
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
+    .list("browse") { $0.browse },
+    .flag("hasBrowse") { $0.hasBrowse },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },

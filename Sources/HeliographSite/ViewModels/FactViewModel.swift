@@ -8,8 +8,6 @@ package struct FactViewModel: Sendable, Equatable {
   package let relation: String?
   /// The value as a machine reads a date; `nil` for all other facts.
   package let dateTime: String?
-  /// Whether the value is neither a link nor a date.
-  package let isPlain: Bool
 
   package init(
     _ label: String, _ value: String, href: String? = nil, relation: String? = nil, dateTime: String? = nil
@@ -19,7 +17,6 @@ package struct FactViewModel: Sendable, Equatable {
     self.href = href
     self.relation = href == nil ? nil : relation
     self.dateTime = dateTime
-    isPlain = href == nil && dateTime == nil
   }
 }
 
@@ -30,6 +27,5 @@ extension FactViewModel: TemplateModel {
     .text("href") { $0.href },
     .text("relation") { $0.relation },
     .text("dateTime") { $0.dateTime },
-    .flag("isPlain") { $0.isPlain },
   ])
 }

@@ -2,63 +2,79 @@ import HeliographModel
 
 extension PageComposer {
   /// The home page: page 1 of the root album.
-  func home(_ root: Album) -> AlbumsIndexViewModel {
+  func home(_ root: Gallery) -> AlbumsIndexViewModel {
     let path = SitePath.home
-    let pagination = atlas.pagination(of: root)
-    let albums = cards(of: root, from: path)
-    let photos = root.photos[pagination.photos(onPage: 1) ?? 0..<0]
-    let layout = layout(of: root)
-    let arrangement = arrangement(of: photos, in: layout)
+    let pagination = pagination(of: root)
+    let albums = cards(of: root.inner, in: root.layout, from: path)
+    let photos = photos(of: root, onPage: 1)
+    let arrangement = arrangement(of: photos, in: root.layout)
     let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: albums.isEmpty)
-    let title = atlas.title(of: root)
-    let description = root.text.description ?? settings.description
+    let title = root.entry.title
+    let description = root.entry.description ?? settings.description
+    let browse = browse(from: path)
     return AlbumsIndexViewModel(
       head: head(
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
-        description: description, style: style(of: arrangement, in: layout) + styleOfCards(of: root)),
+        description: description,
+        style: style(of: arrangement, in: root.layout) + styleOfCards(root.inner, in: root.layout)),
       bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
-      theme: theme(of: photosSeen(on: photos, of: root, withAlbums: true)),
-      title: title, summary: summary(of: root.id), description: description, bodyHTML: root.text.bodyHTML,
-      albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,
-      isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: root, page: 1, from: path))
+      theme: theme(of: photosSeen(on: photos, of: root, withInner: true)),
+      title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
+      browse: browse, hasBrowse: !browse.isEmpty, albums: albums, grid: grid,
+      hasBoth: !albums.isEmpty && grid != nil, isEmpty: albums.isEmpty && grid == nil,
+      pages: navigation(of: root, page: 1, from: path))
   }
 
-  /// A page of an album, counted from 1; `nil` when the album has no such page.
-  func gallery(_ album: Album, page: Int) -> GalleryPageViewModel? {
-    let pagination = atlas.pagination(of: album)
-    guard let photos = pagination.photos(onPage: page) else { return nil }
-    let path = atlas.path(of: album.id, page: page)
+  /// A page of a gallery, counted from 1; `nil` when the gallery has no such page.
+  func gallery(_ gallery: Gallery, page: Int) -> GalleryPageViewModel? {
+    let pagination = pagination(of: gallery)
+    guard (1...pagination.pageCount).contains(page) else { return nil }
+    let photos = photos(of: gallery, onPage: page)
+    let path = gallery.path(page: page)
     let isFirst = page == 1
-    let albums = isFirst ? cards(of: album, from: path) : []
-    let layout = layout(of: album)
-    let arrangement = arrangement(of: album.photos[photos], in: layout)
-    let grid = grid(of: album.photos[photos], in: arrangement, from: path, isFirstSeen: albums.isEmpty)
-    let title = atlas.title(of: album)
+    let albums = isFirst ? cards(of: gallery.inner, in: gallery.layout, from: path) : []
+    let arrangement = arrangement(of: photos, in: gallery.layout)
+    let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: albums.isEmpty)
+    let title = gallery.entry.title
     let position = position(page, of: pagination)
-    let titles = (isFirst ? [] : [position].compactMap { $0 }) + (album.id == .root ? [] : [title])
-    let trail = trail(of: album.id, from: path)
+    let titles = (isFirst ? [] : [position].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title])
+    let trail = trail(of: gallery, from: path)
     // Pages of the root lead up to its first.
-    let up = trail.last?.href ?? path.href(to: atlas.path(of: album.id))
+    let up = trail.last?.href ?? path.href(to: gallery.path())
     return GalleryPageViewModel(
       head: head(
-        of: path, titles: titles, description: album.text.description,
-        style: style(of: arrangement, in: layout) + (isFirst ? styleOfCards(of: album) : "")),
+        of: path, titles: titles, description: gallery.entry.description,
+        style: style(of: arrangement, in: gallery.layout)
+          + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : "")),
       bar: InfoBarViewModel(trail: trail, title: title, position: position),
-      theme: theme(of: photosSeen(on: album.photos[photos], of: album, withAlbums: isFirst)), upHref: up,
-      title: title, summary: summary(of: album.id),
-      description: isFirst ? album.text.description : nil, bodyHTML: isFirst ? album.text.bodyHTML : nil,
+      theme: theme(of: photosSeen(on: photos, of: gallery, withInner: isFirst)), upHref: up,
+      title: title, summary: summary(of: gallery),
+      description: isFirst ? gallery.entry.description : nil, bodyHTML: isFirst ? gallery.bodyHTML : nil,
       albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,
-      isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: album, page: page, from: path))
+      isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: gallery, page: page, from: path))
+  }
+
+  /// The pages of a gallery.
+  func pagination(of gallery: Gallery) -> Pagination { pagination(ofPhotos: gallery.photos.count) }
+
+  func pagination(ofPhotos count: Int) -> Pagination {
+    Pagination(photoCount: count, photosPerPage: settings.photosPerPage)
   }
 
   /// "Page 2 of 5"; `nil` for the only page.
-  private func position(_ page: Int, of pagination: Pagination) -> String? {
+  func position(_ page: Int, of pagination: Pagination) -> String? {
     pagination.pageCount > 1 ? "Page \(page) of \(pagination.pageCount)" : nil
   }
 
-  private func navigation(of album: Album, page: Int, from path: SitePath) -> PageNavigation? {
-    PageNavigation(page: page, count: atlas.pagination(of: album).pageCount) { number in
-      path.href(to: atlas.path(of: album.id, page: number))
+  /// The photos of a page; none outside of the gallery.
+  private func photos(of gallery: Gallery, onPage page: Int) -> ArraySlice<Photo> {
+    let range = pagination(of: gallery).photos(onPage: page) ?? 0..<0
+    return gallery.photos[range].map { atlas.library[$0] }[...]
+  }
+
+  private func navigation(of gallery: Gallery, page: Int, from path: SitePath) -> PageNavigation? {
+    PageNavigation(page: page, count: pagination(of: gallery).pageCount) { number in
+      path.href(to: gallery.path(page: number))
     }
   }
 }

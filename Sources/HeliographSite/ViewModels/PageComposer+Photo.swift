@@ -16,7 +16,7 @@ extension PageComposer {
     let title = words.title(of: photo)
     let owner = words.owner(of: photo)
     let albumTitle = atlas.title(of: album)
-    let page = atlas.pagination(of: album).page(ofPhoto: index) ?? 1
+    let page = pagination(ofPhotos: album.photos.count).page(ofPhoto: index) ?? 1
     return PhotoPageViewModel(
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
@@ -30,8 +30,8 @@ extension PageComposer {
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
       downloadName: "\(atlas.name(of: photo.id)).\(download.format.fileExtension)",
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
-      description: photo.metadata.description, facts: facts(about: photo),
-      keywords: photo.metadata.keywords, hasKeywords: !photo.metadata.keywords.isEmpty,
+      description: photo.metadata.description, facts: facts(about: photo, from: path),
+      keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,
       hasWords: photo.metadata.description != nil || !photo.metadata.keywords.isEmpty,
       sizes: jpegs.map { size in
         SizeViewModel(
@@ -52,18 +52,38 @@ extension PageComposer {
     return light.sun.map { LightSentence(sunElevation: $0.elevation).text }
   }
 
-  private func facts(about photo: Photo) -> [FactViewModel] {
+  private func keywords(of photo: Photo, from path: SitePath) -> [NameViewModel] {
+    photo.metadata.keywords.map { keyword in
+      NameViewModel(
+        text: keyword, href: href(of: atlas.collections.folder(of: keyword, .keywords), from: path),
+        count: nil)
+    }
+  }
+
+  /// The link to a gallery that collects what photos have in common; `nil` where there is none.
+  private func href(of folder: String?, from path: SitePath) -> String? {
+    folder.map { path.href(to: SitePath.gallery(inFolder: $0, page: 1)) }
+  }
+
+  private func facts(about photo: Photo, from path: SitePath) -> [FactViewModel] {
     let metadata = photo.metadata
+    let collections = atlas.collections
     let exposure = words.exposure(metadata.exposure)
     let service = photo.page.flatMap { OutsideLink($0) }
     let place = settings.location == .show ? metadata.coordinate : nil
     let facts: [FactViewModel?] = [
       metadata.captureTime.map {
-        FactViewModel("Taken", dates.moment($0), dateTime: dates.machineReadable($0))
+        FactViewModel(
+          "Taken", dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
+          dateTime: dates.machineReadable($0))
       },
       light(of: photo).map { FactViewModel("Light", $0) },
-      metadata.camera.map { FactViewModel("Camera", $0) },
-      metadata.lens.map { FactViewModel("Lens", $0) },
+      metadata.camera.map {
+        FactViewModel("Camera", $0, href: href(of: collections.folder(of: $0, .cameras), from: path))
+      },
+      metadata.lens.map {
+        FactViewModel("Lens", $0, href: href(of: collections.folder(of: $0, .lenses), from: path))
+      },
       exposure.isEmpty ? nil : FactViewModel("Exposure", exposure),
       place.map { FactViewModel("Place", words.place($0)) },
       metadata.copyright.map { FactViewModel("Copyright", $0) },

@@ -1,11 +1,6 @@
 import HeliographModel
 
 extension PageComposer {
-  /// How an album arranges its photos: as it says itself, else as the site does.
-  func layout(of album: Album) -> LayoutSettings {
-    album.text.layout?.applied(to: settings.layout) ?? settings.layout
-  }
-
   /// The photos of one page in their places; those without a rendition cannot be shown and have none.
   func arrangement(of photos: some Sequence<Photo>, in layout: LayoutSettings) -> any TileArrangement {
     let photos = photos.filter { !$0.renditions.isEmpty }
@@ -53,31 +48,26 @@ extension PageComposer {
       href: { path.href(to: SitePath($0.path)) })
   }
 
-  /// The albums directly inside an album.
-  func cards(of album: Album, from path: SitePath) -> [AlbumCard] {
-    let grid = GridMeasure.albums(layout(of: album))
-    return album.children.compactMap { atlas.album($0) }.enumerated().map { index, child in
-      let summary = atlas.summary(of: child.id)
+  /// Galleries as cards, in the given order.
+  func cards(of entries: [GalleryEntry], in layout: LayoutSettings, from path: SitePath) -> [AlbumCard] {
+    let grid = GridMeasure.albums(layout)
+    return entries.enumerated().map { index, entry in
       let isEager = index < grid.columns(atWidth: .max)
       return AlbumCard(
-        href: path.href(to: atlas.path(of: child.id)), title: atlas.title(of: child),
-        count: words.count(summary.photoCount),
-        dates: child.text.date.map { dates.day($0) } ?? span(of: summary),
-        description: child.text.description,
-        cover: child.cover.flatMap {
+        href: path.href(to: SitePath.gallery(inFolder: entry.folder, page: 1)), title: entry.title,
+        count: words.count(entry.summary.photoCount),
+        dates: entry.date.map { dates.day($0) } ?? span(of: entry.summary), description: entry.description,
+        cover: entry.cover.flatMap {
           picture(
             of: $0, sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
             loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path)
-        }, crop: child.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name })
+        }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name })
     }
   }
 
-  /// The rules for the crops of the covers of the albums directly inside an album.
-  func styleOfCards(of album: Album) -> String {
-    let ratio = layout(of: album).ratio.aspectRatio
-    return CropPosition.rules(
-      for: album.children.compactMap { atlas.album($0)?.cover }.compactMap {
-        CropPosition(of: $0, inCell: ratio)
-      })
+  /// The rules for the crops of the covers of some cards.
+  func styleOfCards(_ entries: [GalleryEntry], in layout: LayoutSettings) -> String {
+    CropPosition.rules(
+      for: entries.compactMap(\.cover).compactMap { CropPosition(of: $0, inCell: layout.ratio.aspectRatio) })
   }
 }

@@ -44,28 +44,26 @@ struct PageComposer: Sendable {
     return ThemeViewModel(ThemeChoice(policy: settings.theme).theme(of: lights))
   }
 
-  /// The photos seen on one page of an album: those in its grid, and the covers of the albums above them.
-  func photosSeen(on page: ArraySlice<Photo>, of album: Album, withAlbums: Bool) -> [Photo] {
-    (withAlbums ? album.children.compactMap { atlas.album($0)?.cover } : []) + page
+  /// The photos seen on one page of a gallery: those in its grid, and the covers of the galleries above them.
+  func photosSeen(on page: ArraySlice<Photo>, of gallery: Gallery, withInner: Bool) -> [Photo] {
+    (withInner ? gallery.inner.compactMap(\.cover) : []) + page
   }
 
-  /// The links from home down to the albums around the given one; empty for the root.
-  func trail(of album: AlbumID, from path: SitePath) -> [LinkViewModel] {
-    atlas.ancestors(of: album).map { above in
-      LinkViewModel(
-        href: path.href(to: atlas.path(of: above.id)),
-        text: above.id == .root ? settings.title : atlas.title(of: above))
+  /// The links from home down to what is directly above a gallery; empty for the home page.
+  func trail(of gallery: Gallery, from path: SitePath) -> [LinkViewModel] {
+    gallery.trail.map { step in
+      LinkViewModel(href: path.href(to: SitePath.gallery(inFolder: step.folder, page: 1)), text: step.title)
     }
   }
 
   /// "24 photographs · May 2021"
-  func summary(of album: AlbumID) -> String {
-    let summary = atlas.summary(of: album)
+  func summary(of gallery: Gallery) -> String {
+    let summary = gallery.entry.summary
     return [words.count(summary.photoCount), span(of: summary)].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// "May–July 2021"; `nil` when no photo has a date.
-  func span(of summary: AlbumSummary) -> String? {
+  func span(of summary: GallerySummary) -> String? {
     guard let first = summary.first, let last = summary.last else { return nil }
     return dates.span(from: first, to: last)
   }

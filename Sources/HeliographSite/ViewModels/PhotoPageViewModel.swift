@@ -20,7 +20,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let description: String?
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
   package let facts: [FactViewModel]
-  package let keywords: [String]
+  /// Each with its page where there is one.
+  package let keywords: [NameViewModel]
   package let hasKeywords: Bool
   /// Whether there is a description or a keyword.
   package let hasWords: Bool
@@ -42,7 +43,7 @@ extension PhotoPageViewModel: TemplateModel {
     .model("next") { $0.next },
     .text("description") { $0.description },
     .list("facts") { $0.facts },
-    .texts("keywords") { $0.keywords },
+    .list("keywords") { $0.keywords },
     .flag("hasKeywords") { $0.hasKeywords },
     .flag("hasWords") { $0.hasWords },
     .list("sizes") { $0.sizes },

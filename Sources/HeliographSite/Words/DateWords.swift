@@ -68,7 +68,8 @@ package struct DateWords: Sendable {
       + Decimals.padded(minutes % 60, digits: 2)
   }
 
-  private func month(of time: CaptureTime) -> String {
+  /// "May 2021", else "2021-05".
+  package func month(of time: CaptureTime) -> String {
     inEnglish
       ? "\(Self.months[time.month - 1]) \(time.year)"
       : "\(time.year)-\(Decimals.padded(time.month, digits: 2))"

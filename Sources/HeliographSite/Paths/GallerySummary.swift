@@ -1,19 +1,21 @@
 package import HeliographModel
 
-/// What an album and all the albums inside it hold together.
-package struct AlbumSummary: Sendable, Hashable {
+/// What a gallery and all the galleries inside it hold together.
+package struct GallerySummary: Sendable, Hashable {
   package private(set) var photoCount = 0
   /// When the first and the last of the photos were taken; `nil` when none of them says.
   package private(set) var first: CaptureTime?
   package private(set) var last: CaptureTime?
 
-  package init(_ photos: [Photo] = []) {
-    photoCount = photos.count
-    for photo in photos { include(photo.metadata.captureTime) }
+  package init(_ photos: some Sequence<Photo> = []) {
+    for photo in photos {
+      photoCount += 1
+      include(photo.metadata.captureTime)
+    }
   }
 
-  /// Adds what an album inside holds.
-  package mutating func add(_ inner: AlbumSummary) {
+  /// Adds what a gallery inside holds.
+  package mutating func add(_ inner: GallerySummary) {
     photoCount += inner.photoCount
     include(inner.first)
     include(inner.last)

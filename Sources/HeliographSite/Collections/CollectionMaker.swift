@@ -1,0 +1,164 @@
+import HeliographModel
+
+/// Sorts the photos of a library into the galleries of its collections.
+struct CollectionMaker {
+  private let library: PhotoLibrary
+  private let home: Gallery.Step
+  private let dates: DateWords
+  private let layout: LayoutSettings
+  private let hasMonths: Bool
+  /// The latest first; photos without a time last; the library's order among equals.
+  private let newestFirst: [PhotoPlace]
+  /// The folder of every group made so far, by its key.
+  private(set) var folders: [CollectionKind: [String: String]] = [:]
+
+  init(library: PhotoLibrary, settings: SiteSettings) {
+    self.library = library
+    home = Gallery.Step(folder: "", title: settings.title)
+    dates = DateWords(language: settings.language)
+    layout = settings.layout
+    hasMonths = settings.collections.contains(.months)
+    let places = library.albums.indices.flatMap { album in
+      library.albums[album].photos.indices.map { PhotoPlace(album: Int32(album), index: Int32($0)) }
+    }
+    let times = places.map { library[$0].metadata.captureTime?.wallClockSeconds ?? Int.min }
+    newestFirst = places.indices.sorted { left, right in
+      times[left] != times[right] ? times[left] > times[right] : left < right
+    }.map { places[$0] }
+  }
+
+  mutating func collection(_ kind: CollectionKind) -> PhotoCollection {
+    switch kind {
+    case .years, .months: years()
+    case .keywords: texts(kind, fallback: "keyword", commonestFirst: false) { $0.keywords }
+    case .cameras: texts(kind, fallback: "camera", commonestFirst: true) { [$0.camera].compactMap { $0 } }
+    case .lenses: texts(kind, fallback: "lens", commonestFirst: true) { [$0.lens].compactMap { $0 } }
+    case .ratings: ratings()
+    case .all: everything()
+    }
+  }
+
+  /// "years/2021"
+  static func folder(ofYear year: Int) -> String {
+    "\(CollectionKind.years.folder)/\(Decimals.padded(year, digits: 4))"
+  }
+
+  /// "years/2021/05"
+  static func folder(ofMonth month: Int, in year: String) -> String {
+    "\(year)/\(Decimals.padded(month, digits: 2))"
+  }
+
+  private mutating func texts(
+    _ kind: CollectionKind, fallback: String, commonestFirst: Bool, of texts: (PhotoMetadata) -> [String]
+  ) -> PhotoCollection {
+    var sorted = PhotoGroups()
+    for place in newestFirst { sorted.add(place, texts: texts(library[place].metadata)) }
+    let groups = sorted.groups
+    let names = sorted.folders(in: kind.folder, fallback: fallback)
+    folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
+    let order = groups.indices.sorted { left, right in
+      let (a, b) = (groups[left], groups[right])
+      if commonestFirst, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
+      return a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
+    }
+    return PhotoCollection(
+      kind: kind,
+      galleries: order.map {
+        gallery(groups[$0].photos, folder: names[$0], title: groups[$0].title, under: [step(kind)])
+      },
+      inner: [])
+  }
+
+  /// Years with the latest first; within each, months and photos as they came.
+  private func years() -> PhotoCollection {
+    var years: [Int: [PhotoPlace]] = [:]
+    for place in newestFirst {
+      if let time = library[place].metadata.captureTime { years[time.year, default: []].append(place) }
+    }
+    var galleries: [Gallery] = []
+    var inner: [Gallery] = []
+    for (year, places) in years.sorted(by: { $0.key > $1.key }) {
+      let places = inOrderOfTime(places)
+      let folder = Self.folder(ofYear: year)
+      let own = Gallery.Step(folder: folder, title: String(year))
+      let months = hasMonths ? months(of: places, in: own) : []
+      inner += months
+      galleries.append(
+        gallery(places, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
+    }
+    return PhotoCollection(kind: .years, galleries: galleries, inner: inner)
+  }
+
+  private func months(of places: [PhotoPlace], in year: Gallery.Step) -> [Gallery] {
+    var months: [Int: [PhotoPlace]] = [:]
+    var times: [Int: CaptureTime] = [:]
+    for place in places {
+      guard let time = library[place].metadata.captureTime, time.precision != .year else { continue }
+      months[time.month, default: []].append(place)
+      times[time.month] = time
+    }
+    return months.sorted { $0.key < $1.key }.map { month, places in
+      gallery(
+        places, folder: Self.folder(ofMonth: month, in: year.folder),
+        title: times[month].map { dates.month(of: $0) } ?? year.title, under: [step(.years), year])
+    }
+  }
+
+  private func ratings() -> PhotoCollection {
+    var ratings: [Int: [PhotoPlace]] = [:]
+    for place in newestFirst {
+      guard let rating = library[place].metadata.rating, (1...5).contains(rating) else { continue }
+      ratings[rating, default: []].append(place)
+    }
+    let words = ["One star", "Two stars", "Three stars", "Four stars", "Five stars"]
+    let galleries = ratings.sorted { $0.key > $1.key }.map { rating, places in
+      gallery(
+        places, folder: "\(CollectionKind.ratings.folder)/\(rating)", title: words[rating - 1],
+        under: [step(.ratings)])
+    }
+    return PhotoCollection(kind: .ratings, galleries: galleries, inner: [])
+  }
+
+  private func everything() -> PhotoCollection {
+    guard !newestFirst.isEmpty else { return PhotoCollection(kind: .all, galleries: [], inner: []) }
+    let own = step(.all)
+    return PhotoCollection(
+      kind: .all, galleries: [gallery(newestFirst, folder: own.folder, title: own.title, under: [])],
+      inner: [])
+  }
+
+  private func gallery(
+    _ photos: [PhotoPlace], folder: String, title: String, under steps: [Gallery.Step],
+    inner: [GalleryEntry] = []
+  ) -> Gallery {
+    Gallery(
+      entry: GalleryEntry(
+        folder: folder, title: title, summary: GallerySummary(photos.lazy.map { library[$0] }),
+        cover: cover(of: photos)),
+      trail: [home] + steps, inner: inner, photos: photos, layout: layout)
+  }
+
+  /// The first of those with the most stars.
+  private func cover(of photos: [PhotoPlace]) -> Photo? {
+    var best: PhotoPlace?
+    var stars = Int.min
+    for place in photos {
+      let rating = library[place].metadata.rating ?? 0
+      if rating > stars { (best, stars) = (place, rating) }
+    }
+    return best.map { library[$0] }
+  }
+
+  /// The earliest first; the library's order among equals.
+  private func inOrderOfTime(_ places: [PhotoPlace]) -> [PhotoPlace] {
+    func seconds(_ place: PhotoPlace) -> Int { library[place].metadata.captureTime?.wallClockSeconds ?? 0 }
+    return places.sorted { left, right in
+      let (a, b) = (seconds(left), seconds(right))
+      return a != b ? a < b : (left.album, left.index) < (right.album, right.index)
+    }
+  }
+
+  private func step(_ kind: CollectionKind) -> Gallery.Step {
+    Gallery.Step(folder: kind.folder, title: kind.title)
+  }
+}

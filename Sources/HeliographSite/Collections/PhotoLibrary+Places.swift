@@ -1,0 +1,6 @@
+import HeliographModel
+
+extension PhotoLibrary {
+  /// The photo at a place of this library.
+  subscript(place: PhotoPlace) -> Photo { albums[Int(place.album)].photos[Int(place.index)] }
+}

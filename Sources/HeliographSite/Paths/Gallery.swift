@@ -1,0 +1,40 @@
+package import HeliographModel
+
+/// A titled list of photos with pages of its own: an album, or the photos that share a year, a keyword, a camera.
+package struct Gallery: Sendable {
+  /// A page above, as the trail of links names it.
+  package struct Step: Sendable, Hashable {
+    package let folder: String
+    package let title: String
+  }
+
+  package let entry: GalleryEntry
+  /// The owner's own words, made safe by their source.
+  package let bodyHTML: String?
+  /// From the home page down to what is directly above; empty for the home page.
+  package let trail: [Step]
+  /// The galleries directly inside, in the order shown.
+  package let inner: [GalleryEntry]
+  /// In the order shown.
+  package let photos: [PhotoPlace]
+  /// How its pages arrange them.
+  package let layout: LayoutSettings
+
+  package init(
+    entry: GalleryEntry, bodyHTML: String? = nil, trail: [Step], inner: [GalleryEntry] = [],
+    photos: [PhotoPlace], layout: LayoutSettings
+  ) {
+    self.entry = entry
+    self.bodyHTML = bodyHTML
+    self.trail = trail
+    self.inner = inner
+    self.photos = photos
+    self.layout = layout
+  }
+
+  /// The address of one of its pages; pages count from 1.
+  package func path(page: Int = 1) -> SitePath { SitePath.gallery(inFolder: entry.folder, page: page) }
+
+  /// Itself, as the trail of what is inside names it.
+  var step: Step { Step(folder: entry.folder, title: entry.title) }
+}
