@@ -15,6 +15,8 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package var theme: ThemePolicy
   /// 1…1000.
   package var photosPerPage: Int
+  /// Whether pages show each photo very small until it has come.
+  package var placeholders: Bool
   package var recipe: Recipe
   package var location: Location
   /// What photos are collected by, in the order visitors see; each once.
@@ -23,8 +25,8 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
-    photosPerPage: Int = 100, recipe: Recipe = .standard, location: Location = .strip,
-    collections: [CollectionKind] = []
+    photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
+    location: Location = .strip, collections: [CollectionKind] = []
   ) {
     self.title = title
     self.description = description
@@ -33,6 +35,7 @@ package struct SiteSettings: Sendable, Hashable, Codable {
     self.layout = layout
     self.theme = theme
     self.photosPerPage = photosPerPage
+    self.placeholders = placeholders
     self.recipe = recipe
     self.location = location
     self.collections = collections

@@ -47,6 +47,12 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("", true), ("placeholders: true", true), ("placeholders: false", false)])
+  func showsPlaceholdersUnlessTold(text: String, expected: Bool) throws {
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml")
+    #expect(read.settings.placeholders == expected)
+  }
+
   @Test(arguments: ["", "# nothing\n", "---\n"])
   func takesAnEmptyFileForAllDefaults(text: String) throws {
     #expect(try ConfigurationReader.read(text, file: "heliograph.yml") == SiteConfiguration())

@@ -8,7 +8,7 @@ import Yams
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "renditions", "privacy", "collections",
+    "placeholders", "renditions", "privacy", "collections",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = ["widths", "formats", "quality"]
@@ -33,6 +33,7 @@ package enum ConfigurationReader {
       layout: try layout(map.map("layout")),
       theme: try theme(map) ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
+      placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
       location: try location(map.map("privacy")), collections: try collections(map))
     return SiteConfiguration(settings: settings, sources: try sources(map.maps("sources") ?? []))

@@ -16,7 +16,8 @@ extension PageComposer {
       head: head(
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
         description: description,
-        style: style(of: arrangement, in: root.layout) + styleOfCards(root.inner, in: root.layout)),
+        style: style(of: photos, in: arrangement, layout: root.layout)
+          + styleOfCards(root.inner, in: root.layout)),
       bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
       theme: theme(of: photosSeen(on: photos, of: root, withInner: true)),
       title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
@@ -44,7 +45,7 @@ extension PageComposer {
     return GalleryPageViewModel(
       head: head(
         of: path, titles: titles, description: gallery.entry.description,
-        style: style(of: arrangement, in: gallery.layout)
+        style: style(of: photos, in: arrangement, layout: gallery.layout)
           + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : "")),
       bar: InfoBarViewModel(trail: trail, title: title, position: position),
       theme: theme(of: photosSeen(on: photos, of: gallery, withInner: isFirst)), upHref: up,

@@ -20,7 +20,9 @@ extension PageComposer {
     return PhotoPageViewModel(
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
-        description: photo.metadata.description, style: PageFrame.largePhotoStyle(largest.size)),
+        description: photo.metadata.description,
+        style: PageFrame.largePhotoStyle(largest.size)
+          + (settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img") : "")),
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
         position: sequence.position),

@@ -12,8 +12,17 @@ extension PageComposer {
   }
 
   /// The rules of a page of photos: the layout's where it is not the site's, and those of its tiles.
-  func style(of arrangement: any TileArrangement, in layout: LayoutSettings) -> String {
+  ///
+  /// - Parameter photos: the same of which `arrangement` is.
+  func style(
+    of photos: some Sequence<Photo>, in arrangement: any TileArrangement, layout: LayoutSettings
+  ) -> String {
     (layout == settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
+      + placeholders(of: photos.filter { !$0.renditions.isEmpty }, item: ".tiles li", box: "a")
+  }
+
+  private func placeholders(of photos: [Photo?], item: String, box: String) -> String {
+    settings.placeholders ? PlaceholderStyle.rules(for: photos, item: item, box: box) : ""
   }
 
   /// The photos of one page; `nil` where there are none.
@@ -65,9 +74,10 @@ extension PageComposer {
     }
   }
 
-  /// The rules for the crops of the covers of some cards.
+  /// The rules for the crops and the placeholders of the covers of some cards.
   func styleOfCards(_ entries: [GalleryEntry], in layout: LayoutSettings) -> String {
     CropPosition.rules(
       for: entries.compactMap(\.cover).compactMap { CropPosition(of: $0, inCell: layout.ratio.aspectRatio) })
+      + placeholders(of: entries.map(\.cover), item: ".albums>li", box: ".cover")
   }
 }
