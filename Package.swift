@@ -87,8 +87,10 @@ let package = Package(
         .embedInCode("pages.mustache"),
         .embedInCode("photo.mustache"),
         .embedInCode("picture.mustache"),
+        .embedInCode("settings.mustache"),
         .embedInCode("site.css"),
         .embedInCode("site.js"),
+        .embedInCode("theme.js"),
         .embedInCode("theme.mustache"),
       ],
       swiftSettings: strict),
@@ -151,7 +153,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HeliographSiteTests",
-      dependencies: ["HeliographSite", "HeliographModel", "HeliographTestSupport"],
+      dependencies: ["HeliographSite", "HeliographTheme", "HeliographModel", "HeliographTestSupport"],
       exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(

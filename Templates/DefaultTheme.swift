@@ -16,8 +16,10 @@ package enum DefaultTheme {
     "pages.mustache": PackageResources.pages_mustache,
     "photo.mustache": PackageResources.photo_mustache,
     "picture.mustache": PackageResources.picture_mustache,
+    "settings.mustache": PackageResources.settings_mustache,
     "site.css": PackageResources.site_css,
     "site.js": PackageResources.site_js,
+    "theme.js": PackageResources.theme_js,
     "theme.mustache": PackageResources.theme_mustache,
   ]
 }

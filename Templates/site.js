@@ -1,31 +1,7 @@
-// Heliograph's script. Every page works without it; it remembers the light, and turns pages by key and swipe.
+// Heliograph's script. Every page works without it; it turns pages by key and swipe.
 (() => {
   "use strict";
   const root = document.documentElement;
-  const key = "heliographTheme";
-
-  // The light. Pages may begin in different lights, so every choice is remembered, a page's own too.
-  const choices = [...document.querySelectorAll("input[name=theme]")];
-  const remembered = () => {
-    try { return localStorage.getItem(key); } catch { return root.dataset.theme || null; }
-  };
-  const show = () => {
-    const value = remembered();
-    const chosen = choices.find(choice => choice.value === value) || choices.find(choice => choice.defaultChecked);
-    if (chosen) chosen.checked = true;
-    if (value) root.dataset.theme = value; else delete root.dataset.theme;
-  };
-  for (const choice of choices) {
-    choice.addEventListener("change", () => {
-      try { localStorage.setItem(key, choice.value); } catch { /* Without storage the choice holds for this page. */ }
-      root.dataset.theme = choice.value;
-    });
-    // A choice made by pointer gives the arrow keys back to the page.
-    choice.addEventListener("click", event => { if (event.detail) setTimeout(() => choice.blur()); });
-  }
-  show();
-  addEventListener("storage", event => { if (event.key === key) show(); });
-  addEventListener("pageshow", event => { if (event.persisted) show(); });
 
   // The way on, back and up: the page's own links, followed.
   const follow = relation => {

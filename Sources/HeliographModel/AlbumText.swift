@@ -26,11 +26,15 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var focus: [PhotoFocus]
   /// `nil` when the album is arranged as the site is.
   package var layout: AlbumLayout?
+  /// How the album's pages find their theme, and those of the albums inside; `nil` when they follow what is around.
+  package var theme: ThemePolicy?
+  /// Photos whose pages find their theme in another way; each photo at most once.
+  package var themes: [PhotoTheme]
 
   package init(
     title: String? = nil, description: String? = nil, bodyHTML: String? = nil, cover: [UInt8]? = nil,
     order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,
-    focus: [PhotoFocus] = [], layout: AlbumLayout? = nil
+    focus: [PhotoFocus] = [], layout: AlbumLayout? = nil, theme: ThemePolicy? = nil, themes: [PhotoTheme] = []
   ) {
     self.title = title
     self.description = description
@@ -41,5 +45,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
     self.date = date
     self.focus = focus
     self.layout = layout
+    self.theme = theme
+    self.themes = themes
   }
 }

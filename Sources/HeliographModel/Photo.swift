@@ -17,11 +17,13 @@ package struct Photo: Sendable, Hashable {
   package let look: PhotoLook?
   /// Where the subject is, as the owner says; `nil` when the owner says nothing.
   package var focus: UnitPoint?
+  /// How its page finds its theme, by its own wish or its album's; `nil` when it follows the site.
+  package var theme: ThemePolicy?
 
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil,
-    focus: UnitPoint? = nil
+    focus: UnitPoint? = nil, theme: ThemePolicy? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -34,7 +36,9 @@ package struct Photo: Sendable, Hashable {
     self.renditions = renditions
     self.look = look
     self.focus = focus
+    self.theme = theme
   }
+
   /// Where a crop keeps its middle, as near as it can: what the owner says, else where the eye goes first, else
   /// the centre.
   package var subject: UnitPoint { focus ?? look?.attention ?? .centre }

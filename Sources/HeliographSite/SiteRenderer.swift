@@ -19,6 +19,7 @@ package struct SiteRenderer: Sendable {
         "gallery": GalleryPageViewModel.fields.shape,
         "overview": OverviewPageViewModel.fields.shape,
         "photo": PhotoPageViewModel.fields.shape,
+        "settings": SettingsPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
       ])
   }
@@ -31,6 +32,7 @@ package struct SiteRenderer: Sendable {
     let atlas = SiteAtlas(library: library, settings: settings)
     let composer = PageComposer(atlas: atlas, assets: assets)
     for asset in assets.pages { try publish(asset) }
+    try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
     for album in library.albums {
       for index in album.photos.indices {
         guard let model = composer.photo(at: index, of: album) else { continue }

@@ -125,6 +125,10 @@ import Testing
     #expect(try ConfigurationReader.read("title: \(title)", file: "f").settings.title == title)
   }
 
+  @Test(arguments: ThemePolicy.allCases) func readsEveryTheme(policy: ThemePolicy) throws {
+    #expect(try ConfigurationReader.read("theme: \(policy.rawValue)", file: "f").settings.theme == policy)
+  }
+
   @Test func readsWhatInitWrites() throws {
     let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text
     let read = try ConfigurationReader.read(text, file: "heliograph.yml")

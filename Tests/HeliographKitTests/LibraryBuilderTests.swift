@@ -47,6 +47,19 @@ import Testing
     #expect(names(library([(.root, text, photos)]).albums[0]) == ["c.jpg", "a.jpg", "b.jpg"])
   }
 
+  @Test func handsAThemeDownToAlbumsAndPhotosThatHaveNone() throws {
+    let outer = AlbumID.root.child("A".utf8)
+    let (inner, own) = (outer.child("x".utf8), outer.child("y".utf8))
+    let wish = AlbumText(
+      theme: .luminance, themes: [PhotoTheme(fileName: Array("b.jpg".utf8), theme: .night)])
+    let built = library([
+      (.root, nil, [try photo("a.jpg")]), (outer, AlbumText(theme: .sun), [try photo("a.jpg")]),
+      (inner, nil, [try photo("a.jpg")]), (own, wish, [try photo("a.jpg"), try photo("b.jpg")]),
+    ])
+    #expect(built.albums.map(\.text.theme) == [nil, .sun, .sun, .luminance])
+    #expect(built.albums.map { $0.photos.map(\.theme) } == [[nil], [.sun], [.sun], [.luminance, .night]])
+  }
+
   @Test func makesTheOnlyAlbumTheWholeSite() throws {
     let trip = AlbumID.root.child("Trip".utf8)
     let built = library([(.root, nil, []), (trip, AlbumText(title: "Trip"), [try photo("a.jpg")])])

@@ -14,6 +14,7 @@ struct SnapshotTests {
   @Test(arguments: [
     ("home.html", "index.html"), ("album.html", "albums/winter/index.html"),
     ("gallery.html", "albums/winter/page/2/index.html"), ("notfound.html", "404.html"),
+    ("settings.html", "settings/index.html"),
   ])
   func looksAsItDid(name: String, path: String) throws {
     try compare(try site().text(path), with: name)
@@ -42,7 +43,8 @@ struct SnapshotTests {
     settings.baseURL = "https://photos.example.org/"
     // Assets of one line, so that a snapshot of a page does not change with the stylesheet.
     let overlay = [
-      "site.css": Array("a{}".utf8), "site.js": Array("0".utf8), "favicon.svg": Array("<svg/>".utf8),
+      "site.css": Array("a{}".utf8), "site.js": Array("0".utf8), "theme.js": [],
+      "favicon.svg": Array("<svg/>".utf8),
     ]
     return try RenderedSite(
       PhotoLibrary(albums: [

@@ -136,9 +136,15 @@ struct ViewModelTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func beginsInTheLightTheOwnerChose(theme: Theme) {
-    let model = ThemeViewModel(theme)
-    #expect(model.choices.map(\.value) == ["day", "auto", "night"])
-    #expect(model.choices.filter(\.isChosen).map(\.value) == [theme.rawValue])
+  func offersAPagesOwnLightWhereItHasOne(theme: Theme) {
+    let model = ThemeViewModel(theme, settingsHref: "settings/index.html")
+    let own = theme == .auto ? [] : ["own"]
+    #expect(model.choices.map(\.value) == own + ["day", "auto", "night"])
+    #expect(model.choices.filter(\.isChosen).map(\.value) == (theme == .auto ? ["auto"] : ["own"]))
+  }
+
+  @Test(arguments: [(Theme.day, "light"), (.night, "dark"), (.auto, "light dark")])
+  func saysThePagesOwnLightInItsHead(theme: Theme, scheme: String) {
+    #expect(ThemeViewModel(theme, settingsHref: "").colourScheme == scheme)
   }
 }

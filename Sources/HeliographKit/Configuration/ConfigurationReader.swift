@@ -31,7 +31,7 @@ package enum ConfigurationReader {
       baseURL: try baseURL(map),
       language: try language(map) ?? standard.language,
       layout: try layout(map.map("layout")),
-      theme: try theme(map) ?? standard.theme,
+      theme: try map.choice("theme", of: ThemePolicy.self) ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
@@ -63,15 +63,6 @@ package enum ConfigurationReader {
         message: "is not valid YAML (\(problem(of: error))); check its indentation, colons and quotes",
         cause: error)
     }
-  }
-
-  private static func theme(_ map: YAMLMap) throws -> ThemePolicy? {
-    let policy = try map.choice("theme", of: ThemePolicy.self)
-    guard policy != .luminance else {
-      throw map.mistake(
-        "theme", "must be day, night, auto or sun: this version does not measure how dark photos are")
-    }
-    return policy
   }
 
   /// Each once, in the owner's order.

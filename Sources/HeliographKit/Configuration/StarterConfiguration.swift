@@ -42,7 +42,7 @@ public struct StarterConfiguration: Sendable {
       #   required: false
 
     # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
-    # theme: auto                            # day | night | auto | sun
+    # theme: auto                            # day | night | auto | sun | luminance
     # photosPerPage: 100
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # placeholders: true                     # show each photo very small until it has come

@@ -20,7 +20,7 @@ struct LibraryBuilder {
     var top = AlbumID.root
     while let only = onlyChild(of: top) { top = only }
     var albums: [Album] = []
-    _ = append(top, as: .root, to: &albums)
+    _ = append(top, as: .root, in: nil, to: &albums)
     return PhotoLibrary(albums: albums)
   }
 
@@ -41,17 +41,33 @@ struct LibraryBuilder {
   }
 
   /// Appends an album and everything inside; answers its cover.
-  private func append(_ id: AlbumID, as shown: AlbumID, to albums: inout [Album]) -> Photo? {
-    let text = texts[id] ?? AlbumText()
-    let own = Self.ordered(Self.focused(photos[id] ?? [], by: text), by: text)
+  ///
+  /// - Parameter theme: what the album around asks for.
+  private func append(
+    _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, to albums: inout [Album]
+  ) -> Photo? {
+    var text = texts[id] ?? AlbumText()
+    text.theme = text.theme ?? theme
+    let own = Self.ordered(Self.lit(Self.focused(photos[id] ?? [], by: text), by: text), by: text)
     let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: own, children: inside, cover: nil))
-    let covers = inside.compactMap { append($0, as: $0, to: &albums) }
+    let covers = inside.compactMap { append($0, as: $0, in: text.theme, to: &albums) }
     let named = text.cover.flatMap { name in own.first { $0.fileName == name } }
     let cover = named ?? own.first ?? covers.first
     albums[place] = Album(id: shown, text: text, photos: own, children: inside, cover: cover)
     return cover
+  }
+
+  /// The photos with the theme that the album asks for each or for all.
+  private static func lit(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    guard text.theme != nil || !text.themes.isEmpty else { return photos }
+    let themes = Dictionary(text.themes.map { ($0.fileName, $0.theme) }) { first, _ in first }
+    return photos.map { photo in
+      var photo = photo
+      photo.theme = themes[photo.fileName] ?? text.theme
+      return photo
+    }
   }
 
   /// Albums with a date come first, the newest ahead; the others by name.

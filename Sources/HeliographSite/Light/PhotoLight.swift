@@ -21,6 +21,12 @@ package struct PhotoLight: Sendable, Hashable {
     self.policy = policy
   }
 
+  package init(_ photo: Photo) {
+    self.init(
+      coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds,
+      lightness: photo.look?.mean.lightness, policy: photo.theme)
+  }
+
   /// Where the sun stood; `nil` unless both place and time are known.
   package var sun: SunPosition? {
     guard let coordinate, let unixSeconds else { return nil }

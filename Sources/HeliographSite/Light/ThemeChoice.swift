@@ -51,7 +51,10 @@ package struct ThemeChoice: Sendable, Hashable {
     photo.lightness.map { $0 < Self.darkLimit ? .night : .day }
   }
 
-  /// A photo below this OKLab lightness counts as dark: pictures taken by daylight lie between about 0.4 and
-  /// 0.75, where mid-grey is 0.6.
-  private static let darkLimit = 0.4
+  /// A photo whose mean OKLab lightness is below this counts as dark.
+  ///
+  /// Found by looking: of 28 painted scenes and 113 photographs, those below 0.41 are the night, the blue hour
+  /// and dim rooms; from 0.42 on come a terrace at dusk and woods by day. The median luminance would part them
+  /// worse: a waterfall among trees at noon has a darker median (0.050) than a city in the blue hour (0.056).
+  private static let darkLimit = 0.41
 }

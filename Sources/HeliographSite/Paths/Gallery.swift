@@ -19,10 +19,12 @@ package struct Gallery: Sendable {
   package let photos: [PhotoPlace]
   /// How its pages arrange them.
   package let layout: LayoutSettings
+  /// How its pages find their theme; `nil` when they follow the site.
+  package let theme: ThemePolicy?
 
   package init(
     entry: GalleryEntry, bodyHTML: String? = nil, trail: [Step], inner: [GalleryEntry] = [],
-    photos: [PhotoPlace], layout: LayoutSettings
+    photos: [PhotoPlace], layout: LayoutSettings, theme: ThemePolicy? = nil
   ) {
     self.entry = entry
     self.bodyHTML = bodyHTML
@@ -30,6 +32,7 @@ package struct Gallery: Sendable {
     self.inner = inner
     self.photos = photos
     self.layout = layout
+    self.theme = theme
   }
 
   /// The address of one of its pages; pages count from 1.

@@ -42,7 +42,8 @@ package struct SiteAtlas: Sendable {
       },
       inner: album.children.compactMap { self.album($0) }.map(entry),
       photos: album.photos.indices.map { PhotoPlace(album: index, index: Int32($0)) },
-      layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout)
+      layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
+      theme: album.text.theme)
   }
 
   private func entry(_ album: Album) -> GalleryEntry {

@@ -9,7 +9,8 @@ struct SiteAssets: Sendable {
   init(templates: ThemeTemplates, layout: LayoutSettings) {
     stylesheet = Self.asset(
       "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
-    script = Self.asset("site", "js", templates.asset("site.js"))
+    // One file to fetch: first what remembers a visitor's choices, then the rest.
+    script = Self.asset("site", "js", templates.asset("theme.js") + templates.asset("site.js"))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
   }
 

@@ -19,7 +19,7 @@ extension PageComposer {
         style: style(of: photos, in: arrangement, layout: root.layout)
           + styleOfCards(root.inner, in: root.layout)),
       bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
-      theme: theme(of: photosSeen(on: photos, of: root, withInner: true)),
+      theme: theme(of: photosSeen(on: photos, of: root, withInner: true), policy: root.theme, on: path),
       title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
       browse: browse, hasBrowse: !browse.isEmpty, albums: albums, grid: grid,
       hasBoth: !albums.isEmpty && grid != nil, isEmpty: albums.isEmpty && grid == nil,
@@ -48,8 +48,9 @@ extension PageComposer {
         style: style(of: photos, in: arrangement, layout: gallery.layout)
           + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : "")),
       bar: InfoBarViewModel(trail: trail, title: title, position: position),
-      theme: theme(of: photosSeen(on: photos, of: gallery, withInner: isFirst)), upHref: up,
-      title: title, summary: summary(of: gallery),
+      theme: theme(
+        of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
+      upHref: up, title: title, summary: summary(of: gallery),
       description: isFirst ? gallery.entry.description : nil, bodyHTML: isFirst ? gallery.bodyHTML : nil,
       albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,
       isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: gallery, page: page, from: path))

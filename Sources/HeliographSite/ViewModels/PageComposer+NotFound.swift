@@ -10,7 +10,7 @@ extension PageComposer {
         language: settings.language, title: "Not found – \(settings.title)", description: nil,
         policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
         styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style, canonicalHref: nil, isHidden: true),
-      theme: theme(of: []), siteTitle: settings.title,
+      theme: theme(.auto, on: .notFound), siteTitle: settings.title,
       homeHref: settings.baseURL.map { SitePath.absolute(.home, base: $0) }
         ?? SitePath.notFound.href(to: .home))
   }

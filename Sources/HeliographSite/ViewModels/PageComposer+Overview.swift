@@ -29,7 +29,7 @@ extension PageComposer {
       bar: InfoBarViewModel(
         trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)],
         title: collection.kind.title, position: position),
-      theme: theme(of: shown.compactMap(\.cover)), title: collection.kind.title,
+      theme: theme(of: shown.compactMap(\.cover), policy: nil, on: path), title: collection.kind.title,
       summary: collection.kind.count(collection.galleries.count),
       albums: cards(of: shown, in: settings.layout, from: path),
       names: hasNames ? entries.map { name($0, from: path) } : [], hasBoth: hasNames && !shown.isEmpty,

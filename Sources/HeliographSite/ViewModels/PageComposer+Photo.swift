@@ -21,12 +21,11 @@ extension PageComposer {
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
         description: photo.metadata.description,
-        style: PageFrame.largePhotoStyle(largest.size)
-          + (settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img") : "")),
+        style: style(of: photo, largest: largest.size)),
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
         position: sequence.position),
-      theme: theme(of: [photo]), picture: picture,
+      theme: theme(of: photo, on: path), picture: picture,
       closeHref: path.href(
         to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
@@ -42,6 +41,13 @@ extension PageComposer {
       })
   }
 
+  /// What the stylesheet cannot know of a photo: its shape, how it looks before it has come, and its accent.
+  private func style(of photo: Photo, largest: PixelSize) -> String {
+    let placeholder = settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img") : ""
+    let accent = photo.look.map { Accent(of: $0).style } ?? ""
+    return PageFrame.largePhotoStyle(largest) + placeholder + accent
+  }
+
   private func link(to photo: Photo?, from path: SitePath) -> LinkViewModel? {
     photo.map { LinkViewModel(href: path.href(to: atlas.path(of: $0.id)), text: words.title(of: $0)) }
   }
@@ -49,9 +55,7 @@ extension PageComposer {
   /// Where the sun stood; `nil` when place or time are unknown, or the place is not to be told.
   private func light(of photo: Photo) -> String? {
     guard settings.location == .show else { return nil }
-    let light = PhotoLight(
-      coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds)
-    return light.sun.map { LightSentence(sunElevation: $0.elevation).text }
+    return PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation).text }
   }
 
   private func keywords(of photo: Photo, from path: SitePath) -> [NameViewModel] {

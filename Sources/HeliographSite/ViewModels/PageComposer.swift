@@ -35,13 +35,22 @@ struct PageComposer: Sendable {
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false)
   }
 
-  /// The light of a page: what the owner chose, or what most of the photos on it were taken in.
-  func theme(of photos: some Sequence<Photo>) -> ThemeViewModel {
-    let lights = photos.map { photo in
-      PhotoLight(
-        coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds)
-    }
-    return ThemeViewModel(ThemeChoice(policy: settings.theme).theme(of: lights))
+  /// The light of the page at `path`, and the switch on it.
+  func theme(_ theme: Theme, on path: SitePath) -> ThemeViewModel {
+    ThemeViewModel(theme, settingsHref: path.href(to: .settings))
+  }
+
+  /// The light of a page with several photos: what its owner chose, or that of most of the photos.
+  ///
+  /// - Parameter policy: the gallery's own; `nil` where it follows the site.
+  func theme(of photos: some Sequence<Photo>, policy: ThemePolicy?, on path: SitePath) -> ThemeViewModel {
+    let choice = ThemeChoice(policy: policy ?? settings.theme)
+    return theme(choice.theme(of: photos.map { PhotoLight($0) }), on: path)
+  }
+
+  /// The light of a photo's own page.
+  func theme(of photo: Photo, on path: SitePath) -> ThemeViewModel {
+    theme(ThemeChoice(policy: settings.theme).theme(of: PhotoLight(photo)), on: path)
   }
 
   /// The photos seen on one page of a gallery: those in its grid, and the covers of the galleries above them.

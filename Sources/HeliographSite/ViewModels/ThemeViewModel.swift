@@ -4,29 +4,33 @@ package import HeliographModel
 package struct ThemeViewModel: Sendable, Equatable {
   /// One position of the switch.
   package struct Choice: Sendable, Equatable {
-    /// "day", "night" or "auto": what the stylesheet and the visitor's browser know it by.
+    /// "own", "day", "auto" or "night": what the stylesheet and the visitor's browser know it by.
     package let value: String
     /// What it does, for a reader: "Day".
     package let label: String
-    /// Whether the site begins with it.
+    /// Whether the page begins with it.
     package let isChosen: Bool
   }
 
-  /// Day, as the system prefers, night: in the order of the switch.
+  /// In the order of the switch; "own" only where the page has a light of its own.
   package let choices: [Choice]
+  /// The page of all that a visitor can choose.
+  package let settingsHref: String
   /// The colour of the browser's own frame by day, "#rrggbb"; the stylesheet's paper.
   package let dayColour: String
   package let nightColour: String
-  /// The `color-scheme` a browser begins with before it has read the stylesheet.
+  /// The page's own light as browsers call it. It stands in front of the stylesheet, which leaves the light alone
+  /// until a visitor chooses, so that no page is ever painted in another first.
   package let colourScheme: String
   /// Runs before the first paint, so that the visitor's own choice shows without a flash.
   package let memoryHTML: String
 
-  package init(_ theme: Theme) {
-    let words: [(Theme, String)] = [(.day, "Day"), (.auto, "Automatic"), (.night, "Night")]
-    choices = words.map { Choice(value: $0.rawValue, label: $1, isChosen: $0 == theme) }
-    dayColour = theme == .night ? Self.night : Self.day
-    nightColour = theme == .day ? Self.day : Self.night
+  package init(_ theme: Theme, settingsHref: String) {
+    let (all, first) = VisitorLight.choices(on: theme)
+    choices = all.map { Choice(value: $0.rawValue, label: $0.label, isChosen: $0 == first) }
+    self.settingsHref = settingsHref
+    dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
+    nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css
     colourScheme = theme == .day ? "light" : theme == .night ? "dark" : "light dark"
     memoryHTML = Self.memory
   }
@@ -34,14 +38,12 @@ package struct ThemeViewModel: Sendable, Equatable {
   /// Without `&` and `<`, so that the page is well-formed XML as well.
   package static let memory =
     "try{let t=localStorage.heliographTheme;if(t)document.documentElement.dataset.theme=t}catch(e){}"
-
-  private static let day = "#fbfaf7"
-  private static let night = "#141413"
 }
 
 extension ThemeViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .list("choices") { $0.choices },
+    .text("settingsHref") { $0.settingsHref },
     .text("dayColour") { $0.dayColour },
     .text("nightColour") { $0.nightColour },
     .text("colourScheme") { $0.colourScheme },

@@ -64,6 +64,18 @@ import Testing
     #expect(file.problems.isEmpty)
   }
 
+  @Test func readsTheThemeOfTheAlbumAndOfSinglePhotos() {
+    let file = read(
+      "---\ntheme: sun\nthemes:\n  b.jpg: night\n  a.jpg: auto\n---\n", photos: ["a.jpg", "b.jpg"])
+    #expect(file.text?.theme == .sun)
+    #expect(
+      file.text?.themes == [
+        PhotoTheme(fileName: Array("b.jpg".utf8), theme: .night),
+        PhotoTheme(fileName: Array("a.jpg".utf8), theme: .auto),
+      ])
+    #expect(file.problems.isEmpty)
+  }
+
   @Test func readsHowTheAlbumIsArranged() throws {
     let file = read(
       "---\nlayout: { kind: justified, gap: 12, rowHeight: 360, columns: 2, ratio: \"3:2\" }\n---\n")
@@ -82,7 +94,7 @@ import Testing
     ),
     (
       "zzz: 1", "line 2", "has an unknown key \"zzz\"",
-      "The known keys are title, description, cover, order, date, focus, layout."
+      "The known keys are title, description, cover, order, date, focus, layout, theme, themes."
     ),
     ("cover: A.jpg", "line 2", "names a photo that is not in this folder: \"A.jpg\"", "Did you mean a.jpg?"),
     (
@@ -122,6 +134,22 @@ import Testing
       "Write width and height as in \"4:3\", in quotes."
     ),
     ("title: [a]", "line 2", "has a title that is not one line of text", "Write it as title: some text."),
+    (
+      "theme: dusk", "line 2", "has a theme that is none", "Write one of day, night, auto, sun, luminance."
+    ),
+    ("theme: [sun]", "line 2", "has a theme that is none", "Write one of day, night, auto, sun, luminance."),
+    (
+      "themes: night", "line 2", "has themes that name no photos",
+      "Write IMG_0042.jpg: night below it, further in, or theme: night for the whole album."
+    ),
+    (
+      "themes:\n  a.jpg: dusk", "line 3", "has a theme that is none",
+      "Write one of day, night, auto, sun, luminance."
+    ),
+    (
+      "themes:\n  A.jpg: night", "line 3", "names a photo that is not in this folder: \"A.jpg\"",
+      "Did you mean a.jpg?"
+    ),
     ("- a", "line 2", "is not a list of keys and values", "Write it as title: My album."),
   ])
   func notesWhatItDoesNotUnderstand(yaml: String, line: String, reason: String, remedy: String) {

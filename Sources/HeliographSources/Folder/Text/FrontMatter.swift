@@ -7,7 +7,7 @@ import Yams
 /// `2021-05-04` a moment of UTC.
 struct FrontMatter {
   private enum Key: String, CaseIterable {
-    case title, description, cover, order, date, focus, layout
+    case title, description, cover, order, date, focus, layout, theme, themes
   }
 
   var text = AlbumText()
@@ -60,6 +60,8 @@ struct FrontMatter {
     case .order: readOrder(value)
     case .focus: readFocus(value)
     case .layout: readLayout(value)
+    case .theme: text.theme = theme(value)
+    case .themes: readThemes(value)
     case .date:
       guard let word = line(key, value) else { return }
       text.date = CaptureTime(albumDate: word)

@@ -1,0 +1,80 @@
+package import HeliographModel
+
+/// The colour of a photo in which its page shows what can be followed: one by day, one by night.
+///
+/// Both have the photo's hue, and a contrast of at least 4.5 : 1 on either ground of their theme, which
+/// WCAG 2.2 asks of text (success criterion 1.4.3).
+package struct Accent: Sendable, Hashable {
+  package let day: SRGB
+  package let night: SRGB
+
+  /// Takes the more colourful of the photo's dominant and mean colours: where most of a photo is black, the mean
+  /// still knows of its lights.
+  package init(of look: PhotoLook) {
+    let dominates = Self.chroma(of: look.dominant) >= Self.chroma(of: look.mean)
+    self.init(of: dominates ? look.dominant : look.mean)
+  }
+
+  package init(of colour: OKLab) {
+    day = Self.solved(colour, on: PaperColours.dayWell, near: 0.42...0.6, towards: 0)
+    night = Self.solved(colour, on: PaperColours.nightWell, near: 0.72...0.86, towards: 1)
+  }
+
+  /// Custom properties for the page's own style.
+  package var style: String { ":root{--accent-day:\(day.css);--accent-night:\(night.css)}" }
+
+  /// What WCAG 2.2 asks of text.
+  package static let contrast = 4.5
+
+  /// The colour's hue at the lightness nearest to its own that can be read on a ground.
+  ///
+  /// - Parameters:
+  ///   - range: the lightnesses in which a colour is seen as one, and not as black or white.
+  ///   - end: 0 on a bright ground, 1 on a dark one; at it any text can be read.
+  private static func solved(
+    _ colour: OKLab, on ground: SRGB, near range: ClosedRange<Double>, towards end: Double
+  ) -> SRGB {
+    var refused = min(max(colour.lightness, range.lowerBound), range.upperBound)
+    var chosen = shown(colour, at: refused)
+    if chosen.contrast(with: ground) >= contrast { return chosen }
+    var readable = end
+    chosen = shown(colour, at: readable)
+    for _ in 0..<24 {
+      let middle = (refused + readable) / 2
+      let candidate = shown(colour, at: middle)
+      if candidate.contrast(with: ground) >= contrast {
+        (readable, chosen) = (middle, candidate)
+      } else {
+        refused = middle
+      }
+    }
+    return chosen
+  }
+
+  /// The colour at another lightness, with as much of its chroma as a screen can show there.
+  private static func shown(_ colour: OKLab, at lightness: Double) -> SRGB {
+    func scaled(_ share: Double) -> OKLab {
+      OKLab(lightness: lightness, a: colour.a * share, b: colour.b * share)
+    }
+    let wanted = strength(of: colour)
+    if LinearLight(scaled(wanted)).isInGamut { return SRGB(scaled(wanted)) }
+    var (inside, outside) = (0.0, wanted)
+    for _ in 0..<24 {
+      let middle = (inside + outside) / 2
+      if LinearLight(scaled(middle)).isInGamut { inside = middle } else { outside = middle }
+    }
+    return SRGB(scaled(inside))
+  }
+
+  /// By how much the chroma is raised, at least 1: thin strokes look paler than the wide areas they take after.
+  ///
+  /// Threefold, up to a chroma of 0.11, which is clearly a colour and not yet a signal; grey stays grey.
+  private static func strength(of colour: OKLab) -> Double {
+    let chroma = chroma(of: colour)
+    return chroma > 0 ? max(1, min(3, 0.11 / chroma)) : 1
+  }
+
+  private static func chroma(of colour: OKLab) -> Double {
+    (colour.a * colour.a + colour.b * colour.b).squareRoot()
+  }
+}

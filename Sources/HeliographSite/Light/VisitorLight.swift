@@ -1,0 +1,26 @@
+package import HeliographModel
+
+/// The light in which a visitor wants to see pages, in the order of the switch.
+package enum VisitorLight: String, Sendable, Hashable, CaseIterable {
+  /// Each page in its own light; what a visitor begins with, and what is never remembered.
+  case own
+  case day
+  /// As the visitor's system prefers.
+  case auto
+  case night
+
+  /// For the switch, and for its row on the settings page.
+  package var label: String {
+    switch self {
+    case .own: "By the light"
+    case .day: "Day"
+    case .auto: "As the system"
+    case .night: "Night"
+    }
+  }
+
+  /// What can be chosen on a page, and with what it begins: one that has no light of its own follows the system.
+  package static func choices(on theme: Theme) -> (all: [VisitorLight], first: VisitorLight) {
+    theme == .auto ? (allCases.filter { $0 != .own }, .auto) : (allCases, .own)
+  }
+}

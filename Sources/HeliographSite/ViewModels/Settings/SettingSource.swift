@@ -1,0 +1,9 @@
+/// What a row of the settings page is about: its data source.
+package protocol SettingSource {
+  /// What the visitor's browser knows the choice by: "theme".
+  var name: String { get }
+  /// "Light".
+  var title: String { get }
+  /// In the order shown; one of them is chosen.
+  var options: [SettingOption] { get }
+}
