@@ -1,34 +1,23 @@
 #!/usr/bin/env python3
-"""Checks the light of a built site in Chromium: what a visitor chooses, and that every word can be read.
+"""Checks the light of built sites: what a visitor chooses holds and never flashes, and every word can be read.
 
-usage: light_check.py SITE_FOLDER
+usage: light_check.py SITE_FOLDER...
 
-Needs the Python packages playwright and pillow, and Debian's chromium. Looks at one page of each kind, over a
-loopback server and from the disk. Prints a line for each defect; exits with 1 when there is one.
+Looks at one page of each kind, from a server and from the disk, and at the colours of every photo's page.
 """
 
-import functools
-import http.server
+import base64
 import io
 import pathlib
 import sys
-import threading
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+
+from browsing import Defects, chromium, kinds_of_pages, served
 
 KEY = "heliographTheme"
 PAPER = {"day": (251, 250, 247), "night": (20, 20, 19)}
 SCHEMES = {"light": "day", "dark": "night"}
-
-defects = []
-
-
-def expect(claim, words):
-    if not claim:
-        defects.append(words)
-        print(f"defect: {words}", flush=True)
-
 
 # The contrast of every visible piece of text with the nearest ground behind it, by WCAG 2.2, from computed styles.
 CONTRAST = """() => {
@@ -59,12 +48,18 @@ CONTRAST = """() => {
     const [one, two] = [luminance(over(below, getComputedStyle(element).color)), luminance(below)];
     const contrast = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
     least = Math.min(least, contrast);
-    if (contrast < 4.5) poor.push(`${contrast.toFixed(2)} : 1 for "${walker.currentNode.textContent.trim().slice(0, 40)}"`);
+    const words = walker.currentNode.textContent.trim().slice(0, 40);
+    if (contrast < 4.5) poor.push(`${contrast.toFixed(2)} : 1 for "${words}"`);
   }
   return { least, poor };
 }"""
 
 LIGHT = "() => getComputedStyle(document.documentElement).backgroundColor"
+
+
+def expect(defects, claim, place, fault):
+    if not claim:
+        defects.add(place, fault)
 
 
 def light(page):
@@ -87,19 +82,7 @@ def chosen(page):
     return page.locator("input[name=theme]:checked").get_attribute("value")
 
 
-def kinds(site):
-    """One page of each kind that the site has, by its path."""
-    patterns = [
-        "index.html", "page/2/index.html", "albums/*/index.html", "albums/*/page/2/index.html",
-        "photos/*/index.html", "settings/index.html", "404.html", "profile/index.html",
-        "announcements/index.html", "announcements/*/index.html", "search/index.html", "tags/*/index.html",
-        "years/*/index.html", "years/*/*/index.html", "cameras/*/index.html", "lenses/*/index.html",
-    ]
-    found = [next(iter(sorted(site.glob(pattern))), None) for pattern in patterns]
-    return [path.relative_to(site).as_posix() for path in found if path]
-
-
-def check_contrast(browser, base, site, pages):
+def check_contrast(defects, browser, base, site, pages):
     """Every word of one page of each kind, and the accent of every photo, in both themes."""
     photos = [path.relative_to(site).as_posix() for path in sorted(site.glob("photos/*/index.html"))]
     least = 99
@@ -110,57 +93,58 @@ def check_contrast(browser, base, site, pages):
         page = context.new_page()
         for path in dict.fromkeys(pages + photos):
             page.goto(base + path, wait_until="domcontentloaded")
-            expect(light(page) == name, f"{path} is not shown by {name} when that is chosen")
+            expect(defects, light(page) == name, path, f"is not shown by {name} when that is chosen")
             result = page.evaluate(CONTRAST)
             least = min(least, result["least"])
             for words in result["poor"]:
-                expect(False, f"{path} by {name}: a contrast of {words}")
+                defects.add(f"{path} by {name}", f"a contrast of {words}")
         context.close()
     print(f"contrast: {len(set(pages + photos))} pages by day and by night, least {least:.2f} : 1")
 
 
-def check_memory(browser, base, pages, way):
+def check_memory(defects, browser, base, pages, way):
     """A choice holds on every page, in every open tab, and until it is taken back."""
     for system in SCHEMES:
         context = browser.new_context(color_scheme=system)
         first, second = context.new_page(), context.new_page()
         first.goto(base + pages[0])
         second.goto(base + "settings/index.html")
-        expect(chosen(second) == "own", f"{way}: the settings page begins with {chosen(second)}")
+        expect(defects, chosen(second) == "own", way, f"the settings page begins with {chosen(second)}")
         for value in ["night", "day", "auto"]:
             choose(first, value)
             shown = SCHEMES[system] if value == "auto" else value
-            expect(light(first) == shown, f"{way}: {value} is chosen on {pages[0]} and it shows {light(first)}")
-            try:
-                second.wait_for_function(f"document.documentElement.dataset.theme === '{value}'", timeout=5000)
-            except Exception:
-                expect(False, f"{way}: another tab does not hear of {value}")
-            expect(chosen(second) == value, f"{way}: another tab's switch shows {chosen(second)} for {value}")
+            expect(defects, light(first) == shown, way, f"{value} is chosen on {pages[0]} and it shows {light(first)}")
+            for _ in range(100):
+                if second.evaluate("document.documentElement.dataset.theme") == value:
+                    break
+                second.wait_for_timeout(50)
+            else:
+                defects.add(way, f"another tab does not hear of {value}")
+            expect(defects, chosen(second) == value, way, f"another tab's switch shows {chosen(second)} for {value}")
             third = context.new_page()
             for path in pages:
                 third.goto(base + path)
-                expect(light(third) == shown, f"{way}: {path} forgets {value}")
+                expect(defects, light(third) == shown, way, f"{path} forgets {value}")
                 if third.locator("input[name=theme]").count():
-                    expect(chosen(third) == value, f"{way}: the switch of {path} shows {chosen(third)} for {value}")
+                    expect(defects, chosen(third) == value, way, f"{path} has its switch at {chosen(third)} for {value}")
                     frame = third.locator("meta[name=theme-color]").first.get_attribute("content")
-                    expect(frame == third.evaluate(LIGHT), f"{way}: the browser's frame on {path} is {frame}")
+                    expect(defects, frame == third.evaluate(LIGHT), way, f"the browser's frame on {path} is {frame}")
             third.close()
         choose(second, "own")
         for path in pages:
             first.goto(base + path)
             own = own_light(first)
             shown = SCHEMES[system] if own == "auto" else own
-            expect(light(first) == shown, f"{way}: {path} is {light(first)} and not {shown} by its own light")
-        expect(first.evaluate(f"localStorage.getItem('{KEY}')") is None, f"{way}: by the light leaves a memory")
+            expect(defects, light(first) == shown, way, f"{path} is {light(first)} and not {shown} by its own light")
+        expect(defects, first.evaluate(f"localStorage.getItem('{KEY}')") is None, way, "by the light leaves a memory")
         context.close()
 
 
-def check_without_script(browser, base, pages):
+def check_without_script(defects, browser, base, pages):
     """The page's own light or the system's decides, and the switch works within the page."""
     for system in SCHEMES:
         context = browser.new_context(color_scheme=system, java_script_enabled=False)
         page = context.new_page()
-        session = context.new_cdp_session(page)
 
         def seen():
             sample = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
@@ -173,20 +157,20 @@ def check_without_script(browser, base, pages):
             page.goto(base + path)
             own = own_light(page)
             shown = SCHEMES[system] if own == "auto" else own
-            expect(seen() == shown, f"without script: {path} is {seen()} and not {shown}")
+            expect(defects, seen() == shown, "without script", f"{path} is {seen()} and not {shown}")
             if not page.locator("input[name=theme]").count():
                 continue
             for value in ["night", "day", "auto"]:
                 choose(page, value)
                 wanted = SCHEMES[system] if value == "auto" else value
-                expect(seen() == wanted, f"without script: {value} is chosen on {path} and it shows {seen()}")
+                expect(defects, seen() == wanted, "without script", f"{path} is {seen()} when {value} is chosen")
         page.goto(base + "settings/index.html")
-        expect(page.locator("noscript p").first.is_visible(), "without script: the settings page does not say so")
-        session.detach()
+        told = page.locator("noscript p").first.is_visible()
+        expect(defects, told, "without script", "the settings page does not say what needs one")
         context.close()
 
 
-def check_flash(browser, base, pages):
+def check_flash(defects, browser, base, pages):
     """No frame is painted in another light than the one that is chosen, or the page's own."""
     frames = wrong = 0
     for system in SCHEMES:
@@ -218,20 +202,20 @@ def check_flash(browser, base, pages):
                 session.send("Page.stopScreencast")
                 photo = path.startswith("photos/")
                 for data in shots:
-                    image = Image.open(io.BytesIO(__import__("base64").b64decode(data))).convert("L")
+                    image = Image.open(io.BytesIO(base64.b64decode(data))).convert("L")
                     level = image.getpixel((1, image.height - 2))
                     frames += 1
                     # Behind a large photo the paper is dimmed by 0.7.
                     bright = level > (40 if photo and level < 128 else 128)
                     if bright != (wanted == "day"):
                         wrong += 1
-                        expect(False, f"{path}: a frame of another light with {stored} stored and a {system} system")
+                        defects.add(path, f"a frame of another light with {stored} stored and a {system} system")
                 context.close()
-    expect(frames > 0, "no frame was seen")
+    expect(defects, frames > 0, base, "not one frame was painted")
     print(f"flash: {frames} frames, {wrong} of another light")
 
 
-def check_stillness(browser, base, pages):
+def check_stillness(defects, browser, base, pages):
     """Nothing moves for a visitor who asked for stillness."""
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
@@ -242,43 +226,34 @@ def check_stillness(browser, base, pages):
           const style = getComputedStyle(one);
           return style.transitionDuration.split(",").some(time => parseFloat(time) > 0.01)
             || style.scrollBehavior === "smooth" }).length""")
-        expect(moving == 0, f"{path}: {moving} animations run under reduced motion")
-        expect(slow == 0, f"{path}: {slow} elements move under reduced motion")
+        expect(defects, moving == 0, path, f"{moving} animations run under reduced motion")
+        expect(defects, slow == 0, path, f"{slow} elements move under reduced motion")
     context.close()
 
 
-def serve(site):
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *words):
-            pass
-
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server
+def check(defects, browser, folder):
+    folder = pathlib.Path(folder).resolve()
+    pages = list(kinds_of_pages(folder).values())
+    if "settings/index.html" not in pages:
+        defects.add(folder, "has no settings page")
+        return
+    with served(folder) as address:
+        check_memory(defects, browser, address, pages, "from a server")
+        check_memory(defects, browser, f"file://{folder}/", pages, "from the disk")
+        check_without_script(defects, browser, address, pages)
+        check_flash(defects, browser, address, pages)
+        check_stillness(defects, browser, address, pages)
+        check_contrast(defects, browser, address, folder, pages)
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
-    site = pathlib.Path(sys.argv[1]).resolve()
-    pages = kinds(site)
-    if "index.html" not in pages or "settings/index.html" not in pages:
-        sys.exit(f"{site} is not a built site: index.html or settings/index.html is missing.")
-    server = serve(site)
-    base = f"http://127.0.0.1:{server.server_port}/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        check_memory(browser, base, pages, "from a server")
-        check_memory(browser, f"file://{site}/", pages, "from the disk")
-        check_without_script(browser, base, pages)
-        check_flash(browser, base, pages)
-        check_stillness(browser, base, pages)
-        check_contrast(browser, base, site, pages)
-        browser.close()
-    server.shutdown()
-    print(f"{len(defects)} defects on {len(pages)} kinds of pages")
-    sys.exit(1 if defects else 0)
+    defects = Defects()
+    with chromium() as browser:
+        for folder in sys.argv[1:]:
+            check(defects, browser, folder)
+    defects.finish(f"{len(sys.argv) - 1} sites")
 
 
 if __name__ == "__main__":

@@ -66,8 +66,10 @@ import Testing
       let lab = OKLab(lightness: vector.oklab[0], a: vector.oklab[1], b: vector.oklab[2])
       #expect(SRGB(lab).css == vector.hex)
     }
+    // coloraide takes more digits of the luminance of red, green and blue than WCAG does.
     for pair in vectors.contrast {
-      #expect(abs(try colour(pair.one).contrast(with: colour(pair.other)) - pair.contrast) < 1e-5)
+      #expect(
+        abs(try colour(pair.one).contrast(with: colour(pair.other)) - pair.contrast) < 2e-4 * pair.contrast)
     }
   }
 }
