@@ -183,6 +183,9 @@ def check_flash(defects, browser, base, pages):
                 wanted = stored or (SCHEMES[system] if own == "auto" else own)
                 if stored:
                     page.evaluate(f"localStorage.{KEY} = '{stored}'")
+                    # What is on the screen when the recording begins is a frame, too.
+                    page.reload()
+                    page.wait_for_timeout(100)
                 session = context.new_cdp_session(page)
                 shots = []
 
