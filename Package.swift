@@ -76,6 +76,7 @@ let package = Package(
         .embedInCode("album.mustache"),
         .embedInCode("albums.mustache"),
         .embedInCode("bar.mustache"),
+        .embedInCode("card.mustache"),
         .embedInCode("favicon.svg"),
         .embedInCode("gallery.mustache"),
         .embedInCode("grid.mustache"),
@@ -153,7 +154,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HeliographSiteTests",
-      dependencies: ["HeliographSite", "HeliographTheme", "HeliographModel", "HeliographTestSupport"],
+      dependencies: [
+        "HeliographSite", "HeliographTheme", "HeliographModel", "HeliographXML", "HeliographTestSupport",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(

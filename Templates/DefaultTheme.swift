@@ -5,6 +5,7 @@ package enum DefaultTheme {
     "album.mustache": PackageResources.album_mustache,
     "albums.mustache": PackageResources.albums_mustache,
     "bar.mustache": PackageResources.bar_mustache,
+    "card.mustache": PackageResources.card_mustache,
     "favicon.svg": PackageResources.favicon_svg,
     "gallery.mustache": PackageResources.gallery_mustache,
     "grid.mustache": PackageResources.grid_mustache,

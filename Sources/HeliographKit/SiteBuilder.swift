@@ -74,6 +74,7 @@ public struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
+    report.add([plan.configuration.note].compactMap { $0 })
     let repository = PhotoRepository(
       entries: plan.entries(), catalog: catalog, isOffline: request.isOffline)
     let (pages, problems) = try await repository.pages(notify)

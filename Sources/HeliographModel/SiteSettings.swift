@@ -21,12 +21,14 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package var location: Location
   /// What photos are collected by, in the order visitors see; each once.
   package var collections: [CollectionKind]
+  package var discovery: DiscoverySettings
 
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
-    location: Location = .strip, collections: [CollectionKind] = []
+    location: Location = .strip, collections: [CollectionKind] = [],
+    discovery: DiscoverySettings = .standard
   ) {
     self.title = title
     self.description = description
@@ -39,5 +41,6 @@ package struct SiteSettings: Sendable, Hashable, Codable {
     self.recipe = recipe
     self.location = location
     self.collections = collections
+    self.discovery = discovery
   }
 }

@@ -12,6 +12,11 @@ package struct Page: Sendable, Hashable {
   package let stage: Stage
   package let bytes: [UInt8]
 
+  /// Whether it is a page that a search engine may show: HTML, and not what stands for a missing page.
+  package var isShown: Bool {
+    path.utf8.suffix(5).elementsEqual(".html".utf8) && !path.utf8.elementsEqual(SitePath.notFound.text.utf8)
+  }
+
   package init(path: String, stage: Stage, bytes: [UInt8]) {
     self.path = path
     self.stage = stage

@@ -21,7 +21,7 @@ package struct SiteRenderer: Sendable {
         "photo": PhotoPageViewModel.fields.shape,
         "settings": SettingsPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
-      ])
+      ], words: InterfaceWords(language: settings.language))
   }
 
   /// Hands every page to `publish` in the order of the site: assets, then photos, collections, albums, and the home page last.
@@ -31,7 +31,21 @@ package struct SiteRenderer: Sendable {
     let assets = SiteAssets(templates: templates, layout: settings.layout)
     let atlas = SiteAtlas(library: library, settings: settings)
     let composer = PageComposer(atlas: atlas, assets: assets)
+    let machines = SiteMachines(composer: composer)
     for asset in assets.pages { try publish(asset) }
+    try machines.publish(publish)
+    var shown: [SitePath] = []
+    try renderPages(of: library, composer) { page in
+      if page.isShown { shown.append(SitePath(page.path)) }
+      try publish(page)
+    }
+    for page in machines.indexes(of: shown) { try publish(page) }
+  }
+
+  private func renderPages(
+    of library: PhotoLibrary, _ composer: PageComposer, _ publish: (Page) throws -> Void
+  ) throws {
+    let atlas = composer.atlas
     try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
     for album in library.albums {
       for index in album.photos.indices {

@@ -1,6 +1,7 @@
 import Foundation
 import HeliographModel
 import HeliographTestSupport
+import HeliographXML
 import Testing
 
 @testable import HeliographSite
@@ -41,7 +42,9 @@ struct HostileTextTests {
 
   /// Renders the photo page and the home page of each text in every field, beside those of a plain word.
   private func check(_ texts: [String]) throws {
-    let renderer = try SiteRenderer(settings: SampleLibrary.settings())
+    var settings = SampleLibrary.settings()
+    settings.baseURL = "https://example.org/"
+    let renderer = try SiteRenderer(settings: settings)
     let harmless = try outlines("harmless", renderer)
     for text in texts {
       // Text of nothing but what is left out gives empty fields, which templates rightly pass over.
@@ -49,6 +52,20 @@ struct HostileTextTests {
       let hostile = try outlines(text, renderer)
       #expect(hostile == harmless, "\(text)")
     }
+  }
+
+  /// Every element of a feed or sitemap, as libxml2 reads it.
+  private static func names(in bytes: [UInt8]) throws -> [String] {
+    func names(_ element: XMLElement) -> [String] {
+      ["\(element.name)\(element.attributes.keys.sorted())"] + element.children.flatMap(names)
+    }
+    let isFeed = bytes.starts(with: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed".utf8)
+    return names(try XMLTree.parse(bytes, root: isFeed ? "feed" : "urlset"))
+  }
+
+  private static func memberNames(of bytes: [UInt8]) throws -> String {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    return json.keys.sorted().joined(separator: ",")
   }
 
   private func outlines(_ text: String, _ renderer: SiteRenderer) throws -> [[String]] {
@@ -68,6 +85,10 @@ struct HostileTextTests {
     var outlines: [[String]] = []
     try renderer.render(library) { page in
       if page.path.hasSuffix("index.html") { outlines.append(try MarkupOutline(page.bytes).elements) }
+      if page.path.hasSuffix(".xml") { outlines.append(try Self.names(in: page.bytes)) }
+      if page.path.hasSuffix(".json") || page.path.hasSuffix(".webmanifest") {
+        outlines.append([try Self.memberNames(of: page.bytes)])
+      }
     }
     return outlines
   }

@@ -85,7 +85,7 @@ struct ViewModelTests {
   @Test func namesItsInitialPhotoAndKnowsItsBounds() throws {
     let sequence = try #require(FullSizeSequence(coast.photos, openedAt: 0))
     #expect(sequence.initialPhoto == coast.photos[0])
-    #expect(sequence.position == "1 of 230")
+    #expect(sequence.position() == "1 of 230")
     #expect(sequence.previous == nil)
     #expect(sequence.next == coast.photos[1])
     #expect(sequence[-1] == nil)

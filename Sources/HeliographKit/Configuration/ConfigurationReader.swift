@@ -8,11 +8,12 @@ import Yams
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "placeholders", "renditions", "privacy", "collections",
+    "placeholders", "renditions", "privacy", "collections", "discovery",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = ["widths", "formats", "quality"]
   static let privacyKeys = ["location", "originals"]
+  static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
   static let folderKeys = ["folder", "required"]
   static let flickrKeys = ["flickr", "pages", "perPage", "endpoint", "keyFile", "required"]
   static let demoKeys = ["demo"]
@@ -35,8 +36,11 @@ package enum ConfigurationReader {
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
-      location: try location(map.map("privacy")), collections: try collections(map))
-    return SiteConfiguration(settings: settings, sources: try sources(map.maps("sources") ?? []))
+      location: try location(map.map("privacy")), collections: try collections(map),
+      discovery: try discovery(map.map("discovery")))
+    return SiteConfiguration(
+      settings: settings, sources: try sources(map.maps("sources") ?? []),
+      needingAddress: settings.baseURL == nil ? try needingAddress(map.map("discovery")) : [])
   }
 
   private static func sources(_ maps: [YAMLMap]) throws -> [SourceConfiguration] {
@@ -134,6 +138,24 @@ package enum ConfigurationReader {
       throw map.mistake("originals", "must be none: this version publishes no originals")
     }
     return try map.choice("location", of: SiteSettings.Location.self) ?? .strip
+  }
+
+  private static func discovery(_ map: YAMLMap?) throws -> DiscoverySettings {
+    let standard = DiscoverySettings.standard
+    guard let map else { return standard }
+    try map.allow(discoveryKeys)
+    return DiscoverySettings(
+      feed: try map.number("feed", in: 0...1000) ?? standard.feed,
+      sitemap: try map.flag("sitemap") ?? standard.sitemap, cards: try map.flag("cards") ?? standard.cards,
+      embeds: try map.flag("embeds") ?? standard.embeds,
+      manifest: try map.flag("manifest") ?? standard.manifest, licensing: try address("licensing", in: map))
+  }
+
+  /// What the owner asked for by name and cannot have without a `baseURL`.
+  private static func needingAddress(_ map: YAMLMap?) throws -> [String] {
+    guard let map else { return [] }
+    let flags = try ["sitemap", "cards", "embeds"].filter { try map.flag($0) == true }
+    return (try map.number("feed", in: 0...1000) ?? 0 > 0 ? ["feed"] : []) + flags
   }
 
   private static func source(_ map: YAMLMap) throws -> SourceConfiguration {

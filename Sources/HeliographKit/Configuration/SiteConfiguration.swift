@@ -4,10 +4,26 @@ package import HeliographModel
 package struct SiteConfiguration: Sendable, Hashable {
   package var settings: SiteSettings
   package var sources: [SourceConfiguration]
+  /// The keys under `discovery` that were asked for and need a `baseURL`, which is missing; empty when all is well.
+  package var needingAddress: [String]
 
-  package init(settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = []) {
+  package init(
+    settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
+    needingAddress: [String] = []
+  ) {
     self.settings = settings
     self.sources = sources
+    self.needingAddress = needingAddress
+  }
+
+  /// What to tell the owner about the configuration; `nil` when there is nothing.
+  package var note: Problem? {
+    guard !needingAddress.isEmpty else { return nil }
+    let names = needingAddress.map { "\"discovery.\($0)\"" }.joined(separator: ", ")
+    return Problem(
+      .note, place: "heliograph.yml",
+      reason: "asks for \(names), which others read away from the site and so must name its whole address",
+      remedy: "Add a line such as `baseURL: https://photos.example.org/`.")
   }
 
   /// What is built when there are only a folder of photos and no `heliograph.yml`.

@@ -51,6 +51,7 @@ public struct StarterConfiguration: Sendable {
     #   formats: [webp, jpeg]                # also avif, jxl
     #   quality: { jpeg: 82, webp: 80, avif: 65 }
     # privacy: { location: strip, originals: none }   # location: strip | show
+    # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """
   }

@@ -13,19 +13,21 @@ extension CollectionKind {
     }
   }
 
-  var title: String {
+  /// What its overview is called.
+  func title(in words: InterfaceWords) -> String {
     switch self {
-    case .years, .months: "Years"
-    case .keywords: "Keywords"
-    case .cameras: "Cameras"
-    case .lenses: "Lenses"
-    case .ratings: "Ratings"
-    case .all: "All photographs"
+    case .years, .months: words[.years]
+    case .keywords: words[.keywords]
+    case .cameras: words[.cameras]
+    case .lenses: words[.lenses]
+    case .ratings: words[.ratings]
+    case .all: words[.allPhotographs]
     }
   }
 
-  /// "1 keyword", "24 keywords".
-  func count(_ galleries: Int) -> String {
+  /// "1 keyword", "24 keywords"; in other languages than English "Schlagwörter: 24", which needs no plural.
+  func count(_ galleries: Int, in words: InterfaceWords) -> String {
+    guard words.isEnglish else { return "\(title(in: words)): \(galleries)" }
     let (one, many) =
       switch self {
       case .years, .months: ("year", "years")

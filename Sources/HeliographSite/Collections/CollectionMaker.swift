@@ -5,6 +5,7 @@ struct CollectionMaker {
   private let library: PhotoLibrary
   private let home: Gallery.Step
   private let dates: DateWords
+  private let words: InterfaceWords
   private let layout: LayoutSettings
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
@@ -16,6 +17,7 @@ struct CollectionMaker {
     self.library = library
     home = Gallery.Step(folder: "", title: settings.title)
     dates = DateWords(language: settings.language)
+    words = InterfaceWords(language: settings.language)
     layout = settings.layout
     hasMonths = settings.collections.contains(.months)
     let places = library.albums.indices.flatMap { album in
@@ -110,10 +112,11 @@ struct CollectionMaker {
       guard let rating = library[place].metadata.rating, (1...5).contains(rating) else { continue }
       ratings[rating, default: []].append(place)
     }
-    let words = ["One star", "Two stars", "Three stars", "Four stars", "Five stars"]
+    let names = ["One star", "Two stars", "Three stars", "Four stars", "Five stars"]
     let galleries = ratings.sorted { $0.key > $1.key }.map { rating, places in
       gallery(
-        places, folder: "\(CollectionKind.ratings.folder)/\(rating)", title: words[rating - 1],
+        places, folder: "\(CollectionKind.ratings.folder)/\(rating)",
+        title: words.isEnglish ? names[rating - 1] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
     }
     return PhotoCollection(kind: .ratings, galleries: galleries, inner: [])
@@ -159,6 +162,6 @@ struct CollectionMaker {
   }
 
   private func step(_ kind: CollectionKind) -> Gallery.Step {
-    Gallery.Step(folder: kind.folder, title: kind.title)
+    Gallery.Step(folder: kind.folder, title: kind.title(in: words))
   }
 }

@@ -8,8 +8,5 @@ struct PhotoCollection: Sendable {
   /// The galleries inside of those: the months.
   let inner: [Gallery]
 
-  /// The page that leads to them: the overview, or the gallery itself where there is but one by its nature.
-  var step: Gallery.Step { Gallery.Step(folder: kind.folder, title: kind.title) }
-
   var hasOverview: Bool { kind != .all }
 }

@@ -4,26 +4,26 @@ package struct LightSentence: Sendable, Hashable {
   package let text: String
 
   /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon, −90…90.
-  package init(sunElevation elevation: Double) {
+  package init(sunElevation elevation: Double, words: InterfaceWords = .english) {
     let light = Daylight(sunElevation: elevation)
-    text = "Taken \(Self.time(of: light)), sun \(Self.height(of: elevation, isUp: light.isSunUp))"
+    text = words(Self.sentence(of: light), Self.height(of: elevation, isUp: light.isSunUp, words))
   }
 
-  private static func time(of light: Daylight) -> String {
+  private static func sentence(of light: Daylight) -> InterfaceWord {
     switch light {
-    case .day: "by day"
-    case .golden: "in the golden hour"
-    case .civil: "in the blue hour"
-    case .nautical: "in nautical twilight"
-    case .astronomical: "in astronomical twilight"
-    case .night: "at night"
+    case .day: .takenByDay
+    case .golden: .takenInGoldenHour
+    case .civil: .takenInBlueHour
+    case .nautical: .takenInNauticalTwilight
+    case .astronomical: .takenInAstronomicalTwilight
+    case .night: .takenAtNight
     }
   }
 
   /// A sun that is up is never said to be below the horizon, though its centre is when it rises and sets.
-  private static func height(of elevation: Double, isUp: Bool) -> String {
+  private static func height(of elevation: Double, isUp: Bool, _ words: InterfaceWords) -> String {
     let degrees = Int(abs(elevation).rounded())
-    if isUp, elevation < 0.5 { return "on the horizon" }
-    return isUp ? "\(degrees)° above the horizon" : "\(max(1, degrees))° below the horizon"
+    if isUp, elevation < 0.5 { return words[.sunOnHorizon] }
+    return isUp ? words(.sunAbove, "\(degrees)") : words(.sunBelow, "\(max(1, degrees))")
   }
 }

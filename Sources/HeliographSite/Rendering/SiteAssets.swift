@@ -5,6 +5,8 @@ struct SiteAssets: Sendable {
   let stylesheet: Page
   let script: Page
   let icon: Page
+  /// `nil` where the owner has an icon of their own: theirs stands alone, not beside the default theme's.
+  let appIcons: AppIcons?
 
   init(templates: ThemeTemplates, layout: LayoutSettings) {
     stylesheet = Self.asset(
@@ -12,11 +14,12 @@ struct SiteAssets: Sendable {
     // One file to fetch: first what remembers a visitor's choices, then the rest.
     script = Self.asset("site", "js", templates.asset("theme.js") + templates.asset("site.js"))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
+    appIcons = templates.isOverlaid("favicon.svg") ? nil : .standard
   }
 
-  var pages: [Page] { [stylesheet, script, icon] }
+  var pages: [Page] { [stylesheet, script, icon] + (appIcons?.pages ?? []) }
 
-  private static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {
+  static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {
     let hash = ContentHash(of: bytes).hex.prefix(12)
     return Page(path: "assets/\(name)-\(hash).\(type)", stage: .asset, bytes: bytes)
   }

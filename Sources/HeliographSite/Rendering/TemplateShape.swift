@@ -17,4 +17,10 @@ package struct TemplateShape: Sendable {
   }
 
   package let kinds: [String: Kind]
+
+  /// The names of a page: its own, and the words that every page has.
+  var withWords: TemplateShape {
+    TemplateShape(
+      kinds: kinds.merging([InterfaceWords.name: .model(InterfaceWords.fields.shape)]) { own, _ in own })
+  }
 }

@@ -7,17 +7,25 @@ struct ThemeTemplates: Sendable {
 
   private let library: MustacheLibrary
   private let files: [String: [UInt8]]
+  private let overlaid: Set<String>
+  private let words: InterfaceWords
 
-  /// - Parameter pages: what each page template shows, by its name without ".mustache".
+  /// - Parameters:
+  ///   - pages: what each page template shows, by its name without ".mustache".
+  ///   - words: what the pages themselves say.
   ///
   /// Throws `SiteError` when a template cannot be parsed or names what does not exist.
-  init(overlay: [String: [UInt8]], pages: [String: TemplateShape]) throws {
+  init(overlay: [String: [UInt8]], pages: [String: TemplateShape], words: InterfaceWords = .english) throws {
+    self.words = words
+    overlaid = Set(overlay.keys)
     files = DefaultTheme.files.merging(overlay) { _, own in own }
     let templates = files.filter {
       $0.key.utf8.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8)
     }
     let linter = try TemplateLinter(templates: templates)
-    for (name, shape) in pages.sorted(by: { $0.key < $1.key }) { try linter.check(name, shows: shape) }
+    for (name, shape) in pages.sorted(by: { $0.key < $1.key }) {
+      try linter.check(name, shows: shape.withWords)
+    }
     SafeHTML.register()
     var library = MustacheLibrary()
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
@@ -30,9 +38,12 @@ struct ThemeTemplates: Sendable {
   /// An asset by its file name; empty when the theme has none.
   func asset(_ name: String) -> [UInt8] { files[name] ?? [] }
 
+  /// Whether a file is the owner's own.
+  func isOverlaid(_ name: String) -> Bool { overlaid.contains(name) }
+
   /// A page; the template was checked to exist when the theme was read.
   func page<Model: TemplateModel>(_ model: Model, template: String) -> [UInt8] {
-    Array((library.render(TemplateBox(model: model), withTemplate: template) ?? "").utf8)
+    Array((library.render(PageBox(model: model, words: words), withTemplate: template) ?? "").utf8)
   }
 
   /// The linter has found the mistakes an owner makes; what the engine alone minds is told by its line.

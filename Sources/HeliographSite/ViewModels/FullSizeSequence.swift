@@ -27,5 +27,7 @@ package struct FullSizeSequence: Sendable, Equatable {
   package var next: Photo? { self[initialIndex + 1] }
 
   /// "17 of 113"; `nil` for a single photo.
-  package var position: String? { photos.count > 1 ? "\(initialIndex + 1) of \(photos.count)" : nil }
+  package func position(in words: InterfaceWords = .english) -> String? {
+    photos.count > 1 ? words(.positionOf, "\(initialIndex + 1)", "\(photos.count)") : nil
+  }
 }

@@ -2,6 +2,8 @@
 package struct HeadViewModel: Sendable, Equatable {
   /// A BCP 47 tag.
   package let language: String
+  /// "rtl" for a language written from right to left; `nil` for all others.
+  package let direction: String?
   /// "Dawn – Iceland – The Long Light": from the page up to the site, each once.
   package let title: String
   /// One line of plain text; `nil` when there is none.
@@ -19,11 +21,24 @@ package struct HeadViewModel: Sendable, Equatable {
   package let canonicalHref: String?
   /// Whether search engines should leave the page out.
   package let isHidden: Bool
+  /// The feeds the page leads to; empty when there is none.
+  package let feeds: [LinkViewModel]
+  /// The page's oEmbed answer, as an absolute address; `nil` when there is none.
+  package let embedHref: String?
+  /// `nil` when the page says nothing for shared links.
+  package let card: SocialCardViewModel?
+  /// JSON-LD for search engines; `nil` when there is nothing to say.
+  package let dataHTML: String?
+  /// `nil` when the site is no application.
+  package let manifestHref: String?
+  /// The icon for home screens; `nil` where the owner's own favicon stands alone.
+  package let touchIconHref: String?
 }
 
 extension HeadViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .text("language") { $0.language },
+    .text("direction") { $0.direction },
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("policy") { $0.policy },
@@ -33,5 +48,11 @@ extension HeadViewModel: TemplateModel {
     .markup("styleHTML") { $0.styleHTML },
     .text("canonicalHref") { $0.canonicalHref },
     .flag("isHidden") { $0.isHidden },
+    .list("feeds") { $0.feeds },
+    .text("embedHref") { $0.embedHref },
+    .model("card") { $0.card },
+    .markup("dataHTML") { $0.dataHTML },
+    .text("manifestHref") { $0.manifestHref },
+    .text("touchIconHref") { $0.touchIconHref },
   ])
 }

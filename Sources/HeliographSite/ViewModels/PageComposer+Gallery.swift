@@ -17,7 +17,8 @@ extension PageComposer {
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
         description: description,
         style: style(of: photos, in: arrangement, layout: root.layout)
-          + styleOfCards(root.inner, in: root.layout)),
+          + styleOfCards(root.inner, in: root.layout),
+        discovery: discovery(of: root, at: path)),
       bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
       theme: theme(of: photosSeen(on: photos, of: root, withInner: true), policy: root.theme, on: path),
       title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
@@ -46,7 +47,8 @@ extension PageComposer {
       head: head(
         of: path, titles: titles, description: gallery.entry.description,
         style: style(of: photos, in: arrangement, layout: gallery.layout)
-          + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : "")),
+          + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : ""),
+        discovery: discovery(of: gallery, at: path)),
       bar: InfoBarViewModel(trail: trail, title: title, position: position),
       theme: theme(
         of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
@@ -65,7 +67,7 @@ extension PageComposer {
 
   /// "Page 2 of 5"; `nil` for the only page.
   func position(_ page: Int, of pagination: Pagination) -> String? {
-    pagination.pageCount > 1 ? "Page \(page) of \(pagination.pageCount)" : nil
+    pagination.pageCount > 1 ? interface(.pageOf, "\(page)", "\(pagination.pageCount)") : nil
   }
 
   /// The photos of a page; none outside of the gallery.

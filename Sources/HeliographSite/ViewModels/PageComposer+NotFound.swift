@@ -7,9 +7,12 @@ extension PageComposer {
     let icon = "data:image/svg+xml;base64,\(ContentSecurityPolicy.base64(assets.icon.bytes))"
     return NotFoundViewModel(
       head: HeadViewModel(
-        language: settings.language, title: "Not found – \(settings.title)", description: nil,
+        language: settings.language, direction: direction,
+        title: "\(interface[.notFound]) – \(settings.title)",
+        description: nil,
         policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
-        styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style, canonicalHref: nil, isHidden: true),
+        styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style, canonicalHref: nil, isHidden: true,
+        feeds: [], embedHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil),
       theme: theme(.auto, on: .notFound), siteTitle: settings.title,
       homeHref: settings.baseURL.map { SitePath.absolute(.home, base: $0) }
         ?? SitePath.notFound.href(to: .home))

@@ -24,13 +24,16 @@ extension PageComposer {
     let position = position(page, of: pagination)
     return OverviewPageViewModel(
       head: head(
-        of: path, titles: [page == 1 ? nil : position, collection.kind.title].compactMap { $0 },
-        description: nil, style: styleOfCards(shown, in: settings.layout)),
+        of: path,
+        titles: [page == 1 ? nil : position, collection.kind.title(in: interface)].compactMap { $0 },
+        description: nil, style: styleOfCards(shown, in: settings.layout),
+        discovery: Discovery(photo: shown.first { $0.cover != nil }?.cover)),
       bar: InfoBarViewModel(
         trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)],
-        title: collection.kind.title, position: position),
-      theme: theme(of: shown.compactMap(\.cover), policy: nil, on: path), title: collection.kind.title,
-      summary: collection.kind.count(collection.galleries.count),
+        title: collection.kind.title(in: interface), position: position),
+      theme: theme(of: shown.compactMap(\.cover), policy: nil, on: path),
+      title: collection.kind.title(in: interface),
+      summary: collection.kind.count(collection.galleries.count, in: interface),
       albums: cards(of: shown, in: settings.layout, from: path),
       names: hasNames ? entries.map { name($0, from: path) } : [], hasBoth: hasNames && !shown.isEmpty,
       pages: PageNavigation(page: page, count: pagination.pageCount) { number in
@@ -43,7 +46,7 @@ extension PageComposer {
     atlas.collections.all.map { collection in
       LinkViewModel(
         href: path.href(to: SitePath.gallery(inFolder: collection.kind.folder, page: 1)),
-        text: collection.kind.title)
+        text: collection.kind.title(in: interface))
     }
   }
 

@@ -21,10 +21,11 @@ extension PageComposer {
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
         description: photo.metadata.description,
-        style: style(of: photo, largest: largest.size)),
+        style: style(of: photo, largest: largest.size),
+        discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
-        position: sequence.position),
+        position: sequence.position(in: interface)),
       theme: theme(of: photo, on: path), picture: picture,
       closeHref: path.href(
         to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),
@@ -55,7 +56,7 @@ extension PageComposer {
   /// Where the sun stood; `nil` when place or time are unknown, or the place is not to be told.
   private func light(of photo: Photo) -> String? {
     guard settings.location == .show else { return nil }
-    return PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation).text }
+    return PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation, words: interface).text }
   }
 
   private func keywords(of photo: Photo, from path: SitePath) -> [NameViewModel] {
@@ -80,25 +81,26 @@ extension PageComposer {
     let facts: [FactViewModel?] = [
       metadata.captureTime.map {
         FactViewModel(
-          "Taken", dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
+          interface[.taken], dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
           dateTime: dates.machineReadable($0))
       },
-      light(of: photo).map { FactViewModel("Light", $0) },
+      light(of: photo).map { FactViewModel(interface[.light], $0) },
       metadata.camera.map {
-        FactViewModel("Camera", $0, href: href(of: collections.folder(of: $0, .cameras), from: path))
+        FactViewModel(
+          interface[.camera], $0, href: href(of: collections.folder(of: $0, .cameras), from: path))
       },
       metadata.lens.map {
-        FactViewModel("Lens", $0, href: href(of: collections.folder(of: $0, .lenses), from: path))
+        FactViewModel(interface[.lens], $0, href: href(of: collections.folder(of: $0, .lenses), from: path))
       },
-      exposure.isEmpty ? nil : FactViewModel("Exposure", exposure),
-      place.map { FactViewModel("Place", words.place($0)) },
-      metadata.copyright.map { FactViewModel("Copyright", $0) },
+      exposure.isEmpty ? nil : FactViewModel(interface[.exposure], exposure),
+      place.map { FactViewModel(interface[.place], words.place($0)) },
+      metadata.copyright.map { FactViewModel(interface[.copyright], $0) },
       photo.licence.map { licence in
         FactViewModel(
-          "Licence", licence.name, href: licence.page.flatMap { OutsideLink($0)?.href },
+          interface[.licence], licence.name, href: licence.page.flatMap { OutsideLink($0)?.href },
           relation: "license")
       },
-      service.map { FactViewModel("Source", words.service($0.host), href: $0.href) },
+      service.map { FactViewModel(interface[.source], words.service($0.host), href: $0.href) },
     ]
     return facts.compactMap { $0 }
   }

@@ -6,12 +6,15 @@ struct PageComposer: Sendable {
   let assets: SiteAssets
   let dates: DateWords
   let words: PhotoWords
+  /// What the pages themselves say.
+  let interface: InterfaceWords
 
   init(atlas: SiteAtlas, assets: SiteAssets) {
     self.atlas = atlas
     self.assets = assets
     dates = DateWords(language: atlas.settings.language)
-    words = PhotoWords(dates: dates)
+    interface = InterfaceWords(language: atlas.settings.language)
+    words = PhotoWords(dates: dates, interface: interface)
   }
 
   var settings: SiteSettings { atlas.settings }
@@ -21,18 +24,37 @@ struct PageComposer: Sendable {
   /// - Parameters:
   ///   - titles: from the page up to the album; the site's title is added.
   ///   - style: rules for this page alone.
+  ///   - discovery: what the page is to feed readers, search engines and shared links.
   func head(
-    of path: SitePath, titles: [String], description: String?, style: String = ""
+    of path: SitePath, titles: [String], description: String?, style: String = "",
+    discovery: Discovery = Discovery()
   ) -> HeadViewModel {
     let style = PageFrame.fadeStyle + style
+    let data = StructuredData(composer: self, page: path)
     return HeadViewModel(
-      language: settings.language, title: (titles + [settings.title]).joined(separator: " – "),
+      language: settings.language, direction: direction,
+      title: (titles + [settings.title]).joined(separator: " – "),
       description: description.map { words.oneLine($0) },
       policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
       styleHref: path.href(to: SitePath(assets.stylesheet.path)),
       scriptHref: path.href(to: SitePath(assets.script.path)),
       iconHref: path.href(to: SitePath(assets.icon.path)), styleHTML: style,
-      canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false)
+      canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false,
+      feeds: feeds(from: path, own: discovery.feed),
+      embedHref: discovery.embed.flatMap { embed in
+        settings.baseURL.map { SitePath.absolute(embed, base: $0) }
+      },
+      card: card(
+        of: path, title: titles.first ?? settings.title, description: description, photo: discovery.photo),
+      dataHTML: data.script(discovery.data.compactMap { $0 }),
+      manifestHref: settings.discovery.manifest ? path.href(to: WebManifest.path) : nil,
+      touchIconHref: assets.appIcons.map { path.href(to: SitePath($0.touch.path)) })
+  }
+
+  /// "rtl" where the site's language is written from right to left; `nil` else.
+  var direction: String? {
+    let direction = TextDirection(language: settings.language)
+    return direction == .rightToLeft ? direction.rawValue : nil
   }
 
   /// The light of the page at `path`, and the switch on it.

@@ -3,16 +3,18 @@ package import HeliographModel
 /// What a page says about a photo in place of what the photo itself does not say.
 package struct PhotoWords: Sendable {
   private let dates: DateWords
+  private let interface: InterfaceWords
 
-  package init(dates: DateWords) {
+  package init(dates: DateWords, interface: InterfaceWords = .english) {
     self.dates = dates
+    self.interface = interface
   }
 
   /// The photo's title, else "Photograph, 3 May 2021", else "Untitled photograph"; never its file name.
   package func title(of photo: Photo) -> String {
     if let title = photo.metadata.title { return title }
-    guard let time = photo.metadata.captureTime else { return "Untitled photograph" }
-    return "Photograph, \(dates.day(time))"
+    guard let time = photo.metadata.captureTime else { return interface[.untitled] }
+    return interface(.photographOf, dates.day(time))
   }
 
   /// What the photo shows, for those who cannot see it; at most about 200 bytes of a description.
@@ -48,7 +50,7 @@ package struct PhotoWords: Sendable {
   }
 
   /// "1 photograph", "24 photographs".
-  package func count(_ photos: Int) -> String { photos == 1 ? "1 photograph" : "\(photos) photographs" }
+  package func count(_ photos: Int) -> String { interface.count(photos) }
 
   /// "312 kB", "1.4 MB": decimal units, as a download shows them.
   package func size(bytes: Int) -> String {

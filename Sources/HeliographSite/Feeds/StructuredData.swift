@@ -1,0 +1,84 @@
+import HeliographModel
+
+/// What a page says to search engines in the words of schema.org, as JSON-LD.
+///
+/// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
+/// …/breadcrumb.
+struct StructuredData {
+  let composer: PageComposer
+  /// The page that says it.
+  let page: SitePath
+
+  /// Absolute where the site knows its address; else relative to the page, as JSON-LD resolves it.
+  private func address(_ target: SitePath) -> String {
+    composer.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
+  }
+
+  /// The text for a `<script type="application/ld+json">`.
+  func script(_ values: [JSONValue]) -> String? {
+    values.isEmpty ? nil : String(decoding: JSONValue.list(values).bytes, as: UTF8.self)
+  }
+
+  /// A photo with its author and terms; `nil` for one without a JPEG.
+  func image(_ photo: Photo) -> JSONValue? {
+    guard let picture = SharedPicture(photo) else { return nil }
+    let words = composer.words
+    let metadata = photo.metadata
+    let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }
+    let image = largest ?? picture.image
+    let owner = words.owner(of: photo)
+    let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
+    let hasTerms = photo.licence != nil || metadata.copyright != nil
+    let terms = composer.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
+    return .object([
+      .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
+      .init("name", words.title(of: photo)), .init("description", metadata.description),
+      .init("contentUrl", address(SitePath(image.path))), .init("url", address(page)),
+      .init("thumbnailUrl", address(SitePath(picture.thumbnail.path))),
+      .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
+      .init("height", .number(image.size.height)),
+      .init("dateCreated", metadata.captureTime.map { composer.dates.machineReadable($0) }),
+      .init(
+        "creator",
+        owner.map { owner in
+          .object([
+            .init("@type", "Person"), .init("name", owner.name),
+            .init("url", owner.page.flatMap { OutsideLink($0)?.href }),
+          ])
+        }),
+      .init("creditText", owner?.name), .init("copyrightNotice", metadata.copyright),
+      .init("license", licencePage),
+      .init("acquireLicensePage", terms ?? (hasTerms ? address(page) : nil)),
+      .init(
+        "keywords",
+        metadata.keywords.isEmpty ? nil : .list(metadata.keywords.map { .text(words.oneLine($0)) })),
+      .init("contentLocation", place(of: photo)),
+    ])
+  }
+
+  private func place(of photo: Photo) -> JSONValue? {
+    guard composer.settings.location == .show, let place = photo.metadata.coordinate else { return nil }
+    let point: JSONValue = .object([
+      .init("@type", "GeoCoordinates"), .init("latitude", .decimal(place.latitude)),
+      .init("longitude", .decimal(place.longitude)),
+    ])
+    return .object([.init("@type", "Place"), .init("geo", point)])
+  }
+
+  /// The way from the home page down to this one; `nil` when nothing is above it.
+  ///
+  /// - Parameter above: titles and pages, the home page first.
+  func trail(_ above: [(title: String, page: SitePath)], title: String) -> JSONValue? {
+    guard !above.isEmpty else { return nil }
+    let steps = zip(1..., above + [(title, page)]).map { number, step in
+      JSONValue.object([
+        .init("@type", "ListItem"), .init("position", .number(number)), .init("name", step.title),
+        .init("item", address(step.page)),
+      ])
+    }
+    return .object([
+      .init("@context", "https://schema.org"), .init("@type", "BreadcrumbList"),
+      .init("itemListElement", .list(steps)),
+    ])
+  }
+}

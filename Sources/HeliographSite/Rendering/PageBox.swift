@@ -1,0 +1,12 @@
+import Mustache
+
+/// A page's view model with the words of the pages themselves beside it: `{{words.download}}`, on every page.
+struct PageBox<Model: TemplateModel>: MustacheParent {
+  let model: Model
+  let words: InterfaceWords
+
+  func child(named name: String) -> Any? {
+    name.utf8.elementsEqual(InterfaceWords.name.utf8)
+      ? TemplateBox(model: words) : Model.fields.value(named: name, of: model)
+  }
+}

@@ -1,0 +1,16 @@
+/// All that the pages themselves say in one language.
+struct InterfaceTable: Sendable {
+  /// How a number of photographs is said, by the plural categories the language has; always with `.other`.
+  let photographs: [PluralCategory: String]
+  /// A word the table does not have is said in English.
+  let words: [InterfaceWord: String]
+
+  /// The table of a language, by the first part of its BCP 47 tag in lower case; `nil` when there is none.
+  static func table(of primary: String) -> InterfaceTable? { tables[primary] }
+
+  /// Every table by the languages it serves.
+  static let tables: [String: InterfaceTable] = [
+    "en": .english, "de": .german, "fr": .french, "es": .spanish, "it": .italian, "pt": .portuguese,
+    "nl": .dutch, "pl": .polish, "ja": .japanese, "zh": .chinese, "ko": .korean, "ar": .arabic, "he": .hebrew,
+  ]
+}

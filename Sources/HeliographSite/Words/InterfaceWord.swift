@@ -1,0 +1,59 @@
+/// A word or sentence of the pages themselves, whatever photos they show.
+///
+/// In a table, `{1}` and `{2}` stand for what a page fills in. Templates name a word as `{{words.download}}`.
+enum InterfaceWord: String, Sendable, CaseIterable {
+  case skipToPhotographs
+  case skipToPhotograph
+  case noPhotographs
+  case photographs
+  case trail
+  case pages
+  case previous
+  case next
+  case page
+  case tools
+  case about
+  case aboutPhotograph
+  case download
+  case close
+  case closeAndReturn
+  case neighbours
+  case keywords
+  case sizes
+  case light
+  case day
+  case automatic
+  case night
+  case nothingHere
+  case mayHaveMoved
+  case notFound
+  case pageOf
+  case positionOf
+  case untitled
+  case photographOf
+  case taken
+  case camera
+  case lens
+  case exposure
+  case place
+  case copyright
+  case licence
+  case source
+  case takenByDay
+  case takenInGoldenHour
+  case takenInBlueHour
+  case takenInNauticalTwilight
+  case takenInAstronomicalTwilight
+  case takenAtNight
+  case sunAbove
+  case sunBelow
+  case sunOnHorizon
+  case browse
+  case skipToList
+  case allByName
+  case years
+  case cameras
+  case lenses
+  case ratings
+  case allPhotographs
+}

@@ -1,0 +1,27 @@
+/// Which way a language is written.
+enum TextDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+
+  /// By the script a BCP 47 tag names, else by the one its language is usually written in.
+  ///
+  /// Source: Unicode CLDR 47, scriptMetadata.txt and likelySubtags.xml.
+  init(language: String) {
+    let parts = language.utf8.split(separator: UInt8(ascii: "-")).map { part in
+      String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+    let script = parts.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 >= 0x61 } }
+    let isRightToLeft =
+      script.map { Self.scripts.contains($0) } ?? parts.first.map { Self.languages.contains($0) } ?? false
+    self = isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  private static let scripts: Set = [
+    "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+  private static let languages: Set = [
+    "ar", "arc", "arz", "ckb", "dv", "fa", "glk", "he", "khw", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug",
+    "ur",
+    "yi",
+  ]
+}
