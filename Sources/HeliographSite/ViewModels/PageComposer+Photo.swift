@@ -46,7 +46,7 @@ extension PageComposer {
   private func style(of photo: Photo, largest: PixelSize) -> String {
     let placeholder = settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img") : ""
     let accent = photo.look.map { Accent(of: $0).style } ?? ""
-    return PageFrame.largePhotoStyle(largest) + placeholder + accent
+    return PageFrame.largePhotoStyle(largest) + accent + placeholder
   }
 
   private func link(to photo: Photo?, from path: SitePath) -> LinkViewModel? {
