@@ -234,6 +234,64 @@ int hg_attention(hg_image *in, int *x, int *y) {
   return 0;
 }
 
+int hg_sharpen(hg_image *in, int amount, hg_image **out) {
+  vips_error_clear();
+  double a = -amount, middle = 800 + 8 * amount;
+  VipsImage *kernel = vips_image_new_matrixv(3, 3, a, a, a, a, middle, a, a, a, a);
+  if (!kernel) return -1;
+  vips_image_set_double(kernel, "scale", 800);
+  VipsImage *sharp = NULL;
+  int failed = vips_conv(in_vips(in), &sharp, kernel, "precision", VIPS_PRECISION_INTEGER, NULL);
+  g_object_unref(kernel);
+  if (failed) return -1;
+  VipsImage *made = vips_image_copy_memory(sharp);
+  g_object_unref(sharp);
+  *out = out_of_vips(made);
+  return made ? 0 : -1;
+}
+
+/* A mark in 8-bit sRGB with alpha, its alpha weakened. */
+static int mark_ready(const void *bytes, size_t length, int width, int height, double opacity, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 5);
+  step[0] = vips_image_new_from_buffer(bytes, length, "", "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  int failed = !step[0] ||
+      vips_thumbnail_image(step[0], &step[1], width, "height", height, "no-rotate", TRUE, NULL) ||
+      vips_colourspace(step[1], &step[2], VIPS_INTERPRETATION_sRGB, NULL);
+  if (!failed && vips_image_hasalpha(step[2])) failed = vips_copy(step[2], &step[3], NULL);
+  else if (!failed) failed = vips_addalpha(step[2], &step[3], NULL);
+  double scale[] = {1, 1, 1, opacity}, nothing[] = {0, 0, 0, 0};
+  failed = failed || step[3]->Bands != 4 || vips_linear(step[3], &step[4], scale, nothing, 4, "uchar", TRUE, NULL) ||
+      vips_copy(step[4], out, NULL);
+  g_object_unref(context);
+  return failed ? -1 : 0;
+}
+
+int hg_mark(
+    hg_image *in, const void *mark, size_t length, int width, int margin, double x_share, double y_share,
+    double opacity, hg_image **out) {
+  vips_error_clear();
+  VipsImage *picture = in_vips(in);
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 6);
+  int room_x = VIPS_MAX(1, picture->Xsize - 2 * margin), room_y = VIPS_MAX(1, picture->Ysize - 2 * margin);
+  VipsImage *made = NULL;
+  int failed = mark_ready(mark, length, VIPS_MIN(width, room_x), room_y, opacity, &step[0]);
+  if (!failed) {
+    int w = step[0]->Xsize, h = step[0]->Ysize;
+    int x = (picture->Xsize - room_x) / 2 + (int) ((room_x - w) * x_share + 0.5);
+    int y = (picture->Ysize - room_y) / 2 + (int) ((room_y - h) * y_share + 0.5);
+    failed = vips_extract_area(picture, &step[1], x, y, w, h, NULL) ||
+        vips_composite2(step[1], step[0], &step[2], VIPS_BLEND_MODE_OVER, NULL) ||
+        vips_extract_band(step[2], &step[3], 0, "n", 3, NULL) ||
+        vips_cast(step[3], &step[4], VIPS_FORMAT_UCHAR, NULL) ||
+        vips_insert(picture, step[4], &step[5], x, y, NULL) || !(made = vips_image_copy_memory(step[5]));
+  }
+  g_object_unref(context);
+  *out = out_of_vips(made);
+  return failed ? -1 : 0;
+}
+
 int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length) {
   vips_error_clear();
   switch (format) {
@@ -245,8 +303,10 @@ int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t 
       return vips_webpsave_buffer(
           in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 2, NULL);
     case HG_AVIF:
+      /* The only metadata that a picture may have here is an XMP packet attached to it for this. */
       return vips_heifsave_buffer(
-          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 2, "bitdepth", 8, "compression",
+          in_vips(in), bytes, length, "Q", quality, "strip", !vips_image_get_typeof(in_vips(in), VIPS_META_XMP_NAME),
+          "effort", 2, "bitdepth", 8, "compression",
           VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "encoder", VIPS_FOREIGN_HEIF_ENCODER_AOM, NULL);
     case HG_JXL:
       return vips_jxlsave_buffer(

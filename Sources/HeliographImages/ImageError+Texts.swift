@@ -37,6 +37,10 @@ extension ImageError {
     .unreadable, message: "is damaged: its picture cannot be decoded",
     remedy: "Export it again, or copy it again from the camera.")
 
+  static let damagedWatermark = ImageError(
+    .unreadable, message: "is whole, but the watermark for it is no PNG file that can be decoded",
+    remedy: "Export the watermark again, as a PNG.")
+
   static let unknownColours = ImageError(
     .unreadable, message: "holds its colours as numbers that Heliograph cannot show truly",
     remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")

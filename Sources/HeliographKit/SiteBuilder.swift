@@ -42,7 +42,7 @@ public struct SiteBuilder: Sendable {
   public func inputs() -> [FilePath] {
     let own = [request.site.appending("heliograph.yml"), request.site.appending("Templates")]
     guard let plan = try? SitePlan(request) else { return own }
-    return own + plan.photoFolders
+    return own + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
   }
 
   private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {

@@ -47,6 +47,37 @@ import Testing
       ])
   }
 
+  @Test func readsHowRenditionsAreFinished() throws {
+    let read = try ConfigurationReader.read(
+      "renditions:\n  sharpen: 33\n  watermark: { image: mark.png, position: top-left, from: 1600 }",
+      file: "f")
+    #expect(read.settings.recipe.sharpening == 33)
+    #expect(
+      read.watermark
+        == WatermarkConfiguration(
+          file: "mark.png", position: .topLeft, opacity: 60, width: 15, smallest: 1600))
+  }
+
+  @Test(arguments: [
+    ("renditions: { sharpen: 101 }", "from 0 to 100"), ("renditions: { watermark: { opacity: 3 } }", "PNG"),
+    ("renditions: { watermark: { image: a.png, position: middle } }", "one of: top-left"),
+    ("renditions: { watermark: { image: a.png, form: 3 } }", "did you mean \"from\""),
+  ])
+  func refusesAFinishItDoesNotKnow(text: String, words: String) {
+    let error = #expect(throws: BuildError.self) { try ConfigurationReader.read(text, file: "f") }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func refusesAWatermarkThatIsNoPNG() throws {
+    let mark = WatermarkConfiguration(
+      file: "mark.png", position: .centre, opacity: 60, width: 15, smallest: 960)
+    try TemporaryFolder.with { folder in
+      #expect(throws: BuildError.self) { try mark.read(below: folder.path) }
+      try folder.write("<svg/>", to: "mark.png")
+      #expect(throws: BuildError.self) { try mark.read(below: folder.path) }
+    }
+  }
+
   @Test(arguments: [("", true), ("placeholders: true", true), ("placeholders: false", false)])
   func showsPlaceholdersUnlessTold(text: String, expected: Bool) throws {
     let read = try ConfigurationReader.read(text, file: "heliograph.yml")
@@ -150,6 +181,9 @@ import Testing
     }
     #expect(keys(of: "layout") == Set(ConfigurationReader.layoutKeys))
     #expect(keys(of: "renditions") == Set(ConfigurationReader.renditionKeys))
+    let renditions = properties["renditions"]?["properties"] as? [String: [String: Any]] ?? [:]
+    let watermark = renditions["watermark"]?["properties"] as? [String: Any] ?? [:]
+    #expect(Set(watermark.keys) == Set(ConfigurationReader.watermarkKeys))
     #expect(keys(of: "privacy") == Set(ConfigurationReader.privacyKeys))
     let items = try #require(properties["sources"]?["items"] as? [String: Any])
     let kinds = try #require(items["oneOf"] as? [[String: Any]])

@@ -59,6 +59,15 @@ int hg_reduce(hg_image *in, int width, int height, hg_image **out);
 /* Where the eye goes first, in pixels: skin, saturated colours and edges (libvips' "attention"). */
 int hg_attention(hg_image *in, int *x, int *y);
 
+/* Brings out edges in 8-bit RGB: each pixel against its eight neighbours, amount (0 to 100) eight-hundredths each. */
+int hg_sharpen(hg_image *in, int amount, hg_image **out);
+
+/* Sets an encoded picture upon an 8-bit RGB one: wide at most, of its own shape, with a margin to the edges.
+ * x_share and y_share of the room left of and above it lie there (0, 0.5 or 1); opacity from 0 to 1. */
+int hg_mark(
+    hg_image *in, const void *mark, size_t length, int width, int margin, double x_share, double y_share,
+    double opacity, hg_image **out);
+
 typedef enum { HG_JPEG, HG_WEBP, HG_AVIF, HG_JXL } hg_format;
 
 /* Encodes without metadata; the bytes are freed with hg_bytes_free. */

@@ -42,15 +42,19 @@ struct RenditionMaker {
   func develop(
     _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (look: PhotoLook, renditions: [RenderedImage]) {
+    let finish = try RenditionFinish(recipe, original: header.uprightSize)
     do throws(VipsImage.Failure) {
       let pictures = try cascade(recipe.sizes(of: header.uprightSize))
       guard let smallest = pictures.first?.1 else { throw VipsImage.Failure(words: "no size") }
       let look = try PhotoLook(of: smallest, hasAlpha: header.hasAlpha)
       var renditions: [RenderedImage] = []
       guard let credit else { return (look, []) }
+      var finished: [(PixelSize, VipsImage)] = []
+      for (size, picture) in pictures { finished.append((size, try finish.applied(to: picture, size: size))) }
       for format in recipe.formats {
-        for (size, picture) in pictures {
-          let encoded = try picture.encoded(as: format, quality: recipe.quality[format] ?? 80)
+        for (size, picture) in finished {
+          let encoded = try credit.attached(to: picture, format: format)
+            .encoded(as: format, quality: recipe.quality[format] ?? 80)
           renditions.append(
             RenderedImage(format: format, size: size, bytes: credit.written(into: encoded, format: format)))
         }
@@ -58,6 +62,7 @@ struct RenditionMaker {
       return (look, renditions)
     } catch {
       if error.isOfColours { throw .unknownColours }
+      if error.isOfMark { throw .damagedWatermark }
       throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
   }

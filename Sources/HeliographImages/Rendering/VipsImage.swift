@@ -1,4 +1,5 @@
 import CVipsShim
+import FoundationEssentials
 import Glibc
 import HeliographModel
 
@@ -12,6 +13,8 @@ final class VipsImage {
     let words: String
     /// Whether the picture is whole, but its numbers mean no colour.
     var isOfColours = false
+    /// Whether the picture is whole, but the mark to be set upon it is not.
+    var isOfMark = false
   }
 
   /// What an encoded image says before its pixels.
@@ -101,6 +104,30 @@ final class VipsImage {
   func reduced(to size: PixelSize) throws(Failure) -> VipsImage {
     VipsImage(
       try Self.image { hg_reduce(pointer, Int32(clamping: size.width), Int32(clamping: size.height), $0) })
+  }
+
+  /// - Parameter amount: 1…100, as `Recipe.sharpening`.
+  func sharpened(by amount: Int) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_sharpen(pointer, Int32(clamping: amount), $0) })
+  }
+
+  /// With a watermark upon it; a failure `isOfMark` when the mark cannot be decoded.
+  func marked(with mark: Watermark) throws(Failure) -> VipsImage {
+    let long = Double(max(hg_width(pointer), hg_height(pointer)))
+    let (x, y) = mark.position.shares
+    // A fortieth of the long side lies between it and the edges.
+    let (width, margin) = (Int32(max(1, long * Double(mark.width) / 100)), Int32(long / 40))
+    do throws(Failure) {
+      return VipsImage(
+        try Self.image { out in
+          mark.image.withUnsafeBytes {
+            hg_mark(
+              pointer, $0.baseAddress, $0.count, width, margin, x, y, Double(mark.opacity) / 100, out)
+          }
+        })
+    } catch {
+      throw Failure(words: error.words, isOfMark: true)
+    }
   }
 
   /// Where the eye goes first.

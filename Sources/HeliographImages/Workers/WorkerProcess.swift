@@ -56,7 +56,7 @@ package enum WorkerProcess {
   }
 
   /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
-  static var encoder: String { "libvips \(VipsImage.version), heliograph 2" }
+  static var encoder: String { "libvips \(VipsImage.version), heliograph 3" }
 
   private static func develop(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool

@@ -33,6 +33,7 @@ struct BuildSeal {
     for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
       inputs.add(tree: path)
     }
+    if let file = plan.watermarkFile { inputs.add(tree: file) }
     for folder in plan.photoFolders { inputs.add(tree: folder, except: [request.output, plan.state]) }
     self.inputs = inputs
   }

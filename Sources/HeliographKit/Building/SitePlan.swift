@@ -41,6 +41,10 @@ struct SitePlan {
     case .demo:
       configuration = Self.demo
     }
+    if let watermark = configuration.watermark {
+      configuration.settings.recipe = configuration.settings.recipe.marked(
+        with: try watermark.read(below: request.site))
+    }
     self.configuration = configuration
     state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
@@ -106,6 +110,9 @@ struct SitePlan {
     }
     return text
   }
+
+  /// The file that is set upon renditions; `nil` when there is none.
+  var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
   /// The folders of photos, in the configuration's order.
   var photoFolders: [FilePath] {

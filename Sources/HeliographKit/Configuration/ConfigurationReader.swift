@@ -11,7 +11,8 @@ package enum ConfigurationReader {
     "placeholders", "renditions", "privacy", "collections", "discovery",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
-  static let renditionKeys = ["widths", "formats", "quality"]
+  static let renditionKeys = ["widths", "formats", "quality", "sharpen", "watermark"]
+  static let watermarkKeys = ["image", "position", "opacity", "width", "from"]
   static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
   static let folderKeys = ["folder", "required"]
@@ -40,7 +41,8 @@ package enum ConfigurationReader {
       discovery: try discovery(map.map("discovery")))
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? []),
-      needingAddress: settings.baseURL == nil ? try needingAddress(map.map("discovery")) : [])
+      needingAddress: settings.baseURL == nil ? try needingAddress(map.map("discovery")) : [],
+      watermark: try watermark(map.map("renditions")?.map("watermark")))
   }
 
   private static func sources(_ maps: [YAMLMap]) throws -> [SourceConfiguration] {
@@ -128,7 +130,19 @@ package enum ConfigurationReader {
       }
     }
     return Recipe(
-      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats, quality: quality)
+      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats, quality: quality,
+      sharpening: try map.number("sharpen", in: 0...100) ?? 0)
+  }
+
+  private static func watermark(_ map: YAMLMap?) throws -> WatermarkConfiguration? {
+    guard let map else { return nil }
+    try map.allow(watermarkKeys)
+    guard let file = try map.text("image") else { throw map.mistake("image", "must name a PNG file") }
+    return WatermarkConfiguration(
+      file: file, position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
+      opacity: try map.number("opacity", in: 1...100) ?? 60,
+      width: try map.number("width", in: 1...100) ?? 15,
+      smallest: try map.number("from", in: 1...16_384) ?? 960)
   }
 
   private static func location(_ map: YAMLMap?) throws -> SiteSettings.Location {

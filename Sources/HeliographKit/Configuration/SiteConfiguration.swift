@@ -6,11 +6,14 @@ package struct SiteConfiguration: Sendable, Hashable {
   package var sources: [SourceConfiguration]
   /// The keys under `discovery` that were asked for and need a `baseURL`, which is missing; empty when all is well.
   package var needingAddress: [String]
+  /// What is set upon the renditions; `nil` for nothing.
+  package var watermark: WatermarkConfiguration?
 
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
-    needingAddress: [String] = []
+    needingAddress: [String] = [], watermark: WatermarkConfiguration? = nil
   ) {
+    self.watermark = watermark
     self.settings = settings
     self.sources = sources
     self.needingAddress = needingAddress

@@ -50,6 +50,8 @@ public struct StarterConfiguration: Sendable {
     #   widths: [480, 960, 1600, 2560]       # long edge in pixels, never enlarged
     #   formats: [webp, jpeg]                # also avif, jxl
     #   quality: { jpeg: 82, webp: 80, avif: 65 }
+    #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
+    #   watermark: { image: mark.png, position: bottom-right, opacity: 60, width: 15, from: 960 }
     # privacy: { location: strip, originals: none }   # location: strip | show
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
