@@ -40,11 +40,13 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Variadic C functions are invisible to Swift; the shims give them fixed shapes.
     .target(name: "CDiskShim"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
-    .target(name: "CWorkerShim"),
+    .target(name: "CWorkerShim", dependencies: ["CSeccomp"]),
 
     // Ground floor.
     .target(
@@ -132,6 +134,9 @@ let package = Package(
     .target(
       name: "HeliographTestSupport", dependencies: ["HeliographModel", system],
       path: "Tests/HeliographTestSupport", swiftSettings: strict),
+    // Confines itself as a worker does, and says what it still can.
+    .executableTarget(
+      name: "ConfinementProbe", dependencies: ["CWorkerShim"], path: "Tests/ConfinementProbe"),
     .testTarget(
       name: "HeliographModelTests", dependencies: ["HeliographModel", "HeliographTestSupport"],
       swiftSettings: strict),
@@ -145,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "HeliographImagesTests",
       dependencies: [
-        "HeliographImages", "HeliographModel", "HeliographTestSupport", "heliograph", system,
+        "HeliographImages", "HeliographModel", "HeliographTestSupport", "heliograph", "ConfinementProbe",
+        system,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -15,9 +15,8 @@ package enum WorkerProcess {
   /// Gives up its rights before it reads anything, and touches no file afterwards.
   package static func run() throws {
     let memory = getenv(memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
-    let refusal = hg_confine(memory)
-    guard refusal == 0 else { throw notByHand }
     let channel = try takeChannel()
+    guard hg_confine(memory) == 0, hg_close_files() == 0, hg_close_kernel() == 0 else { throw notByHand }
     while true {
       guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
       guard let request = try channel.receive() else { return }
