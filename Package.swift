@@ -88,6 +88,7 @@ let package = Package(
         .embedInCode("notfound.mustache"),
         .embedInCode("overview.mustache"),
         .embedInCode("pages.mustache"),
+        .embedInCode("photo.js"),
         .embedInCode("photo.mustache"),
         .embedInCode("picture.mustache"),
         .embedInCode("settings.mustache"),

@@ -15,6 +15,7 @@ package enum DefaultTheme {
     "notfound.mustache": PackageResources.notfound_mustache,
     "overview.mustache": PackageResources.overview_mustache,
     "pages.mustache": PackageResources.pages_mustache,
+    "photo.js": PackageResources.photo_js,
     "photo.mustache": PackageResources.photo_mustache,
     "picture.mustache": PackageResources.picture_mustache,
     "settings.mustache": PackageResources.settings_mustache,

@@ -3,6 +3,43 @@
   "use strict";
   const root = document.documentElement;
 
+  // The photo is carried from its tile to its page and back by one name, which a page gives to one picture only.
+  // A browser may drop a turn's animation whenever it likes, which is no error.
+  const hush = turn => [turn.ready, turn.finished, turn.updateCallbackDone].forEach(end => end.catch(() => {}));
+  const bare = address => (address ?? "").split("#")[0];
+  const tile = address => [...document.querySelectorAll(".tiles a")].find(link => link.href === bare(address));
+  const carry = address => {
+    const chosen = tile(address);
+    for (const picture of document.querySelectorAll(".tiles a:target img")) picture.style.viewTransitionName = "none";
+    const picture = chosen?.querySelector("img");
+    if (picture) picture.style.viewTransitionName = "photo";
+    return picture;
+  };
+  addEventListener("pageswap", event => {
+    if (!event.viewTransition) return;
+    hush(event.viewTransition);
+    const to = event.activation?.entry?.url;
+    const up = document.querySelector("body.photo a[rel~=up]");
+    // From photo to photo nothing is carried: two pictures of different shapes only fade.
+    if (up && bare(up.href) !== bare(to)) document.querySelector("figure img").style.viewTransitionName = "none";
+    carry(to);
+  });
+  addEventListener("pagereveal", event => {
+    if (!event.viewTransition) return;
+    hush(event.viewTransition);
+    const picture = carry(window.navigation?.activation?.from?.url);
+    const forget = () => picture?.style.removeProperty("view-transition-name");
+    event.viewTransition.finished.then(forget, forget);
+  });
+
+  // Who comes back to the photos finds the focus on the one left.
+  document.addEventListener("click", event => {
+    const link = event.target.closest(".tiles a");
+    if (link) history.replaceState({ ...history.state, opened: link.id }, "");
+  });
+  const left = document.querySelector(".tiles a:target") ?? document.getElementById(history.state?.opened ?? "");
+  left?.focus({ preventScroll: true });
+
   // The way on, back and up: the page's own links, followed.
   const follow = relation => {
     const link = document.querySelector(`a[rel~="${relation}"]`);
@@ -14,6 +51,7 @@
   const keys = { ArrowLeft: forwards[0], ArrowRight: forwards[1], Escape: "up" };
   addEventListener("keydown", event => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest("dialog")) return;
     if (event.target.closest("input,select,textarea,[contenteditable]") && event.key !== "Escape") return;
     if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
   });
@@ -23,7 +61,8 @@
   addEventListener("touchstart", event => {
     const touch = event.touches[0];
     const zoomed = window.visualViewport && visualViewport.scale > 1.01;
-    start = event.touches.length === 1 && !zoomed ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
+    const isTurn = !zoomed && !event.target.closest(".zooming figure,dialog");
+    start = event.touches.length === 1 && isTurn ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
   }, { passive: true });
   addEventListener("touchend", event => {
     if (!start || event.touches.length) return;

@@ -26,9 +26,18 @@ enum PageFrame {
   /// Lets pages fade into each other, unless the visitor asked for stillness.
   ///
   /// Inline in every page: read from a file, Chromium 156 often shows a page before its linked stylesheet has
-  /// allowed the fade, and then drops it with an error in the console. On two bare pages that was 24 of 80
-  /// turns, and none of 80 with the rule inline; on whole pages about one turn in 80 is still dropped.
+  /// allowed the fade, and then drops it. On two bare pages that was 24 of 80 turns, and none of 80 with the
+  /// rule inline; on whole pages of a busy machine one turn in ten is still dropped.
   static let fadeStyle = "@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
+
+  /// Keeps a dropped fade out of the console.
+  ///
+  /// Chromium 156 makes a page's transition only after the page was first shown when that came early ("Page
+  /// already revealed"), and rejects its promises before `pagereveal` could hand them to anyone: nothing but the
+  /// event for unhandled rejections sees them. Inline, since a deferred script comes too late (6 of 50 turns).
+  /// Without `&` and `<`, so that the page is well-formed XML as well.
+  static let turnGuard =
+    "addEventListener('unhandledrejection',e=>{if(/^Transition was /.test(e.reason?.message))e.preventDefault()})"
 
   /// Custom properties and rules for a layout; comes in front of the theme's own stylesheet.
   static func stylesheet(_ layout: LayoutSettings) -> String {

@@ -11,7 +11,7 @@ enum ContentSecurityPolicy {
     let style = (["'self'"] + styles.map(source)).joined(separator: " ")
     let script = (["'self'"] + scripts.map(source)).joined(separator: " ")
     return "default-src 'none'; img-src 'self' data:; style-src \(style); script-src \(script); "
-      + "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+      + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
   }
 
   private static func source(_ text: String) -> String {

@@ -4,6 +4,8 @@ import HeliographModel
 struct SiteAssets: Sendable {
   let stylesheet: Page
   let script: Page
+  /// The script of the large photo.
+  let viewer: Page
   let icon: Page
   /// `nil` where the owner has an icon of their own: theirs stands alone, not beside the default theme's.
   let appIcons: AppIcons?
@@ -13,11 +15,12 @@ struct SiteAssets: Sendable {
       "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
     // One file to fetch: first what remembers a visitor's choices, then the rest.
     script = Self.asset("site", "js", templates.asset("theme.js") + templates.asset("site.js"))
+    viewer = Self.asset("photo", "js", templates.asset("photo.js"))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = templates.isOverlaid("favicon.svg") ? nil : .standard
   }
 
-  var pages: [Page] { [stylesheet, script, icon] + (appIcons?.pages ?? []) }
+  var pages: [Page] { [stylesheet, script, viewer, icon] + (appIcons?.pages ?? []) }
 
   static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {
     let hash = ContentHash(of: bytes).hex.prefix(12)

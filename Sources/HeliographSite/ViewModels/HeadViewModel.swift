@@ -17,6 +17,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let iconHref: String
   /// Rules that stand in the page itself; their hash is in `policy`.
   package let styleHTML: String
+  /// Runs before everything else; its hash is in `policy`.
+  package let guardHTML: String
   /// The page's absolute address; `nil` when the site does not know where it will live.
   package let canonicalHref: String?
   /// Whether search engines should leave the page out.
@@ -46,6 +48,7 @@ extension HeadViewModel: TemplateModel {
     .text("scriptHref") { $0.scriptHref },
     .text("iconHref") { $0.iconHref },
     .markup("styleHTML") { $0.styleHTML },
+    .markup("guardHTML") { $0.guardHTML },
     .text("canonicalHref") { $0.canonicalHref },
     .flag("isHidden") { $0.isHidden },
     .list("feeds") { $0.feeds },

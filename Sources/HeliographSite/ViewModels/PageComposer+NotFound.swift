@@ -10,8 +10,10 @@ extension PageComposer {
         language: settings.language, direction: direction,
         title: "\(interface[.notFound]) – \(settings.title)",
         description: nil,
-        policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
-        styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style, canonicalHref: nil, isHidden: true,
+        policy: ContentSecurityPolicy.text(
+          styles: [style], scripts: [PageFrame.turnGuard, ThemeViewModel.memory]),
+        styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style,
+        guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true,
         feeds: [], embedHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil),
       theme: theme(.auto, on: .notFound), siteTitle: settings.title,
       homeHref: settings.baseURL.map { SitePath.absolute(.home, base: $0) }

@@ -32,6 +32,9 @@ extension PageComposer {
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
       downloadName: "\(atlas.name(of: photo.id)).\(download.format.fileExtension)",
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
+      firstHref: link(to: sequence.first, from: path)?.href,
+      lastHref: link(to: sequence.last, from: path)?.href,
+      viewerHref: path.href(to: SitePath(assets.viewer.path)), digest: digest(of: photo.metadata),
       description: photo.metadata.description, facts: facts(about: photo, from: path),
       keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,
       hasWords: photo.metadata.description != nil || !photo.metadata.keywords.isEmpty,
@@ -44,9 +47,16 @@ extension PageComposer {
 
   /// What the stylesheet cannot know of a photo: its shape, how it looks before it has come, and its accent.
   private func style(of photo: Photo, largest: PixelSize) -> String {
-    let placeholder = settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img") : ""
+    let placeholder = settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before") : ""
     let accent = photo.look.map { Accent(of: $0).style } ?? ""
     return PageFrame.largePhotoStyle(largest) + accent + placeholder
+  }
+
+  /// What a photographer asks first, in one line.
+  private func digest(of metadata: PhotoMetadata) -> String? {
+    let parts = [metadata.camera ?? "", metadata.lens ?? "", words.exposure(metadata.exposure)]
+      .filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   private func link(to photo: Photo?, from path: SitePath) -> LinkViewModel? {

@@ -35,10 +35,12 @@ struct PageComposer: Sendable {
       language: settings.language, direction: direction,
       title: (titles + [settings.title]).joined(separator: " – "),
       description: description.map { words.oneLine($0) },
-      policy: ContentSecurityPolicy.text(styles: [style], scripts: [ThemeViewModel.memory]),
+      policy: ContentSecurityPolicy.text(
+        styles: [style], scripts: [PageFrame.turnGuard, ThemeViewModel.memory]),
       styleHref: path.href(to: SitePath(assets.stylesheet.path)),
       scriptHref: path.href(to: SitePath(assets.script.path)),
       iconHref: path.href(to: SitePath(assets.icon.path)), styleHTML: style,
+      guardHTML: PageFrame.turnGuard,
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false,
       feeds: feeds(from: path, own: discovery.feed),
       embedHref: discovery.embed.flatMap { embed in

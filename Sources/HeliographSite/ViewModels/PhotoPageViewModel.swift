@@ -17,6 +17,13 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let previous: LinkViewModel?
   /// `nil` at the last photo of the album.
   package let next: LinkViewModel?
+  /// The album's first photo; `nil` for a single photo, like `lastHref`.
+  package let firstHref: String?
+  package let lastHref: String?
+  /// The script of the large photo.
+  package let viewerHref: String
+  /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
+  package let digest: String?
   package let description: String?
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
   package let facts: [FactViewModel]
@@ -41,6 +48,10 @@ extension PhotoPageViewModel: TemplateModel {
     .text("downloadName") { $0.downloadName },
     .model("previous") { $0.previous },
     .model("next") { $0.next },
+    .text("firstHref") { $0.firstHref },
+    .text("lastHref") { $0.lastHref },
+    .text("viewerHref") { $0.viewerHref },
+    .text("digest") { $0.digest },
     .text("description") { $0.description },
     .list("facts") { $0.facts },
     .list("keywords") { $0.keywords },

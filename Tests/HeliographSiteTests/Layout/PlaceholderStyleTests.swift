@@ -42,7 +42,7 @@ struct PlaceholderStyleTests {
       home.contains(".albums>li:nth-child(1) .cover{background-image:url(data:image/webp;base64,BBBB)}"))
     let large = try #require(site.html.first { $0.path.hasPrefix("photos/") })
     let photo = try style(of: String(decoding: large.bytes, as: UTF8.self))
-    #expect(photo.hasSuffix(".stage img{background-image:url(data:image/webp;base64,CCCC)}"))
+    #expect(photo.hasSuffix(".stage img,.stage::before{background-image:url(data:image/webp;base64,CCCC)}"))
   }
 
   @Test func namesTheHashOfItsRulesInThePolicy() throws {
