@@ -47,7 +47,8 @@ extension PageComposer {
 
   /// What the stylesheet cannot know of a photo: its shape, how it looks before it has come, and its accent.
   private func style(of photo: Photo, largest: PixelSize) -> String {
-    let placeholder = settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before") : ""
+    let placeholder =
+      settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before") : ""
     let accent = photo.look.map { Accent(of: $0).style } ?? ""
     return PageFrame.largePhotoStyle(largest) + accent + placeholder
   }
