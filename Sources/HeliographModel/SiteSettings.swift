@@ -21,13 +21,15 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package var location: Location
   /// What photos are collected by, in the order visitors see; each once.
   package var collections: [CollectionKind]
+  /// Whether the site can be searched.
+  package var search: Bool
   package var discovery: DiscoverySettings
 
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
-    location: Location = .strip, collections: [CollectionKind] = [],
+    location: Location = .strip, collections: [CollectionKind] = [], search: Bool = false,
     discovery: DiscoverySettings = .standard
   ) {
     self.title = title
@@ -41,6 +43,7 @@ package struct SiteSettings: Sendable, Hashable, Codable {
     self.recipe = recipe
     self.location = location
     self.collections = collections
+    self.search = search
     self.discovery = discovery
   }
 }

@@ -18,6 +18,7 @@ package struct SiteRenderer: Sendable {
         "album": GalleryPageViewModel.fields.shape,
         "gallery": GalleryPageViewModel.fields.shape,
         "overview": OverviewPageViewModel.fields.shape,
+        "search": SearchPageViewModel.fields.shape,
         "photo": PhotoPageViewModel.fields.shape,
         "settings": SettingsPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
@@ -54,6 +55,11 @@ package struct SiteRenderer: Sendable {
       }
     }
     for collection in atlas.collections.all { try publishPages(of: collection, composer, publish) }
+    if settings.search {
+      try publish(composer.assets.searchScript)
+      try SearchIndex(atlas, words: composer.words, dates: composer.dates).publish(publish)
+      try publish(page(composer.search(), "search", at: .search, .page))
+    }
     // Inner albums before those that lead to them.
     for album in library.albums.reversed() where album.id != .root {
       try publishPages(of: atlas.gallery(album), from: 1, composer, stage: .page, publish)

@@ -116,6 +116,7 @@ struct TemplateLinterTests {
     check(gallery)
     check(photo)
     check(composer.notFound())
+    check(composer.search())
     check(gallery.head)
     check(gallery.bar)
     check(gallery.theme)

@@ -126,7 +126,7 @@ struct SitePlan {
       settings: SiteSettings(
         title: "The Long Light",
         description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
-        location: .show, collections: [.all, .years, .keywords, .cameras, .lenses]),
+        location: .show, collections: [.all, .years, .keywords, .cameras, .lenses], search: true),
       sources: [SourceConfiguration(.demo)])
   }
 

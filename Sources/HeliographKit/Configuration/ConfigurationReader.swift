@@ -8,7 +8,7 @@ import Yams
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "placeholders", "renditions", "privacy", "collections", "discovery",
+    "placeholders", "renditions", "privacy", "collections", "search", "discovery",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = ["widths", "formats", "quality", "sharpen", "watermark"]
@@ -38,6 +38,7 @@ package enum ConfigurationReader {
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
       location: try location(map.map("privacy")), collections: try collections(map),
+      search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? []),

@@ -45,6 +45,7 @@ public struct StarterConfiguration: Sendable {
     # theme: auto                            # day | night | auto | sun | luminance
     # photosPerPage: 100
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
+    # search: true                           # a page that searches them
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 960, 1600, 2560]       # long edge in pixels, never enlarged

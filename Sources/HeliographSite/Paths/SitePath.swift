@@ -13,6 +13,7 @@ package struct SitePath: Sendable, Hashable {
   package static let home = SitePath("index.html")
   package static let settings = SitePath("settings/index.html")
   package static let notFound = SitePath("404.html")
+  package static let search = SitePath("search/index.html")
 
   /// The page with a number of an album: the first is the album's own address, the others lie below it.
   package static func gallery(inFolder folder: String, page: Int) -> SitePath {

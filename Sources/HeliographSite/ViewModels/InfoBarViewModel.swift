@@ -10,16 +10,19 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let ownerHref: String?
   /// "Page 2 of 5", "17 of 113"; `nil` when there is one page only.
   package let position: String?
+  /// The page that searches the site; `nil` on that page, and where the owner wants none.
+  package let searchHref: String?
 
   package init(
     trail: [LinkViewModel] = [], title: String, owner: String? = nil, ownerHref: String? = nil,
-    position: String? = nil
+    position: String? = nil, searchHref: String? = nil
   ) {
     self.trail = trail
     self.title = title
     self.owner = owner
     self.ownerHref = ownerHref
     self.position = position
+    self.searchHref = searchHref
   }
 }
 
@@ -30,5 +33,6 @@ extension InfoBarViewModel: TemplateModel {
     .text("owner") { $0.owner },
     .text("ownerHref") { $0.ownerHref },
     .text("position") { $0.position },
+    .text("searchHref") { $0.searchHref },
   ])
 }

@@ -19,7 +19,8 @@ extension PageComposer {
         style: style(of: photos, in: arrangement, layout: root.layout)
           + styleOfCards(root.inner, in: root.layout),
         discovery: discovery(of: root, at: path)),
-      bar: InfoBarViewModel(title: title, position: position(1, of: pagination)),
+      bar: InfoBarViewModel(
+        title: title, position: position(1, of: pagination), searchHref: searchHref(from: path)),
       theme: theme(of: photosSeen(on: photos, of: root, withInner: true), policy: root.theme, on: path),
       title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
       browse: browse, hasBrowse: !browse.isEmpty, albums: albums, grid: grid,
@@ -49,7 +50,8 @@ extension PageComposer {
         style: style(of: photos, in: arrangement, layout: gallery.layout)
           + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : ""),
         discovery: discovery(of: gallery, at: path)),
-      bar: InfoBarViewModel(trail: trail, title: title, position: position),
+      bar: InfoBarViewModel(
+        trail: trail, title: title, position: position, searchHref: searchHref(from: path)),
       theme: theme(
         of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
       upHref: up, title: title, summary: summary(of: gallery),

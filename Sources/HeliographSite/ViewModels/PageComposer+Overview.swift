@@ -30,7 +30,7 @@ extension PageComposer {
         discovery: Discovery(photo: shown.first { $0.cover != nil }?.cover)),
       bar: InfoBarViewModel(
         trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)],
-        title: collection.kind.title(in: interface), position: position),
+        title: collection.kind.title(in: interface), position: position, searchHref: searchHref(from: path)),
       theme: theme(of: shown.compactMap(\.cover), policy: nil, on: path),
       title: collection.kind.title(in: interface),
       summary: collection.kind.count(collection.galleries.count, in: interface),

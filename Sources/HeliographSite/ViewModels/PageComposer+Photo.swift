@@ -25,7 +25,7 @@ extension PageComposer {
         discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
-        position: sequence.position(in: interface)),
+        position: sequence.position(in: interface), searchHref: searchHref(from: path)),
       theme: theme(of: photo, on: path), picture: picture,
       closeHref: path.href(
         to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),

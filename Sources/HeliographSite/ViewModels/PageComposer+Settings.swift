@@ -8,7 +8,8 @@ extension PageComposer {
     return SettingsPageViewModel(
       head: head(of: path, titles: [title], description: nil),
       bar: InfoBarViewModel(
-        trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)], title: title),
+        trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)], title: title,
+        searchHref: searchHref(from: path)),
       theme: theme(.auto, on: path), title: title,
       rows: VisitorSetting.allCases.map { SettingRowViewModel($0.row) })
   }

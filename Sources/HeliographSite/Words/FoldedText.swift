@@ -36,4 +36,34 @@ enum FoldedText {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text as the search compares it: without case, accents and compatibility forms.
+  ///
+  /// Templates/search.js does the same to what a visitor types, step by step: NFKD, no marks, upper and then
+  /// lower case, and the Latin letters that have no accent to take away.
+  static func search(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var bare = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
+      bare.append(scalar)
+    }
+    var folded = ""
+    for scalar in String(bare).uppercased().lowercased().unicodeScalars {
+      folded += letters[scalar] ?? String(scalar)
+    }
+    return folded
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Letters without a decomposition, and the sigma that only ends a word.
+  private static let letters: [Unicode.Scalar: String] = [
+    "\u{F8}": "o", "\u{111}": "d", "\u{142}": "l", "\u{E6}": "ae", "\u{153}": "oe", "\u{F0}": "d",
+    "\u{FE}": "th", "\u{3C2}": "\u{3C3}",
+  ]
 }

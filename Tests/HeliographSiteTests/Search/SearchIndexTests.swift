@@ -1,0 +1,119 @@
+import Foundation
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+struct SearchIndexTests {
+  private static func site(_ photos: [Photo], search: Bool = true) throws -> [String: [UInt8]] {
+    var settings = SampleLibrary.settings()
+    settings.search = search
+    let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: photos.first)
+    let site = try RenderedSite(PhotoLibrary(albums: [root]), settings: settings)
+    return Dictionary(site.pages.map { ($0.path, $0.bytes) }) { first, _ in first }
+  }
+
+  private static func photos(_ count: Int) throws -> [Photo] {
+    try (0..<count).map { number in
+      var metadata = SampleLibrary.metadata(number)
+      metadata.title = "Walk \(number * 7919 % 997) to \(number * 104_729 % 613)"
+      return try #require(SampleLibrary.photo(number, metadata: metadata))
+    }
+  }
+
+  @Test func isThereOnlyWhenAskedFor() throws {
+    let silent = try Self.site(try Self.photos(2), search: false)
+    #expect(!silent.keys.contains { $0.hasPrefix("search/") || $0.hasPrefix("assets/search") })
+    #expect(!String(decoding: silent["index.html"] ?? [], as: UTF8.self).contains("class=\"seek\""))
+    let site = try Self.site(try Self.photos(2))
+    #expect(site["search/index.html"] != nil && site["search/index.js"] != nil)
+    for (path, bytes) in site
+    where path.hasSuffix(".html") && path != "404.html" && path != "search/index.html" {
+      #expect(String(decoding: bytes, as: UTF8.self).contains("class=\"seek\""), "\(path)")
+    }
+  }
+
+  @Test func keepsItsScriptSmallAndOnItsOwnPage() throws {
+    let site = try Self.site(try Self.photos(1))
+    let script = try #require(site.first { $0.key.hasPrefix("assets/search-") })
+    #expect(script.value.count <= 8192)
+    for (path, bytes) in site where path.hasSuffix(".html") {
+      let loads = String(decoding: bytes, as: UTF8.self).contains("assets/search-")
+      #expect(loads == (path == "search/index.html"), "\(path)")
+    }
+  }
+
+  /// Every file is one call with JSON in it, whatever strangers write into their photos.
+  @Test(arguments: [
+    "\"\u{301}</script><script>alert(1)</script>", "\\\");alert(1);(\"", "\u{2028}\u{2029}\u{0}",
+    "*/ // `${alert(1)}`",
+    "__proto__", "富士山",
+  ])
+  func isDataWhateverItHolds(text: String) throws {
+    let metadata = PhotoMetadata(title: text, description: text, keywords: [text], camera: text)
+    let site = try Self.site([try #require(SampleLibrary.photo(1, metadata: metadata))])
+    for (path, bytes) in site where path.hasPrefix("search/") && path.hasSuffix(".js") {
+      let script = String(decoding: bytes, as: UTF8.self)
+      let comma = try #require(script.firstIndex(of: ","))
+      #expect(script.hasPrefix("heliographSearch(\"") && script.hasSuffix(");\n"))
+      let json = script[script.index(after: comma)...].dropLast(3)
+      #expect(throws: Never.self, "\(path)") { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+      #expect(!script.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{0}" })
+    }
+  }
+
+  @Test func tellsNoPlace() throws {
+    for (path, bytes) in try Self.site(try Self.photos(3)) where path.hasPrefix("search/") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("64.14") && !text.contains("\"64\""), "\(path)")
+    }
+  }
+
+  /// A photo more in a library of 400: its own words, those of the few it moves, and the directory.
+  @Test func changesFewFilesForAPhotoMore() throws {
+    let all = try Self.photos(400)
+    let (before, after) = (try Self.site(Array(all.dropLast())), try Self.site(all))
+    let files = after.filter { $0.key.hasPrefix("search/p") }
+    let changed = files.filter { before[$0.key] != $0.value }
+    #expect(files.count > 10 && changed.count <= 2)
+  }
+
+  @Test func dependsOnThePhotosAndNotOnTheirOrder() throws {
+    let photos = try Self.photos(50)
+    func index(_ photos: [Photo]) throws -> [String: [UInt8]] {
+      try Self.site(photos).filter { $0.key.hasPrefix("search/") && $0.key.hasSuffix(".js") }
+    }
+    #expect(try index(photos) == index(photos.reversed()))
+  }
+
+  @Test func findsEveryTermWhereTheScriptLooksForIt() {
+    let terms = (0..<6000).map { number in
+      (
+        Array("w\(String(number * 7919 % 100_003, radix: 26))".utf8),
+        Array(stride(from: number % 5, to: 3000, by: 40 + number % 50))
+      )
+    }
+    let shelves = SearchShelves(Dictionary(terms) { first, _ in first })
+    let nodes = Dictionary(uniqueKeysWithValues: shelves.nodes.map { ($0.prefix, $0.bins) })
+    let files = Dictionary(uniqueKeysWithValues: shelves.files.map { ($0.name, $0) })
+    #expect(nodes.count > 2)
+    for (term, _) in terms {
+      let scalars = Array(String(decoding: term, as: UTF8.self).unicodeScalars)
+      var node = ""
+      var depth = 0
+      while depth < scalars.count, nodes[node + String(scalars[depth])] != nil {
+        node += String(scalars[depth])
+        depth += 1
+      }
+      let hex = node.utf8.map { String($0, radix: 16) }.joined()
+      let name =
+        depth == scalars.count ? "t\(hex)" : "t\(hex)-\(Int(scalars[depth].value) % (nodes[node] ?? 1))"
+      let text = String(decoding: term, as: UTF8.self)
+      #expect(files[name]?.entries.contains { $0.term == text } == true, "\(text) in \(name)")
+    }
+    let heaviest = shelves.files.map { file in
+      file.entries.reduce(0) { $0 + $1.term.utf8.count + $1.postings.utf8.count }
+    }
+    #expect(heaviest.allSatisfy { $0 < 20_000 })
+  }
+}
