@@ -1,25 +1,51 @@
-/// Reads the `sizes` that Heliograph writes for grids, as a browser does.
+/// Reads the `sizes` that Heliograph writes for tiles, as a browser does.
 enum SizesAttribute {
   /// The width for a window; `nil` when the text is anything else than expected.
   static func width(_ sizes: String, window: Int) -> Double? {
-    for clause in sizes.split(separator: ",") {
-      var length = clause
-      if clause.hasPrefix("(min-width:"), let end = clause.firstIndex(of: ")") {
-        let start = clause.index(clause.startIndex, offsetBy: 11)
-        guard let least = Int(clause[start..<end].dropLast(2)) else { return nil }
+    var rest = sizes[...]
+    while !rest.isEmpty {
+      let end = Self.end(of: rest)
+      var length = rest[..<end]
+      rest = rest[end...].dropFirst()
+      if length.hasPrefix("(min-width:"), let close = length.firstIndex(of: ")") {
+        let start = length.index(length.startIndex, offsetBy: 11)
+        guard let least = Int(length[start..<close].dropLast(2)) else { return nil }
         if window < least { continue }
-        length = clause[clause.index(end, offsetBy: 2)...]
+        length = length[length.index(close, offsetBy: 2)...]
       }
       return Self.length(length, window: window)
     }
     return nil
   }
 
+  /// Where a clause ends: at the first comma outside of parentheses.
+  private static func end(of text: Substring) -> Substring.Index {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0: return index
+      default: break
+      }
+    }
+    return text.endIndex
+  }
+
   private static func length(_ text: Substring, window: Int) -> Double? {
-    guard text.hasPrefix("calc(") else { return Double(text.dropLast(2)) }
-    let parts = text.dropFirst(5).dropLast().split(separator: " ")
-    guard parts.count == 3, parts[1] == "-", let share = Double(parts[0].dropLast(2)),
-      let gaps = Double(parts[2].dropLast(2))
+    if text.hasPrefix("min(") {
+      let lengths = text.dropFirst(4).dropLast().split(separator: ",").map { difference($0, window: window) }
+      return lengths.contains(nil) ? nil : lengths.compactMap { $0 }.min()
+    }
+    return text.hasPrefix("calc(")
+      ? difference(text.dropFirst(5).dropLast(), window: window) : difference(text, window: window)
+  }
+
+  /// "31.5vw - 6.7px" or "320px".
+  private static func difference(_ text: Substring, window: Int) -> Double? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 3 else { return parts.count == 1 ? Double(text.dropLast(2)) : nil }
+    guard parts[1] == "-", let share = Double(parts[0].dropLast(2)), let gaps = Double(parts[2].dropLast(2))
     else { return nil }
     return share / 100 * Double(window) - gaps
   }

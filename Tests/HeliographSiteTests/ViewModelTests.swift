@@ -98,7 +98,8 @@ struct ViewModelTests {
     let page = try #require(composer.photo(at: 0, of: coast))
     #expect(page.downloadHref.hasSuffix("-2560.jpg"))
     #expect(page.downloadName == "\(atlas.name(of: coast.photos[0].id)).jpg")
-    #expect(page.sizes.map(\.pixels) == ["480 × 320", "960 × 640", "1600 × 1067", "2560 × 1707"])
+    #expect(
+      page.sizes.map(\.pixels) == ["480 × 320", "640 × 427", "960 × 640", "1600 × 1067", "2560 × 1707"])
   }
 
   @Test func creditsAPhotoFromAService() throws {

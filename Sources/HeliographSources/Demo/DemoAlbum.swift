@@ -10,6 +10,8 @@ struct DemoAlbum: Sendable {
   let body: String
   /// The file on its cover.
   let cover: String
+  /// `nil` for the site's own: together the albums show every kind of layout.
+  let layout: AlbumLayout?
   let scenes: [DemoScene]
 
   /// In the order in which they are shown.
@@ -22,7 +24,7 @@ struct DemoAlbum: Sendable {
 
         > The sea is the same everywhere. It is the land that has opinions.
         """,
-      cover: "jokulsarlon.jpg", scenes: DemoScene.coast),
+      cover: "jokulsarlon.jpg", layout: AlbumLayout(kind: .justified), scenes: DemoScene.coast),
     DemoAlbum(
       name: "high-country", title: "High country",
       description: "Ten mornings and afternoons above the tree line, or near it.",
@@ -38,7 +40,7 @@ struct DemoAlbum: Sendable {
         - the *Alps* and *Ladakh* in one summer,
         - and the southern summer for the towers and the salt.
         """,
-      cover: "tre-cime.jpg", scenes: DemoScene.highCountry),
+      cover: "tre-cime.jpg", layout: nil, scenes: DemoScene.highCountry),
     DemoAlbum(
       name: "after-dark", title: "After dark", description: "Nine pictures without a sun in the sky.",
       body: """
@@ -47,7 +49,7 @@ struct DemoAlbum: Sendable {
 
         The long exposures are fifteen seconds at f/1.8; anything longer and the stars begin to move.
         """,
-      cover: "victoria-peak.jpg", scenes: DemoScene.afterDark),
+      cover: "victoria-peak.jpg", layout: AlbumLayout(kind: .masonry), scenes: DemoScene.afterDark),
   ]
 
   var page: PhotoPage {
@@ -55,7 +57,7 @@ struct DemoAlbum: Sendable {
       album: AlbumID.root.child(name.utf8),
       text: AlbumText(
         title: title, description: description, bodyHTML: Markdown.html(of: body.utf8),
-        cover: Array(cover.utf8), order: .time),
+        cover: Array(cover.utf8), order: .time, layout: layout),
       photos: scenes.compactMap { $0.photo(album: name) })
   }
 }

@@ -1,0 +1,176 @@
+"""Measures every tile of gallery pages in many windows, from left to right and from right to left.
+
+What the page says (the shapes of its photos, its columns, where its rows break) gives each tile one place at every width,
+exactly; the browser has to draw it there. Rows are full to a quarter of a pixel, photos of one row equally high, no photo is
+cropped outside of a grid or drawn in another shape than its own, none stands alone in the last row, and nothing is wider than
+the window.
+
+usage: layout_check.py SITE_FOLDER...
+"""
+
+import pathlib
+import re
+import sys
+
+from browsing import Defects, chromium, served
+
+# The ends of every range in which a layout keeps its rows or columns, common screens, and odd ones in between.
+WINDOWS = [320, 333, 340, 360, 390, 414, 459, 460, 533, 599, 600, 768, 799, 800, 1024, 1079, 1080, 1280, 1439, 1440, 1913,
+           1914, 2560]
+# The most that a tile may be away from its place, in CSS pixels; browsers cut heights off at a 64th of a pixel, so it may
+# be that much more for every tile above it.
+FAR, CUT = 0.25, 1 / 64
+# The most that a shape may differ: two hundredths of a percent, or where that is less than browsers can draw, a 32nd pixel.
+SHAPE, FINEST = 0.0002, 1 / 32
+# A photo at least this wide for its height may stand alone.
+PANORAMA = 2
+
+MEASURE = """
+direction => {
+  document.documentElement.dir = direction;
+  return [...document.querySelectorAll(".tiles")].map(tiles => {
+    const list = tiles.querySelector("ul");
+    const box = list.getBoundingClientRect();
+    const style = getComputedStyle(list);
+    const cell = getComputedStyle(list.querySelector("img"));
+    const ratio = cell.aspectRatio.split("/").map(Number);
+    return {
+      kind: list.className,
+      width: box.width,
+      height: box.height,
+      gap: parseFloat(getComputedStyle(tiles).getPropertyValue("--gap")),
+      ratio: ratio[0] / (ratio[1] ?? 1),
+      columns: style.display == "grid" ? style.gridTemplateColumns.split(" ").length : +style.getPropertyValue("--c"),
+      filler: list.matches(".justified") && getComputedStyle(list, "::after").content != "none"
+        ? +getComputedStyle(list, "::after").flexGrow / 100 : null,
+      tiles: [...list.querySelectorAll("a")].map(tile => {
+        const place = tile.getBoundingClientRect();
+        const image = tile.querySelector("img").getBoundingClientRect();
+        const item = getComputedStyle(tile.parentElement);
+        return {
+          x: direction == "rtl" ? box.right - place.right : place.x - box.x,
+          y: place.y - box.y,
+          width: place.width,
+          height: place.height,
+          image: [image.width, image.height],
+          shape: +item.getPropertyValue("--shape") / 100,
+          order: +item.getPropertyValue("--o"),
+          begins: getComputedStyle(tile.parentElement, "::before").content != "none",
+        };
+      }),
+    };
+  });
+}
+"""
+
+
+def justified_places(grid):
+    """Where justified rows put their photos, by the breaks that the page says."""
+    rows = []
+    for tile in grid["tiles"]:
+        if tile["begins"] or not rows:
+            rows.append([])
+        rows[-1].append(tile)
+    y = 0
+    for row in rows:
+        filler = grid["filler"] if row is rows[-1] else None
+        gaps = len(row) - 1 + (filler is not None)
+        height = (grid["width"] - gaps * grid["gap"]) / (sum(tile["shape"] for tile in row) + (filler or 0))
+        x = 0
+        for tile in row:
+            yield x, y, tile["shape"] * height, height
+            x += tile["shape"] * height + grid["gap"]
+        y += height + grid["gap"]
+    last, above = rows[-1], rows[-2] if len(rows) > 1 else []
+    if len(last) == 1 and len(above) > 1 and last[0]["shape"] < PANORAMA:
+        raise ValueError("the last photo stands alone in its row")
+
+
+def column_width(grid):
+    return (grid["width"] - (grid["columns"] - 1) * grid["gap"]) / grid["columns"]
+
+
+def masonry_places(grid):
+    """Where columns put their photos, by the column that the page says for each."""
+    width = column_width(grid)
+    bottoms = [0] * grid["columns"]
+    for tile in grid["tiles"]:
+        column = int(tile["order"]) if grid["columns"] > 1 else 0
+        height = width / tile["shape"]
+        yield column * (width + grid["gap"]), bottoms[column], width, height
+        bottoms[column] += height + grid["gap"]
+    if grid["columns"] > 1 and grid["height"] + 2 < max(bottoms):
+        raise ValueError("the list is lower than its columns")
+
+
+def grid_places(grid):
+    width = column_width(grid)
+    height = width / grid["ratio"]
+    for number in range(len(grid["tiles"])):
+        row, column = divmod(number, grid["columns"])
+        yield column * (width + grid["gap"]), row * (height + grid["gap"]), width, height
+
+
+PLACES = {"justified": justified_places, "masonry": masonry_places, "grid": grid_places}
+
+
+def faults(grid):
+    """What is wrong with one list of photos, and how far its worst tile is away from its place."""
+    found, worst = [], 0
+    try:
+        places = list(PLACES[grid["kind"]](grid))
+    except ValueError as fault:
+        return [str(fault)], worst
+    for number, (tile, place) in enumerate(zip(grid["tiles"], places), 1):
+        distances = {key: abs(tile[key] - value) for key, value in zip(("x", "y", "width", "height"), place)}
+        worst = max(worst, *distances.values())
+        above = sum(other[1] + other[3] <= place[1] and other[0] < place[0] + place[2] and other[0] + other[2] > place[0]
+                    for other in places)
+        for key, away in distances.items():
+            if away > FAR + (above * CUT if key == "y" else 0):
+                found.append(f"the {key} of tile {number} is {away:.2f} pixels away from where it belongs")
+        if tile["x"] + tile["width"] > grid["width"] + FAR or tile["x"] < -FAR:
+            found.append(f"tile {number} is wider than its list")
+        width, height = tile["image"]
+        if abs(width - tile["width"]) > FINEST or abs(height - tile["height"]) > FINEST:
+            found.append(f"the picture of tile {number} does not fill it")
+        if grid["kind"] != "grid" and abs(width - tile["shape"] * height) > max(SHAPE * width, FINEST * max(1, tile["shape"])):
+            found.append(f"the picture of tile {number} is {width} by {height}, not of the shape {tile['shape']}")
+    return found[:3], worst
+
+
+def pages_with_photos(folder):
+    """The home page, the first albums, and a second page, as paths below the folder."""
+    candidates = [folder / "index.html", *sorted(folder.glob("albums/*/index.html"))[:6], *sorted(folder.glob("**/page/2/index.html"))[:1]]
+    return [path.relative_to(folder) for path in candidates if path.exists() and re.search(rb'class="tiles"', path.read_bytes())]
+
+
+def main():
+    defects = Defects()
+    measured, worst = 0, {}
+    with chromium() as browser:
+        page = browser.new_page()
+        for folder in map(pathlib.Path, sys.argv[1:]):
+            with served(folder) as address:
+                for path in pages_with_photos(folder):
+                    page.goto(f"{address}{path}", wait_until="domcontentloaded")
+                    for width in WINDOWS:
+                        page.set_viewport_size({"width": width, "height": 900})
+                        for direction in ("ltr", "rtl"):
+                            for grid in page.evaluate(MEASURE, direction):
+                                measured += len(grid["tiles"])
+                                found, away = faults(grid)
+                                worst[grid["kind"]] = max(worst.get(grid["kind"], 0), away)
+                                for fault in found:
+                                    defects.add(f"{folder.name}/{path} at {width} {direction}", fault)
+                        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                        if wide > 0:
+                            defects.add(f"{folder.name}/{path} at {width}", f"is {wide} pixels wider than the window")
+    if not measured:
+        defects.add("layout_check.py", "found no page of photos")
+    print(", ".join(f"{kind}: at most {away:.3f} pixels away" for kind, away in sorted(worst.items())))
+    defects.finish(f"{measured} tiles measured")
+
+
+if __name__ == "__main__":
+    main()

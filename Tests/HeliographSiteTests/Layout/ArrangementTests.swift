@@ -1,0 +1,145 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographSite
+
+/// Classes, rules and `sizes` against the layouts they stand for. That a browser draws them so is measured by
+/// Tests/Browser/layout_check.py.
+struct ArrangementTests {
+  private static let shapes = [
+    (3000, 2000), (2000, 3000), (4000, 3000), (2400, 2400), (6000, 2000), (3000, 2001), (1000, 2600),
+  ]
+  private static let windows = [
+    320, 360, 459, 460, 599, 600, 799, 800, 1079, 1080, 1439, 1440, 1913, 1914, 2560,
+  ]
+
+  private func photos(_ count: Int) -> [Photo] {
+    (0..<count).compactMap { SampleLibrary.photo($0, size: Self.shapes[$0 * $0 % Self.shapes.count]) }
+  }
+
+  private func content(_ window: Int, _ layout: LayoutSettings) -> Double {
+    PageFrame.contentWidth(window: window, gap: layout.gap)
+  }
+
+  @Test func namesEachShapeOnce() {
+    let shapes = ShapeClasses([1.5, 2.0 / 3, 1.5, 1.500_001, 1e-9])
+    #expect((0..<5).map { shapes.name(ofPhoto: $0) } == ["a0", "a1", "a0", "a0", "a2"])
+    #expect(shapes.rules == ".a0{--shape:150}.a1{--shape:66.667}.a2{--shape:0.001}")
+    #expect(shapes.aspects[1] == 0.66667)
+  }
+
+  @Test func dividesAllWindowsAmongItsRanges() {
+    let ranges = WindowRange.ranges(from: [0, 460, 600])
+    #expect(
+      ranges.map(\.query) == [
+        "(max-width:459.98px)", "(min-width:460px) and (max-width:599.98px)", "(min-width:600px)",
+      ])
+    #expect(WindowRange.ranges(from: [0]).map(\.query) == ["all"])
+  }
+
+  /// The breaks of the narrowest range are those of the layout computed in its middle.
+  @Test func breaksRowsWhereTheLayoutDoes() throws {
+    let layout = LayoutSettings(kind: .justified)
+    let photos = photos(40)
+    let arrangement = JustifiedArrangement(photos: photos, layout: layout)
+    let width = (content(320, layout) * content(460, layout)).squareRoot()
+    let rows = JustifiedLayout(
+      aspects: photos.map(\.size.aspectRatio), width: width,
+      targetHeight: JustifiedArrangement.targetHeight(layout, container: width), gap: 5
+    ).rows
+    let breaks = photos.indices.filter { arrangement.classes(ofPhoto: $0).contains("b0") }
+    #expect(breaks == rows.dropFirst().map(\.photos.lowerBound))
+    #expect(rows.count > 10)
+  }
+
+  /// In every window the widths of a row, as `sizes` has them, and the gaps between fill the page; none promises
+  /// less than what is drawn.
+  @Test(arguments: [0, 5, 40])
+  func foretellsRowsThatFillThePage(gap: Int) throws {
+    let layout = LayoutSettings(kind: .justified, gap: gap)
+    let photos = photos(40)
+    let arrangement = JustifiedArrangement(photos: photos, layout: layout)
+    for window in Self.windows {
+      let step = [0, 460, 600, 800, 1080, 1440].lastIndex { $0 <= window } ?? 0
+      var rows: [[Double]] = [[]]
+      for index in photos.indices {
+        if arrangement.classes(ofPhoto: index).contains("b\(step)") { rows.append([]) }
+        let width = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+        rows[rows.count - 1].append(width)
+      }
+      for row in rows.dropLast() {
+        let filled = row.reduce(0, +) + Double((row.count - 1) * gap)
+        #expect(abs(filled - content(window, layout)) < 0.75, "\(window) \(row)")
+      }
+    }
+  }
+
+  @Test func fillsAnUnfinishedRowWithWhatIsMissing() {
+    let layout = LayoutSettings(kind: .justified)
+    let one = JustifiedArrangement(photos: photos(1), layout: layout)
+    // One photo of 3:2 is as high as a row should be, and the rest of the row is empty.
+    #expect(one.style.contains("@media (min-width:1440px){.justified::after{content:\"\";flex:"))
+    #expect(one.classes(ofPhoto: 0) == ["a0"])
+    #expect(JustifiedArrangement(photos: [], layout: layout).style.isEmpty)
+  }
+
+  @Test func putsEachPhotoInTheColumnOfTheLayout() {
+    let layout = LayoutSettings(kind: .masonry, columns: 4, gap: 8)
+    let photos = photos(30)
+    let arrangement = MasonryArrangement(photos: photos, layout: layout)
+    let width = (content(800, layout) * content(1914, layout)).squareRoot()
+    let places = MasonryLayout(
+      aspects: photos.map(\.size.aspectRatio), columns: 4, width: width, gap: 8
+    ).places
+    for (index, place) in zip(photos.indices, places) {
+      let classes = arrangement.classes(ofPhoto: index)
+      #expect(classes.contains("m4\(place.column)") == (place.column > 0))
+    }
+    #expect(
+      arrangement.style.contains(".masonry li:nth-child(n+2):nth-child(-n+4)::before{content:\"\"}"))
+    #expect(arrangement.style.contains(".m41{--o:1}.m42{--o:2}.m43{--o:3}}"))
+  }
+
+  @Test(arguments: windows) func foretellsTheWidthOfAColumn(window: Int) throws {
+    let layout = LayoutSettings(kind: .masonry)
+    let arrangement = MasonryArrangement(photos: photos(9), layout: layout)
+    let columns = window < 340 ? 1 : window < 600 ? 2 : 3
+    let column = (content(window, layout) - Double(5 * (columns - 1))) / Double(columns)
+    for index in 0..<9 {
+      let said = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+      #expect(abs(said - column) < 0.05)
+    }
+  }
+
+  @Test func followsTheAlbumsOwnLayout() throws {
+    let album = Album(
+      id: .root, text: AlbumText(layout: AlbumLayout(kind: .justified, gap: 20)), photos: photos(12),
+      children: [],
+      cover: nil)
+    let page = try RenderedSite(PhotoLibrary(albums: [album])).text("index.html")
+    #expect(page.contains("<ul class=\"justified\">"))
+    #expect(page.contains(":root{--gap:20px"))
+    let plain = try RenderedSite(
+      PhotoLibrary(albums: [
+        Album(id: .root, text: AlbumText(), photos: photos(12), children: [], cover: nil)
+      ])
+    ).text("index.html")
+    #expect(plain.contains("<ul class=\"grid\">") && !plain.contains("--gap:"))
+  }
+
+  @Test(arguments: LayoutKind.allCases) func keepsThePhotosInTheirOrder(kind: LayoutKind) throws {
+    var settings = SampleLibrary.settings()
+    settings.layout = LayoutSettings(kind: kind, columns: 5)
+    let photos = photos(30)
+    let album = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
+    let library = PhotoLibrary(albums: [album])
+    let page = try RenderedSite(library, settings: settings).text("index.html")
+    let atlas = SiteAtlas(library: library, settings: settings)
+    var rest = page[...]
+    for photo in photos {
+      let place = try #require(rest.firstRange(of: "<a id=\"\(atlas.name(of: photo.id))\""))
+      rest = rest[place.upperBound...]
+    }
+    #expect(!page.contains(" style="))
+  }
+}
