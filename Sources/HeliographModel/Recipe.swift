@@ -10,9 +10,9 @@ package struct Recipe: Sendable, Hashable, Codable {
   package let sharpening: Int
   package let watermark: Watermark?
 
-  /// 640 is for phones of three device pixels to one of CSS, which draw a tile 520 to 630 pixels wide: without it
-  /// they would load twice the bytes.
-  package static let defaultWidths = [480, 640, 960, 1600, 2560]
+  /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels wide,
+  /// landscape and portrait: with 960 in their place they would load half as much again.
+  package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
   package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 80, .avif: 65, .jxl: 80]
   package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
 

@@ -48,7 +48,7 @@ public struct StarterConfiguration: Sendable {
     # search: true                           # a page that searches them
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
-    #   widths: [480, 640, 960, 1600, 2560]  # long edge in pixels, never enlarged
+    #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged
     #   formats: [webp, jpeg]                # also avif, jxl
     #   quality: { jpeg: 82, webp: 80, avif: 65 }
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild

@@ -53,7 +53,7 @@ extension PageComposer {
     of photo: Photo, sizes: String, loading: PictureViewModel.Loading, from path: SitePath
   ) -> PictureViewModel? {
     PictureViewModel(
-      photo, alternative: words.alternative(for: photo), sizes: sizes, fallback: 960, loading: loading,
+      photo, alternative: words.alternative(for: photo), sizes: sizes, fallback: 800, loading: loading,
       href: { path.href(to: SitePath($0.path)) })
   }
 
