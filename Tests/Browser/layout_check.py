@@ -132,7 +132,7 @@ def faults(grid):
         if tile["x"] + tile["width"] > grid["width"] + FAR or tile["x"] < -FAR:
             found.append(f"tile {number} is wider than its list")
         width, height = tile["image"]
-        if abs(width - tile["width"]) > FINEST or abs(height - tile["height"]) > FINEST:
+        if abs(width - tile["width"]) > 2 * FINEST or abs(height - tile["height"]) > 2 * FINEST:
             found.append(f"the picture of tile {number} does not fill it")
         if grid["kind"] != "grid" and abs(width - tile["shape"] * height) > max(SHAPE * width, FINEST * max(1, tile["shape"])):
             found.append(f"the picture of tile {number} is {width} by {height}, not of the shape {tile['shape']}")
