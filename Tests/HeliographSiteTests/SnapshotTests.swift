@@ -22,7 +22,7 @@ struct SnapshotTests {
 
   @Test func looksAsItDidOnAPhotosPage() throws {
     let site = try site()
-    let photo = try #require(site.pages.first { $0.path.hasPrefix("photos/rain-over-the-lava-field") })
+    let photo = try #require(site.html.first { $0.path.hasPrefix("photos/rain-over-the-lava-field") })
     try compare(String(decoding: photo.bytes, as: UTF8.self), with: "photo.html")
   }
 
