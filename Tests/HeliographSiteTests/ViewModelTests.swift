@@ -99,7 +99,9 @@ struct ViewModelTests {
     #expect(page.downloadHref.hasSuffix("-2560.jpg"))
     #expect(page.downloadName == "\(atlas.name(of: coast.photos[0].id)).jpg")
     #expect(
-      page.sizes.map(\.pixels) == ["480 × 320", "640 × 427", "800 × 533", "1200 × 800", "1600 × 1067", "2560 × 1707"])
+      page.sizes.map(\.pixels) == [
+        "480 × 320", "640 × 427", "800 × 533", "1200 × 800", "1600 × 1067", "2560 × 1707",
+      ])
   }
 
   @Test func creditsAPhotoFromAService() throws {
