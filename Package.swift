@@ -34,6 +34,10 @@ let package = Package(
     .systemLibrary(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(
       name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
@@ -47,6 +51,9 @@ let package = Package(
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
     .target(name: "CWorkerShim", dependencies: ["CSeccomp"]),
+    // The pixels of photographs between one encoding and the next, where the time of a build goes.
+    .target(
+      name: "CPlanes", dependencies: ["CJPEG", "CWebP"], linkerSettings: [.linkedLibrary("m")]),
 
     // Ground floor.
     .target(
@@ -63,7 +70,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeliographImages",
-      dependencies: ["HeliographModel", "CVipsShim", "CWorkerShim", "CGExiv2", system],
+      dependencies: ["HeliographModel", "CPlanes", "CVipsShim", "CWorkerShim", "CGExiv2", system],
       swiftSettings: strict),
     .target(
       name: "HeliographCatalog",

@@ -71,10 +71,10 @@ static int without_fields(VipsImage *in, VipsImage **out) {
 }
 
 /* Scales when the size is not the wanted one already. */
-static int exactly(VipsImage *in, int width, int height, VipsImage **out) {
+static int exactly(VipsImage *in, int width, int height, gboolean linear, VipsImage **out) {
   if (in->Xsize == width && in->Ysize == height) return vips_copy(in, out, NULL);
   return vips_thumbnail_image(
-      in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no-rotate", TRUE, NULL);
+      in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no-rotate", TRUE, "linear", linear, NULL);
 }
 
 /* Whole numbers over 65,535 to a band, alpha too, whatever the picture had before. */
@@ -152,7 +152,7 @@ static int finish(VipsImage *in, int width, int height, VipsImage **out) {
     failed = vips_flatten(step[1], &step[2], "background", white, NULL);
   else if (!failed)
     failed = vips_copy(step[1], &step[2], NULL);
-  failed = failed || exactly(step[2], width, height, &step[3]) || without_fields(step[3], &step[4]);
+  failed = failed || exactly(step[2], width, height, FALSE, &step[3]) || without_fields(step[3], &step[4]);
   if (!failed && step[4]->Bands != 3) {
     vips_error("heliograph", "%d bands", step[4]->Bands);
     failed = HG_UNKNOWN_COLOURS;
@@ -176,10 +176,12 @@ static int scale_on_load(VipsImage *header, int width, int height) {
 
 /* Opens the picture at a scale, and every error with it. vips_thumbnail_buffer of libvips 8.14 forgets
    "fail-on" on its way to the loader and shows a photo that is cut short as if it were whole. */
-static VipsImage *open_scaled(const void *bytes, size_t length, int width, int height) {
+static VipsImage *open_scaled(
+    const void *bytes, size_t length, int width, int height, bool in_linear_light) {
   VipsImage *image = vips_image_new_from_buffer(
       bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail-on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  int scale = image ? scale_on_load(image, width, height) : 1;
+  /* A scaled decode mixes samples as they are encoded. */
+  int scale = image && !in_linear_light ? scale_on_load(image, width, height) : 1;
   if (scale == 1) return image;
   g_object_unref(image);
   return vips_image_new_from_buffer(
@@ -188,18 +190,20 @@ static VipsImage *open_scaled(const void *bytes, size_t length, int width, int h
 }
 
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out) {
+    const void *bytes, size_t length, int width, int height, hg_colour colour, const char *target,
+    bool in_linear_light, hg_image **out) {
   vips_error_clear();
   VipsObject *context = VIPS_OBJECT(vips_image_new());
   VipsImage **step = (VipsImage **) vips_object_local_array(context, 4);
   VipsImage *finished = NULL;
-  int failed = !(step[0] = open_scaled(bytes, length, width, height)) || vips_copy(step[0], &step[1], NULL);
+  int failed = !(step[0] = open_scaled(bytes, length, width, height, in_linear_light)) ||
+      vips_copy(step[0], &step[1], NULL);
   if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
   if (!failed) failed = samples_understood(step[1], colour == HG_COLOUR_CONVERT, &step[2]);
   if (!failed)
     failed = vips_thumbnail_image(
-        step[2], &step[3], width, "height", height, "size", VIPS_SIZE_FORCE,
-        colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, "srgb", NULL);
+        step[2], &step[3], width, "height", height, "size", VIPS_SIZE_FORCE, "linear",
+        (gboolean) in_linear_light, colour == HG_COLOUR_CONVERT ? "export-profile" : NULL, target, NULL);
   if (!failed) failed = finish(step[3], width, height, &finished);
   if (!failed && is_fractional(step[0]) && is_all_black_or_white(finished)) {
     g_object_unref(finished);
@@ -211,10 +215,10 @@ int hg_develop(
   return 0;
 }
 
-int hg_reduce(hg_image *in, int width, int height, hg_image **out) {
+int hg_reduce_light(hg_image *in, int width, int height, hg_image **out) {
   vips_error_clear();
   VipsImage *scaled = NULL;
-  if (exactly(in_vips(in), width, height, &scaled)) return -1;
+  if (exactly(in_vips(in), width, height, TRUE, &scaled)) return -1;
   VipsImage *made = vips_image_copy_memory(scaled);
   g_object_unref(scaled);
   *out = out_of_vips(made);
@@ -292,27 +296,42 @@ int hg_mark(
   return failed ? -1 : 0;
 }
 
-int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length) {
+/* With a profile that libvips brings along as its only metadata. */
+static VipsImage *with_profile(VipsImage *in, const char *name) {
+  VipsBlob *profile = NULL;
+  VipsImage *made = NULL;
+  if (vips_profile_load(name, &profile, NULL)) return NULL;
+  size_t length = 0;
+  const void *bytes = vips_blob_get(profile, &length);
+  if (!vips_copy(in, &made, NULL)) vips_image_set_blob_copy(made, VIPS_META_ICC_NAME, bytes, length);
+  vips_area_unref(VIPS_AREA(profile));
+  return made;
+}
+
+int hg_encode(
+    hg_image *in, hg_format format, int quality, int effort, bool has_full_chroma, const char *profile,
+    void **bytes, size_t *length) {
   vips_error_clear();
+  /* Without "strip" the EXIF block of a bare image is written: its orientation and resolution, nothing else. */
+  VipsImage *named = profile ? with_profile(in_vips(in), profile) : g_object_ref(in_vips(in));
+  if (!named) return -1;
+  int failed = -1;
   switch (format) {
-    case HG_JPEG:
-      return vips_jpegsave_buffer(
-          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "optimize-coding", TRUE, "subsample-mode",
-          VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
-    case HG_WEBP:
-      return vips_webpsave_buffer(
-          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 2, NULL);
     case HG_AVIF:
       /* The only metadata that a picture may have here is an XMP packet attached to it for this. */
-      return vips_heifsave_buffer(
-          in_vips(in), bytes, length, "Q", quality, "strip", !vips_image_get_typeof(in_vips(in), VIPS_META_XMP_NAME),
-          "effort", 2, "bitdepth", 8, "compression",
-          VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "encoder", VIPS_FOREIGN_HEIF_ENCODER_AOM, NULL);
+      failed = vips_heifsave_buffer(
+          named, bytes, length, "Q", quality, "strip",
+          !profile && !vips_image_get_typeof(named, VIPS_META_XMP_NAME), "effort", effort, "bitdepth", 8,
+          "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "encoder", VIPS_FOREIGN_HEIF_ENCODER_AOM,
+          "subsample-mode", has_full_chroma ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
+      break;
     case HG_JXL:
-      return vips_jxlsave_buffer(
-          in_vips(in), bytes, length, "Q", quality, "strip", TRUE, "effort", 4, NULL);
+      failed = vips_jxlsave_buffer(
+          named, bytes, length, "Q", quality, "strip", !profile, "effort", effort, NULL);
+      break;
   }
-  return -1;
+  g_object_unref(named);
+  return failed;
 }
 
 void hg_bytes_free(void *bytes) { g_free(bytes); }
@@ -338,6 +357,17 @@ int hg_convert(hg_image *in, const char *from, const char *to, hg_image **out) {
   vips_error_clear();
   VipsImage *made = NULL;
   int failed = vips_icc_transform(in_vips(in), &made, to, "input-profile", from, NULL);
+  *out = out_of_vips(made);
+  return failed;
+}
+
+int hg_convert_by(
+    hg_image *in, const void *profile, size_t length, const char *target, hg_image **out) {
+  hg_image *tagged = NULL;
+  if (hg_attach_blob(in, VIPS_META_ICC_NAME, profile, length, &tagged)) return -1;
+  VipsImage *made = NULL;
+  int failed = vips_icc_transform(in_vips(tagged), &made, target, "embedded", TRUE, NULL);
+  hg_image_free(tagged);
   *out = out_of_vips(made);
   return failed;
 }

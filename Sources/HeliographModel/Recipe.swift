@@ -9,15 +9,29 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// How much reduced pictures are sharpened, 0 (not at all)…100; 33 is what `vipsthumbnail` did by default.
   package let sharpening: Int
   package let watermark: Watermark?
+  /// How hard each of `formats` tries to save bytes, within `efforts`.
+  package let effort: [ImageFormat: Int]
+  /// The colours of AVIF; every other format is in sRGB, which every screen shows.
+  package let gamut: Gamut
+  /// Whether pixels are mixed as light is when a photo is made smaller, not as they are encoded.
+  package let isLinear: Bool
 
   /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels wide,
   /// landscape and portrait: with 960 in their place they would load half as much again.
   package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
   package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 80, .avif: 65, .jxl: 80]
+  /// JPEG: 0 the standard's Huffman tables, 1 the photo's own, 2 progressive. WebP: the encoder's method. AVIF and
+  /// JPEG XL: libvips' effort. More takes longer, often much longer, and saves little.
+  package static let efforts: [ImageFormat: ClosedRange<Int>] = [
+    .jpeg: 0...2, .webp: 0...6, .avif: 0...9, .jxl: 1...9,
+  ]
+  /// Measured: Benchmarks/README.md, "Formats".
+  package static let defaultEffort: [ImageFormat: Int] = [.jpeg: 1, .webp: 2, .avif: 2, .jxl: 4]
   package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
 
   package init(
-    widths: [Int], formats: [ImageFormat], quality: [ImageFormat: Int] = [:], sharpening: Int = 0,
+    widths: [Int], formats: [ImageFormat], quality: [ImageFormat: Int] = [:],
+    effort: [ImageFormat: Int] = [:], gamut: Gamut = .srgb, isLinear: Bool = false, sharpening: Int = 0,
     watermark: Watermark? = nil
   ) {
     self.sharpening = min(max(sharpening, 0), 100)
@@ -26,6 +40,10 @@ package struct Recipe: Sendable, Hashable, Codable {
     self.formats = Set(formats + [.jpeg]).sorted()
     self.quality = Dictionary(
       uniqueKeysWithValues: self.formats.map { ($0, quality[$0] ?? Self.defaultQuality[$0] ?? 80) })
+    self.effort = Dictionary(
+      uniqueKeysWithValues: self.formats.map { ($0, effort[$0] ?? Self.defaultEffort[$0] ?? 1) })
+    self.gamut = gamut
+    self.isLinear = isLinear
   }
 
   /// The sizes made of an upright original, smallest first; never larger than it, never twice the same.
@@ -43,14 +61,18 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// The same text for the same recipe, for hashing.
   package var fingerprint: String {
     let edges = widths.map(String.init).joined(separator: ",")
-    let encodings = formats.map { "\($0.rawValue) q\(quality[$0] ?? 0)" }.joined(separator: ",")
-    let finish = [sharpening > 0 ? "sharpen \(sharpening)" : nil, watermark?.fingerprint].compactMap { $0 }
-    return (["edges \(edges)", encodings] + finish).joined(separator: "; ")
+    let encodings = formats.map { "\($0.rawValue) q\(quality[$0] ?? 0) e\(effort[$0] ?? 0)" }.joined(
+      separator: ",")
+    let finish = [
+      isLinear ? "linear" : nil, sharpening > 0 ? "sharpen \(sharpening)" : nil, watermark?.fingerprint,
+    ].compactMap { $0 }
+    return (["edges \(edges)", encodings, gamut.rawValue] + finish).joined(separator: "; ")
   }
 
   /// The same with a watermark.
   package func marked(with watermark: Watermark) -> Recipe {
     Recipe(
-      widths: widths, formats: formats, quality: quality, sharpening: sharpening, watermark: watermark)
+      widths: widths, formats: formats, quality: quality, effort: effort, gamut: gamut, isLinear: isLinear,
+      sharpening: sharpening, watermark: watermark)
   }
 }

@@ -18,7 +18,7 @@ struct RenditionMakerTests {
     let upright = [[220, 20, 20], [20, 200, 20], [20, 20, 220], [240, 240, 240]]
     let stored = JPEGContainer.adding(
       exif: ExifBlock(image: [0x0112: .short(UInt16(orientation))]).bytes, xmp: [],
-      to: try PictureFixtures.quarters().encoded(as: .jpeg, quality: 95))
+      to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=95]"))
     let header = try VipsImage.header(of: stored)
     #expect(header.orientation == orientation)
     let made = try rendition(stored)

@@ -78,7 +78,7 @@ struct WorkerPoolTests {
     try await withStandIn(script, wall: .seconds(2)) { pool, _ in
       let original = JPEGContainer.adding(
         exif: ExifBlock(image: [0x0112: .short(6), 0x010F: .text("Maker")]).bytes, xmp: [],
-        to: try PictureFixtures.quarters().encoded(as: .jpeg, quality: 90))
+        to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=90]"))
       let sidecar = XMPPacket(PhotoMetadata(title: "A title")).bytes
       let photo = try await pool.develop(original, sidecar: sidecar, recipe: Self.recipe)
       #expect(photo.metadata == PhotoMetadata())
@@ -183,7 +183,7 @@ struct WorkerPoolTests {
     let picture = try await pool.develop(
       original,
       sidecar: JPEGContainer.adding(
-        exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(as: .jpeg, quality: 80)),
+        exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=80]")),
       recipe: Self.recipe)
     #expect(picture.sidecarFault == "is not an XMP sidecar that Heliograph can read")
     let marked = try await pool.develop(

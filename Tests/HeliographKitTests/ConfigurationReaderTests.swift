@@ -84,12 +84,35 @@ import Testing
     #expect(read.settings.placeholders == expected)
   }
 
+  @Test func readsHowRenditionsAreMade() throws {
+    let text = """
+      renditions:
+        formats: [avif, jpeg]
+        effort: { avif: 0, jpeg: 2 }
+        colour: p3
+        linearLight: true
+      """
+    let recipe = try ConfigurationReader.read(text, file: "heliograph.yml").settings.recipe
+    #expect(recipe.effort == [.avif: 0, .jpeg: 2])
+    #expect(recipe.gamut == .p3)
+    #expect(recipe.isLinear)
+  }
+
   @Test(arguments: ["", "# nothing\n", "---\n"])
   func takesAnEmptyFileForAllDefaults(text: String) throws {
     #expect(try ConfigurationReader.read(text, file: "heliograph.yml") == SiteConfiguration())
   }
 
   @Test(arguments: [
+    (
+      "renditions:\n  colour: p3",
+      "heliograph.yml:2 sets \"renditions.colour\" wrongly: it must be srgb, or \"formats\" must name avif, "
+        + "which carries the wider colours."
+    ),
+    (
+      "renditions:\n  effort: { webp: 7 }",
+      "heliograph.yml:2 sets \"renditions.effort.webp\" wrongly: it must be a whole number from 0 to 6."
+    ),
     ("titel: x", "heliograph.yml:1 has an unknown key \"titel\"; did you mean \"title\"?"),
     (
       "layout:\n  colums: 3",

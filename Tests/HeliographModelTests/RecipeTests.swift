@@ -25,6 +25,12 @@ import Testing
       RenditionKey(content: one, recipe: Recipe(widths: [100], formats: [.webp]), encoder: "e 1"),
       RenditionKey(
         content: one, recipe: Recipe(widths: [100], formats: [.jpeg], quality: [.jpeg: 90]), encoder: "e 1"),
+      RenditionKey(
+        content: one, recipe: Recipe(widths: [100], formats: [.jpeg], effort: [.jpeg: 2]), encoder: "e 1"),
+      RenditionKey(
+        content: one, recipe: Recipe(widths: [100], formats: [.jpeg], gamut: .p3), encoder: "e 1"),
+      RenditionKey(
+        content: one, recipe: Recipe(widths: [100], formats: [.jpeg], isLinear: true), encoder: "e 1"),
       RenditionKey(content: one, recipe: recipe, encoder: "e 2"),
     ]
     #expect(Set(keys).count == keys.count)

@@ -48,13 +48,15 @@ typedef enum {
  * than a colour has, fractions that are black or white all over. */
 #define HG_UNKNOWN_COLOURS (-2)
 
-/* Decodes to exactly width x height upright pixels: 8-bit sRGB, three bands, alpha over white, in memory,
- * without any metadata. A source that ends early is a failure. */
+/* Decodes to exactly width x height upright pixels: 8 bits, three bands, alpha over white, in memory, without any
+ * metadata. target: the colours to convert to, "srgb" or "p3"; without conversion they are sRGB. In linear light
+ * pixels are mixed as light is, else as they are encoded. A source that ends early is a failure. */
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, hg_image **out);
+    const void *bytes, size_t length, int width, int height, hg_colour colour, const char *target,
+    bool in_linear_light, hg_image **out);
 
-/* Scales to exactly width x height, in memory. */
-int hg_reduce(hg_image *in, int width, int height, hg_image **out);
+/* Scales to exactly width x height in linear light, in memory. */
+int hg_reduce_light(hg_image *in, int width, int height, hg_image **out);
 
 /* Where the eye goes first, in pixels: skin, saturated colours and edges (libvips' "attention"). */
 int hg_attention(hg_image *in, int *x, int *y);
@@ -68,10 +70,12 @@ int hg_mark(
     hg_image *in, const void *mark, size_t length, int width, int margin, double x_share, double y_share,
     double opacity, hg_image **out);
 
-typedef enum { HG_JPEG, HG_WEBP, HG_AVIF, HG_JXL } hg_format;
+typedef enum { HG_AVIF, HG_JXL } hg_format;
 
-/* Encodes without metadata; the bytes are freed with hg_bytes_free. */
-int hg_encode(hg_image *in, hg_format format, int quality, void **bytes, size_t *length);
+/* Encodes without metadata but the profile ("p3"; NULL: none, sRGB); the bytes are freed with hg_bytes_free. */
+int hg_encode(
+    hg_image *in, hg_format format, int quality, int effort, bool has_full_chroma, const char *profile,
+    void **bytes, size_t *length);
 void hg_bytes_free(void *bytes);
 
 typedef enum { HG_GREY, HG_SRGB, HG_CMYK } hg_space;
@@ -82,6 +86,9 @@ int hg_from_pixels(
     hg_image **out);
 /* Converts between profiles by name ("srgb", "p3", "cmyk") and attaches the second. */
 int hg_convert(hg_image *in, const char *from, const char *to, hg_image **out);
+/* Converts bare pixels by the ICC profile they belong to; target as in hg_develop. */
+int hg_convert_by(
+    hg_image *in, const void *profile, size_t length, const char *target, hg_image **out);
 /* Attaches a blob ("icc-profile-data", "exif-data", "xmp-data"). */
 int hg_attach_blob(hg_image *in, const char *field, const void *bytes, size_t length, hg_image **out);
 /* Encodes by a file suffix with options (".png", ".tif[compression=lzw]"), metadata kept. */

@@ -14,11 +14,10 @@ struct Credit: Sendable, Equatable {
 
   var isEmpty: Bool { creator == nil && copyright == nil }
 
-  /// The picture as it is encoded: AVIF's items, which point to one another by their places in the file, are left
-  /// to the encoder, so they must be there before.
-  func attached(to picture: VipsImage, format: ImageFormat) throws(VipsImage.Failure) -> VipsImage {
-    guard format == .avif, !isEmpty else { return picture }
-    return try picture.attaching(XMPPacket(self).bytes, as: "xmp-data")
+  /// The XMP packet that the encoder must write itself, empty when there is none: AVIF's items point to one another
+  /// by their places in the file, so that nothing can be added afterwards.
+  func packet(encodedInto format: ImageFormat) -> [UInt8] {
+    format == .avif && !isEmpty ? XMPPacket(self).bytes : []
   }
 
   /// The encoded image with the credit in it, and no other metadata added.
@@ -26,11 +25,11 @@ struct Credit: Sendable, Equatable {
     switch format {
     case .jpeg where !isEmpty:
       JPEGContainer.adding(exif: ExifBlock(self).bytes, xmp: XMPPacket(self).bytes, to: image)
-    case .webp:
-      WebPContainer.replacingMetadata(of: image, withXMP: isEmpty ? [] : XMPPacket(self).bytes)
+    case .webp where !isEmpty:
+      WebPContainer.adding(xmp: XMPPacket(self).bytes, to: image)
     case .jxl:
       JXLContainer.adding(xmp: isEmpty ? [] : XMPPacket(self).bytes, to: image)
-    case .jpeg, .avif:
+    case .jpeg, .webp, .avif:
       image
     }
   }

@@ -9,10 +9,9 @@ extension PhotoLook {
   private static let placeholderSide = 16
 
   /// Looks at the smallest picture of a photo, before any mark is set on it.
-  init(of picture: VipsImage, hasAlpha: Bool) throws(VipsImage.Failure) {
-    guard let full = picture.size else { throw VipsImage.Failure(words: "no size") }
-    let size = full.fitted(longSide: Self.measuredSide)
-    let small = try picture.reduced(to: size)
+  init(of picture: Picture, hasAlpha: Bool) throws(VipsImage.Failure) {
+    let size = picture.size.fitted(longSide: Self.measuredSide)
+    let small = try picture.planes.resampled(to: size, chroma: .full).image()
     let bytes = try small.pixels()
     let pixels = stride(from: 0, to: bytes.count - 2, by: 3).map {
       SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
@@ -21,7 +20,7 @@ extension PhotoLook {
     let luminances = pixels.map(\.relativeLuminance).sorted()
     let attention = try small.attention()
     self.init(
-      placeholder: hasAlpha ? nil : try Self.placeholder(of: picture, full),
+      placeholder: hasAlpha ? nil : try Self.placeholder(of: picture),
       thumbHash: Data(ThumbHash(pixels, size: size).bytes).base64EncodedString(),
       mean: DominantColour.mean(of: colours).rounded, dominant: DominantColour.of(colours).rounded,
       meanLuminance: Self.rounded(luminances.reduce(0, +) / Double(luminances.count)),
@@ -29,12 +28,11 @@ extension PhotoLook {
       attention: UnitPoint(x: Self.rounded(attention.x), y: Self.rounded(attention.y)))
   }
 
-  private static func placeholder(
-    of picture: VipsImage, _ size: PixelSize
-  ) throws(VipsImage.Failure) -> String {
-    let webp = try picture.reduced(to: size.fitted(longSide: placeholderSide))
-      .encoded(asSuffix: ".webp[Q=10,effort=6]")
-    return Data(WebPContainer.replacingMetadata(of: webp, withXMP: [])).base64EncodedString()
+  private static func placeholder(of picture: Picture) throws(VipsImage.Failure) -> String {
+    let webp = try picture.planes
+      .resampled(to: picture.size.fitted(longSide: placeholderSide), chroma: .halved)
+      .encoded(as: .webp, quality: 10, effort: 6)
+    return Data(webp).base64EncodedString()
   }
 
   /// To four digits: finer than any eye, and the same text on every machine.

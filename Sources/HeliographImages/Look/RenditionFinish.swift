@@ -17,10 +17,18 @@ struct RenditionFinish {
     if let watermark, ImageSignature(Array(watermark.image)) != .png { throw .damagedWatermark }
   }
 
-  func applied(to picture: VipsImage, size: PixelSize) throws(VipsImage.Failure) -> VipsImage {
-    let isReduced = size != original
-    let sharp = sharpening > 0 && isReduced ? try picture.sharpened(by: sharpening) : picture
-    guard let watermark, size.longSide >= watermark.smallest else { return sharp }
-    return try sharp.marked(with: watermark)
+  func applied(to picture: Picture) throws(VipsImage.Failure) -> Picture {
+    let sharpens = sharpening > 0 && picture.size != original
+    let mark = watermark.flatMap { picture.size.longSide >= $0.smallest ? $0 : nil }
+    guard sharpens || mark != nil else { return picture }
+    func finished(_ planes: Planes) throws(VipsImage.Failure) -> Planes {
+      var image = try planes.image()
+      if sharpens { image = try image.sharpened(by: sharpening) }
+      if let mark { image = try image.marked(with: mark) }
+      return try Planes(image).resampled(to: picture.size, chroma: planes.chroma)
+    }
+    var wide: Planes?
+    if let widePlanes = picture.widePlanes { wide = try finished(widePlanes) }
+    return Picture(size: picture.size, planes: try finished(picture.planes), widePlanes: wide)
   }
 }

@@ -12,7 +12,8 @@ enum ScenePainter {
     let image = try VipsImage(pixels: pixels(of: scene), size: scene.size, bands: 3)
     return JPEGContainer.adding(
       exif: ExifBlock(scene.metadata, size: scene.size).bytes, xmp: XMPPacket(scene.metadata).bytes,
-      to: try image.encoded(as: .jpeg, quality: quality))
+      to: try Planes(image).resampled(to: scene.size, chroma: .halved).encoded(
+        as: .jpeg, quality: quality, effort: 1))
   }
 
   /// 8-bit sRGB, row by row.

@@ -44,19 +44,19 @@ struct RenditionMaker {
   ) throws(ImageError) -> (look: PhotoLook, renditions: [RenderedImage]) {
     let finish = try RenditionFinish(recipe, original: header.uprightSize)
     do throws(VipsImage.Failure) {
-      let pictures = try cascade(recipe.sizes(of: header.uprightSize))
-      guard let smallest = pictures.first?.1 else { throw VipsImage.Failure(words: "no size") }
+      let pictures = try cascade(recipe)
+      guard let smallest = pictures.first else { throw VipsImage.Failure(words: "no size") }
       let look = try PhotoLook(of: smallest, hasAlpha: header.hasAlpha)
       var renditions: [RenderedImage] = []
       guard let credit else { return (look, []) }
-      var finished: [(PixelSize, VipsImage)] = []
-      for (size, picture) in pictures { finished.append((size, try finish.applied(to: picture, size: size))) }
+      var finished: [Picture] = []
+      for picture in pictures { finished.append(try finish.applied(to: picture)) }
       for format in recipe.formats {
-        for (size, picture) in finished {
-          let encoded = try credit.attached(to: picture, format: format)
-            .encoded(as: format, quality: recipe.quality[format] ?? 80)
+        for picture in finished {
+          let encoded = try picture.encoded(as: format, by: recipe, xmp: credit.packet(encodedInto: format))
           renditions.append(
-            RenderedImage(format: format, size: size, bytes: credit.written(into: encoded, format: format)))
+            RenderedImage(
+              format: format, size: picture.size, bytes: credit.written(into: encoded, format: format)))
         }
       }
       return (look, renditions)
@@ -68,23 +68,17 @@ struct RenditionMaker {
   }
 
   /// Smallest first.
-  private func cascade(_ sizes: [PixelSize]) throws(VipsImage.Failure) -> [(PixelSize, VipsImage)] {
-    var pictures: [(PixelSize, VipsImage)] = []
-    for size in sizes.reversed() {
+  private func cascade(_ recipe: Recipe) throws(VipsImage.Failure) -> [Picture] {
+    var pictures: [Picture] = []
+    for size in recipe.sizes(of: header.uprightSize).reversed() {
       let picture =
-        if let larger = pictures.last?.1 { try larger.reduced(to: size) } else { try decoded(size) }
-      pictures.append((size, picture))
+        if let larger = pictures.last {
+          try larger.reduced(to: size, isLinear: recipe.isLinear)
+        } else {
+          try OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
+        }
+      pictures.append(picture)
     }
     return pictures.reversed()
-  }
-
-  private func decoded(_ size: PixelSize) throws(VipsImage.Failure) -> VipsImage {
-    guard header.hasProfile else { return try VipsImage(developing: bytes, size: size, colour: .asItIs) }
-    do {
-      return try VipsImage(developing: bytes, size: size, colour: .byProfile)
-    } catch {
-      // A broken profile fails the conversion of a good picture; a broken picture fails here again.
-      return try VipsImage(developing: bytes, size: size, colour: .ignoringProfile)
-    }
   }
 }

@@ -83,8 +83,14 @@ final class VipsImage {
     }
   }
 
-  /// Decodes to exactly `size` upright pixels of 8-bit sRGB, alpha over white, and no metadata.
-  convenience init(developing bytes: [UInt8], size: PixelSize, colour: Colour) throws(Failure) {
+  /// Decodes to exactly `size` upright pixels of 8 bits, alpha over white, and no metadata.
+  ///
+  /// - Parameters:
+  ///   - gamut: what the profile is converted to; without one the colours are sRGB.
+  ///   - isLinear: whether pixels are mixed as light is, not as they are encoded.
+  convenience init(
+    developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false
+  ) throws(Failure) {
     let rule =
       switch colour {
       case .asItIs: HG_COLOUR_KEEP
@@ -95,15 +101,18 @@ final class VipsImage {
       try Self.image { out in
         bytes.withUnsafeBytes {
           hg_develop(
-            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule, out)
+            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule,
+            gamut.rawValue, isLinear, out)
         }
       })
   }
 
-  /// The same picture in exactly `size` pixels.
-  func reduced(to size: PixelSize) throws(Failure) -> VipsImage {
+  /// The same picture in exactly `size` pixels, mixed as light is; `Planes` mixes pixels as they are encoded.
+  func reducedInLinearLight(to size: PixelSize) throws(Failure) -> VipsImage {
     VipsImage(
-      try Self.image { hg_reduce(pointer, Int32(clamping: size.width), Int32(clamping: size.height), $0) })
+      try Self.image {
+        hg_reduce_light(pointer, Int32(clamping: size.width), Int32(clamping: size.height), $0)
+      })
   }
 
   /// - Parameter amount: 1…100, as `Recipe.sharpening`.
@@ -139,16 +148,28 @@ final class VipsImage {
       x: (Double(x) + 0.5) / Double(hg_width(pointer)), y: (Double(y) + 0.5) / Double(hg_height(pointer)))
   }
 
-  /// - Parameter quality: 1…100.
-  func encoded(as format: ImageFormat, quality: Int) throws(Failure) -> [UInt8] {
-    let kind =
-      switch format {
-      case .jpeg: HG_JPEG
-      case .webp: HG_WEBP
-      case .avif: HG_AVIF
-      case .jxl: HG_JXL
-      }
-    return try Self.bytes { hg_encode(pointer, kind, Int32(clamping: quality), $0, $1) }
+  /// The same colours in a gamut's numbers, of a bare picture in the numbers of an ICC profile.
+  func converted(by profile: [UInt8], to gamut: Gamut) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_convert_by(pointer, profile, profile.count, gamut.rawValue, $0) })
+  }
+
+  /// What libvips encodes here; JPEG and WebP are made of `Planes`.
+  enum Encoding {
+    case avif, jxl
+  }
+
+  /// - Parameters:
+  ///   - quality: 1…100.
+  ///   - effort: as `Recipe.effort` says for the format.
+  ///   - gamut: what the colours are in; the profile of any but sRGB is written into the file.
+  func encoded(
+    as encoding: Encoding, quality: Int, effort: Int, hasFullChroma: Bool, gamut: Gamut = .srgb
+  ) throws(Failure) -> [UInt8] {
+    try Self.bytes {
+      hg_encode(
+        pointer, encoding == .avif ? HG_AVIF : HG_JXL, Int32(clamping: quality), Int32(clamping: effort),
+        hasFullChroma, gamut == .srgb ? nil : gamut.rawValue, $0, $1)
+    }
   }
 }
 

@@ -55,7 +55,7 @@ package enum WorkerProcess {
   }
 
   /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
-  static var encoder: String { "libvips \(VipsImage.version), heliograph 3" }
+  static var encoder: String { "libvips \(VipsImage.version), \(Planes.encoders), heliograph 4" }
 
   private static func develop(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool

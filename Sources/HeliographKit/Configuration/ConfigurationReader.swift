@@ -11,7 +11,9 @@ package enum ConfigurationReader {
     "placeholders", "renditions", "privacy", "collections", "search", "discovery",
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
-  static let renditionKeys = ["widths", "formats", "quality", "sharpen", "watermark"]
+  static let renditionKeys = [
+    "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark",
+  ]
   static let watermarkKeys = ["image", "position", "opacity", "width", "from"]
   static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
@@ -104,35 +106,6 @@ package enum ConfigurationReader {
       throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes")
     }
     return ratio
-  }
-
-  private static func recipe(_ map: YAMLMap?) throws -> Recipe {
-    guard let map else { return .standard }
-    try map.allow(renditionKeys)
-    let widths = try map.texts("widths")?.map { text in
-      guard let width = Int(text), (16...16_384).contains(width) else {
-        throw map.mistake("widths", "must be a list of whole numbers from 16 to 16384, as in [480, 960]")
-      }
-      return width
-    }
-    let formats = try map.texts("formats")?.map { text in
-      guard let format = ImageFormat(rawValue: text) else {
-        let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw map.mistake("formats", "must be a list of: \(known)")
-      }
-      return format
-    }
-    if widths?.isEmpty == true { throw map.mistake("widths", "must name at least one width") }
-    var quality: [ImageFormat: Int] = [:]
-    if let qualities = try map.map("quality") {
-      try qualities.allow(ImageFormat.allCases.map(\.rawValue))
-      for format in ImageFormat.allCases {
-        quality[format] = try qualities.number(format.rawValue, in: 1...100)
-      }
-    }
-    return Recipe(
-      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats, quality: quality,
-      sharpening: try map.number("sharpen", in: 0...100) ?? 0)
   }
 
   private static func watermark(_ map: YAMLMap?) throws -> WatermarkConfiguration? {

@@ -78,7 +78,7 @@ struct PhotoLookTests {
         mean: mean ?? good.mean, dominant: good.dominant, meanLuminance: luminance ?? good.meanLuminance,
         medianLuminance: good.medianLuminance, attention: good.attention)
     }
-    let jpeg = try PictureFixtures.quarters().encoded(as: .jpeg, quality: 80)
+    let jpeg = try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=80]")
     let bad = [
       changed(placeholder: "\(good.placeholder ?? "")\n"), changed(placeholder: ");}</style>"),
       changed(placeholder: ""), changed(placeholder: Data(jpeg).base64EncodedString()),

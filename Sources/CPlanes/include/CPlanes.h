@@ -1,0 +1,55 @@
+#ifndef C_PLANES_H
+#define C_PLANES_H
+#include <stddef.h>
+
+/* A picture as the encoders of photographs want it: luma and two chroma planes of 8 bits, full-range BT.601 as
+ * JFIF 1.02 defines it. A JPEG goes from its decoder to the next encoder without a colour conversion, in half the
+ * samples of RGB. No type of libjpeg or libwebp shows here.
+ *
+ * Every function returns 0 when it worked and -1 when it did not, and then gives nothing out. Each picture given
+ * out is freed with hg_planes_free, encoded bytes with hg_planes_bytes_free. */
+
+typedef struct hg_planes hg_planes;
+
+typedef enum {
+  /* A chroma sample for each pixel: 4:4:4. */
+  HG_CHROMA_FULL,
+  /* A chroma sample for each square of four pixels, at its centre: 4:2:0. */
+  HG_CHROMA_HALVED,
+} hg_chroma;
+
+/* "libjpeg-turbo 2.1.5, libwebp 1.2.4" */
+const char *hg_planes_encoders(void);
+
+/* Decodes a JPEG in YCbCr to exactly width x height upright pixels, line by line, so that of the original only a
+ * few lines are held. Refuses whatever makes the decoder utter a warning, and colours that are not YCbCr.
+ * orientation: EXIF, 1 to 8. */
+int hg_planes_from_jpeg(
+    const void *bytes, size_t length, int width, int height, int orientation, hg_chroma chroma,
+    hg_planes **out);
+
+/* From rows of red, green, blue without a gap, to full chroma. */
+int hg_planes_from_rgb(const void *rgb, int width, int height, hg_planes **out);
+
+/* The same picture in another size or with another chroma, by a Lanczos-3 filter. */
+int hg_planes_resample(const hg_planes *in, int width, int height, hg_chroma chroma, hg_planes **out);
+
+int hg_planes_width(const hg_planes *in);
+int hg_planes_height(const hg_planes *in);
+
+/* Fills width x height x 3 bytes with red, green, blue; the chroma must be full. */
+int hg_planes_to_rgb(const hg_planes *in, void *rgb);
+
+/* Copies the luma plane: width x height bytes. */
+void hg_planes_luma(const hg_planes *in, void *luma);
+
+/* quality: 1 to 100; effort: 0 with the Huffman tables of the standard, 1 with tables made for the picture, 2
+ * progressive. No metadata. */
+int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes, size_t *length);
+/* quality: 1 to 100; effort: 0 to 6. The chroma must be halved; no metadata. */
+int hg_planes_to_webp(const hg_planes *in, int quality, int effort, void **bytes, size_t *length);
+
+void hg_planes_bytes_free(void *bytes);
+void hg_planes_free(hg_planes *planes);
+
+#endif

@@ -1,0 +1,51 @@
+import HeliographModel
+
+extension ConfigurationReader {
+  static func recipe(_ map: YAMLMap?) throws -> Recipe {
+    guard let map else { return .standard }
+    try map.allow(renditionKeys)
+    let widths = try map.texts("widths")?.map { text in
+      guard let width = Int(text), (16...16_384).contains(width) else {
+        throw map.mistake("widths", "must be a list of whole numbers from 16 to 16384, as in [480, 960]")
+      }
+      return width
+    }
+    let formats = try map.texts("formats")?.map { text in
+      guard let format = ImageFormat(rawValue: text) else {
+        let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw map.mistake("formats", "must be a list of: \(known)")
+      }
+      return format
+    }
+    if widths?.isEmpty == true { throw map.mistake("widths", "must name at least one width") }
+    return Recipe(
+      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats,
+      quality: try numbers(map.map("quality")) { _ in 1...100 },
+      effort: try numbers(map.map("effort")) { Recipe.efforts[$0] ?? 0...0 },
+      gamut: try gamut(map, formats ?? Recipe.standard.formats),
+      isLinear: try map.flag("linearLight") ?? false,
+      sharpening: try map.number("sharpen", in: 0...100) ?? 0)
+  }
+
+  /// A number for each format that is named.
+  private static func numbers(
+    _ map: YAMLMap?, in range: (ImageFormat) -> ClosedRange<Int>
+  ) throws -> [ImageFormat: Int] {
+    guard let map else { return [:] }
+    try map.allow(ImageFormat.allCases.map(\.rawValue))
+    var numbers: [ImageFormat: Int] = [:]
+    for format in ImageFormat.allCases {
+      numbers[format] = try map.number(format.rawValue, in: range(format))
+    }
+    return numbers
+  }
+
+  private static func gamut(_ map: YAMLMap, _ formats: [ImageFormat]) throws -> Gamut {
+    let gamut = try map.choice("colour", of: Gamut.self) ?? .srgb
+    guard gamut == .srgb || formats.contains(.avif) else {
+      throw map.mistake(
+        "colour", "must be srgb, or \"formats\" must name avif, which carries the wider colours")
+    }
+    return gamut
+  }
+}
