@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Prints what JPEG and WebP cost and how like the original they are, for a folder of JPEGs.
+
+usage: Benchmarks/formats.py FOLDER [PHOTOS]
+
+PHOTOS of them (24), spread over the folder, are made 2048, 1024 and 512 pixels wide. Each is compared in luma with a
+whole decode reduced by Pillow's Lanczos filter, as SSIM by scikit-image. Quality 100 stands for the reduced pixels
+before encoding. Needs a C compiler (clang, for its vectors), libjpeg62-turbo-dev, libwebp-dev, and from PyPI: pillow
+scikit-image.
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy
+from PIL import Image
+from skimage.metrics import structural_similarity
+
+SETTINGS = (
+    [("jpeg", 100, 1)]
+    + [("jpeg", quality, 1) for quality in (66, 70, 74, 78, 82, 86)]
+    + [("jpeg", 82, 0), ("jpeg", 82, 2)]
+    + [("webp", 80, effort) for effort in (0, 1, 2, 3, 4)]
+    + [("webp", quality, effort) for quality in (76, 84) for effort in (0, 2)]
+)
+SIDES = (2048, 1024, 512)
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def luma(path, size=None):
+    image = Image.open(path)
+    plane = image if image.mode == "L" else image.convert("YCbCr").getchannel(0)
+    return numpy.asarray(plane if size is None else plane.resize(size, Image.Resampling.LANCZOS))
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    names = sorted(p for p in pathlib.Path(sys.argv[1]).rglob("*") if p.suffix.lower() in (".jpg", ".jpeg"))
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 24
+    names = [name for name in names if max(Image.open(name).size) >= 1024][:: max(1, len(names) // 2 // count)][:count]
+    with tempfile.TemporaryDirectory() as folder:
+        program = f"{folder}/ladder"
+        sources = [str(path) for path in (ROOT / "Sources/CPlanes").glob("*.c")]
+        subprocess.run(
+            ["clang", "-O2", "-I", str(ROOT / "Sources/CPlanes/include"), str(ROOT / "Benchmarks/ladder.c"), *sources]
+            + ["-o", program, "-ljpeg", "-lwebp", "-lm"],
+            check=True,
+        )
+        references = {}
+        print("| format | quality | effort | decode ms | reduce ms | encode ms | kB | SSIM mean | SSIM least |")
+        print("|---|---|---|---|---|---|---|---|---|")
+        for kind, quality, effort in SETTINGS:
+            run = subprocess.run(
+                [program, kind, str(quality), str(effort), folder, *map(str, names)],
+                check=True, capture_output=True, text=True,
+            )
+            megapixels, decode, reduce, encode, size = map(float, run.stdout.split())
+            values = []
+            for index, name in enumerate(names):
+                for side in SIDES:
+                    made = luma(f"{folder}/{index}-{side}.{'webp' if kind == 'webp' else 'jpg'}")
+                    if (index, side) not in references:
+                        references[index, side] = luma(name, made.shape[::-1])
+                    values.append(structural_similarity(references[index, side], made, data_range=255))
+            print(
+                f"| {kind} | {quality} | {effort} | {decode / len(names):.1f} | {reduce / len(names):.1f} "
+                f"| {encode / len(names):.1f} | {size / len(names) / 1000:.0f} "
+                f"| {numpy.mean(values):.4f} | {min(values):.4f} |",
+                flush=True,
+            )
+        print(f"{len(names)} photos, {megapixels / len(names):.1f} megapixels on average; milliseconds and kB a photo.")
+
+
+if __name__ == "__main__":
+    main()
