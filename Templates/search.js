@@ -31,12 +31,11 @@
   const cjk = "\\u3005-\\u3007\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
   const words = new RegExp(`(?:(?=[\\p{L}\\p{N}])[${cjk}])+|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, "gu");
   const first = new RegExp(`^[${cjk}].`, "u");
-  // At most eight: no query loads all.
   const terms = text => (fold(text).match(words) || []).flatMap(word => {
     const run = [...word];
     if (!first.test(word)) return { term: run.slice(0, 64).join(""), begins: true };
     return run.slice(1).map((next, at) => ({ term: run[at] + next }));
-  }).slice(0, 8);
+  });
   const facet = (mark, text) => {
     const line = fold(text).split(/[ \t\n\r]+/).filter(Boolean).join(" ");
     return line ? [{ term: mark + [...line].slice(0, 200).join("") }] : [];
@@ -105,7 +104,7 @@
   const show = async mine => {
     const shown = list.childElementCount;
     const links = await Promise.all(slots.slice(shown, shown + 24).map(async slot => {
-      const photos = await load(`p${slot >> 5}`);
+      const photos = await load(`p${slot >> 4}`);
       for (let at = 0; at < photos.length; at += 6) {
         if (photos[at] !== slot) continue;
         const [name, title, picture, width, height] = photos.slice(at + 1);
@@ -124,7 +123,8 @@
     const mine = ++turn;
     try {
       const { photos } = await ready;
-      const wanted = [...terms(q.value), ...facet("#", keyword.value), ...facet("@", camera.value)];
+      // At most six: no query loads all.
+      const wanted = [...facet("#", keyword.value), ...facet("@", camera.value), ...terms(q.value)].slice(0, 6);
       const isNarrow = wanted.length;
       if (!isNarrow) wanted.push(...facet("~", year.value));
       const isEmpty = !wanted.length;

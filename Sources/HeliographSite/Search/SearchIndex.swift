@@ -5,7 +5,7 @@ import HeliographModel
 /// Nothing is in it that a photo's own page does not show.
 struct SearchIndex {
   /// Numbers whose photos share a file.
-  private static let photosPerFile = 32
+  private static let photosPerFile = 16
   /// Choices offered of a kind.
   private static let choiceLimit = 60
 

@@ -32,7 +32,7 @@ struct SearchScaleTests {
       "files \(sizes.count), bytes \(sizes.values.reduce(0, +)), directory \(directory),",
       "largest of terms \(terms.prefix(8)), 24 largest of records \(records)")
     // The worst there is: the largest files there are, whatever words they hold, and no two results in one file.
-    for words in 1...3 {
+    for words in 1...6 {
       let bytes = directory + terms.prefix(words).reduce(0, +) + records
       #expect(bytes < Self.budget, "\(words) words: \(bytes)")
     }
