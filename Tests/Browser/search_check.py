@@ -1,8 +1,8 @@
 """Searches a built site as a visitor does, over loopback and from the disk, and prints a line for each defect.
 
-    python search_check.py SITE [--chromium /usr/bin/chromium] [--budget 150000]
+    python search_check.py SITE... [--chromium /usr/bin/chromium] [--budget 150000]
 
-The site was built with `search: true`. The words to search for come out of its own index.
+A site without `search: true` is passed over. The words to search for come out of each site's own index.
 """
 
 import argparse
@@ -200,23 +200,31 @@ class Check:
         page.context.close()
 
 
+def check(site, playwright, chromium, budget):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    defects = []
+    for name, base in [("loopback", f"http://127.0.0.1:{server.server_port}/"), ("disk", site.as_uri() + "/")]:
+        defects += Check(site, browser, base, budget, name).run(*first_words(site))
+    browser.close()
+    server.shutdown()
+    return defects
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("sites", type=pathlib.Path, nargs="+")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     parser.add_argument("--budget", type=int, default=150_000)
     arguments = parser.parse_args()
-    site = arguments.site.resolve()
-    words = first_words(site)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     defects = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=arguments.chromium, args=["--no-sandbox"])
-        for name, base in [("loopback", f"http://127.0.0.1:{server.server_port}/"), ("disk", site.as_uri() + "/")]:
-            defects += Check(site, browser, base, arguments.budget, name).run(*words)
-        browser.close()
-    server.shutdown()
+        for site in map(pathlib.Path.resolve, arguments.sites):
+            if (site / "search" / "index.js").is_file():
+                defects += check(site, playwright, arguments.chromium, arguments.budget)
+            else:
+                print(f"{site.name}: has no search")
     for defect in sorted(set(defects)):
         print(defect)
     return 1 if defects else 0
