@@ -15,7 +15,7 @@ import sys
 import threading
 import urllib.parse
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import TimeoutError, sync_playwright
 
 HOSTILE = ['"><img src=x onerror=alert(1)>', "<script>alert(1)</script>", "__proto__", "constructor", "\u0301", "%", "a" * 500,
            "javascript:alert(1)", "\U0001F600", "' \" ` ;", "\u202E", "../../etc", "toString hasOwnProperty"]
@@ -141,8 +141,9 @@ class Check:
         if not page.evaluate("document.activeElement.closest('.found, .more') !== null"):
             self.fail("Tab does not lead to the results")
         page.keyboard.press("Enter")
-        page.wait_for_load_state()
-        if "/photos/" not in page.url:
+        try:
+            page.wait_for_url("**/photos/**", timeout=10_000)
+        except TimeoutError:
             self.fail("Enter on a result does not open its photo")
         page.context.close()
 
@@ -169,7 +170,7 @@ class Check:
         if (page.url, self.status(page)) != states[1]:
             self.fail("going forward does not bring the next query")
         page.locator(".found a").first.click()
-        page.wait_for_load_state()
+        page.wait_for_url("**/photos/**")
         page.go_back()
         self.settle(page)
         if self.status(page) != states[1][1]:
