@@ -183,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "HeliographKitTests",
       dependencies: [
-        "HeliographKit", "HeliographModel", "HeliographTestSupport", "heliograph", system,
+        "HeliographKit", "HeliographCatalog", "HeliographModel", "HeliographTestSupport", "heliograph",
+        system,
       ],
       swiftSettings: strict),
     .testTarget(

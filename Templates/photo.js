@@ -150,6 +150,12 @@
     sharpen(photo().getBoundingClientRect().width);
   });
 
+  // The album's first and last photo, by the style sheet that also tells each its place; null for a photo alone.
+  const outermost = end => {
+    const name = getComputedStyle(root).getPropertyValue(`--${end}`);
+    return name ? new URL(`../${JSON.parse(name)}/index.html`, location.href).href : null;
+  };
+
   // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.
   const token = "heliographSlideshow";
   let showing = recall("sessionStorage", token) === location.href;
@@ -180,7 +186,7 @@
       progress = find("#progress").animate([{ transform: "scaleX(0)" }, { transform: "none" }], length);
     }
     timer = setTimeout(() => {
-      const href = new URL(find(".turns [rel=next]")?.href ?? find(".turns").dataset.first, location.href).href;
+      const href = find(".turns [rel=next]")?.href ?? outermost("first");
       if (!document.fullscreenElement) remember("sessionStorage", token, href);
       turn(href, true);
     }, length);
@@ -228,14 +234,14 @@
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || help.open) return;
     if (event.target.closest("input,select,textarea,[contenteditable]") && key !== "Escape") return;
     const sign = letters.checked && signs[key.toLowerCase()];
-    const end = find(".turns").dataset[{ Home: "first", End: "last" }[key]];
+    const end = { Home: "first", End: "last" }[key];
     const wasShowing = showing;
     if (showing && sign !== deeds.slideshow && !["Shift", "Tab"].includes(key)) show(false);
     if (sign) sign();
     else if (scale && pan[key]) figure().scrollBy(...pan[key].map(by => by * 80));
     else if (key === "Escape" && scale) zoom(0);
     else if (key === "Escape" && document.fullscreenElement) exit();
-    else if (end && !event.shiftKey) turn(new URL(end, location.href).href);
+    else if (end && !event.shiftKey && outermost(end)) turn(outermost(end));
     else if (key !== "Escape" || !wasShowing) return;
     event.preventDefault();
   }, { capture: true });

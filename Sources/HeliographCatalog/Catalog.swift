@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// What earlier builds learned, in SQLite: a cache, whose loss costs time and never correctness.
 package struct Catalog: Sendable {
-  private let database: DatabasePool
+  let database: DatabasePool
   /// The file that was damaged and set aside when this catalog was opened; `nil` when all was well.
   package let setAside: FilePath?
 

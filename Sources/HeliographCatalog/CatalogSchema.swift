@@ -14,6 +14,16 @@ enum CatalogSchema {
           CREATE TABLE answer (source TEXT PRIMARY KEY NOT NULL, pages BLOB NOT NULL) WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("2: files seen, pages rendered") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE seen (
+            device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+            changed INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (device, inode)
+          ) WITHOUT ROWID;
+          CREATE TABLE rendered (fingerprint BLOB PRIMARY KEY NOT NULL, content BLOB NOT NULL) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

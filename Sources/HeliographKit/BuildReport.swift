@@ -25,6 +25,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var albums = 0
   /// Photos whose renditions were made in this build; all others were known.
   public var developed = 0
+  /// Pages that had to be rendered in this build; all others were known to come to what stands in the output.
+  public var rendered = 0
   /// Files of the output: new or changed, as they were, and gone.
   public var written = 0
   public var unchanged = 0
@@ -52,7 +54,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// The same site, built again without anything to do.
   var repeated: BuildReport {
     var report = self
-    (report.developed, report.written, report.removed) = (0, 0, 0)
+    (report.developed, report.rendered, report.written, report.removed) = (0, 0, 0, 0)
     report.unchanged = unchanged + written
     return report
   }

@@ -81,14 +81,15 @@ public struct SiteBuilder: Sendable {
     report.add(problems)
 
     report.encoder = WorkerPool.encoder
+    let memory = try ContentMemory(catalog, executable: request.executable)
     let developer = PhotoDeveloper(
       reader: OriginalFetcher(
         pool: pool, http: plan.http, cache: plan.state.appending("originals"),
-        encoder: report.encoder, isOffline: request.isOffline),
+        encoder: report.encoder, isOffline: request.isOffline, memory: memory),
       pool: pool, catalog: catalog,
       store: RenditionStore(
         output: request.output, staging: plan.staging,
-        manifest: try OutputManifest.read(in: request.output)),
+        manifest: try OutputManifest.read(in: request.output), memory: memory),
       recipe: plan.configuration.settings.recipe, encoder: report.encoder,
       deadline: deadline)
     var library = LibraryBuilder()
@@ -97,7 +98,7 @@ public struct SiteBuilder: Sendable {
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
-    var writer = try OutputWriter(output: request.output, staging: plan.staging)
+    var writer = try OutputWriter(output: request.output, staging: plan.staging, memory: memory)
     for (page, outcomes) in zip(pages, outcomes) {
       var photos: [Photo] = []
       for outcome in outcomes {
@@ -114,6 +115,7 @@ public struct SiteBuilder: Sendable {
       library.add(photos, of: page)
     }
     try publish(library.library(), renderer, &writer, &report, notify)
+    try catalog.keep(memory.changes)
     try catalog.forget(except: keys)
     try developer.reader.forget(except: pages.flatMap(\.photos))
     try Disk.removeTree(plan.staging)
@@ -176,6 +178,7 @@ public struct SiteBuilder: Sendable {
     notify(.publishing)
     let tally = try writer.publish()
     (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
+    report.rendered = writer.rendered
     report.foreign = tally.foreign
   }
 

@@ -22,7 +22,9 @@ public struct SiteCleaner: Sendable {
       guard Disk.isFolder(output) || Disk.isFolder(state) else { return (0, []) }
       let lock = try SiteLock(state: state)
       defer { lock.release() }
-      let removed = try OutputWriter(output: output, staging: state.appending("staging")).removeAll()
+      let removed = try OutputWriter(
+        output: output, staging: state.appending("staging"), memory: ContentMemory()
+      ).removeAll()
       try Disk.removeTree(state)
       // The home of several states goes with the last of them.
       if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }

@@ -1,5 +1,7 @@
+package import HeliographModel
+
 /// One file of the site that is not an image: its place below the output folder and its bytes.
-package struct Page: Sendable, Hashable {
+package struct Page: Sendable {
   /// When a file is published: assets before the pages that name them, indexes last.
   package enum Stage: Int, Sendable, Hashable, Comparable {
     case asset, page, index
@@ -10,7 +12,13 @@ package struct Page: Sendable, Hashable {
   /// With `/` between its parts, ASCII, never absolute: "photos/dawn-3f09ab12/index.html".
   package let path: String
   package let stage: Stage
-  package let bytes: [UInt8]
+  /// The hash of all that the bytes are made of: equal fingerprints give equal bytes, as long as the same program
+  /// makes them.
+  package let fingerprint: ContentHash
+  private let make: @Sendable () -> [UInt8]
+
+  /// Rendered anew each time they are asked for.
+  package var bytes: [UInt8] { make() }
 
   /// Whether it is a page that a search engine may show: HTML, and not what stands for a missing page.
   package var isShown: Bool {
@@ -18,8 +26,16 @@ package struct Page: Sendable, Hashable {
   }
 
   package init(path: String, stage: Stage, bytes: [UInt8]) {
+    self.init(path: path, stage: stage, fingerprint: ContentHash(of: bytes)) { bytes }
+  }
+
+  /// - Parameter make: pure; its answer depends on nothing that is not in the fingerprint.
+  package init(
+    path: String, stage: Stage, fingerprint: ContentHash, make: @escaping @Sendable () -> [UInt8]
+  ) {
     self.path = path
     self.stage = stage
-    self.bytes = bytes
+    self.fingerprint = fingerprint
+    self.make = make
   }
 }

@@ -27,7 +27,8 @@ package struct SiteRenderer: Sendable {
 
   /// Hands every page to `publish` in the order of the site: assets, then photos, collections, albums, and the home page last.
   ///
-  /// A page is made when the one before it is published, so a large site needs no more memory than a small one.
+  /// A page is made when the one before it is published, so a large site needs no more memory than a small one;
+  /// its bytes are rendered only when they are asked for.
   package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {
     let assets = SiteAssets(templates: templates, layout: settings.layout)
     let atlas = SiteAtlas(library: library, settings: settings)
@@ -48,6 +49,9 @@ package struct SiteRenderer: Sendable {
   ) throws {
     let atlas = composer.atlas
     try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
+    for album in library.albums {
+      if let sequence = AlbumSequence.page(of: album, atlas, words: composer.interface) { try publish(sequence) }
+    }
     for album in library.albums {
       for index in album.photos.indices {
         guard let model = composer.photo(at: index, of: album) else { continue }
@@ -100,6 +104,8 @@ package struct SiteRenderer: Sendable {
   private func page<Model: TemplateModel>(
     _ model: Model, _ template: String, at path: SitePath, _ stage: Page.Stage
   ) -> Page {
-    Page(path: path.text, stage: stage, bytes: templates.page(model, template: template))
+    Page(
+      path: path.text, stage: stage, fingerprint: templates.fingerprint(of: model, template: template)
+    ) { templates.page(model, template: template) }
   }
 }

@@ -4,6 +4,7 @@ import HeliographModel
 
 /// A whole site in memory, for tests.
 struct RenderedSite {
+  /// Rendered once, so that a test may look at their bytes again and again.
   let pages: [Page]
 
   init(
@@ -11,7 +12,9 @@ struct RenderedSite {
     overlay: [String: [UInt8]] = [:]
   ) throws {
     var pages: [Page] = []
-    try SiteRenderer(settings: settings, overlay: overlay).render(library) { pages.append($0) }
+    try SiteRenderer(settings: settings, overlay: overlay).render(library) {
+      pages.append(Page(path: $0.path, stage: $0.stage, bytes: $0.bytes))
+    }
     self.pages = pages
   }
 

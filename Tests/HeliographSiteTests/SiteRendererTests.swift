@@ -11,8 +11,9 @@ struct SiteRendererTests {
     let kinds = site.pages.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
     #expect(kinds.prefix(3).allSatisfy { $0 == "assets" })
     #expect(kinds.suffix(2).elementsEqual(["404.html", "index.html"]))
-    let firstAlbum = try #require(kinds.firstIndex(of: "albums"))
-    #expect(!kinds[firstAlbum...].contains("photos"))
+    let pages = site.html.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
+    let firstAlbum = try #require(pages.firstIndex(of: "albums"))
+    #expect(!pages[firstAlbum...].contains("photos"))
     #expect(site.pages.map(\.stage) == site.pages.map(\.stage).sorted())
     #expect(site.pages.filter { $0.path.hasPrefix("photos/") }.count == 254)
   }
@@ -20,7 +21,8 @@ struct SiteRendererTests {
   @Test func rendersTheSameBytesTwice() throws {
     let first = try RenderedSite(SampleLibrary.library())
     let second = try RenderedSite(SampleLibrary.library())
-    #expect(first.pages == second.pages)
+    #expect(first.pages.map(\.path) == second.pages.map(\.path))
+    #expect(first.pages.map(\.bytes) == second.pages.map(\.bytes))
   }
 
   @Test func rendersAnEmptyLibrary() throws {

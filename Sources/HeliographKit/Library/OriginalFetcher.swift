@@ -13,24 +13,60 @@ struct OriginalFetcher: Sendable {
   /// Part of a painting's name, since another encoder paints other bytes.
   let encoder: String
   let isOffline: Bool
+  let memory: ContentMemory
+
+  /// An original in memory, with the sidecar that speaks for it.
+  struct Opened: Sendable {
+    let original: [UInt8]
+    let sidecar: [UInt8]?
+    /// The hash of the photo's file, and of the sidecar's where there is one.
+    let identity: ContentHash
+  }
+
+  /// The identity of a photo whose files nobody has touched since their last reading; `nil` when they must be read.
+  func knownIdentity(of photo: SourcePhoto) throws -> ContentHash? {
+    let (path, sidecar) =
+      switch photo.original {
+      case .file(let path, let sidecar): (path, sidecar)
+      case .remote(let address): (cache.appending(Self.name(address).hex), nil as FilePath?)
+      case .painted(let scene): (cache.appending(try name(scene).hex), nil as FilePath?)
+      }
+    guard let original = memory.knownContent(of: path) else { return nil }
+    guard let sidecar else { return original }
+    return memory.knownContent(of: sidecar).map { Self.identity(original, $0) }
+  }
 
   /// The photo's bytes, and those of the sidecar that speaks for it.
   ///
   /// Throws a `Problem` when this one photo cannot be had, or not without work that is too late to begin.
-  func bytes(of photo: SourcePhoto, isLate: Bool) async throws -> (original: [UInt8], sidecar: [UInt8]?) {
+  func open(_ photo: SourcePhoto, isLate: Bool) async throws -> Opened {
     switch photo.original {
     case .file(let path, let sidecar):
-      let reader = OriginalReader()
-      return (
-        try reader.bytes(of: path, place: photo.place),
-        try sidecar.map { try reader.bytes(of: $0, place: $0.string) }
-      )
+      let original = try read(path, place: photo.place)
+      guard let sidecar = try sidecar.map({ try read($0, place: $0.string) }) else {
+        return Opened(original: original.bytes, sidecar: nil, identity: original.content)
+      }
+      return Opened(
+        original: original.bytes, sidecar: sidecar.bytes,
+        identity: Self.identity(original.content, sidecar.content))
     case .remote(let address):
-      let bytes = try await cached(Self.name(address)) { try await fetch(address, photo, isLate) }
-      return (bytes, nil)
+      return try await cached(Self.name(address)) { try await fetch(address, photo, isLate) }
     case .painted(let scene):
-      return (try await cached(try name(scene)) { try await pool.paint(scene) }, nil)
+      return try await cached(try name(scene)) { try await pool.paint(scene) }
     }
+  }
+
+  private func read(_ path: FilePath, place: String) throws -> (bytes: [UInt8], content: ContentHash) {
+    var bytes: [UInt8] = []
+    let content = try memory.watching(path) {
+      bytes = try OriginalReader().bytes(of: path, place: place)
+      return ContentHash(of: bytes)
+    }
+    return (bytes, content)
+  }
+
+  private static func identity(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
+    ContentHash(of: original.bytes + sidecar.bytes)
   }
 
   /// Forgets bytes that turned out to be no photo, so that the next build asks for them again.
@@ -64,12 +100,19 @@ struct OriginalFetcher: Sendable {
     return ContentHash(of: try coder.encode(scene) + Data(encoder.utf8))
   }
 
-  private func cached(_ name: ContentHash, _ make: () async throws -> [UInt8]) async throws -> [UInt8] {
+  private func cached(_ name: ContentHash, _ make: () async throws -> [UInt8]) async throws -> Opened {
     let path = cache.appending(name.hex)
-    if Disk.byteCount(of: path) != nil { return try Disk.read(path) }
-    let bytes = try await make()
-    try Disk.write(bytes, to: path)
-    return bytes
+    var bytes: [UInt8] = []
+    if Disk.byteCount(of: path) == nil {
+      bytes = try await make()
+      try Disk.write(bytes, to: path)
+      return Opened(original: bytes, sidecar: nil, identity: ContentHash(of: bytes))
+    }
+    let content = try memory.watching(path) {
+      bytes = try Disk.read(path)
+      return ContentHash(of: bytes)
+    }
+    return Opened(original: bytes, sidecar: nil, identity: content)
   }
 
   private func fetch(_ address: String, _ photo: SourcePhoto, _ isLate: Bool) async throws -> [UInt8] {

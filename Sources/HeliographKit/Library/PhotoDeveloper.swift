@@ -14,6 +14,16 @@ struct PhotoDeveloper: Sendable {
     let note: Problem?
   }
 
+  /// The files of a photo: of the recipe asked for, or of an earlier one.
+  private struct Made: Sendable {
+    let record: DevelopedRecord
+    let key: RenditionKey
+    let isNew: Bool
+  }
+
+  /// An original is not what it was known to be.
+  private struct OriginalChanged: Error {}
+
   let reader: OriginalFetcher
   let pool: WorkerPool
   let catalog: Catalog
@@ -23,25 +33,63 @@ struct PhotoDeveloper: Sendable {
   let encoder: String
   /// When no new work is begun any more; `nil` for never.
   let deadline: ContinuousClock.Instant?
+  /// The same photo may come twice; equal keys are worked on once.
+  private let once = OnceEach<RenditionKey, Made>()
+
+  init(
+    reader: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
+    encoder: String, deadline: ContinuousClock.Instant?
+  ) {
+    self.reader = reader
+    self.pool = pool
+    self.catalog = catalog
+    self.store = store
+    self.recipe = recipe
+    self.encoder = encoder
+    self.deadline = deadline
+  }
 
   /// Throws a `Problem` when this one photo cannot be shown, and anything else when no photo can.
   func develop(_ source: SourcePhoto) async throws -> Outcome {
-    let (original, sidecar) = try await reader.bytes(of: source, isLate: isLate)
-    let content = Self.identity(of: original, with: sidecar)
+    if let known = try reader.knownIdentity(of: source),
+      let outcome = try await develop(source, known, opened: nil)
+    {
+      return outcome
+    }
+    let opened = try await reader.open(source, isLate: isLate)
+    guard let outcome = try await develop(source, opened.identity, opened: opened) else {
+      throw Self.changing(source)
+    }
+    return outcome
+  }
+
+  /// - Parameter opened: the original, when somebody had to open it to know its content.
+  ///
+  /// Answers `nil` when the original is not what it was known to be any more.
+  private func develop(
+    _ source: SourcePhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
+  ) async throws -> Outcome? {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
-    // A record of an older Heliograph, which did not look at photos, is completed below.
-    if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
-      return outcome(source, content, key, record, isNew: false)
-    }
-    if isLate {
-      guard let (key, record) = try earlier(content) else { throw Self.late(source) }
-      return outcome(source, content, key, record, isNew: false)
-    }
     do {
-      let known = try await published(original, sidecar, key)
-      let record = if let known { known } else { try await make(original, sidecar, key) }
-      try catalog.record(record, of: content, under: key)
-      return outcome(source, content, key, record, isNew: known == nil)
+      let (made, isOwn) = try await once.value(for: key) { () -> Made in
+        // A record of an older Heliograph, which did not look at photos, is completed below.
+        if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
+          return Made(record: record, key: key, isNew: false)
+        }
+        if isLate {
+          guard let (key, record) = try earlier(content) else { throw Self.late(source) }
+          return Made(record: record, key: key, isNew: false)
+        }
+        let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
+        guard original.identity == content else { throw OriginalChanged() }
+        let known = try await published(original, key)
+        let record = if let known { known } else { try await make(original, key) }
+        try catalog.record(record, of: content, under: key)
+        return Made(record: record, key: key, isNew: known == nil)
+      }
+      return outcome(source, content, made, isNew: made.isNew && isOwn)
+    } catch is OriginalChanged {
+      return nil
     } catch let error as ImageError where error.code != .noWorker {
       try reader.forget(source)
       throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
@@ -50,10 +98,10 @@ struct PhotoDeveloper: Sendable {
 
   /// The record of files that the output holds and a lost catalog has forgotten; `nil` when there are none.
   private func published(
-    _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey
+    _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> DevelopedRecord? {
     guard store.mayHold(key) else { return nil }
-    let described = try await pool.describe(original, sidecar: sidecar, recipe: recipe)
+    let described = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe)
     guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
     return DevelopedRecord(
       size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
@@ -67,23 +115,22 @@ struct PhotoDeveloper: Sendable {
     try catalog.developed(from: content).first { store.holds($0.record) }
   }
 
+  private static func changing(_ source: SourcePhoto) -> Problem {
+    Problem(
+      .loss, place: source.place, reason: "changed while it was read",
+      remedy: "Build again when nothing writes to it any more.")
+  }
+
   static func late(_ source: SourcePhoto) -> Problem {
     Problem(
       .loss, place: source.place, reason: "was not reached within --max-time",
       remedy: "Build again; it goes on from there.")
   }
 
-  /// The hash of the photo's file, and of the sidecar's where there is one.
-  private static func identity(of original: [UInt8], with sidecar: [UInt8]?) -> ContentHash {
-    let hash = ContentHash(of: original)
-    guard let sidecar else { return hash }
-    return ContentHash(of: hash.bytes + ContentHash(of: sidecar).bytes)
-  }
-
   private func make(
-    _ original: [UInt8], _ sidecar: [UInt8]?, _ key: RenditionKey
+    _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> DevelopedRecord {
-    let developed = try await pool.develop(original, sidecar: sidecar, recipe: recipe)
+    let developed = try await pool.develop(original.original, sidecar: original.sidecar, recipe: recipe)
     var renditions: [Rendition] = []
     var hashes: [ContentHash] = []
     for image in developed.renditions {
@@ -99,13 +146,14 @@ struct PhotoDeveloper: Sendable {
   }
 
   private func outcome(
-    _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ record: DevelopedRecord, isNew: Bool
+    _ source: SourcePhoto, _ content: ContentHash, _ made: Made, isNew: Bool
   ) -> Outcome {
+    let record = made.record
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions, look: record.look)
-    return Outcome(photo: photo, key: key, record: record, isNew: isNew, note: note(source, record))
+    return Outcome(photo: photo, key: made.key, record: record, isNew: isNew, note: note(source, record))
   }
 
   private func note(_ source: SourcePhoto, _ record: DevelopedRecord) -> Problem? {

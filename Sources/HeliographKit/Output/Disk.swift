@@ -41,10 +41,19 @@ enum Disk {
     return FilePath(platformString: real)
   }
 
-  static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
+  /// Opens a file for reading; the caller closes it.
+  static func open(_ path: FilePath) throws(FileFailure) -> FileDescriptor {
     do {
       // A pipe in a file's place would wait for ever for its other end.
-      let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+      return try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    } catch {
+      throw FileFailure("read", path, error as? Errno ?? .ioError)
+    }
+  }
+
+  static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
+    let file = try open(path)
+    do {
       return try file.closeAfter {
         guard isRegular(file) else { throw Errno.invalidArgument }
         var content: [UInt8] = []
@@ -100,7 +109,7 @@ enum Disk {
 
   /// Waits until all that was written to a folder's disk is on it; nothing happens where there is no folder.
   static func flush(_ folder: FilePath) throws(FileFailure) {
-    let descriptor = folder.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       if errno == ENOENT { return }
       throw FileFailure("opened", folder)

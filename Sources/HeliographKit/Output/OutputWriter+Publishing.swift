@@ -17,15 +17,20 @@ extension OutputWriter {
   /// At no instant is there a link without its target.
   func publish() throws -> Tally {
     var tally = Tally()
+    var published: [(stamp: FileStamp, content: ContentHash)] = []
     try Disk.makeFolder(output)
     // What is staged must be on the disk before a name leads to it, whatever the power does.
     try Disk.flush(staging)
     let gone = try previous.hashes.keys.sorted().filter { try !next.owns($0) && isStillOurs($0) }
     try announce(gone)
-    for path in images.sorted() { try publish(path, isChanged: isStaged(path), &tally) }
+    for (path, content) in images.sorted(by: { $0.key < $1.key }) {
+      // One that cannot be read was made again, for the same reason.
+      let isChanged = (try? memory.content(of: output.appending(path))) != content
+      try publish(path, content, isChanged: isChanged, &tally, &published)
+    }
     for page in pages where page.isNew && Placeholder.suits(page.path) { try hold(page.path) }
     for page in pages.sorted(by: { $0.stage < $1.stage }) {
-      try publish(page.path, isChanged: page.isChanged, &tally)
+      try publish(page.path, page.content, isChanged: page.isChanged, &tally, &published)
     }
     // Pages go before the images they show.
     for path in gone where Placeholder.suits(path) { try hold(path) }
@@ -33,8 +38,18 @@ extension OutputWriter {
     tally.removed = gone.count
     try Disk.flush(output)
     try put(next.text, at: OutputManifest.fileName)
+    remember(published)
     tally.foreign = try sweep()
     return tally
+  }
+
+  /// Remembers what was published, so that the next build need not read it.
+  ///
+  /// The manifest was written last, by the same clock. A file with its time could change once more within the clock's
+  /// grain and look the same, so the next build reads that one.
+  private func remember(_ published: [(stamp: FileStamp, content: ContentHash)]) {
+    guard let end = FileStamp(of: output.appending(OutputManifest.fileName)) else { return }
+    for (stamp, content) in published where stamp.changed < end.changed { memory.note(stamp, holds: content) }
   }
 
   /// Tells the manifest of every byte that may stand in the output until publishing has ended, so that after a
@@ -56,15 +71,22 @@ extension OutputWriter {
     try Disk.move(staged, to: output.appending(path))
   }
 
-  private func isStaged(_ path: String) -> Bool { Disk.byteCount(of: staging.appending(path)) != nil }
-
-  private func publish(_ path: String, isChanged: Bool, _ tally: inout Tally) throws {
+  private func publish(
+    _ path: String, _ content: ContentHash, isChanged: Bool, _ tally: inout Tally,
+    _ published: inout [(stamp: FileStamp, content: ContentHash)]
+  ) throws {
     guard isChanged else {
       tally.unchanged += 1
       return
     }
-    try Disk.move(staging.appending(path), to: output.appending(path))
+    let (staged, target) = (staging.appending(path), output.appending(path))
+    let before = FileStamp(of: staged)
+    try Disk.move(staged, to: target)
     tally.written += 1
+    // A copy from another disk, or what somebody wrote at this very moment, is read by the next build.
+    if let before, let after = FileStamp(of: target), after.isRenamed(from: before) {
+      published.append((after, content))
+    }
   }
 
   /// Removes what a killed build left half written; answers the files that are not Heliograph's, sorted.

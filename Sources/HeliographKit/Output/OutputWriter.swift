@@ -11,6 +11,7 @@ struct OutputWriter {
   struct StagedPage {
     let path: String
     let stage: Page.Stage
+    let content: ContentHash
     let isChanged: Bool
     /// Whether nothing stands at its path yet.
     let isNew: Bool
@@ -19,26 +20,31 @@ struct OutputWriter {
   let output: FilePath
   let staging: FilePath
   let previous: OutputManifest
+  let memory: ContentMemory
   private(set) var next = OutputManifest()
-  private(set) var images: Set<String> = []
+  private(set) var images: [String: ContentHash] = [:]
   private(set) var pages: [StagedPage] = []
+  /// How many pages had to be rendered.
+  private(set) var rendered = 0
 
-  init(output: FilePath, staging: FilePath) throws {
+  init(output: FilePath, staging: FilePath, memory: ContentMemory) throws {
     self.output = output
     self.staging = staging
+    self.memory = memory
     previous = try OutputManifest.read(in: output)
   }
 
   mutating func add(_ record: DevelopedRecord) {
     for (rendition, hash) in zip(record.renditions, record.hashes) {
-      images.insert(rendition.path)
+      images[rendition.path] = hash
       next.add(rendition.path, hash)
     }
   }
 
   /// Stages a page, or notes that its bytes stand in the output already.
+  ///
+  /// A page whose fingerprint is known is not even rendered when the file at its path holds what it comes to.
   mutating func stage(_ page: Page) throws {
-    let hash = ContentHash(of: page.bytes)
     let published = output.appending(page.path)
     let isNew = !Disk.hasEntry(at: published)
     if !isNew, !previous.owns(page.path) {
@@ -47,11 +53,22 @@ struct OutputWriter {
         message:
           "was not written by Heliograph and is in the way; move it, or choose another folder with --output")
     }
-    let isChanged =
-      try isNew || Disk.byteCount(of: published) != page.bytes.count || Disk.read(published) != page.bytes
-    if isChanged { try Disk.write(page.bytes, to: staging.appending(page.path)) }
-    next.add(page.path, hash)
-    pages.append(StagedPage(path: page.path, stage: page.stage, isChanged: isChanged, isNew: isNew))
+    let standing = try memory.content(of: published)
+    if let known = memory.content(ofPage: page.fingerprint), known == standing {
+      return add(page, known, isChanged: false, isNew: false)
+    }
+    let bytes = page.bytes
+    let content = ContentHash(of: bytes)
+    rendered += 1
+    memory.note(page: page.fingerprint, comesTo: content)
+    if content != standing { try Disk.write(bytes, to: staging.appending(page.path)) }
+    add(page, content, isChanged: content != standing, isNew: isNew)
+  }
+
+  private mutating func add(_ page: Page, _ content: ContentHash, isChanged: Bool, isNew: Bool) {
+    next.add(page.path, content)
+    pages.append(
+      StagedPage(path: page.path, stage: page.stage, content: content, isChanged: isChanged, isNew: isNew))
   }
 
   /// Removes every file of the last build that nobody has changed since, and the manifest.
@@ -68,9 +85,9 @@ struct OutputWriter {
 
   /// Whether a file holds what a build wrote there, and nobody has changed it since.
   func isStillOurs(_ path: String) throws -> Bool {
-    let file = output.appending(path)
-    guard let hashes = previous.hashes[path], Disk.byteCount(of: file) != nil else { return false }
-    return hashes.contains(ContentHash(of: try Disk.read(file)))
+    guard let hashes = previous.hashes[path], let content = try memory.content(of: output.appending(path))
+    else { return false }
+    return hashes.contains(content)
   }
 
   func remove(_ path: String) throws {

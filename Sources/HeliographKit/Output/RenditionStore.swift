@@ -9,17 +9,24 @@ struct RenditionStore: Sendable {
   private let published: [String: Set<ContentHash>]
   private let publishedKeys: Set<Substring>
 
-  init(output: FilePath, staging: FilePath, manifest: OutputManifest) {
+  private let memory: ContentMemory
+
+  init(output: FilePath, staging: FilePath, manifest: OutputManifest, memory: ContentMemory) {
     self.output = output
     self.staging = staging
+    self.memory = memory
     published = manifest.hashes.filter { $0.key.utf8.starts(with: "images/".utf8) }
     publishedKeys = Set(published.keys.map { $0.dropFirst("images/00/".count).prefix { $0 != "-" } })
   }
 
-  /// Whether every file of a record is there with its full length.
+  /// Whether every file of a record is there, to the byte.
+  ///
+  /// A file is read again only when the system says anything new of it: what was altered in place, at equal length
+  /// or not, is found and made again, and what was put back as it was is not.
   func holds(_ record: DevelopedRecord) -> Bool {
-    record.renditions.allSatisfy { rendition in
-      [output, staging].contains { Disk.byteCount(of: $0.appending(rendition.path)) == rendition.byteCount }
+    zip(record.renditions, record.hashes).allSatisfy { rendition, hash in
+      // A file that cannot be read is one to be made again.
+      [output, staging].contains { (try? memory.content(of: $0.appending(rendition.path))) == hash }
     }
   }
 
@@ -28,17 +35,17 @@ struct RenditionStore: Sendable {
 
   /// The renditions of an original that the output holds whole; `nil` unless it holds all of the recipe's.
   ///
-  /// Their bytes are read, since nothing else remembers them once the catalog is lost.
+  /// They are known by the manifest's hashes, since nothing else remembers them once the catalog is lost.
   func renditions(of size: PixelSize, recipe: Recipe, key: RenditionKey) -> [(Rendition, ContentHash)]? {
     var found: [(Rendition, ContentHash)] = []
     for format in recipe.formats {
       for size in recipe.sizes(of: size) {
         let path = key.path(longSide: size.longSide, format: format)
-        // A file that cannot be read is one to be made again.
-        guard let bytes = try? Disk.read(output.appending(path)) else { return nil }
-        let hash = ContentHash(of: bytes)
-        guard published[path]?.contains(hash) == true else { return nil }
-        found.append((Rendition(format: format, size: size, path: path, byteCount: bytes.count), hash))
+        let file = output.appending(path)
+        guard let hash = try? memory.content(of: file), let byteCount = Disk.byteCount(of: file),
+          published[path]?.contains(hash) == true
+        else { return nil }
+        found.append((Rendition(format: format, size: size, path: path, byteCount: byteCount), hash))
       }
     }
     return found

@@ -70,6 +70,11 @@ package struct SiteAtlas: Sendable {
     SitePath.gallery(inFolder: folders[album] ?? "", page: page)
   }
 
+  /// The address of the style sheet that numbers an album's photos in their order.
+  package func sequencePath(of album: AlbumID) -> SitePath {
+    SitePath("\(folders[album] ?? "")/sequence.css")
+  }
+
   /// The address of a photo's page.
   package func path(of photo: PhotoID) -> SitePath { SitePath("photos/\(name(of: photo))/index.html") }
 

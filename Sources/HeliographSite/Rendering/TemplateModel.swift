@@ -6,9 +6,11 @@ package protocol TemplateModel: Sendable {
 
 /// All the names of a view model.
 package struct TemplateFields<Model: Sendable>: Sendable {
+  private let inOrder: [TemplateField<Model>]
   private let byName: [String: TemplateField<Model>]
 
   init(_ fields: [TemplateField<Model>]) {
+    inOrder = fields
     byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -16,4 +18,9 @@ package struct TemplateFields<Model: Sendable>: Sendable {
 
   /// `nil` when the model has no such name.
   func value(named name: String, of model: Model) -> Any? { byName[name]?.value(model) }
+
+  /// Adds all that a template can see of a model to a page's fingerprint.
+  func add(_ model: Model, to digest: inout ModelDigest) {
+    for field in inOrder { field.digest(model, &digest) }
+  }
 }

@@ -1,3 +1,4 @@
+import HeliographModel
 import HeliographTheme
 import Mustache
 
@@ -9,6 +10,8 @@ struct ThemeTemplates: Sendable {
   private let files: [String: [UInt8]]
   private let overlaid: Set<String>
   private let words: InterfaceWords
+  /// The hash of every template's name and bytes, and of the words.
+  private let fingerprint: ContentHash
 
   /// - Parameters:
   ///   - pages: what each page template shows, by its name without ".mustache".
@@ -28,11 +31,16 @@ struct ThemeTemplates: Sendable {
     }
     SafeHTML.register()
     var library = MustacheLibrary()
+    var digest = ModelDigest([])
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
+      digest.add(file)
+      digest.add(String(decoding: bytes, as: UTF8.self))
       let name = String(file.dropLast(Self.suffix.utf8.count))
       library.register(try Self.parsed(bytes, of: file), named: name)
     }
     self.library = library
+    InterfaceWords.fields.add(words, to: &digest)
+    fingerprint = digest.hash
   }
 
   /// An asset by its file name; empty when the theme has none.
@@ -44,6 +52,14 @@ struct ThemeTemplates: Sendable {
   /// A page; the template was checked to exist when the theme was read.
   func page<Model: TemplateModel>(_ model: Model, template: String) -> [UInt8] {
     Array((library.render(PageBox(model: model, words: words), withTemplate: template) ?? "").utf8)
+  }
+
+  /// What a page depends on, in one hash: equal ones give equal pages, as long as the same program renders them.
+  func fingerprint<Model: TemplateModel>(of model: Model, template: String) -> ContentHash {
+    var digest = ModelDigest(fingerprint.bytes)
+    digest.add(template)
+    Model.fields.add(model, to: &digest)
+    return digest.hash
   }
 
   /// The linter has found the mistakes an owner makes; what the engine alone minds is told by its line.

@@ -25,15 +25,4 @@ package struct FullSizeSequence: Sendable, Equatable {
 
   /// `nil` at the last photo.
   package var next: Photo? { self[initialIndex + 1] }
-
-  /// `nil` for a single photo.
-  package var first: Photo? { photos.count > 1 ? photos.first : nil }
-
-  /// `nil` for a single photo.
-  package var last: Photo? { photos.count > 1 ? photos.last : nil }
-
-  /// "17 of 113"; `nil` for a single photo.
-  package func position(in words: InterfaceWords = .english) -> String? {
-    photos.count > 1 ? words(.positionOf, "\(initialIndex + 1)", "\(photos.count)") : nil
-  }
 }

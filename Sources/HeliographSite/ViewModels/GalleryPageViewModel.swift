@@ -6,9 +6,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   /// The page above in the album's trail.
   package let upHref: String
   package let title: String
-  /// "24 photographs · May 2021"
-  package let summary: String
-  /// `nil` on all pages but the first, like `bodyHTML`.
+  /// "24 photographs · May 2021"; `nil` on all pages but the first, like `description` and `bodyHTML`.
+  package let summary: String?
   package let description: String?
   /// The owner's own words, made safe by their source.
   package let bodyHTML: String?

@@ -8,7 +8,7 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let owner: String?
   /// The owner's own page; `nil` when there is none.
   package let ownerHref: String?
-  /// "Page 2 of 5", "17 of 113"; `nil` when there is one page only.
+  /// "Page 2 of 5"; `nil` when there is one page only, and on a photo's page.
   package let position: String?
   /// The page that searches the site; `nil` on that page, and where the owner wants none.
   package let searchHref: String?

@@ -25,15 +25,14 @@ extension PageComposer {
         discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
         title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
-        position: sequence.position(in: interface), searchHref: searchHref(from: path)),
-      theme: theme(of: photo, on: path), picture: picture,
+        searchHref: searchHref(from: path)),
+      theme: theme(of: photo, on: path), picture: picture, name: atlas.name(of: photo.id),
+      sequenceHref: album.photos.count > 1 ? path.href(to: atlas.sequencePath(of: album.id)) : nil,
       closeHref: path.href(
         to: atlas.path(of: album.id, page: page), fragment: atlas.name(of: photo.id)),
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
       downloadName: "\(atlas.name(of: photo.id)).\(download.format.fileExtension)",
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
-      firstHref: link(to: sequence.first, from: path)?.href,
-      lastHref: link(to: sequence.last, from: path)?.href,
       viewerHref: path.href(to: SitePath(assets.viewer.path)), digest: digest(of: photo.metadata),
       description: photo.metadata.description, facts: facts(about: photo, from: path),
       keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,

@@ -1,10 +1,14 @@
 /// The page of one photo: as large as the window allows, with everything known about it.
 package struct PhotoPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel
-  /// Title, owner and position.
+  /// Title and owner; the position is told by the album's sequence.
   package let bar: InfoBarViewModel
   package let theme: ThemeViewModel
   package let picture: PictureViewModel
+  /// The photo's public name, by which the sequence knows it.
+  package let name: String
+  /// The style sheet that numbers the album's photos; `nil` for an album of one.
+  package let sequenceHref: String?
   /// The gallery page that shows the photo, at its tile.
   package let closeHref: String
   /// What closing leads to: the album's title.
@@ -17,9 +21,6 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let previous: LinkViewModel?
   /// `nil` at the last photo of the album.
   package let next: LinkViewModel?
-  /// The album's first photo; `nil` for a single photo, like `lastHref`.
-  package let firstHref: String?
-  package let lastHref: String?
   /// The script of the large photo.
   package let viewerHref: String
   /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
@@ -42,14 +43,14 @@ extension PhotoPageViewModel: TemplateModel {
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },
     .model("picture") { $0.picture },
+    .text("name") { $0.name },
+    .text("sequenceHref") { $0.sequenceHref },
     .text("closeHref") { $0.closeHref },
     .text("closeTitle") { $0.closeTitle },
     .text("downloadHref") { $0.downloadHref },
     .text("downloadName") { $0.downloadName },
     .model("previous") { $0.previous },
     .model("next") { $0.next },
-    .text("firstHref") { $0.firstHref },
-    .text("lastHref") { $0.lastHref },
     .text("viewerHref") { $0.viewerHref },
     .text("digest") { $0.digest },
     .text("description") { $0.description },

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+package import HeliographModel
+
+/// Facts about contents: true for ever, whenever they are written and whatever becomes of the build that found them.
+extension Catalog {
+  /// What files hold, by what the system said of them when they were read.
+  package func seenFiles() throws -> [FileStamp: ContentHash] {
+    try database.read { database in
+      var files = [FileStamp: ContentHash](minimumCapacity: try Self.count("seen", in: database))
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT device, inode, size, modified, changed, content FROM seen")
+      while let row = try rows.next() {
+        guard let content = ContentHash(bytes: row[5] as Data) else { continue }
+        let stamp = FileStamp(
+          device: UInt64(bitPattern: row[0]), inode: UInt64(bitPattern: row[1]), size: row[2],
+          modified: row[3],
+          changed: row[4])
+        files[stamp] = content
+      }
+      return files
+    }
+  }
+
+  /// What pages come to, by their fingerprints.
+  package func renderedPages() throws -> [ContentHash: ContentHash] {
+    try database.read { database in
+      var pages = [ContentHash: ContentHash](minimumCapacity: try Self.count("rendered", in: database))
+      let rows = try Row.fetchCursor(database, sql: "SELECT fingerprint, content FROM rendered")
+      while let row = try rows.next() {
+        guard let fingerprint = ContentHash(bytes: row[0] as Data),
+          let content = ContentHash(bytes: row[1] as Data)
+        else { continue }
+        pages[fingerprint] = content
+      }
+      return pages
+    }
+  }
+
+  /// Keeps what a build found out, all of it or nothing.
+  package func keep(_ changes: CatalogChanges) throws {
+    guard !changes.isEmpty else { return }
+    try database.write { database in
+      // An inode that was given to another file is forgotten before it is learned again.
+      for stamp in changes.unseen {
+        try database.execute(
+          sql: "DELETE FROM seen WHERE device = ? AND inode = ?",
+          arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
+      }
+      for (stamp, content) in changes.seen {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)",
+          arguments: [
+            Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode), stamp.size, stamp.modified,
+            stamp.changed, Data(content.bytes),
+          ])
+      }
+      for fingerprint in changes.unrendered {
+        try database.execute(
+          sql: "DELETE FROM rendered WHERE fingerprint = ?", arguments: [Data(fingerprint.bytes)])
+      }
+      for (fingerprint, content) in changes.rendered {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO rendered VALUES (?, ?)",
+          arguments: [Data(fingerprint.bytes), Data(content.bytes)])
+      }
+    }
+  }
+
+  private static func count(_ table: String, in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+  }
+}
