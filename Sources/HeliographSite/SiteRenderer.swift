@@ -48,10 +48,10 @@ package struct SiteRenderer: Sendable {
     of library: PhotoLibrary, _ composer: PageComposer, _ publish: (Page) throws -> Void
   ) throws {
     let atlas = composer.atlas
-    try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
     for album in library.albums {
       if let sequence = AlbumSequence.page(of: album, atlas, words: composer.interface) { try publish(sequence) }
     }
+    try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
     for album in library.albums {
       for index in album.photos.indices {
         guard let model = composer.photo(at: index, of: album) else { continue }

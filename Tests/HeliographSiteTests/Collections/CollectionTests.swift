@@ -87,7 +87,7 @@ struct CollectionTests {
     let site = try CollectedSite([taken(2019), taken(2021)], [.all])
     let second = try #require(site.atlas.library.albums.last?.photos.last)
     let page = site.site.text(site.atlas.path(of: second.id).text)
-    #expect(page.contains("sequence.js") && page.contains("rel=\"prev\"") && !page.contains("rel=\"next\""))
+    #expect(page.contains("sequence.css") && page.contains("rel=\"prev\"") && !page.contains("rel=\"next\""))
   }
 
   @Test func takesTheBestRatedPhotoForACover() throws {

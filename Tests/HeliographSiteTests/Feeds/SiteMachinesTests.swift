@@ -62,7 +62,9 @@ struct SiteMachinesTests {
 
   @Test func writesOnlyTheManifestWhereTheSiteKnowsNoAddress() throws {
     let site = try RenderedSite(SampleLibrary.library())
-    let others = site.pages.filter { !$0.path.hasSuffix(".html") && !$0.path.hasPrefix("assets/") }
+    let others = site.pages.filter { page in
+      ![".html", ".css"].contains(where: page.path.hasSuffix) && !page.path.hasPrefix("assets/")
+    }
     #expect(others.map(\.path) == ["manifest.webmanifest"])
     let page = site.text("index.html")
     #expect(!page.contains("og:") && !page.contains("oembed") && !page.contains("atom+xml"))
@@ -71,7 +73,9 @@ struct SiteMachinesTests {
   @Test func writesNothingThatIsNotWanted() throws {
     let none = DiscoverySettings(feed: 0, sitemap: false, cards: false, embeds: false, manifest: false)
     let site = try RenderedSite(SampleLibrary.library(), settings: settings { $0.discovery = none })
-    let others = site.pages.filter { !$0.path.hasSuffix(".html") && !$0.path.hasPrefix("assets/") }
+    let others = site.pages.filter { page in
+      ![".html", ".css"].contains(where: page.path.hasSuffix) && !page.path.hasPrefix("assets/")
+    }
     #expect(others.isEmpty)
     #expect(!site.text("index.html").contains("og:"))
     #expect(!site.text("index.html").contains("rel=\"manifest\""))
