@@ -72,7 +72,9 @@ indirect enum JSONValue: Sendable, Equatable {
         continue
       }
       switch source[index] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), source[index]]
+      // No quote stands in the page but those that end a string, so that none can be taken for one.
+      case UInt8(ascii: "\""): bytes += "\\u0022".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
       case UInt8(ascii: "\n"): bytes += "\\n".utf8
       case UInt8(ascii: "\r"): bytes += "\\r".utf8
       case UInt8(ascii: "\t"): bytes += "\\t".utf8
