@@ -334,6 +334,16 @@ int hg_encode(
   return failed;
 }
 
+int hg_tiles(hg_image *in, int side, int quality, void **archive, size_t *length) {
+  vips_error_clear();
+  char suffix[64];
+  g_snprintf(suffix, sizeof suffix, ".jpg[Q=%d,optimize-coding]", quality);
+  return vips_dzsave_buffer(
+      in_vips(in), archive, length, "basename", "t", "layout", VIPS_FOREIGN_DZ_LAYOUT_IIIF3, "suffix", suffix,
+      "tile-size", side, "overlap", 0, "depth", VIPS_FOREIGN_DZ_DEPTH_ONETILE, "container",
+      VIPS_FOREIGN_DZ_CONTAINER_ZIP, "compression", 0, NULL);
+}
+
 void hg_bytes_free(void *bytes) { g_free(bytes); }
 
 int hg_from_pixels(

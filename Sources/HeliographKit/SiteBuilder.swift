@@ -90,7 +90,8 @@ public struct SiteBuilder: Sendable {
       store: RenditionStore(
         output: request.output, staging: plan.staging,
         manifest: try OutputManifest.read(in: request.output), memory: memory),
-      recipe: plan.configuration.settings.recipe, encoder: report.encoder,
+      recipe: plan.configuration.settings.recipe,
+      cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder,
       deadline: deadline)
     var library = LibraryBuilder()
     var keys: Set<RenditionKey> = []

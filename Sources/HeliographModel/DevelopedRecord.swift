@@ -10,6 +10,9 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
   /// `nil` when nobody looked.
   package let look: PhotoLook?
 
+  /// The files for deep zoom; `nil` when there are none.
+  package var tiles: TileSet?
+
   /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
   package let sidecarFault: String?
   /// Why nothing in the photo or its sidecar was read, the rest of a sentence that begins with its place; `nil`
@@ -18,7 +21,7 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
 
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
-    look: PhotoLook? = nil, sidecarFault: String? = nil, metadataFault: String? = nil
+    look: PhotoLook? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil, metadataFault: String? = nil
   ) {
     self.sidecarFault = sidecarFault
     self.metadataFault = metadataFault
@@ -27,5 +30,11 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
     self.renditions = renditions
     self.hashes = hashes
     self.look = look
+    self.tiles = tiles
+  }
+
+  /// Every file made of the photo, with its place below the output folder, its length in bytes and its hash.
+  package var files: [(path: String, byteCount: Int, hash: ContentHash)] {
+    zip(renditions, hashes).map { ($0.path, $0.byteCount, $1) } + (tiles?.files(of: size) ?? [])
   }
 }

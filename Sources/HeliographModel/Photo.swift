@@ -15,6 +15,8 @@ package struct Photo: Sendable, Hashable {
   package let renditions: [Rendition]
   /// `nil` when nobody looked.
   package let look: PhotoLook?
+  /// What its tiles for deep zoom lie under; `nil` when there are none.
+  package let tiles: RenditionKey?
   /// Where the subject is, as the owner says; `nil` when the owner says nothing.
   package var focus: UnitPoint?
   /// How its page finds its theme, by its own wish or its album's; `nil` when it follows the site.
@@ -23,7 +25,7 @@ package struct Photo: Sendable, Hashable {
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil,
-    focus: UnitPoint? = nil, theme: ThemePolicy? = nil
+    tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -35,6 +37,7 @@ package struct Photo: Sendable, Hashable {
     self.page = page
     self.renditions = renditions
     self.look = look
+    self.tiles = tiles
     self.focus = focus
     self.theme = theme
   }

@@ -69,6 +69,25 @@ package struct Recipe: Sendable, Hashable, Codable {
     return (["edges \(edges)", encodings, gamut.rawValue] + finish).joined(separator: "; ")
   }
 
+  /// What tiles are made by: JPEGs in sRGB of the photo as large as it is.
+  package var ofTiles: Recipe {
+    Recipe(
+      widths: [TilePyramid.longestSide], formats: [.jpeg], quality: quality.filter { $0.key == .jpeg },
+      watermark: watermark)
+  }
+
+  /// The same text for recipes that give the same tiles, for hashing.
+  package var tileFingerprint: String {
+    "tiles of \(TilePyramid.tileSide), whole to \(TilePyramid.longestWhole); \(ofTiles.fingerprint)"
+  }
+
+  /// Whether a photo is large enough for tiles to show what its renditions do not: over 16 megapixels, or with
+  /// one side over two and a half times the other, and larger than every rendition.
+  package func suitsTiles(_ size: PixelSize) -> Bool {
+    let isLarge = size.pixelCount > 16_000_000 || 2 * size.longSide > 5 * min(size.width, size.height)
+    return isLarge && size.longSide > (widths.last ?? 0) && size.longSide <= TilePyramid.longestSide
+  }
+
   /// The same with a watermark.
   package func marked(with watermark: Watermark) -> Recipe {
     Recipe(

@@ -6,8 +6,12 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   package let hex: String
 
   package init(content: ContentHash, recipe: Recipe, encoder: String) {
-    let text = "\(content.hex)\n\(recipe.fingerprint)\n\(encoder)"
-    hex = String(ContentHash(of: text.utf8).hex.prefix(32))
+    hex = Self.hex("\(content.hex)\n\(recipe.fingerprint)\n\(encoder)")
+  }
+
+  /// The key of a photo's tiles for deep zoom.
+  package init(tilesOf content: ContentHash, recipe: Recipe, encoder: String) {
+    hex = Self.hex("\(content.hex)\n\(recipe.tileFingerprint)\n\(encoder)")
   }
 
   /// Reads 32 lower-case hexadecimal digits; `nil` for anything else.
@@ -21,5 +25,12 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   /// "images/3f/3f09…-1600.jpg": where the rendition lies below the output folder.
   package func path(longSide: Int, format: ImageFormat) -> String {
     "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"
+  }
+
+  /// "images/3f/3f09…-iiif": the folder of a photo's tiles, below the output folder.
+  package var tileFolder: String { "images/\(hex.prefix(2))/\(hex)-iiif" }
+
+  private static func hex(_ text: String) -> String {
+    String(ContentHash(of: text.utf8).hex.prefix(32))
   }
 }

@@ -18,6 +18,8 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   /// Whether pages show each photo very small until it has come.
   package var placeholders: Bool
   package var recipe: Recipe
+  /// Whether large photos can be zoomed into to their last pixel, by viewers that speak IIIF.
+  package var tiles: Bool
   package var location: Location
   /// What photos are collected by, in the order visitors see; each once.
   package var collections: [CollectionKind]
@@ -25,11 +27,15 @@ package struct SiteSettings: Sendable, Hashable, Codable {
   package var search: Bool
   package var discovery: DiscoverySettings
 
+  /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
+  package var cutsTiles: Bool { tiles && baseURL != nil }
+
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
-    location: Location = .strip, collections: [CollectionKind] = [], search: Bool = false,
+    tiles: Bool = false, location: Location = .strip, collections: [CollectionKind] = [],
+    search: Bool = false,
     discovery: DiscoverySettings = .standard
   ) {
     self.title = title
@@ -41,6 +47,7 @@ package struct SiteSettings: Sendable, Hashable, Codable {
     self.photosPerPage = photosPerPage
     self.placeholders = placeholders
     self.recipe = recipe
+    self.tiles = tiles
     self.location = location
     self.collections = collections
     self.search = search

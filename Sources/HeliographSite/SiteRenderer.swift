@@ -49,7 +49,9 @@ package struct SiteRenderer: Sendable {
   ) throws {
     let atlas = composer.atlas
     for album in library.albums {
-      if let sequence = AlbumSequence.page(of: album, atlas, words: composer.interface) { try publish(sequence) }
+      if let sequence = AlbumSequence.page(of: album, atlas, words: composer.interface) {
+        try publish(sequence)
+      }
     }
     try publish(page(composer.settingsPage(), "settings", at: .settings, .page))
     for album in library.albums {

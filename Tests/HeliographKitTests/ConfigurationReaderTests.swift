@@ -58,6 +58,17 @@ import Testing
           file: "mark.png", position: .topLeft, opacity: 60, width: 15, smallest: 1600))
   }
 
+  @Test func cutsTilesWhereTheyAreAskedForAndCanBeNamed() throws {
+    #expect(try !ConfigurationReader.read("title: T", file: "f").settings.tiles)
+    let tiles = "renditions: { tiles: true }"
+    let nowhere = try ConfigurationReader.read(tiles, file: "f")
+    #expect(!nowhere.settings.cutsTiles)
+    #expect(nowhere.needingAddress == ["renditions.tiles"])
+    let somewhere = try ConfigurationReader.read("\(tiles)\nbaseURL: https://e.org", file: "f")
+    #expect(somewhere.settings.cutsTiles)
+    #expect(somewhere.note == nil)
+  }
+
   @Test(arguments: [
     ("renditions: { sharpen: 101 }", "from 0 to 100"), ("renditions: { watermark: { opacity: 3 } }", "PNG"),
     ("renditions: { watermark: { image: a.png, position: middle } }", "one of: top-left"),

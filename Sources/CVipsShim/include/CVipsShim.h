@@ -78,6 +78,10 @@ int hg_encode(
     void **bytes, size_t *length);
 void hg_bytes_free(void *bytes);
 
+/* Cuts into JPEG tiles at every scale, named as IIIF Image API 3.0 has it below "t/", in a ZIP archive that stores
+ * them as they are; freed with hg_bytes_free. */
+int hg_tiles(hg_image *in, int side, int quality, void **archive, size_t *length);
+
 typedef enum { HG_GREY, HG_SRGB, HG_CMYK } hg_space;
 
 /* Makes an image of raw pixels (copied), 8 or 16 bits a band, alpha as one band more than the space has. */

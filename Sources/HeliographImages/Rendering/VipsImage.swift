@@ -173,6 +173,13 @@ final class VipsImage {
   }
 }
 
+extension VipsImage {
+  /// Cut into JPEG tiles at every scale, as a ZIP archive of the files that `TilePyramid.tilePaths` names below "t/".
+  func tiled(side: Int, quality: Int) throws(Failure) -> [UInt8] {
+    try Self.bytes { hg_tiles(pointer, Int32(clamping: side), Int32(clamping: quality), $0, $1) }
+  }
+}
+
 // MARK: Raw pixels, for paintings and tests
 
 extension VipsImage {

@@ -11,6 +11,8 @@ enum WorkerAnswer: Codable, Sendable {
   /// One blob for each print, in the same order.
   case developed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, look: PhotoLook, prints: [Print])
+  /// Of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
+  case tiled(size: PixelSize)
   /// One blob: the JPEG.
   case painted
   /// The photo cannot be opened; the parts of an `ImageError`.

@@ -6,8 +6,8 @@ struct WorkerFrame: Sendable, Equatable {
   static let magic = Array("HGW1".utf8)
   /// What the texts of one photo can come to, with much to spare.
   static let longestHeader = 4 << 20
-  /// Twelve widths in four formats are 48.
-  static let mostBlobs = 1024
+  /// Twelve widths in four formats are 48; the tiles of the largest photo are 1,600.
+  static let mostBlobs = 4096
   /// All blobs together.
   static let longestContent = 1 << 30
 

@@ -81,6 +81,19 @@ package final class WorkerPool: Sendable {
     }
   }
 
+  /// The files of a photo's `TilePyramid`, in the order of its `paths`.
+  ///
+  /// - Parameter size: the upright original, as an earlier answer has it.
+  ///
+  /// Throws as `develop` does.
+  package func tile(_ original: [UInt8], of size: PixelSize, recipe: Recipe) async throws -> [[UInt8]] {
+    let count = TilePyramid(of: size).paths.count
+    return try await ask(try WorkerFrame(WorkerRequest.tile(recipe), blobs: [original])) { answer, blobs, _ in
+      guard case .tiled(size) = answer, blobs.count == count else { return nil }
+      return blobs
+    }
+  }
+
   /// Paints a scene as a JPEG with its metadata inside.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
     try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.painting) { answer, blobs, _ in

@@ -45,6 +45,10 @@ package enum WorkerProcess {
       case .develop(let recipe, let makesRenditions, let readsMetadata):
         return try develop(
           request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata)
+      case .tile(let recipe):
+        let maker = try RenditionMaker(request.blobs.first ?? [])
+        return try WorkerFrame(
+          WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(recipe))
       case .paint(let scene):
         return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
       }

@@ -5,6 +5,8 @@ enum WorkerRequest: Codable, Sendable {
   /// Blobs: the original, then its sidecar where there is one. It may be looked at without a rendition made; without
   /// metadata neither it nor its sidecar is asked for words, which is where most hostile files strike.
   case develop(Recipe, makesRenditions: Bool, readsMetadata: Bool)
+  /// One blob, the original: its tiles.
+  case tile(Recipe)
   /// No blob.
   case paint(PaintedScene)
 }

@@ -12,7 +12,7 @@ package enum ConfigurationReader {
   ]
   static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = [
-    "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark",
+    "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
   ]
   static let watermarkKeys = ["image", "position", "opacity", "width", "from"]
   static let privacyKeys = ["location", "originals"]
@@ -39,12 +39,13 @@ package enum ConfigurationReader {
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
+      tiles: try map.map("renditions")?.flag("tiles") ?? standard.tiles,
       location: try location(map.map("privacy")), collections: try collections(map),
       search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? []),
-      needingAddress: settings.baseURL == nil ? try needingAddress(map.map("discovery")) : [],
+      needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
       watermark: try watermark(map.map("renditions")?.map("watermark")))
   }
 
@@ -140,10 +141,12 @@ package enum ConfigurationReader {
   }
 
   /// What the owner asked for by name and cannot have without a `baseURL`.
-  private static func needingAddress(_ map: YAMLMap?) throws -> [String] {
-    guard let map else { return [] }
-    let flags = try ["sitemap", "cards", "embeds"].filter { try map.flag($0) == true }
-    return (try map.number("feed", in: 0...1000) ?? 0 > 0 ? ["feed"] : []) + flags
+  private static func needingAddress(_ map: YAMLMap) throws -> [String] {
+    let discovery = try map.map("discovery")
+    let feed = try discovery?.number("feed", in: 0...1000) ?? 0 > 0 ? ["discovery.feed"] : []
+    let flags = try ["sitemap", "cards", "embeds"].filter { try discovery?.flag($0) == true }
+    let tiles = try map.map("renditions")?.flag("tiles") == true ? ["renditions.tiles"] : []
+    return feed + flags.map { "discovery.\($0)" } + tiles
   }
 
   private static func source(_ map: YAMLMap) throws -> SourceConfiguration {

@@ -4,7 +4,7 @@ package import HeliographModel
 package struct SiteConfiguration: Sendable, Hashable {
   package var settings: SiteSettings
   package var sources: [SourceConfiguration]
-  /// The keys under `discovery` that were asked for and need a `baseURL`, which is missing; empty when all is well.
+  /// The keys that were asked for and need a `baseURL`, which is missing ("discovery.feed"); empty when all is well.
   package var needingAddress: [String]
   /// What is set upon the renditions; `nil` for nothing.
   package var watermark: WatermarkConfiguration?
@@ -22,7 +22,7 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// What to tell the owner about the configuration; `nil` when there is nothing.
   package var note: Problem? {
     guard !needingAddress.isEmpty else { return nil }
-    let names = needingAddress.map { "\"discovery.\($0)\"" }.joined(separator: ", ")
+    let names = needingAddress.map { "\"\($0)\"" }.joined(separator: ", ")
     return Problem(
       .note, place: "heliograph.yml",
       reason: "asks for \(names), which others read away from the site and so must name its whole address",

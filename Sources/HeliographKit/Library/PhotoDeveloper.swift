@@ -15,20 +15,24 @@ struct PhotoDeveloper: Sendable {
   }
 
   /// The files of a photo: of the recipe asked for, or of an earlier one.
-  private struct Made: Sendable {
-    let record: DevelopedRecord
+  struct Made: Sendable {
+    var record: DevelopedRecord
     let key: RenditionKey
     let isNew: Bool
+    /// Why it has no tiles although it should; `nil` when all is well.
+    var tileFault: String?
   }
 
   /// An original is not what it was known to be.
-  private struct OriginalChanged: Error {}
+  struct OriginalChanged: Error {}
 
   let reader: OriginalFetcher
   let pool: WorkerPool
   let catalog: Catalog
   let store: RenditionStore
   let recipe: Recipe
+  /// Whether photos that are large enough are cut into tiles.
+  let cutsTiles: Bool
   /// The libraries that make the bytes, part of every key.
   let encoder: String
   /// When no new work is begun any more; `nil` for never.
@@ -38,13 +42,14 @@ struct PhotoDeveloper: Sendable {
 
   init(
     reader: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
-    encoder: String, deadline: ContinuousClock.Instant?
+    cutsTiles: Bool, encoder: String, deadline: ContinuousClock.Instant?
   ) {
     self.reader = reader
     self.pool = pool
     self.catalog = catalog
     self.store = store
     self.recipe = recipe
+    self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.deadline = deadline
   }
@@ -71,21 +76,9 @@ struct PhotoDeveloper: Sendable {
   ) async throws -> Outcome? {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
     do {
-      let (made, isOwn) = try await once.value(for: key) { () -> Made in
-        // A record of an older Heliograph, which did not look at photos, is completed below.
-        if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
-          return Made(record: record, key: key, isNew: false)
-        }
-        if isLate {
-          guard let (key, record) = try earlier(content) else { throw Self.late(source) }
-          return Made(record: record, key: key, isNew: false)
-        }
-        let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
-        guard original.identity == content else { throw OriginalChanged() }
-        let known = try await published(original, key)
-        let record = if let known { known } else { try await make(original, key) }
-        try catalog.record(record, of: content, under: key)
-        return Made(record: record, key: key, isNew: known == nil)
+      let (made, isOwn) = try await once.value(for: key) {
+        let found = try await self.found(source, content, key, opened)
+        return try await tiled(found, of: source, content, opened)
       }
       return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
@@ -94,6 +87,34 @@ struct PhotoDeveloper: Sendable {
       try reader.forget(source)
       throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
     }
+  }
+
+  /// A photo whose renditions are all there: remembered, found in the output, or just made.
+  private func found(
+    _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
+  ) async throws -> Made {
+    // A record of an older Heliograph, which did not look at photos, is completed below.
+    if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
+      return Made(record: record, key: key, isNew: false)
+    }
+    if isLate {
+      guard let (key, record) = try earlier(content) else { throw Self.late(source) }
+      return Made(record: record, key: key, isNew: false)
+    }
+    let original = try await original(of: source, content, opened)
+    let known = try await published(original, key)
+    let record = if let known { known } else { try await make(original, key) }
+    try catalog.record(record, of: content, under: key)
+    return Made(record: record, key: key, isNew: known == nil)
+  }
+
+  /// The original, opened now unless it is already.
+  func original(
+    of source: SourcePhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+  ) async throws -> OriginalFetcher.Opened {
+    let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
+    guard original.identity == content else { throw OriginalChanged() }
+    return original
   }
 
   /// The record of files that the output holds and a lost catalog has forgotten; `nil` when there are none.
@@ -108,7 +129,7 @@ struct PhotoDeveloper: Sendable {
       look: described.look, sidecarFault: described.sidecarFault, metadataFault: described.metadataFault)
   }
 
-  private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   /// What another recipe made of the same original, which is better than no photo.
   private func earlier(_ content: ContentHash) throws -> (RenditionKey, DevelopedRecord)? {
@@ -152,11 +173,19 @@ struct PhotoDeveloper: Sendable {
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
-      licence: source.licence, page: source.page, renditions: record.renditions, look: record.look)
-    return Outcome(photo: photo, key: made.key, record: record, isNew: isNew, note: note(source, record))
+      licence: source.licence, page: source.page, renditions: record.renditions, look: record.look,
+      tiles: record.tiles?.key)
+    return Outcome(
+      photo: photo, key: made.key, record: record, isNew: isNew,
+      note: note(source, record, made.tileFault))
   }
 
-  private func note(_ source: SourcePhoto, _ record: DevelopedRecord) -> Problem? {
+  private func note(_ source: SourcePhoto, _ record: DevelopedRecord, _ tileFault: String?) -> Problem? {
+    if let tileFault {
+      return Problem(
+        .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
+        remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
+    }
     if let fault = record.metadataFault {
       return Problem(
         .note, place: source.place, reason: fault,

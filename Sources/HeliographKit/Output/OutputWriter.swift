@@ -35,9 +35,9 @@ struct OutputWriter {
   }
 
   mutating func add(_ record: DevelopedRecord) {
-    for (rendition, hash) in zip(record.renditions, record.hashes) {
-      images[rendition.path] = hash
-      next.add(rendition.path, hash)
+    for file in record.files {
+      images[file.path] = file.hash
+      next.add(file.path, file.hash)
     }
   }
 

@@ -15,6 +15,7 @@ struct SiteMachines {
       try publish(page(WebManifest.path, WebManifest(settings: settings, assets: composer.assets).bytes))
     }
     guard let base = settings.baseURL else { return }
+    try publishInformation(base, publish)
     if composer.feedsPhotos {
       try publish(page(siteFeed(base)))
       for album in atlas.library.albums where composer.hasFeed(album) {
@@ -25,6 +26,16 @@ struct SiteMachines {
     for photo in atlas.library.albums.lazy.flatMap(\.photos) {
       guard let card = EmbedCard(photo, composer: composer, base: base) else { continue }
       try publish(page(EmbedCard.path(of: photo, in: atlas), card.bytes))
+    }
+  }
+
+  /// One for each photo with tiles, of copies of a photo one.
+  private func publishInformation(_ base: String, _ publish: (Page) throws -> Void) throws {
+    var known: Set<RenditionKey> = []
+    for photo in atlas.library.albums.lazy.flatMap(\.photos) {
+      guard let tiles = photo.tiles, known.insert(tiles).inserted else { continue }
+      let information = ImageInformation(photo, tiles: tiles, base: base)
+      try publish(page(ImageInformation.path(of: tiles), information.bytes))
     }
   }
 

@@ -27,6 +27,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let feeds: [LinkViewModel]
   /// The page's oEmbed answer, as an absolute address; `nil` when there is none.
   package let embedHref: String?
+  /// What a viewer that speaks IIIF needs to zoom into the page's photo; `nil` when it has no tiles.
+  package let tilesHref: String?
   /// `nil` when the page says nothing for shared links.
   package let card: SocialCardViewModel?
   /// JSON-LD for search engines; `nil` when there is nothing to say.
@@ -53,6 +55,7 @@ extension HeadViewModel: TemplateModel {
     .flag("isHidden") { $0.isHidden },
     .list("feeds") { $0.feeds },
     .text("embedHref") { $0.embedHref },
+    .text("tilesHref") { $0.tilesHref },
     .model("card") { $0.card },
     .markup("dataHTML") { $0.dataHTML },
     .text("manifestHref") { $0.manifestHref },

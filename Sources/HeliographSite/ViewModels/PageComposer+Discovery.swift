@@ -8,6 +8,8 @@ extension PageComposer {
     /// The page's own feed, if it has one beside the site's.
     var feed: LinkViewModel?
     var embed: SitePath?
+    /// What a viewer needs to zoom into its photo.
+    var tiles: SitePath?
     /// What the page says in the words of schema.org.
     var data: [JSONValue?] = []
   }
@@ -49,6 +51,7 @@ extension PageComposer {
     return Discovery(
       photo: photo, feed: feed(of: album, from: path),
       embed: hasEmbed ? EmbedCard.path(of: photo, in: atlas) : nil,
+      tiles: photo.tiles.map { ImageInformation.path(of: $0) },
       data: [
         data.image(photo),
         data.trail((gallery.trail + [gallery.step]).map(step), title: words.title(of: photo)),

@@ -14,7 +14,8 @@ extension PageComposer {
           styles: [style], scripts: [PageFrame.turnGuard, ThemeViewModel.memory]),
         styleHref: nil, scriptHref: nil, iconHref: icon, styleHTML: style,
         guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true,
-        feeds: [], embedHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil),
+        feeds: [], embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil,
+        touchIconHref: nil),
       theme: theme(.auto, on: .notFound), siteTitle: settings.title,
       homeHref: settings.baseURL.map { SitePath.absolute(.home, base: $0) }
         ?? SitePath.notFound.href(to: .home))

@@ -46,6 +46,7 @@ struct PageComposer: Sendable {
       embedHref: discovery.embed.flatMap { embed in
         settings.baseURL.map { SitePath.absolute(embed, base: $0) }
       },
+      tilesHref: discovery.tiles.map { path.href(to: $0) },
       card: card(
         of: path, title: titles.first ?? settings.title, description: description, photo: discovery.photo),
       dataHTML: data.script(discovery.data.compactMap { $0 }),

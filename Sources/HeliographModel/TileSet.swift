@@ -1,0 +1,24 @@
+/// The files of one photo's `TilePyramid`.
+package struct TileSet: Sendable, Hashable, Codable {
+  /// What they are made of, and how.
+  package let key: RenditionKey
+  /// The length of each file in bytes, in the order of `TilePyramid.paths`.
+  package let byteCounts: [Int]
+  /// The SHA-256 of each file, in the same order.
+  package let hashes: [ContentHash]
+
+  package init(key: RenditionKey, byteCounts: [Int], hashes: [ContentHash]) {
+    self.key = key
+    self.byteCounts = byteCounts
+    self.hashes = hashes
+  }
+
+  /// Each file with its place below the output folder, its length in bytes and its hash.
+  ///
+  /// - Parameter size: of the upright photo.
+  package func files(of size: PixelSize) -> [(path: String, byteCount: Int, hash: ContentHash)] {
+    zip(TilePyramid(of: size).paths, zip(byteCounts, hashes)).map { path, measures in
+      ("\(key.tileFolder)/\(path)", measures.0, measures.1)
+    }
+  }
+}
