@@ -2,8 +2,17 @@ import CCrypto
 
 /// The SHA-256 of some bytes: the identity of a file's content, whatever its name.
 package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The 32 bytes in their order; inline, because a large site's manifest holds them by the hundred thousand.
-  private let words: SIMD4<UInt64>
+  /// 32 bytes in their order, on the alignment of one word.
+  private struct Words: Hashable {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var third: UInt64 = 0
+    var fourth: UInt64 = 0
+  }
+
+  /// Inline, because a large site's manifest holds them by the hundred thousand; and no vector type, whose wider
+  /// alignment the frames of Swift 6.3's asynchronous functions do not keep: a release build overwrote its heap.
+  private let words: Words
 
   /// Always 32 bytes.
   package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
@@ -11,7 +20,7 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
   /// Hashes `content` with libcrypto's SHA-256 (FIPS 180-4).
   package init(of content: some Sequence<UInt8>) {
     let content = Array(content)
-    var words = SIMD4<UInt64>()
+    var words = Words()
     var length: UInt32 = 0
     let succeeded = withUnsafeMutableBytes(of: &words) { digest in
       EVP_Digest(
@@ -25,7 +34,7 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
   /// Takes 32 bytes for a hash; `nil` for any other number of them.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
-    var words = SIMD4<UInt64>()
+    var words = Words()
     withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
     self.words = words
   }
@@ -38,7 +47,7 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
   /// The same from the digits' bytes.
   package init?(hex digits: some Collection<UInt8>) {
     guard digits.count == 64 else { return nil }
-    var words = SIMD4<UInt64>()
+    var words = Words()
     let isRead = withUnsafeMutableBytes(of: &words) { bytes in
       for (index, digit) in digits.enumerated() {
         guard let value = Self.value(of: digit) else { return false }
