@@ -25,6 +25,8 @@ TOO_NEW = [
     r"Bad value .* for attribute “sizes” on element “(img|source)”",
     r"Bad value “speculationrules” for attribute “type”",
     r"Element “search” not allowed",
+    r"The “dialog” element is not supported in all browsers",
+    r"Bad value “dialog” for attribute “method” on element “form”",
     r"^CSS: ",
 ]
 
