@@ -45,6 +45,10 @@ extension ImageError {
     .unreadable, message: "holds its colours as numbers that Heliograph cannot show truly",
     remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")
 
+  static let tooManyScans = ImageError(
+    .tooLarge, message: "is a progressive image in more than \(JPEGScans.limit) passes",
+    remedy: "Export it without progressive.")
+
   static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {
     let kind = isProgressive ? " of a progressive image" : ""
     return ImageError(

@@ -170,6 +170,21 @@ struct RenditionMakerTests {
     #expect(error?.remedy == "Export it without progressive, or smaller.")
   }
 
+  /// Each scan goes through the whole picture, however few bytes it has.
+  @Test(arguments: [(490, false), (500, true)])
+  func refusesAPhotoOfTooManyScans(repeats: Int, isRefused: Bool) throws {
+    let whole = try PictureFixtures.quarters().encoded(asSuffix: ".jpg[interlace]")
+    let last = try #require(whole.indices.dropLast().last { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA })
+    let scan = whole[last..<whole.count - 2]
+    let bytes = whole.dropLast(2) + [[UInt8]](repeating: Array(scan), count: repeats).joined() + [0xFF, 0xD9]
+    guard isRefused else {
+      #expect(try RenditionMaker(Array(bytes)).header.isInterlaced)
+      return
+    }
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(Array(bytes)) }
+    #expect(error?.message == "is a progressive image in more than 500 passes")
+  }
+
   private static func big(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }

@@ -30,6 +30,7 @@ struct RenditionMaker {
     guard size.pixelCount <= limit else {
       throw .tooLarge(width: size.width, height: size.height, limit: limit, isProgressive: isProgressive)
     }
+    if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
   }
 
   /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
