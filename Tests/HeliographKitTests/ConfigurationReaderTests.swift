@@ -124,6 +124,11 @@ import Testing
       "renditions:\n  effort: { webp: 7 }",
       "heliograph.yml:2 sets \"renditions.effort.webp\" wrongly: it must be a whole number from 0 to 6."
     ),
+    (
+      "renditions:\n  widths: [480, 16384]",
+      "heliograph.yml:2 sets \"renditions.widths\" wrongly: it must be a list of whole numbers from 16 to 16383, "
+        + "as in [480, 960]."
+    ),
     ("titel: x", "heliograph.yml:1 has an unknown key \"titel\"; did you mean \"title\"?"),
     (
       "layout:\n  colums: 3",

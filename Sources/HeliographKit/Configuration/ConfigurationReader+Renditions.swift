@@ -1,12 +1,16 @@
 import HeliographModel
 
 extension ConfigurationReader {
+  /// What WebP can hold (RFC 9649, 2.5: sides of 14 bits).
+  static let largestWidth = 16_383
+
   static func recipe(_ map: YAMLMap?) throws -> Recipe {
     guard let map else { return .standard }
     try map.allow(renditionKeys)
     let widths = try map.texts("widths")?.map { text in
-      guard let width = Int(text), (16...16_384).contains(width) else {
-        throw map.mistake("widths", "must be a list of whole numbers from 16 to 16384, as in [480, 960]")
+      guard let width = Int(text), (16...largestWidth).contains(width) else {
+        throw map.mistake(
+          "widths", "must be a list of whole numbers from 16 to \(largestWidth), as in [480, 960]")
       }
       return width
     }

@@ -117,7 +117,7 @@ package enum ConfigurationReader {
       file: file, position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
       opacity: try map.number("opacity", in: 1...100) ?? 60,
       width: try map.number("width", in: 1...100) ?? 15,
-      smallest: try map.number("from", in: 1...16_384) ?? 960)
+      smallest: try map.number("from", in: 1...largestWidth) ?? 960)
   }
 
   private static func location(_ map: YAMLMap?) throws -> SiteSettings.Location {
