@@ -12,10 +12,11 @@
   const remember = (store, key, value) => { try { window[store].setItem(key, value); } catch { /* See above. */ } };
 
   let quiet;
+  const says = find("#says");
   const say = words => {
-    find("#says").textContent = words;
+    says.textContent = words;
     clearTimeout(quiet);
-    quiet = setTimeout(() => { find("#says").textContent = ""; }, 2500);
+    quiet = setTimeout(() => { says.textContent = ""; }, 2500);
   };
   const press = (name, on) => find(`[data-does=${name}]`)?.setAttribute("aria-pressed", on);
 
@@ -52,7 +53,7 @@
         after.left + (x - before.left) / before.width * after.width - x,
         after.top + (y - before.top) / before.height * after.height - y);
     } else figure().removeAttribute("tabindex");
-    say(scale ? `${Math.round(scale * 100)} %` : "Whole photograph");
+    say(scale ? says.dataset.percent.replace("{1}", Math.round(scale * 100)) : says.dataset.whole);
   };
   /** By half as much again or by a third less, stopping at 100 % on the way. */
   const step = factor => {
@@ -142,7 +143,7 @@
   });
   const fill = () => {
     const full = document.fullscreenElement;
-    if (full) full === root && exit(); else root.requestFullscreen?.().catch(() => say("This browser has no full screen"));
+    if (full) full === root && exit(); else root.requestFullscreen?.().catch(() => say(says.dataset.unable));
   };
   const exit = () => document.exitFullscreen().catch(() => {});
   addEventListener("fullscreenchange", () => {
@@ -195,7 +196,7 @@
     if (!find("[data-does=slideshow]")) return;
     showing = on;
     zoom(0);
-    say(on ? `Slideshow, a photograph every ${interval.value} seconds` : "Slideshow paused");
+    say(on ? `${interval.labels[0].textContent}: ${interval.selectedOptions[0].label}` : says.dataset.paused);
     run();
   };
   document.addEventListener("visibilitychange", run);

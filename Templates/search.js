@@ -4,6 +4,7 @@
   const form = document.querySelector(".search");
   const list = document.querySelector(".found");
   const status = document.querySelector("[role=status]");
+  const said = status.dataset;
   const more = document.querySelector(".more");
   const { q, keyword, camera, year } = form.elements;
   const fields = [q, keyword, camera, year];
@@ -146,10 +147,10 @@
       list.replaceChildren();
       more.hidden = true;
       const count = isEmpty ? photos : slots.length;
-      status.textContent = count ? `${count} photograph${count > 1 ? "s" : ""}${isEmpty ? " to search" : ""}` : "Nothing found";
+      status.textContent = count ? (said[new Intl.PluralRules(said.rule).select(count)] ?? said.other).replace("{1}", count) : said.none;
       await show(mine);
     } catch {
-      if (mine === turn) status.textContent = "The index cannot be loaded; try again later.";
+      if (mine === turn) status.textContent = said.unable;
     }
   };
 

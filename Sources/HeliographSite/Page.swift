@@ -20,9 +20,11 @@ package struct Page: Sendable {
   /// Rendered anew each time they are asked for.
   package var bytes: [UInt8] { make() }
 
-  /// Whether it is a page that a search engine may show: HTML, and not what stands for a missing page.
+  /// Whether it is a page that a search engine should find: HTML, and with photos to show by itself, which those for
+  /// settings, for the search and for what is missing have not.
   package var isShown: Bool {
-    path.utf8.suffix(5).elementsEqual(".html".utf8) && !path.utf8.elementsEqual(SitePath.notFound.text.utf8)
+    path.utf8.suffix(5).elementsEqual(".html".utf8)
+      && ![SitePath.notFound, .settings, .search].contains { path.utf8.elementsEqual($0.text.utf8) }
   }
 
   package init(path: String, stage: Stage, bytes: [UInt8]) {

@@ -165,7 +165,8 @@ def check_slideshow(visit, photos):
     page.locator("#interval").select_option("2")
     page.keyboard.press("Escape")
     page.keyboard.press("s")
-    visit.expect("Slideshow" in page.locator("#says").text_content(), "the slideshow does not say that it runs")
+    visit.expect(page.locator("#interval option:checked").text_content() in page.locator("#says").text_content(),
+                 "the slideshow does not say that it runs")
     visit.arrives(photos[-1], "the slideshow does not turn")
     visit.waits(PRESSED, "the slideshow does not go on after a turn", "slideshow")
     visit.expect(page.locator("#interval").input_value() == "2", "the interval is not remembered")

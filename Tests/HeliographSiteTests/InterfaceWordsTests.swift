@@ -7,14 +7,14 @@ struct InterfaceWordsTests {
   @Test(arguments: InterfaceTable.tables.keys.sorted())
   func hasEveryWordInEveryLanguage(language: String) throws {
     let table = try #require(InterfaceTable.table(of: language))
-    let missing = InterfaceWord.allCases.filter { table.words[$0]?.isEmpty ?? true }
+    let missing = InterfaceWord.allCases.filter { table.word($0).isEmpty }
     #expect(missing.isEmpty, "\(language) lacks \(missing.map(\.rawValue))")
-    #expect(table.photographs[.other] != nil)
+    #expect(table.photographs[.other] != nil && table.intervals[.other] != nil)
     // The same places are filled in every language.
     for word in InterfaceWord.allCases {
       for place in ["{1}", "{2}"] {
-        let isFilled = InterfaceTable.english.words[word]?.contains(place)
-        #expect(table.words[word]?.contains(place) == isFilled, "\(language) \(word)")
+        let isFilled = InterfaceTable.english.word(word).contains(place)
+        #expect(table.word(word).contains(place) == isFilled, "\(language) \(word)")
       }
     }
   }
@@ -37,7 +37,7 @@ struct InterfaceWordsTests {
   func hasAFormForEveryNumber(language: String) throws {
     let table = try #require(InterfaceTable.table(of: language))
     let needed = Set((0...1000).map { PluralCategory($0, language: language) })
-    #expect(needed.isSubset(of: table.photographs.keys))
+    #expect(needed.isSubset(of: table.photographs.keys) && needed.isSubset(of: table.intervals.keys))
   }
 
   @Test(arguments: [

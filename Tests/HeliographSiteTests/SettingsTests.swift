@@ -5,6 +5,7 @@ import Testing
 @Suite struct SettingsTests {
   /// A row that says nothing about its look.
   private struct PlainRow: SettingSource, SettingLook {
+    let words = InterfaceWords.english
     let name = "plain"
     let title = "Plain"
     let options = [SettingOption(value: "a", label: "A", explanation: nil, isChosen: true)]
@@ -12,6 +13,7 @@ import Testing
 
   /// A row that is different in one thing.
   private struct MarkedRow: SettingSource, SettingLook {
+    let words = InterfaceWords.english
     let name = "marked"
     let title = "Marked"
     let options: [SettingOption] = []
@@ -28,7 +30,7 @@ import Testing
 
   @Test(arguments: VisitorSetting.allCases)
   func beginsWithExactlyOneOfItsChoices(setting: VisitorSetting) {
-    let row = SettingRowViewModel(setting.row)
+    let row = SettingRowViewModel(setting.row(in: .english))
     #expect(row.options.filter(\.isChosen).count == 1)
     #expect(Set(row.options.map(\.value)).count == row.options.count)
   }

@@ -72,7 +72,7 @@ struct WordsTests {
     #expect(try alternative(PhotoMetadata(description: String(repeating: "北", count: 90))).utf8.count == 201)
   }
 
-  @Test(arguments: [(999, "999 bytes"), (312_400, "312 kB"), (1_449_000, "1.4 MB")])
+  @Test(arguments: [(999, "999 B"), (312_400, "312 kB"), (1_449_000, "1.4 MB")])
   func writesSizesInDecimalUnits(bytes: Int, text: String) {
     #expect(words.size(bytes: bytes) == text)
   }

@@ -116,7 +116,8 @@ struct CollectionMaker {
     let galleries = ratings.sorted { $0.key > $1.key }.map { rating, places in
       gallery(
         places, folder: "\(CollectionKind.ratings.folder)/\(rating)",
-        title: words.isEnglish ? names[rating - 1] : String(repeating: "★", count: rating),
+        title: words.isEnglish && words.foreignLanguage == nil
+          ? names[rating - 1] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
     }
     return PhotoCollection(kind: .ratings, galleries: galleries, inner: [])
@@ -126,17 +127,19 @@ struct CollectionMaker {
     guard !newestFirst.isEmpty else { return PhotoCollection(kind: .all, galleries: [], inner: []) }
     let own = step(.all)
     return PhotoCollection(
-      kind: .all, galleries: [gallery(newestFirst, folder: own.folder, title: own.title, under: [])],
+      kind: .all,
+      galleries: [gallery(newestFirst, folder: own.folder, title: own.title, isOurs: true, under: [])],
       inner: [])
   }
 
   private func gallery(
-    _ photos: [PhotoPlace], folder: String, title: String, under steps: [Gallery.Step],
+    _ photos: [PhotoPlace], folder: String, title: String, isOurs: Bool = false, under steps: [Gallery.Step],
     inner: [GalleryEntry] = []
   ) -> Gallery {
     Gallery(
       entry: GalleryEntry(
-        folder: folder, title: title, summary: GallerySummary(photos.lazy.map { library[$0] }),
+        folder: folder, title: title, isOurs: isOurs,
+        summary: GallerySummary(photos.lazy.map { library[$0] }),
         cover: cover(of: photos)),
       trail: [home] + steps, inner: inner, photos: photos, layout: layout)
   }
@@ -162,6 +165,6 @@ struct CollectionMaker {
   }
 
   private func step(_ kind: CollectionKind) -> Gallery.Step {
-    Gallery.Step(folder: kind.folder, title: kind.title(in: words))
+    Gallery.Step(folder: kind.folder, title: kind.title(in: words), isOurs: true)
   }
 }

@@ -10,12 +10,12 @@ package enum VisitorLight: String, Sendable, Hashable, CaseIterable {
   case night
 
   /// For the switch, and for its row on the settings page.
-  package var label: String {
+  func label(in words: InterfaceWords) -> String {
     switch self {
-    case .own: "By the light"
-    case .day: "Day"
-    case .auto: "As the system"
-    case .night: "Night"
+    case .own: words[.byTheLight]
+    case .day: words[.day]
+    case .auto: words[.asTheSystem]
+    case .night: words[.night]
     }
   }
 

@@ -6,6 +6,14 @@ package struct Gallery: Sendable {
   package struct Step: Sendable, Hashable {
     package let folder: String
     package let title: String
+    /// Whether the title is of the pages' own words: "Years".
+    package let isOurs: Bool
+
+    package init(folder: String, title: String, isOurs: Bool = false) {
+      self.folder = folder
+      self.title = title
+      self.isOurs = isOurs
+    }
   }
 
   package let entry: GalleryEntry
@@ -39,5 +47,5 @@ package struct Gallery: Sendable {
   package func path(page: Int = 1) -> SitePath { SitePath.gallery(inFolder: entry.folder, page: page) }
 
   /// Itself, as the trail of what is inside names it.
-  var step: Step { Step(folder: entry.folder, title: entry.title) }
+  var step: Step { Step(folder: entry.folder, title: entry.title, isOurs: entry.isOurs) }
 }

@@ -5,6 +5,8 @@ package struct GalleryEntry: Sendable {
   /// Where its pages lie, below the output folder: "albums/iceland", "tags/sea"; empty for the home page.
   package let folder: String
   package let title: String
+  /// Whether the title is of the pages' own words: "All photographs".
+  package let isOurs: Bool
   /// One line of plain text.
   package let description: String?
   /// The date its owner gave it; `nil` when only its photos have dates.
@@ -14,11 +16,12 @@ package struct GalleryEntry: Sendable {
   package let cover: Photo?
 
   package init(
-    folder: String, title: String, description: String? = nil, date: CaptureTime? = nil,
+    folder: String, title: String, isOurs: Bool = false, description: String? = nil, date: CaptureTime? = nil,
     summary: GallerySummary, cover: Photo?
   ) {
     self.folder = folder
     self.title = title
+    self.isOurs = isOurs
     self.description = description
     self.date = date
     self.summary = summary

@@ -2,6 +2,8 @@
 package struct FactViewModel: Sendable, Equatable {
   package let label: String
   package let value: String
+  /// Whether the value is of the pages' own words: "Taken in the blue hour, …".
+  package let isOurs: Bool
   /// Where the value leads; `nil` when it leads nowhere.
   package let href: String?
   /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
@@ -10,10 +12,12 @@ package struct FactViewModel: Sendable, Equatable {
   package let dateTime: String?
 
   package init(
-    _ label: String, _ value: String, href: String? = nil, relation: String? = nil, dateTime: String? = nil
+    _ label: String, _ value: String, isOurs: Bool = false, href: String? = nil, relation: String? = nil,
+    dateTime: String? = nil
   ) {
     self.label = label
     self.value = value
+    self.isOurs = isOurs
     self.href = href
     self.relation = href == nil ? nil : relation
     self.dateTime = dateTime
@@ -24,6 +28,7 @@ extension FactViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .text("label") { $0.label },
     .text("value") { $0.value },
+    .flag("isOurs") { $0.isOurs },
     .text("href") { $0.href },
     .text("relation") { $0.relation },
     .text("dateTime") { $0.dateTime },

@@ -54,7 +54,7 @@ extension PageComposer {
         trail: trail, title: title, position: position, searchHref: searchHref(from: path)),
       theme: theme(
         of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
-      upHref: up, title: title, summary: isFirst ? summary(of: gallery) : nil,
+      upHref: up, title: title, isOurs: gallery.entry.isOurs, summary: isFirst ? summary(of: gallery) : nil,
       description: isFirst ? gallery.entry.description : nil, bodyHTML: isFirst ? gallery.bodyHTML : nil,
       albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,
       isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: gallery, page: page, from: path))

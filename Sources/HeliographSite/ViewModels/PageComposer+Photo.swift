@@ -24,7 +24,8 @@ extension PageComposer {
         style: style(of: photo, largest: largest.size),
         discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
-        title: title, owner: owner?.name, ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
+        title: title, isOurs: photo.metadata.title == nil, owner: owner?.name,
+        ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
         searchHref: searchHref(from: path)),
       theme: theme(of: photo, on: path), picture: picture, name: atlas.name(of: photo.id),
       sequenceHref: album.photos.count > 1 ? path.href(to: atlas.sequencePath(of: album.id)) : nil,
@@ -37,11 +38,21 @@ extension PageComposer {
       description: photo.metadata.description, facts: facts(about: photo, from: path),
       keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,
       hasWords: photo.metadata.description != nil || !photo.metadata.keywords.isEmpty,
+      intervals: intervals,
       sizes: jpegs.map { size in
         SizeViewModel(
           href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",
           weight: words.size(bytes: size.byteCount))
       })
+  }
+
+  /// Seconds between the turns of a slideshow, in words; photo.js goes back to 5 when it remembers any other.
+  private var intervals: [SettingOption] {
+    [2, 3, 5, 10, 30].map { seconds in
+      SettingOption(
+        value: String(seconds), label: interface.interval(seconds: seconds), explanation: nil,
+        isChosen: seconds == 5)
+    }
   }
 
   /// What the stylesheet cannot know of a photo: its shape, how it looks before it has come, and its accent.
@@ -94,7 +105,7 @@ extension PageComposer {
           interface[.taken], dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
           dateTime: dates.machineReadable($0))
       },
-      light(of: photo).map { FactViewModel(interface[.light], $0) },
+      light(of: photo).map { FactViewModel(interface[.light], $0, isOurs: true) },
       metadata.camera.map {
         FactViewModel(
           interface[.camera], $0, href: href(of: collections.folder(of: $0, .cameras), from: path))

@@ -4,10 +4,11 @@ extension PageComposer {
   /// The page that searches the site.
   func search() -> SearchPageViewModel {
     let path = SitePath.search
+    let title = interface[.search]
     let home = LinkViewModel(href: path.href(to: .home), text: settings.title)
     return SearchPageViewModel(
-      head: head(of: path, titles: ["Search"], description: nil),
-      bar: InfoBarViewModel(trail: [home], title: "Search"), theme: theme(of: [], policy: nil, on: path),
+      head: head(of: path, titles: [title], description: nil),
+      bar: InfoBarViewModel(trail: [home], title: title), theme: theme(of: [], policy: nil, on: path),
       searchHref: path.href(to: SitePath(assets.searchScript.path)), ways: [home] + browse(from: path))
   }
 

@@ -25,9 +25,10 @@ struct PageComposer: Sendable {
   ///   - titles: from the page up to the album; the site's title is added.
   ///   - style: rules for this page alone.
   ///   - discovery: what the page is to feed readers, search engines and shared links.
+  ///   - isHidden: whether search engines should leave the page out.
   func head(
     of path: SitePath, titles: [String], description: String?, style: String = "",
-    discovery: Discovery = Discovery()
+    discovery: Discovery = Discovery(), isHidden: Bool = false
   ) -> HeadViewModel {
     let style = PageFrame.fadeStyle + style
     let data = StructuredData(composer: self, page: path)
@@ -41,7 +42,7 @@ struct PageComposer: Sendable {
       scriptHref: path.href(to: SitePath(assets.script.path)),
       iconHref: path.href(to: SitePath(assets.icon.path)), styleHTML: style,
       guardHTML: PageFrame.turnGuard,
-      canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: false,
+      canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: isHidden,
       feeds: feeds(from: path, own: discovery.feed),
       embedHref: discovery.embed.flatMap { embed in
         settings.baseURL.map { SitePath.absolute(embed, base: $0) }
@@ -62,7 +63,7 @@ struct PageComposer: Sendable {
 
   /// The light of the page at `path`, and the switch on it.
   func theme(_ theme: Theme, on path: SitePath) -> ThemeViewModel {
-    ThemeViewModel(theme, settingsHref: path.href(to: .settings))
+    ThemeViewModel(theme, settingsHref: path.href(to: .settings), words: interface)
   }
 
   /// The light of a page with several photos: what its owner chose, or that of most of the photos.
@@ -86,7 +87,9 @@ struct PageComposer: Sendable {
   /// The links from home down to what is directly above a gallery; empty for the home page.
   func trail(of gallery: Gallery, from path: SitePath) -> [LinkViewModel] {
     gallery.trail.map { step in
-      LinkViewModel(href: path.href(to: SitePath.gallery(inFolder: step.folder, page: 1)), text: step.title)
+      LinkViewModel(
+        href: path.href(to: SitePath.gallery(inFolder: step.folder, page: 1)), text: step.title,
+        isOurs: step.isOurs)
     }
   }
 

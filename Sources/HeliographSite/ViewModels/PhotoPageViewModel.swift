@@ -33,6 +33,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let hasKeywords: Bool
   /// Whether there is a description or a keyword.
   package let hasWords: Bool
+  /// How often the slideshow may turn.
+  package let intervals: [SettingOption]
   /// Every JPEG, the smallest first.
   package let sizes: [SizeViewModel]
 }
@@ -58,6 +60,7 @@ extension PhotoPageViewModel: TemplateModel {
     .list("keywords") { $0.keywords },
     .flag("hasKeywords") { $0.hasKeywords },
     .flag("hasWords") { $0.hasWords },
+    .list("intervals") { $0.intervals },
     .list("sizes") { $0.sizes },
   ])
 }

@@ -25,9 +25,9 @@ package struct ThemeViewModel: Sendable, Equatable {
   /// Runs before the first paint, so that the visitor's own choice shows without a flash.
   package let memoryHTML: String
 
-  package init(_ theme: Theme, settingsHref: String) {
+  package init(_ theme: Theme, settingsHref: String, words: InterfaceWords = .english) {
     let (all, first) = VisitorLight.choices(on: theme)
-    choices = all.map { Choice(value: $0.rawValue, label: $0.label, isChosen: $0 == first) }
+    choices = all.map { Choice(value: $0.rawValue, label: $0.label(in: words), isChosen: $0 == first) }
     self.settingsHref = settingsHref
     dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
     nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css

@@ -2,8 +2,10 @@
 struct InterfaceTable: Sendable {
   /// How a number of photographs is said, by the plural categories the language has; always with `.other`.
   let photographs: [PluralCategory: String]
-  /// A word the table does not have is said in English.
-  let words: [InterfaceWord: String]
+  /// How often a slideshow turns: "every 5 seconds", by the same categories.
+  let intervals: [PluralCategory: String]
+  /// A switch over all words, so that a table which lacks one does not compile.
+  let word: @Sendable (InterfaceWord) -> String
 
   /// The table of a language, by the first part of its BCP 47 tag in lower case; `nil` when there is none.
   static func table(of primary: String) -> InterfaceTable? { tables[primary] }

@@ -22,7 +22,6 @@ enum InterfaceWord: String, Sendable, CaseIterable {
   case sizes
   case light
   case day
-  case automatic
   case night
   case nothingHere
   case mayHaveMoved
@@ -56,4 +55,47 @@ enum InterfaceWord: String, Sendable, CaseIterable {
   case lenses
   case ratings
   case allPhotographs
+  case settings
+  case skipToSettings
+  case byTheLight
+  case asTheSystem
+  case holdsOnEveryPage
+  case holdsOnThisPage
+  case needsScript
+  case explainsOwnLight
+  case explainsDay
+  case explainsSystem
+  case explainsNight
+  case fullScreen
+  case zoom
+  case slideshow
+  case keysAndSlideshow
+  case keys
+  case previousAndNext
+  case firstAndLast
+  case closerAndFurther
+  case aboutAndBack
+  case slideshowAndPause
+  case stepBack
+  case lettersAreKeys
+  case done
+  case percent
+  case wholePhotograph
+  case noFullScreen
+  case slideshowPaused
+  case search
+  case skipToSearch
+  case searchNeedsScript
+  case searchWords
+  case searchHint
+  case keyword
+  case year
+  case any
+  case showMore
+  case nothingFound
+  case indexUnavailable
+  case goldenHour
+  case blueHour
+  case nauticalTwilight
+  case astronomicalTwilight
 }

@@ -29,17 +29,30 @@ package struct InterfaceWords: Sendable {
   var isEnglish: Bool { primary.utf8.elementsEqual("en".utf8) }
 
   subscript(word: InterfaceWord) -> String {
-    table.words[word] ?? InterfaceTable.english.words[word] ?? ""
+    table.word(word)
   }
 
   /// A word with its places filled in: `{1}` by the first of `parts`, `{2}` by the second.
   func callAsFunction(_ word: InterfaceWord, _ parts: String...) -> String { Self.filled(self[word], parts) }
 
   /// "1 photograph", "24 photographs"
-  func count(_ photographs: Int) -> String {
-    let category = PluralCategory(photographs, language: primary)
-    let form = table.photographs[category] ?? table.photographs[.other] ?? "{1}"
-    return Self.filled(form, [String(photographs)])
+  func count(_ photographs: Int) -> String { plural(table.photographs, photographs) }
+
+  /// "every second", "every 5 seconds"
+  func interval(seconds: Int) -> String { plural(table.intervals, seconds) }
+
+  private func plural(_ forms: [PluralCategory: String], _ number: Int) -> String {
+    let form = forms[PluralCategory(number, language: primary)] ?? forms[.other] ?? "{1}"
+    return Self.filled(form, [String(number)])
+  }
+
+  /// The forms of "24 photographs" for a script that counts by itself, as attributes: `data-one="{1} photograph"`,
+  /// and by whose rule it has to choose: `data-rule="en"`.
+  private var countsHTML: String {
+    PluralCategory.allCases.reduce(" data-rule=\"\(primary)\"") { markup, category in
+      guard let form = table.photographs[category] else { return markup }
+      return "\(markup) data-\(category)=\"\(HTMLEscaping.escaped(form))\""
+    }
   }
 
   /// Only the table's own places are filled, never one that a title brings along.
@@ -62,10 +75,11 @@ package struct InterfaceWords: Sendable {
 }
 
 extension InterfaceWords: TemplateModel {
-  /// Every word that needs nothing filled in, and `languageHTML`, which marks an element whose words are not in
-  /// the page's language.
+  /// Every word; `languageHTML`, which marks an element whose words are not in the page's language; and `countsHTML`,
+  /// by which a script says how many photographs there are.
   package static let fields = TemplateFields<Self>(
     InterfaceWord.allCases.map { word in .text(word.rawValue) { $0[word] } } + [
-      .markup("languageHTML") { $0.foreignLanguage.map { " lang=\"\($0)\" dir=\"ltr\"" } }
+      .markup("languageHTML") { $0.foreignLanguage.map { " lang=\"\($0)\" dir=\"ltr\"" } },
+      .markup("countsHTML") { $0.countsHTML },
     ])
 }

@@ -55,7 +55,7 @@ package struct PhotoWords: Sendable {
   /// "312 kB", "1.4 MB": decimal units, as a download shows them.
   package func size(bytes: Int) -> String {
     switch bytes {
-    case ..<1000: "\(bytes) bytes"
+    case ..<1000: "\(bytes) B"
     case ..<1_000_000: "\(Decimals.text(Double(bytes) / 1000, places: 0)) kB"
     default: "\(Decimals.text(Double(bytes) / 1_000_000, places: 1)) MB"
     }

@@ -2,28 +2,28 @@ import HeliographModel
 
 /// The row in which a visitor chooses the light of the pages.
 struct LightSetting: SettingSource, SettingLook {
+  let words: InterfaceWords
   let name = "theme"
-  let title = "Light"
   let marks: String? = "dots"
-  let introduction: String? = "Holds for every page of this site, in this browser."
-  let limitWithoutScript =
-    "Your browser does not run JavaScript here, so a choice holds for this page alone and is not remembered."
+
+  var title: String { words[.light] }
+  var introduction: String? { words[.holdsOnEveryPage] }
+  var limitWithoutScript: String { words[.holdsOnThisPage] }
 
   var options: [SettingOption] {
     VisitorLight.allCases.map { light in
       SettingOption(
-        value: light.rawValue, label: light.label, explanation: explanation(of: light),
+        value: light.rawValue, label: light.label(in: words), explanation: words[explanation(of: light)],
         isChosen: light == .own)
     }
   }
 
-  private func explanation(of light: VisitorLight) -> String? {
+  private func explanation(of light: VisitorLight) -> InterfaceWord {
     switch light {
-    case .own:
-      "Each page as its photographer meant it: often in the light its photographs were taken in."
-    case .day: "Dark text on bright pages."
-    case .auto: "Day or night, as your device is set."
-    case .night: "Bright text on dark pages."
+    case .own: .explainsOwnLight
+    case .day: .explainsDay
+    case .auto: .explainsSystem
+    case .night: .explainsNight
     }
   }
 }

@@ -2,6 +2,8 @@
 ///
 /// Everything has a default below, so that a row says only what is different about it.
 package protocol SettingLook {
+  /// What the pages say in the site's language.
+  var words: InterfaceWords { get }
   /// A line below the title; `nil` for none.
   var introduction: String? { get }
   /// The stylesheet's class of the marks before the choices; `nil` for none.
@@ -13,5 +15,5 @@ package protocol SettingLook {
 extension SettingLook {
   package var introduction: String? { nil }
   package var marks: String? { nil }
-  package var limitWithoutScript: String { "This needs JavaScript, which your browser does not run here." }
+  package var limitWithoutScript: String { words[.needsScript] }
 }

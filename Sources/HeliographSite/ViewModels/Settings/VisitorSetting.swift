@@ -3,9 +3,9 @@ package enum VisitorSetting: Sendable, Hashable, CaseIterable {
   case light
 
   /// What the choice is about and how it looks.
-  package var row: any SettingSource & SettingLook {
+  package func row(in words: InterfaceWords) -> any SettingSource & SettingLook {
     switch self {
-    case .light: LightSetting()
+    case .light: LightSetting(words: words)
     }
   }
 }

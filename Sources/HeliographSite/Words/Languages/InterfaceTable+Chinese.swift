@@ -1,63 +1,112 @@
 extension InterfaceTable {
-  /// The words in Simplified Chinese.
+  /// The words in Chinese.
   static let chinese = InterfaceTable(
     photographs: [
       .other: "{1} 张照片"
     ],
-    words: [
-      .skipToPhotographs: "跳至照片列表",
-      .skipToPhotograph: "跳至照片",
-      .noPhotographs: "这里还没有照片。",
-      .photographs: "照片",
-      .trail: "当前位置",
-      .pages: "分页",
-      .previous: "上一张",
-      .next: "下一张",
-      .page: "页码",
-      .tools: "工具",
-      .about: "信息",
-      .aboutPhotograph: "关于这张照片",
-      .download: "下载",
-      .close: "关闭",
-      .closeAndReturn: "关闭并返回：",
-      .neighbours: "前后照片",
-      .keywords: "关键词",
-      .sizes: "尺寸",
-      .light: "光线",
-      .day: "日间",
-      .automatic: "自动",
-      .night: "夜间",
-      .nothingHere: "此地址没有内容",
-      .mayHaveMoved: "照片可能已被移动，或者地址有误。",
-      .notFound: "未找到",
-      .pageOf: "第 {1} 页，共 {2} 页",
-      .positionOf: "第 {1} 张，共 {2} 张",
-      .untitled: "无题照片",
-      .photographOf: "照片，{1}",
-      .taken: "拍摄时间",
-      .camera: "相机",
-      .lens: "镜头",
-      .exposure: "曝光",
-      .place: "地点",
-      .copyright: "版权",
-      .licence: "许可",
-      .source: "来源",
-      .takenByDay: "摄于白天，{1}",
-      .takenInGoldenHour: "摄于黄金时刻，{1}",
-      .takenInBlueHour: "摄于蓝调时刻，{1}",
-      .takenInNauticalTwilight: "摄于航海暮光，{1}",
-      .takenInAstronomicalTwilight: "摄于天文暮光，{1}",
-      .takenAtNight: "摄于夜晚，{1}",
-      .sunAbove: "太阳在地平线上方 {1}°",
-      .sunBelow: "太阳在地平线下方 {1}°",
-      .sunOnHorizon: "太阳在地平线上",
-      .browse: "浏览",
-      .skipToList: "跳至列表",
-      .allByName: "全部（按名称）",
-      .years: "年份",
-      .cameras: "相机",
-      .lenses: "镜头",
-      .ratings: "评分",
-      .allPhotographs: "全部照片",
-    ])
+    intervals: [
+      .other: "每 {1} 秒"
+    ],
+    word: wordInChinese)
+
+  private static func wordInChinese(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "跳至照片列表"
+    case .skipToPhotograph: "跳至照片"
+    case .noPhotographs: "这里还没有照片。"
+    case .photographs: "照片"
+    case .trail: "当前位置"
+    case .pages: "分页"
+    case .previous: "上一张"
+    case .next: "下一张"
+    case .page: "页码"
+    case .tools: "工具"
+    case .about: "信息"
+    case .aboutPhotograph: "关于这张照片"
+    case .download: "下载"
+    case .close: "关闭"
+    case .closeAndReturn: "关闭并返回："
+    case .neighbours: "前后照片"
+    case .keywords: "关键词"
+    case .sizes: "尺寸"
+    case .light: "光线"
+    case .day: "日间"
+    case .night: "夜间"
+    case .nothingHere: "此地址没有内容"
+    case .mayHaveMoved: "照片可能已被移动，或者地址有误。"
+    case .notFound: "未找到"
+    case .pageOf: "第 {1} 页，共 {2} 页"
+    case .positionOf: "第 {1} 张，共 {2} 张"
+    case .untitled: "无题照片"
+    case .photographOf: "照片，{1}"
+    case .taken: "拍摄时间"
+    case .camera: "相机"
+    case .lens: "镜头"
+    case .exposure: "曝光"
+    case .place: "地点"
+    case .copyright: "版权"
+    case .licence: "许可"
+    case .source: "来源"
+    case .takenByDay: "摄于白天，{1}"
+    case .takenInGoldenHour: "摄于黄金时刻，{1}"
+    case .takenInBlueHour: "摄于蓝调时刻，{1}"
+    case .takenInNauticalTwilight: "摄于航海暮光，{1}"
+    case .takenInAstronomicalTwilight: "摄于天文暮光，{1}"
+    case .takenAtNight: "摄于夜晚，{1}"
+    case .sunAbove: "太阳在地平线上方 {1}°"
+    case .sunBelow: "太阳在地平线下方 {1}°"
+    case .sunOnHorizon: "太阳在地平线上"
+    case .browse: "浏览"
+    case .skipToList: "跳至列表"
+    case .allByName: "全部（按名称）"
+    case .years: "年份"
+    case .cameras: "相机"
+    case .lenses: "镜头"
+    case .ratings: "评分"
+    case .allPhotographs: "全部照片"
+    case .settings: "设置"
+    case .skipToSettings: "跳到设置"
+    case .byTheLight: "随照片的光线"
+    case .asTheSystem: "跟随系统"
+    case .holdsOnEveryPage: "在此浏览器中对本站的每个页面有效。"
+    case .holdsOnThisPage: "您的浏览器在此未运行 JavaScript，因此选择只对本页有效，也不会被记住。"
+    case .needsScript: "这需要 JavaScript，而您的浏览器在此未运行它。"
+    case .explainsOwnLight: "每个页面都如摄影者所愿：通常是拍摄照片时的光线。"
+    case .explainsDay: "浅色页面，深色文字。"
+    case .explainsSystem: "白天或夜晚，随您的设备设置。"
+    case .explainsNight: "深色页面，浅色文字。"
+    case .fullScreen: "全屏"
+    case .zoom: "缩放"
+    case .slideshow: "幻灯片"
+    case .keysAndSlideshow: "按键与幻灯片"
+    case .keys: "按键"
+    case .previousAndNext: "上一张和下一张照片"
+    case .firstAndLast: "第一张和最后一张"
+    case .closerAndFurther: "放大、缩小、完整；方向键移动照片"
+    case .aboutAndBack: "照片信息，再按返回"
+    case .slideshowAndPause: "幻灯片，再按暂停"
+    case .stepBack: "退后一步，然后关闭"
+    case .lettersAreKeys: "字母和符号用作按键"
+    case .done: "完成"
+    case .percent: "{1}%"
+    case .wholePhotograph: "完整照片"
+    case .noFullScreen: "此浏览器不支持全屏"
+    case .slideshowPaused: "幻灯片已暂停"
+    case .search: "搜索"
+    case .skipToSearch: "跳到搜索"
+    case .searchNeedsScript: "搜索需要 JavaScript；没有它，也可由这些链接到达每张照片："
+    case .searchWords: "要搜索的词"
+    case .searchHint: "标题、地点或关键词中的词"
+    case .keyword: "关键词"
+    case .year: "年份"
+    case .any: "不限"
+    case .showMore: "显示更多"
+    case .nothingFound: "未找到任何内容"
+    case .indexUnavailable: "无法加载索引，请稍后再试。"
+    case .goldenHour: "黄金时刻"
+    case .blueHour: "蓝调时刻"
+    case .nauticalTwilight: "航海曙暮光"
+    case .astronomicalTwilight: "天文曙暮光"
+    }
+  }
 }

@@ -5,60 +5,112 @@ extension InterfaceTable {
       .one: "{1} foto",
       .other: "{1} foto’s",
     ],
-    words: [
-      .skipToPhotographs: "Naar de foto’s",
-      .skipToPhotograph: "Naar de foto",
-      .noPhotographs: "Hier zijn nog geen foto’s.",
-      .photographs: "Foto’s",
-      .trail: "Kruimelpad",
-      .pages: "Pagina’s",
-      .previous: "Vorige",
-      .next: "Volgende",
-      .page: "Pagina",
-      .tools: "Hulpmiddelen",
-      .about: "Over",
-      .aboutPhotograph: "Over deze foto",
-      .download: "Downloaden",
-      .close: "Sluiten",
-      .closeAndReturn: "Sluiten en terug naar",
-      .neighbours: "Buren",
-      .keywords: "Trefwoorden",
-      .sizes: "Formaten",
-      .light: "Licht",
-      .day: "Dag",
-      .automatic: "Automatisch",
-      .night: "Nacht",
-      .nothingHere: "Op dit adres is niets",
-      .mayHaveMoved: "De foto is misschien verplaatst, of het adres is verkeerd gespeld.",
-      .notFound: "Niet gevonden",
-      .pageOf: "Pagina {1} van {2}",
-      .positionOf: "{1} van {2}",
-      .untitled: "Foto zonder titel",
-      .photographOf: "Foto, {1}",
-      .taken: "Genomen",
-      .camera: "Camera",
-      .lens: "Lens",
-      .exposure: "Belichting",
-      .place: "Plaats",
-      .copyright: "Copyright",
-      .licence: "Licentie",
-      .source: "Bron",
-      .takenByDay: "Overdag genomen, {1}",
-      .takenInGoldenHour: "Genomen in het gouden uur, {1}",
-      .takenInBlueHour: "Genomen in het blauwe uur, {1}",
-      .takenInNauticalTwilight: "Genomen in de nautische schemering, {1}",
-      .takenInAstronomicalTwilight: "Genomen in de astronomische schemering, {1}",
-      .takenAtNight: "’s Nachts genomen, {1}",
-      .sunAbove: "zon {1}° boven de horizon",
-      .sunBelow: "zon {1}° onder de horizon",
-      .sunOnHorizon: "zon op de horizon",
-      .browse: "Bladeren",
-      .skipToList: "Naar de lijst",
-      .allByName: "Alle van A tot Z",
-      .years: "Jaren",
-      .cameras: "Camera’s",
-      .lenses: "Lenzen",
-      .ratings: "Waarderingen",
-      .allPhotographs: "Alle foto’s",
-    ])
+    intervals: [
+      .one: "elke seconde",
+      .other: "elke {1} seconden",
+    ],
+    word: wordInDutch)
+
+  private static func wordInDutch(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Naar de foto’s"
+    case .skipToPhotograph: "Naar de foto"
+    case .noPhotographs: "Hier zijn nog geen foto’s."
+    case .photographs: "Foto’s"
+    case .trail: "Kruimelpad"
+    case .pages: "Pagina’s"
+    case .previous: "Vorige"
+    case .next: "Volgende"
+    case .page: "Pagina"
+    case .tools: "Hulpmiddelen"
+    case .about: "Over"
+    case .aboutPhotograph: "Over deze foto"
+    case .download: "Downloaden"
+    case .close: "Sluiten"
+    case .closeAndReturn: "Sluiten en terug naar"
+    case .neighbours: "Buren"
+    case .keywords: "Trefwoorden"
+    case .sizes: "Formaten"
+    case .light: "Licht"
+    case .day: "Dag"
+    case .night: "Nacht"
+    case .nothingHere: "Op dit adres is niets"
+    case .mayHaveMoved: "De foto is misschien verplaatst, of het adres is verkeerd gespeld."
+    case .notFound: "Niet gevonden"
+    case .pageOf: "Pagina {1} van {2}"
+    case .positionOf: "{1} van {2}"
+    case .untitled: "Foto zonder titel"
+    case .photographOf: "Foto, {1}"
+    case .taken: "Genomen"
+    case .camera: "Camera"
+    case .lens: "Lens"
+    case .exposure: "Belichting"
+    case .place: "Plaats"
+    case .copyright: "Copyright"
+    case .licence: "Licentie"
+    case .source: "Bron"
+    case .takenByDay: "Overdag genomen, {1}"
+    case .takenInGoldenHour: "Genomen in het gouden uur, {1}"
+    case .takenInBlueHour: "Genomen in het blauwe uur, {1}"
+    case .takenInNauticalTwilight: "Genomen in de nautische schemering, {1}"
+    case .takenInAstronomicalTwilight: "Genomen in de astronomische schemering, {1}"
+    case .takenAtNight: "’s Nachts genomen, {1}"
+    case .sunAbove: "zon {1}° boven de horizon"
+    case .sunBelow: "zon {1}° onder de horizon"
+    case .sunOnHorizon: "zon op de horizon"
+    case .browse: "Bladeren"
+    case .skipToList: "Naar de lijst"
+    case .allByName: "Alle van A tot Z"
+    case .years: "Jaren"
+    case .cameras: "Camera’s"
+    case .lenses: "Lenzen"
+    case .ratings: "Waarderingen"
+    case .allPhotographs: "Alle foto’s"
+    case .settings: "Instellingen"
+    case .skipToSettings: "Naar de instellingen"
+    case .byTheLight: "Naar het licht"
+    case .asTheSystem: "Zoals het systeem"
+    case .holdsOnEveryPage: "Geldt voor elke pagina van deze site, in deze browser."
+    case .holdsOnThisPage:
+      "Uw browser voert hier geen JavaScript uit: een keuze geldt alleen voor deze pagina en wordt niet onthouden."
+    case .needsScript: "Hiervoor is JavaScript nodig, dat uw browser hier niet uitvoert."
+    case .explainsOwnLight:
+      "Elke pagina zoals de fotograaf die bedoelde: vaak in het licht waarin de foto’s zijn gemaakt."
+    case .explainsDay: "Donkere tekst op lichte pagina’s."
+    case .explainsSystem: "Dag of nacht, zoals uw apparaat is ingesteld."
+    case .explainsNight: "Lichte tekst op donkere pagina’s."
+    case .fullScreen: "Volledig scherm"
+    case .zoom: "Zoomen"
+    case .slideshow: "Diavoorstelling"
+    case .keysAndSlideshow: "Toetsen en diavoorstelling"
+    case .keys: "Toetsen"
+    case .previousAndNext: "Vorige en volgende foto"
+    case .firstAndLast: "Eerste en laatste"
+    case .closerAndFurther: "Dichterbij, verder weg, geheel; de pijlen verschuiven de foto"
+    case .aboutAndBack: "Over de foto, en terug"
+    case .slideshowAndPause: "Diavoorstelling en pauze"
+    case .stepBack: "Een stap terug, dan sluiten"
+    case .lettersAreKeys: "Letters en tekens werken als toetsen"
+    case .done: "Klaar"
+    case .percent: "{1}%"
+    case .wholePhotograph: "Hele foto"
+    case .noFullScreen: "Deze browser heeft geen volledig scherm"
+    case .slideshowPaused: "Diavoorstelling gepauzeerd"
+    case .search: "Zoeken"
+    case .skipToSearch: "Naar het zoeken"
+    case .searchNeedsScript: "Zoeken vraagt om JavaScript; zonder leiden deze wegen naar elke foto:"
+    case .searchWords: "Zoekwoorden"
+    case .searchHint: "Een woord uit een titel, plaats of trefwoord"
+    case .keyword: "Trefwoord"
+    case .year: "Jaar"
+    case .any: "Alle"
+    case .showMore: "Meer tonen"
+    case .nothingFound: "Niets gevonden"
+    case .indexUnavailable: "De index kan niet worden geladen; probeer het later opnieuw."
+    case .goldenHour: "Gouden uur"
+    case .blueHour: "Blauw uur"
+    case .nauticalTwilight: "Nautische schemering"
+    case .astronomicalTwilight: "Astronomische schemering"
+    }
+  }
 }

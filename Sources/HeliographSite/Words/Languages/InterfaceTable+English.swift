@@ -5,60 +5,112 @@ extension InterfaceTable {
       .one: "{1} photograph",
       .other: "{1} photographs",
     ],
-    words: [
-      .skipToPhotographs: "Skip to the photographs",
-      .skipToPhotograph: "Skip to the photograph",
-      .noPhotographs: "There are no photographs here yet.",
-      .photographs: "Photographs",
-      .trail: "Breadcrumb",
-      .pages: "Pages",
-      .previous: "Previous",
-      .next: "Next",
-      .page: "Page",
-      .tools: "Tools",
-      .about: "About",
-      .aboutPhotograph: "About this photograph",
-      .download: "Download",
-      .close: "Close",
-      .closeAndReturn: "Close and return to",
-      .neighbours: "Neighbours",
-      .keywords: "Keywords",
-      .sizes: "Sizes",
-      .light: "Light",
-      .day: "Day",
-      .automatic: "Automatic",
-      .night: "Night",
-      .nothingHere: "Nothing is at this address",
-      .mayHaveMoved: "The photograph may have moved, or the address may be misspelt.",
-      .notFound: "Not found",
-      .pageOf: "Page {1} of {2}",
-      .positionOf: "{1} of {2}",
-      .untitled: "Untitled photograph",
-      .photographOf: "Photograph, {1}",
-      .taken: "Taken",
-      .camera: "Camera",
-      .lens: "Lens",
-      .exposure: "Exposure",
-      .place: "Place",
-      .copyright: "Copyright",
-      .licence: "Licence",
-      .source: "Source",
-      .takenByDay: "Taken by day, {1}",
-      .takenInGoldenHour: "Taken in the golden hour, {1}",
-      .takenInBlueHour: "Taken in the blue hour, {1}",
-      .takenInNauticalTwilight: "Taken in nautical twilight, {1}",
-      .takenInAstronomicalTwilight: "Taken in astronomical twilight, {1}",
-      .takenAtNight: "Taken at night, {1}",
-      .sunAbove: "sun {1}° above the horizon",
-      .sunBelow: "sun {1}° below the horizon",
-      .sunOnHorizon: "sun on the horizon",
-      .browse: "Browse",
-      .skipToList: "Skip to the list",
-      .allByName: "All from A to Z",
-      .years: "Years",
-      .cameras: "Cameras",
-      .lenses: "Lenses",
-      .ratings: "Ratings",
-      .allPhotographs: "All photographs",
-    ])
+    intervals: [
+      .one: "every second",
+      .other: "every {1} seconds",
+    ],
+    word: wordInEnglish)
+
+  private static func wordInEnglish(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Skip to the photographs"
+    case .skipToPhotograph: "Skip to the photograph"
+    case .noPhotographs: "There are no photographs here yet."
+    case .photographs: "Photographs"
+    case .trail: "Breadcrumb"
+    case .pages: "Pages"
+    case .previous: "Previous"
+    case .next: "Next"
+    case .page: "Page"
+    case .tools: "Tools"
+    case .about: "About"
+    case .aboutPhotograph: "About this photograph"
+    case .download: "Download"
+    case .close: "Close"
+    case .closeAndReturn: "Close and return to"
+    case .neighbours: "Neighbours"
+    case .keywords: "Keywords"
+    case .sizes: "Sizes"
+    case .light: "Light"
+    case .day: "Day"
+    case .night: "Night"
+    case .nothingHere: "Nothing is at this address"
+    case .mayHaveMoved: "The photograph may have moved, or the address may be misspelt."
+    case .notFound: "Not found"
+    case .pageOf: "Page {1} of {2}"
+    case .positionOf: "{1} of {2}"
+    case .untitled: "Untitled photograph"
+    case .photographOf: "Photograph, {1}"
+    case .taken: "Taken"
+    case .camera: "Camera"
+    case .lens: "Lens"
+    case .exposure: "Exposure"
+    case .place: "Place"
+    case .copyright: "Copyright"
+    case .licence: "Licence"
+    case .source: "Source"
+    case .takenByDay: "Taken by day, {1}"
+    case .takenInGoldenHour: "Taken in the golden hour, {1}"
+    case .takenInBlueHour: "Taken in the blue hour, {1}"
+    case .takenInNauticalTwilight: "Taken in nautical twilight, {1}"
+    case .takenInAstronomicalTwilight: "Taken in astronomical twilight, {1}"
+    case .takenAtNight: "Taken at night, {1}"
+    case .sunAbove: "sun {1}° above the horizon"
+    case .sunBelow: "sun {1}° below the horizon"
+    case .sunOnHorizon: "sun on the horizon"
+    case .browse: "Browse"
+    case .skipToList: "Skip to the list"
+    case .allByName: "All from A to Z"
+    case .years: "Years"
+    case .cameras: "Cameras"
+    case .lenses: "Lenses"
+    case .ratings: "Ratings"
+    case .allPhotographs: "All photographs"
+    case .settings: "Settings"
+    case .skipToSettings: "Skip to the settings"
+    case .byTheLight: "By the light"
+    case .asTheSystem: "As the system"
+    case .holdsOnEveryPage: "Holds for every page of this site, in this browser."
+    case .holdsOnThisPage:
+      "Your browser does not run JavaScript here, so a choice holds for this page alone and is not remembered."
+    case .needsScript: "This needs JavaScript, which your browser does not run here."
+    case .explainsOwnLight:
+      "Each page as its photographer meant it: often in the light its photographs were taken in."
+    case .explainsDay: "Dark text on bright pages."
+    case .explainsSystem: "Day or night, as your device is set."
+    case .explainsNight: "Bright text on dark pages."
+    case .fullScreen: "Full screen"
+    case .zoom: "Zoom"
+    case .slideshow: "Slideshow"
+    case .keysAndSlideshow: "Keys and slideshow"
+    case .keys: "Keys"
+    case .previousAndNext: "Previous and next photograph"
+    case .firstAndLast: "First and last"
+    case .closerAndFurther: "Closer, further, whole; the arrows move it"
+    case .aboutAndBack: "About the photograph, and back"
+    case .slideshowAndPause: "Slideshow, and pause"
+    case .stepBack: "Step back, then close"
+    case .lettersAreKeys: "Letters and signs work as keys"
+    case .done: "Done"
+    case .percent: "{1} %"
+    case .wholePhotograph: "Whole photograph"
+    case .noFullScreen: "This browser has no full screen"
+    case .slideshowPaused: "Slideshow paused"
+    case .search: "Search"
+    case .skipToSearch: "Skip to the search"
+    case .searchNeedsScript: "The search needs JavaScript; without it, these lead to every photograph:"
+    case .searchWords: "Words to search for"
+    case .searchHint: "A word from a title, a place, a keyword"
+    case .keyword: "Keyword"
+    case .year: "Year"
+    case .any: "Any"
+    case .showMore: "Show more"
+    case .nothingFound: "Nothing found"
+    case .indexUnavailable: "The index cannot be loaded; try again later."
+    case .goldenHour: "Golden hour"
+    case .blueHour: "Blue hour"
+    case .nauticalTwilight: "Nautical twilight"
+    case .astronomicalTwilight: "Astronomical twilight"
+    }
+  }
 }

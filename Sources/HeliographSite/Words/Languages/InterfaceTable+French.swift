@@ -5,60 +5,113 @@ extension InterfaceTable {
       .one: "{1} photographie",
       .other: "{1} photographies",
     ],
-    words: [
-      .skipToPhotographs: "Aller aux photographies",
-      .skipToPhotograph: "Aller à la photographie",
-      .noPhotographs: "Il n’y a pas encore de photographies ici.",
-      .photographs: "Photographies",
-      .trail: "Fil d’Ariane",
-      .pages: "Pages",
-      .previous: "Précédente",
-      .next: "Suivante",
-      .page: "Page",
-      .tools: "Outils",
-      .about: "À propos",
-      .aboutPhotograph: "À propos de cette photographie",
-      .download: "Télécharger",
-      .close: "Fermer",
-      .closeAndReturn: "Fermer et revenir à",
-      .neighbours: "Voisines",
-      .keywords: "Mots-clés",
-      .sizes: "Tailles",
-      .light: "Lumière",
-      .day: "Jour",
-      .automatic: "Automatique",
-      .night: "Nuit",
-      .nothingHere: "Il n’y a rien à cette adresse",
-      .mayHaveMoved: "La photographie a peut-être été déplacée, ou l’adresse est mal orthographiée.",
-      .notFound: "Introuvable",
-      .pageOf: "Page {1} sur {2}",
-      .positionOf: "{1} sur {2}",
-      .untitled: "Photographie sans titre",
-      .photographOf: "Photographie, {1}",
-      .taken: "Prise le",
-      .camera: "Appareil",
-      .lens: "Objectif",
-      .exposure: "Exposition",
-      .place: "Lieu",
-      .copyright: "Droits d’auteur",
-      .licence: "Licence",
-      .source: "Source",
-      .takenByDay: "Prise de jour, {1}",
-      .takenInGoldenHour: "Prise à l’heure dorée, {1}",
-      .takenInBlueHour: "Prise à l’heure bleue, {1}",
-      .takenInNauticalTwilight: "Prise au crépuscule nautique, {1}",
-      .takenInAstronomicalTwilight: "Prise au crépuscule astronomique, {1}",
-      .takenAtNight: "Prise de nuit, {1}",
-      .sunAbove: "soleil à {1}° au-dessus de l’horizon",
-      .sunBelow: "soleil à {1}° sous l’horizon",
-      .sunOnHorizon: "soleil à l’horizon",
-      .browse: "Parcourir",
-      .skipToList: "Aller à la liste",
-      .allByName: "Tous de A à Z",
-      .years: "Années",
-      .cameras: "Appareils",
-      .lenses: "Objectifs",
-      .ratings: "Notes",
-      .allPhotographs: "Toutes les photographies",
-    ])
+    intervals: [
+      .one: "chaque seconde",
+      .other: "toutes les {1} secondes",
+    ],
+    word: wordInFrench)
+
+  private static func wordInFrench(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Aller aux photographies"
+    case .skipToPhotograph: "Aller à la photographie"
+    case .noPhotographs: "Il n’y a pas encore de photographies ici."
+    case .photographs: "Photographies"
+    case .trail: "Fil d’Ariane"
+    case .pages: "Pages"
+    case .previous: "Précédente"
+    case .next: "Suivante"
+    case .page: "Page"
+    case .tools: "Outils"
+    case .about: "À propos"
+    case .aboutPhotograph: "À propos de cette photographie"
+    case .download: "Télécharger"
+    case .close: "Fermer"
+    case .closeAndReturn: "Fermer et revenir à"
+    case .neighbours: "Voisines"
+    case .keywords: "Mots-clés"
+    case .sizes: "Tailles"
+    case .light: "Lumière"
+    case .day: "Jour"
+    case .night: "Nuit"
+    case .nothingHere: "Il n’y a rien à cette adresse"
+    case .mayHaveMoved: "La photographie a peut-être été déplacée, ou l’adresse est mal orthographiée."
+    case .notFound: "Introuvable"
+    case .pageOf: "Page {1} sur {2}"
+    case .positionOf: "{1} sur {2}"
+    case .untitled: "Photographie sans titre"
+    case .photographOf: "Photographie, {1}"
+    case .taken: "Prise le"
+    case .camera: "Appareil"
+    case .lens: "Objectif"
+    case .exposure: "Exposition"
+    case .place: "Lieu"
+    case .copyright: "Droits d’auteur"
+    case .licence: "Licence"
+    case .source: "Source"
+    case .takenByDay: "Prise de jour, {1}"
+    case .takenInGoldenHour: "Prise à l’heure dorée, {1}"
+    case .takenInBlueHour: "Prise à l’heure bleue, {1}"
+    case .takenInNauticalTwilight: "Prise au crépuscule nautique, {1}"
+    case .takenInAstronomicalTwilight: "Prise au crépuscule astronomique, {1}"
+    case .takenAtNight: "Prise de nuit, {1}"
+    case .sunAbove: "soleil à {1}° au-dessus de l’horizon"
+    case .sunBelow: "soleil à {1}° sous l’horizon"
+    case .sunOnHorizon: "soleil à l’horizon"
+    case .browse: "Parcourir"
+    case .skipToList: "Aller à la liste"
+    case .allByName: "Tous de A à Z"
+    case .years: "Années"
+    case .cameras: "Appareils"
+    case .lenses: "Objectifs"
+    case .ratings: "Notes"
+    case .allPhotographs: "Toutes les photographies"
+    case .settings: "Réglages"
+    case .skipToSettings: "Aller aux réglages"
+    case .byTheLight: "Selon la lumière"
+    case .asTheSystem: "Comme le système"
+    case .holdsOnEveryPage: "Vaut pour toutes les pages de ce site, dans ce navigateur."
+    case .holdsOnThisPage:
+      "Votre navigateur n’exécute pas JavaScript ici : un choix ne vaut que pour cette page et n’est pas retenu."
+    case .needsScript: "Ceci demande JavaScript, que votre navigateur n’exécute pas ici."
+    case .explainsOwnLight:
+      "Chaque page comme l’auteur l’a voulue : souvent dans la lumière où ses photos ont été prises."
+    case .explainsDay: "Texte foncé sur pages claires."
+    case .explainsSystem: "Jour ou nuit, selon le réglage de votre appareil."
+    case .explainsNight: "Texte clair sur pages sombres."
+    case .fullScreen: "Plein écran"
+    case .zoom: "Zoom"
+    case .slideshow: "Diaporama"
+    case .keysAndSlideshow: "Touches et diaporama"
+    case .keys: "Touches"
+    case .previousAndNext: "Photo précédente et suivante"
+    case .firstAndLast: "Première et dernière"
+    case .closerAndFurther: "Plus près, plus loin, entière ; les flèches la déplacent"
+    case .aboutAndBack: "À propos de la photo, et retour"
+    case .slideshowAndPause: "Diaporama et pause"
+    case .stepBack: "Un pas en arrière, puis fermer"
+    case .lettersAreKeys: "Lettres et signes servent de touches"
+    case .done: "Terminé"
+    case .percent: "{1} %"
+    case .wholePhotograph: "Photo entière"
+    case .noFullScreen: "Ce navigateur n’a pas de plein écran"
+    case .slideshowPaused: "Diaporama en pause"
+    case .search: "Recherche"
+    case .skipToSearch: "Aller à la recherche"
+    case .searchNeedsScript:
+      "La recherche demande JavaScript ; sans lui, ces liens mènent à toutes les photos :"
+    case .searchWords: "Mots à chercher"
+    case .searchHint: "Un mot d’un titre, d’un lieu, d’un mot-clé"
+    case .keyword: "Mot-clé"
+    case .year: "Année"
+    case .any: "Indifférent"
+    case .showMore: "Afficher plus"
+    case .nothingFound: "Aucun résultat"
+    case .indexUnavailable: "L’index ne peut pas être chargé ; réessayez plus tard."
+    case .goldenHour: "Heure dorée"
+    case .blueHour: "Heure bleue"
+    case .nauticalTwilight: "Crépuscule nautique"
+    case .astronomicalTwilight: "Crépuscule astronomique"
+    }
+  }
 }

@@ -5,60 +5,111 @@ extension InterfaceTable {
       .one: "{1} Foto",
       .other: "{1} Fotos",
     ],
-    words: [
-      .skipToPhotographs: "Zu den Fotos springen",
-      .skipToPhotograph: "Zum Foto springen",
-      .noPhotographs: "Hier gibt es noch keine Fotos.",
-      .photographs: "Fotos",
-      .trail: "Pfad",
-      .pages: "Seiten",
-      .previous: "Zurück",
-      .next: "Weiter",
-      .page: "Seite",
-      .tools: "Werkzeuge",
-      .about: "Über",
-      .aboutPhotograph: "Über dieses Foto",
-      .download: "Herunterladen",
-      .close: "Schließen",
-      .closeAndReturn: "Schließen und zurück zu",
-      .neighbours: "Nachbarn",
-      .keywords: "Schlagwörter",
-      .sizes: "Größen",
-      .light: "Licht",
-      .day: "Tag",
-      .automatic: "Automatisch",
-      .night: "Nacht",
-      .nothingHere: "Unter dieser Adresse ist nichts",
-      .mayHaveMoved: "Das Foto ist vielleicht umgezogen, oder die Adresse enthält einen Tippfehler.",
-      .notFound: "Nicht gefunden",
-      .pageOf: "Seite {1} von {2}",
-      .positionOf: "{1} von {2}",
-      .untitled: "Foto ohne Titel",
-      .photographOf: "Foto, {1}",
-      .taken: "Aufgenommen",
-      .camera: "Kamera",
-      .lens: "Objektiv",
-      .exposure: "Belichtung",
-      .place: "Ort",
-      .copyright: "Copyright",
-      .licence: "Lizenz",
-      .source: "Quelle",
-      .takenByDay: "Aufgenommen bei Tag, {1}",
-      .takenInGoldenHour: "Aufgenommen in der goldenen Stunde, {1}",
-      .takenInBlueHour: "Aufgenommen in der blauen Stunde, {1}",
-      .takenInNauticalTwilight: "Aufgenommen in der nautischen Dämmerung, {1}",
-      .takenInAstronomicalTwilight: "Aufgenommen in der astronomischen Dämmerung, {1}",
-      .takenAtNight: "Aufgenommen bei Nacht, {1}",
-      .sunAbove: "Sonne {1}° über dem Horizont",
-      .sunBelow: "Sonne {1}° unter dem Horizont",
-      .sunOnHorizon: "Sonne am Horizont",
-      .browse: "Stöbern",
-      .skipToList: "Zur Liste springen",
-      .allByName: "Alle von A bis Z",
-      .years: "Jahre",
-      .cameras: "Kameras",
-      .lenses: "Objektive",
-      .ratings: "Bewertungen",
-      .allPhotographs: "Alle Fotos",
-    ])
+    intervals: [
+      .one: "jede Sekunde",
+      .other: "alle {1} Sekunden",
+    ],
+    word: wordInGerman)
+
+  private static func wordInGerman(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Zu den Fotos springen"
+    case .skipToPhotograph: "Zum Foto springen"
+    case .noPhotographs: "Hier gibt es noch keine Fotos."
+    case .photographs: "Fotos"
+    case .trail: "Pfad"
+    case .pages: "Seiten"
+    case .previous: "Zurück"
+    case .next: "Weiter"
+    case .page: "Seite"
+    case .tools: "Werkzeuge"
+    case .about: "Über"
+    case .aboutPhotograph: "Über dieses Foto"
+    case .download: "Herunterladen"
+    case .close: "Schließen"
+    case .closeAndReturn: "Schließen und zurück zu"
+    case .neighbours: "Nachbarn"
+    case .keywords: "Schlagwörter"
+    case .sizes: "Größen"
+    case .light: "Licht"
+    case .day: "Tag"
+    case .night: "Nacht"
+    case .nothingHere: "Unter dieser Adresse ist nichts"
+    case .mayHaveMoved: "Das Foto ist vielleicht umgezogen, oder die Adresse enthält einen Tippfehler."
+    case .notFound: "Nicht gefunden"
+    case .pageOf: "Seite {1} von {2}"
+    case .positionOf: "{1} von {2}"
+    case .untitled: "Foto ohne Titel"
+    case .photographOf: "Foto, {1}"
+    case .taken: "Aufgenommen"
+    case .camera: "Kamera"
+    case .lens: "Objektiv"
+    case .exposure: "Belichtung"
+    case .place: "Ort"
+    case .copyright: "Copyright"
+    case .licence: "Lizenz"
+    case .source: "Quelle"
+    case .takenByDay: "Aufgenommen bei Tag, {1}"
+    case .takenInGoldenHour: "Aufgenommen in der goldenen Stunde, {1}"
+    case .takenInBlueHour: "Aufgenommen in der blauen Stunde, {1}"
+    case .takenInNauticalTwilight: "Aufgenommen in der nautischen Dämmerung, {1}"
+    case .takenInAstronomicalTwilight: "Aufgenommen in der astronomischen Dämmerung, {1}"
+    case .takenAtNight: "Aufgenommen bei Nacht, {1}"
+    case .sunAbove: "Sonne {1}° über dem Horizont"
+    case .sunBelow: "Sonne {1}° unter dem Horizont"
+    case .sunOnHorizon: "Sonne am Horizont"
+    case .browse: "Stöbern"
+    case .skipToList: "Zur Liste springen"
+    case .allByName: "Alle von A bis Z"
+    case .years: "Jahre"
+    case .cameras: "Kameras"
+    case .lenses: "Objektive"
+    case .ratings: "Bewertungen"
+    case .allPhotographs: "Alle Fotos"
+    case .settings: "Einstellungen"
+    case .skipToSettings: "Zu den Einstellungen springen"
+    case .byTheLight: "Nach dem Licht"
+    case .asTheSystem: "Wie das System"
+    case .holdsOnEveryPage: "Gilt für jede Seite dieser Website, in diesem Browser."
+    case .holdsOnThisPage:
+      "Ihr Browser führt hier kein JavaScript aus: Eine Wahl gilt nur für diese Seite und wird nicht gemerkt."
+    case .needsScript: "Dies braucht JavaScript, das Ihr Browser hier nicht ausführt."
+    case .explainsOwnLight: "Jede Seite, wie sie gemeint ist: oft in dem Licht, in dem die Fotos entstanden."
+    case .explainsDay: "Dunkle Schrift auf hellen Seiten."
+    case .explainsSystem: "Tag oder Nacht, wie Ihr Gerät eingestellt ist."
+    case .explainsNight: "Helle Schrift auf dunklen Seiten."
+    case .fullScreen: "Vollbild"
+    case .zoom: "Zoom"
+    case .slideshow: "Diaschau"
+    case .keysAndSlideshow: "Tasten und Diaschau"
+    case .keys: "Tasten"
+    case .previousAndNext: "Voriges und nächstes Foto"
+    case .firstAndLast: "Erstes und letztes Foto"
+    case .closerAndFurther: "Näher, weiter weg, ganz; die Pfeile verschieben es"
+    case .aboutAndBack: "Über das Foto und zurück"
+    case .slideshowAndPause: "Diaschau und Pause"
+    case .stepBack: "Einen Schritt zurück, dann schließen"
+    case .lettersAreKeys: "Buchstaben und Zeichen wirken als Tasten"
+    case .done: "Fertig"
+    case .percent: "{1} %"
+    case .wholePhotograph: "Ganzes Foto"
+    case .noFullScreen: "Dieser Browser kennt kein Vollbild"
+    case .slideshowPaused: "Diaschau angehalten"
+    case .search: "Suche"
+    case .skipToSearch: "Zur Suche springen"
+    case .searchNeedsScript: "Die Suche braucht JavaScript; ohne führen diese Wege zu jedem Foto:"
+    case .searchWords: "Suchbegriffe"
+    case .searchHint: "Ein Wort aus Titel, Ort oder Schlagwort"
+    case .keyword: "Schlagwort"
+    case .year: "Jahr"
+    case .any: "Beliebig"
+    case .showMore: "Mehr zeigen"
+    case .nothingFound: "Nichts gefunden"
+    case .indexUnavailable: "Der Index lässt sich nicht laden; versuchen Sie es später noch einmal."
+    case .goldenHour: "Goldene Stunde"
+    case .blueHour: "Blaue Stunde"
+    case .nauticalTwilight: "Nautische Dämmerung"
+    case .astronomicalTwilight: "Astronomische Dämmerung"
+    }
+  }
 }

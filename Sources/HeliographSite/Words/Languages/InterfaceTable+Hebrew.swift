@@ -6,60 +6,111 @@ extension InterfaceTable {
       .two: "שני תצלומים",
       .other: "{1} תצלומים",
     ],
-    words: [
-      .skipToPhotographs: "דילוג לתצלומים",
-      .skipToPhotograph: "דילוג לתצלום",
-      .noPhotographs: "עדיין אין כאן תצלומים.",
-      .photographs: "תצלומים",
-      .trail: "נתיב ניווט",
-      .pages: "עמודים",
-      .previous: "הקודם",
-      .next: "הבא",
-      .page: "עמוד",
-      .tools: "כלים",
-      .about: "אודות",
-      .aboutPhotograph: "אודות התצלום",
-      .download: "הורדה",
-      .close: "סגירה",
-      .closeAndReturn: "סגירה וחזרה אל",
-      .neighbours: "תצלומים שכנים",
-      .keywords: "מילות מפתח",
-      .sizes: "גדלים",
-      .light: "תאורה",
-      .day: "יום",
-      .automatic: "אוטומטי",
-      .night: "לילה",
-      .nothingHere: "אין דבר בכתובת הזאת",
-      .mayHaveMoved: "ייתכן שהתצלום הועבר, או שנפלה טעות בכתובת.",
-      .notFound: "לא נמצא",
-      .pageOf: "עמוד {1} מתוך {2}",
-      .positionOf: "{1} מתוך {2}",
-      .untitled: "תצלום ללא כותרת",
-      .photographOf: "תצלום, {1}",
-      .taken: "צולם",
-      .camera: "מצלמה",
-      .lens: "עדשה",
-      .exposure: "חשיפה",
-      .place: "מקום",
-      .copyright: "זכויות יוצרים",
-      .licence: "רישיון",
-      .source: "מקור",
-      .takenByDay: "צולם ביום, {1}",
-      .takenInGoldenHour: "צולם בשעת הזהב, {1}",
-      .takenInBlueHour: "צולם בשעה הכחולה, {1}",
-      .takenInNauticalTwilight: "צולם בדמדומים ימיים, {1}",
-      .takenInAstronomicalTwilight: "צולם בדמדומים אסטרונומיים, {1}",
-      .takenAtNight: "צולם בלילה, {1}",
-      .sunAbove: "השמש {1}° מעל האופק",
-      .sunBelow: "השמש {1}° מתחת לאופק",
-      .sunOnHorizon: "השמש על האופק",
-      .browse: "עיון",
-      .skipToList: "דילוג לרשימה",
-      .allByName: "הכול לפי שם",
-      .years: "שנים",
-      .cameras: "מצלמות",
-      .lenses: "עדשות",
-      .ratings: "דירוגים",
-      .allPhotographs: "כל התצלומים",
-    ])
+    intervals: [
+      .one: "כל שנייה",
+      .two: "כל שתי שניות",
+      .other: "כל {1} שניות",
+    ],
+    word: wordInHebrew)
+
+  private static func wordInHebrew(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "דילוג לתצלומים"
+    case .skipToPhotograph: "דילוג לתצלום"
+    case .noPhotographs: "עדיין אין כאן תצלומים."
+    case .photographs: "תצלומים"
+    case .trail: "נתיב ניווט"
+    case .pages: "עמודים"
+    case .previous: "הקודם"
+    case .next: "הבא"
+    case .page: "עמוד"
+    case .tools: "כלים"
+    case .about: "אודות"
+    case .aboutPhotograph: "אודות התצלום"
+    case .download: "הורדה"
+    case .close: "סגירה"
+    case .closeAndReturn: "סגירה וחזרה אל"
+    case .neighbours: "תצלומים שכנים"
+    case .keywords: "מילות מפתח"
+    case .sizes: "גדלים"
+    case .light: "תאורה"
+    case .day: "יום"
+    case .night: "לילה"
+    case .nothingHere: "אין דבר בכתובת הזאת"
+    case .mayHaveMoved: "ייתכן שהתצלום הועבר, או שנפלה טעות בכתובת."
+    case .notFound: "לא נמצא"
+    case .pageOf: "עמוד {1} מתוך {2}"
+    case .positionOf: "{1} מתוך {2}"
+    case .untitled: "תצלום ללא כותרת"
+    case .photographOf: "תצלום, {1}"
+    case .taken: "צולם"
+    case .camera: "מצלמה"
+    case .lens: "עדשה"
+    case .exposure: "חשיפה"
+    case .place: "מקום"
+    case .copyright: "זכויות יוצרים"
+    case .licence: "רישיון"
+    case .source: "מקור"
+    case .takenByDay: "צולם ביום, {1}"
+    case .takenInGoldenHour: "צולם בשעת הזהב, {1}"
+    case .takenInBlueHour: "צולם בשעה הכחולה, {1}"
+    case .takenInNauticalTwilight: "צולם בדמדומים ימיים, {1}"
+    case .takenInAstronomicalTwilight: "צולם בדמדומים אסטרונומיים, {1}"
+    case .takenAtNight: "צולם בלילה, {1}"
+    case .sunAbove: "השמש {1}° מעל האופק"
+    case .sunBelow: "השמש {1}° מתחת לאופק"
+    case .sunOnHorizon: "השמש על האופק"
+    case .browse: "עיון"
+    case .skipToList: "דילוג לרשימה"
+    case .allByName: "הכול לפי שם"
+    case .years: "שנים"
+    case .cameras: "מצלמות"
+    case .lenses: "עדשות"
+    case .ratings: "דירוגים"
+    case .allPhotographs: "כל התצלומים"
+    case .settings: "הגדרות"
+    case .skipToSettings: "דילוג להגדרות"
+    case .byTheLight: "לפי האור"
+    case .asTheSystem: "כמו המערכת"
+    case .holdsOnEveryPage: "חל על כל דפי האתר הזה, בדפדפן הזה."
+    case .holdsOnThisPage: "הדפדפן שלך אינו מריץ כאן JavaScript, ולכן הבחירה חלה על הדף הזה בלבד ואינה נשמרת."
+    case .needsScript: "נדרש לכך JavaScript, והדפדפן שלך אינו מריץ אותו כאן."
+    case .explainsOwnLight: "כל דף כפי שהתכוון הצלם: לרוב באור שבו צולמו התמונות."
+    case .explainsDay: "טקסט כהה על דפים בהירים."
+    case .explainsSystem: "יום או לילה, לפי הגדרת המכשיר שלך."
+    case .explainsNight: "טקסט בהיר על דפים כהים."
+    case .fullScreen: "מסך מלא"
+    case .zoom: "זום"
+    case .slideshow: "מצגת"
+    case .keysAndSlideshow: "מקשים ומצגת"
+    case .keys: "מקשים"
+    case .previousAndNext: "התמונה הקודמת והבאה"
+    case .firstAndLast: "הראשונה והאחרונה"
+    case .closerAndFurther: "קרוב יותר, רחוק יותר, שלמה; החצים מזיזים אותה"
+    case .aboutAndBack: "על התמונה, ובחזרה"
+    case .slideshowAndPause: "מצגת, והשהיה"
+    case .stepBack: "צעד אחורה, ואז סגירה"
+    case .lettersAreKeys: "אותיות וסימנים פועלים כמקשים"
+    case .done: "סיום"
+    case .percent: "{1}%"
+    case .wholePhotograph: "התמונה השלמה"
+    case .noFullScreen: "הדפדפן הזה אינו תומך במסך מלא"
+    case .slideshowPaused: "המצגת מושהית"
+    case .search: "חיפוש"
+    case .skipToSearch: "דילוג לחיפוש"
+    case .searchNeedsScript: "לחיפוש נדרש JavaScript; בלעדיו, הקישורים האלה מובילים אל כל התמונות:"
+    case .searchWords: "מילים לחיפוש"
+    case .searchHint: "מילה מכותרת, ממקום או ממילת מפתח"
+    case .keyword: "מילת מפתח"
+    case .year: "שנה"
+    case .any: "הכול"
+    case .showMore: "עוד תוצאות"
+    case .nothingFound: "לא נמצא דבר"
+    case .indexUnavailable: "לא ניתן לטעון את האינדקס; אפשר לנסות שוב מאוחר יותר."
+    case .goldenHour: "שעת הזהב"
+    case .blueHour: "השעה הכחולה"
+    case .nauticalTwilight: "דמדומים ימיים"
+    case .astronomicalTwilight: "דמדומים אסטרונומיים"
+    }
+  }
 }

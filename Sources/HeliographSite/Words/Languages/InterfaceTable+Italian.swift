@@ -5,61 +5,114 @@ extension InterfaceTable {
       .one: "{1} fotografia",
       .other: "{1} fotografie",
     ],
-    words: [
-      .skipToPhotographs: "Vai alle fotografie",
-      .skipToPhotograph: "Vai alla fotografia",
-      .noPhotographs: "Qui non ci sono ancora fotografie.",
-      .photographs: "Fotografie",
-      .trail: "Percorso",
-      .pages: "Pagine",
-      .previous: "Precedente",
-      .next: "Successiva",
-      .page: "Pagina",
-      .tools: "Strumenti",
-      .about: "Informazioni",
-      .aboutPhotograph: "Informazioni su questa fotografia",
-      .download: "Scarica",
-      .close: "Chiudi",
-      .closeAndReturn: "Chiudi e torna a",
-      .neighbours: "Vicine",
-      .keywords: "Parole chiave",
-      .sizes: "Dimensioni",
-      .light: "Luce",
-      .day: "Giorno",
-      .automatic: "Automatica",
-      .night: "Notte",
-      .nothingHere: "Non c’è nulla a questo indirizzo",
-      .mayHaveMoved:
-        "La fotografia potrebbe essere stata spostata, o l’indirizzo potrebbe contenere un errore.",
-      .notFound: "Non trovata",
-      .pageOf: "Pagina {1} di {2}",
-      .positionOf: "{1} di {2}",
-      .untitled: "Fotografia senza titolo",
-      .photographOf: "Fotografia, {1}",
-      .taken: "Scattata",
-      .camera: "Fotocamera",
-      .lens: "Obiettivo",
-      .exposure: "Esposizione",
-      .place: "Luogo",
-      .copyright: "Copyright",
-      .licence: "Licenza",
-      .source: "Fonte",
-      .takenByDay: "Scattata di giorno, {1}",
-      .takenInGoldenHour: "Scattata nell’ora d’oro, {1}",
-      .takenInBlueHour: "Scattata nell’ora blu, {1}",
-      .takenInNauticalTwilight: "Scattata nel crepuscolo nautico, {1}",
-      .takenInAstronomicalTwilight: "Scattata nel crepuscolo astronomico, {1}",
-      .takenAtNight: "Scattata di notte, {1}",
-      .sunAbove: "sole {1}° sopra l’orizzonte",
-      .sunBelow: "sole {1}° sotto l’orizzonte",
-      .sunOnHorizon: "sole all’orizzonte",
-      .browse: "Esplora",
-      .skipToList: "Vai all’elenco",
-      .allByName: "Tutte dalla A alla Z",
-      .years: "Anni",
-      .cameras: "Fotocamere",
-      .lenses: "Obiettivi",
-      .ratings: "Valutazioni",
-      .allPhotographs: "Tutte le fotografie",
-    ])
+    intervals: [
+      .one: "ogni secondo",
+      .other: "ogni {1} secondi",
+    ],
+    word: wordInItalian)
+
+  private static func wordInItalian(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Vai alle fotografie"
+    case .skipToPhotograph: "Vai alla fotografia"
+    case .noPhotographs: "Qui non ci sono ancora fotografie."
+    case .photographs: "Fotografie"
+    case .trail: "Percorso"
+    case .pages: "Pagine"
+    case .previous: "Precedente"
+    case .next: "Successiva"
+    case .page: "Pagina"
+    case .tools: "Strumenti"
+    case .about: "Informazioni"
+    case .aboutPhotograph: "Informazioni su questa fotografia"
+    case .download: "Scarica"
+    case .close: "Chiudi"
+    case .closeAndReturn: "Chiudi e torna a"
+    case .neighbours: "Vicine"
+    case .keywords: "Parole chiave"
+    case .sizes: "Dimensioni"
+    case .light: "Luce"
+    case .day: "Giorno"
+    case .night: "Notte"
+    case .nothingHere: "Non c’è nulla a questo indirizzo"
+    case .mayHaveMoved:
+      "La fotografia potrebbe essere stata spostata, o l’indirizzo potrebbe contenere un errore."
+    case .notFound: "Non trovata"
+    case .pageOf: "Pagina {1} di {2}"
+    case .positionOf: "{1} di {2}"
+    case .untitled: "Fotografia senza titolo"
+    case .photographOf: "Fotografia, {1}"
+    case .taken: "Scattata"
+    case .camera: "Fotocamera"
+    case .lens: "Obiettivo"
+    case .exposure: "Esposizione"
+    case .place: "Luogo"
+    case .copyright: "Copyright"
+    case .licence: "Licenza"
+    case .source: "Fonte"
+    case .takenByDay: "Scattata di giorno, {1}"
+    case .takenInGoldenHour: "Scattata nell’ora d’oro, {1}"
+    case .takenInBlueHour: "Scattata nell’ora blu, {1}"
+    case .takenInNauticalTwilight: "Scattata nel crepuscolo nautico, {1}"
+    case .takenInAstronomicalTwilight: "Scattata nel crepuscolo astronomico, {1}"
+    case .takenAtNight: "Scattata di notte, {1}"
+    case .sunAbove: "sole {1}° sopra l’orizzonte"
+    case .sunBelow: "sole {1}° sotto l’orizzonte"
+    case .sunOnHorizon: "sole all’orizzonte"
+    case .browse: "Esplora"
+    case .skipToList: "Vai all’elenco"
+    case .allByName: "Tutte dalla A alla Z"
+    case .years: "Anni"
+    case .cameras: "Fotocamere"
+    case .lenses: "Obiettivi"
+    case .ratings: "Valutazioni"
+    case .allPhotographs: "Tutte le fotografie"
+    case .settings: "Impostazioni"
+    case .skipToSettings: "Vai alle impostazioni"
+    case .byTheLight: "Secondo la luce"
+    case .asTheSystem: "Come il sistema"
+    case .holdsOnEveryPage: "Vale per tutte le pagine di questo sito, in questo browser."
+    case .holdsOnThisPage:
+      "Il browser non esegue JavaScript qui: una scelta vale solo per questa pagina e non viene ricordata."
+    case .needsScript: "Serve JavaScript, che il browser non esegue qui."
+    case .explainsOwnLight:
+      "Ogni pagina come l’ha voluta chi ha fotografato: spesso nella luce in cui le foto sono state scattate."
+    case .explainsDay: "Testo scuro su pagine chiare."
+    case .explainsSystem: "Giorno o notte, come è impostato il dispositivo."
+    case .explainsNight: "Testo chiaro su pagine scure."
+    case .fullScreen: "Schermo intero"
+    case .zoom: "Zoom"
+    case .slideshow: "Presentazione"
+    case .keysAndSlideshow: "Tasti e presentazione"
+    case .keys: "Tasti"
+    case .previousAndNext: "Foto precedente e successiva"
+    case .firstAndLast: "Prima e ultima"
+    case .closerAndFurther: "Più vicino, più lontano, intera; le frecce la spostano"
+    case .aboutAndBack: "Informazioni sulla foto e ritorno"
+    case .slideshowAndPause: "Presentazione e pausa"
+    case .stepBack: "Un passo indietro, poi chiudi"
+    case .lettersAreKeys: "Lettere e segni funzionano come tasti"
+    case .done: "Fatto"
+    case .percent: "{1}%"
+    case .wholePhotograph: "Foto intera"
+    case .noFullScreen: "Questo browser non ha lo schermo intero"
+    case .slideshowPaused: "Presentazione in pausa"
+    case .search: "Ricerca"
+    case .skipToSearch: "Vai alla ricerca"
+    case .searchNeedsScript:
+      "La ricerca richiede JavaScript; senza, questi collegamenti portano a tutte le foto:"
+    case .searchWords: "Parole da cercare"
+    case .searchHint: "Una parola di un titolo, un luogo, una parola chiave"
+    case .keyword: "Parola chiave"
+    case .year: "Anno"
+    case .any: "Qualsiasi"
+    case .showMore: "Mostra altro"
+    case .nothingFound: "Nessun risultato"
+    case .indexUnavailable: "Impossibile caricare l’indice; riprova più tardi."
+    case .goldenHour: "Ora d’oro"
+    case .blueHour: "Ora blu"
+    case .nauticalTwilight: "Crepuscolo nautico"
+    case .astronomicalTwilight: "Crepuscolo astronomico"
+    }
+  }
 }

@@ -4,60 +4,109 @@ extension InterfaceTable {
     photographs: [
       .other: "写真{1}枚"
     ],
-    words: [
-      .skipToPhotographs: "写真へ移動",
-      .skipToPhotograph: "この写真へ移動",
-      .noPhotographs: "まだ写真はありません。",
-      .photographs: "写真",
-      .trail: "現在の場所",
-      .pages: "ページ",
-      .previous: "前へ",
-      .next: "次へ",
-      .page: "ページ",
-      .tools: "ツール",
-      .about: "情報",
-      .aboutPhotograph: "この写真について",
-      .download: "ダウンロード",
-      .close: "閉じる",
-      .closeAndReturn: "閉じて次のアルバムに戻る:",
-      .neighbours: "前後の写真",
-      .keywords: "キーワード",
-      .sizes: "サイズ",
-      .light: "明るさ",
-      .day: "昼",
-      .automatic: "自動",
-      .night: "夜",
-      .nothingHere: "このアドレスには何もありません",
-      .mayHaveMoved: "写真が移動したか、アドレスが間違っている可能性があります。",
-      .notFound: "見つかりません",
-      .pageOf: "{2}ページ中{1}ページ目",
-      .positionOf: "{2}枚中{1}枚目",
-      .untitled: "無題の写真",
-      .photographOf: "写真、{1}",
-      .taken: "撮影日時",
-      .camera: "カメラ",
-      .lens: "レンズ",
-      .exposure: "露出",
-      .place: "場所",
-      .copyright: "著作権",
-      .licence: "ライセンス",
-      .source: "出典",
-      .takenByDay: "昼間に撮影、{1}",
-      .takenInGoldenHour: "ゴールデンアワーに撮影、{1}",
-      .takenInBlueHour: "ブルーアワーに撮影、{1}",
-      .takenInNauticalTwilight: "航海薄明に撮影、{1}",
-      .takenInAstronomicalTwilight: "天文薄明に撮影、{1}",
-      .takenAtNight: "夜に撮影、{1}",
-      .sunAbove: "太陽高度は地平線上{1}°",
-      .sunBelow: "太陽高度は地平線下{1}°",
-      .sunOnHorizon: "太陽は地平線上",
-      .browse: "見て回る",
-      .skipToList: "一覧へ移動",
-      .allByName: "名前順にすべて",
-      .years: "年",
-      .cameras: "カメラ",
-      .lenses: "レンズ",
-      .ratings: "評価",
-      .allPhotographs: "すべての写真",
-    ])
+    intervals: [
+      .other: "{1}秒ごと"
+    ],
+    word: wordInJapanese)
+
+  private static func wordInJapanese(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "写真へ移動"
+    case .skipToPhotograph: "この写真へ移動"
+    case .noPhotographs: "まだ写真はありません。"
+    case .photographs: "写真"
+    case .trail: "現在の場所"
+    case .pages: "ページ"
+    case .previous: "前へ"
+    case .next: "次へ"
+    case .page: "ページ"
+    case .tools: "ツール"
+    case .about: "情報"
+    case .aboutPhotograph: "この写真について"
+    case .download: "ダウンロード"
+    case .close: "閉じる"
+    case .closeAndReturn: "閉じて次のアルバムに戻る:"
+    case .neighbours: "前後の写真"
+    case .keywords: "キーワード"
+    case .sizes: "サイズ"
+    case .light: "明るさ"
+    case .day: "昼"
+    case .night: "夜"
+    case .nothingHere: "このアドレスには何もありません"
+    case .mayHaveMoved: "写真が移動したか、アドレスが間違っている可能性があります。"
+    case .notFound: "見つかりません"
+    case .pageOf: "{2}ページ中{1}ページ目"
+    case .positionOf: "{2}枚中{1}枚目"
+    case .untitled: "無題の写真"
+    case .photographOf: "写真、{1}"
+    case .taken: "撮影日時"
+    case .camera: "カメラ"
+    case .lens: "レンズ"
+    case .exposure: "露出"
+    case .place: "場所"
+    case .copyright: "著作権"
+    case .licence: "ライセンス"
+    case .source: "出典"
+    case .takenByDay: "昼間に撮影、{1}"
+    case .takenInGoldenHour: "ゴールデンアワーに撮影、{1}"
+    case .takenInBlueHour: "ブルーアワーに撮影、{1}"
+    case .takenInNauticalTwilight: "航海薄明に撮影、{1}"
+    case .takenInAstronomicalTwilight: "天文薄明に撮影、{1}"
+    case .takenAtNight: "夜に撮影、{1}"
+    case .sunAbove: "太陽高度は地平線上{1}°"
+    case .sunBelow: "太陽高度は地平線下{1}°"
+    case .sunOnHorizon: "太陽は地平線上"
+    case .browse: "見て回る"
+    case .skipToList: "一覧へ移動"
+    case .allByName: "名前順にすべて"
+    case .years: "年"
+    case .cameras: "カメラ"
+    case .lenses: "レンズ"
+    case .ratings: "評価"
+    case .allPhotographs: "すべての写真"
+    case .settings: "設定"
+    case .skipToSettings: "設定へ移動"
+    case .byTheLight: "撮影時の光"
+    case .asTheSystem: "システムに合わせる"
+    case .holdsOnEveryPage: "このブラウザーで、このサイトのすべてのページに適用されます。"
+    case .holdsOnThisPage: "ここではJavaScriptが動かないため、選択はこのページだけに適用され、記憶されません。"
+    case .needsScript: "これにはJavaScriptが必要ですが、お使いのブラウザーではここで動きません。"
+    case .explainsOwnLight: "それぞれのページを撮影者の意図のままに。多くは写真が撮られたときの光で表示します。"
+    case .explainsDay: "明るいページに暗い文字。"
+    case .explainsSystem: "お使いの端末の設定に合わせて昼または夜。"
+    case .explainsNight: "暗いページに明るい文字。"
+    case .fullScreen: "全画面"
+    case .zoom: "ズーム"
+    case .slideshow: "スライドショー"
+    case .keysAndSlideshow: "キーとスライドショー"
+    case .keys: "キー"
+    case .previousAndNext: "前と次の写真"
+    case .firstAndLast: "最初と最後"
+    case .closerAndFurther: "拡大、縮小、全体。矢印で動かします"
+    case .aboutAndBack: "写真の情報と、写真へ戻る"
+    case .slideshowAndPause: "スライドショーと一時停止"
+    case .stepBack: "一つ戻り、それから閉じる"
+    case .lettersAreKeys: "文字と記号をキーとして使う"
+    case .done: "完了"
+    case .percent: "{1}%"
+    case .wholePhotograph: "写真全体"
+    case .noFullScreen: "このブラウザーでは全画面にできません"
+    case .slideshowPaused: "スライドショーを一時停止しました"
+    case .search: "検索"
+    case .skipToSearch: "検索へ移動"
+    case .searchNeedsScript: "検索にはJavaScriptが必要です。なくても、次のリンクからすべての写真へ行けます。"
+    case .searchWords: "検索する言葉"
+    case .searchHint: "タイトル、場所、キーワードの言葉"
+    case .keyword: "キーワード"
+    case .year: "年"
+    case .any: "すべて"
+    case .showMore: "さらに表示"
+    case .nothingFound: "見つかりませんでした"
+    case .indexUnavailable: "索引を読み込めません。後でもう一度お試しください。"
+    case .goldenHour: "ゴールデンアワー"
+    case .blueHour: "ブルーアワー"
+    case .nauticalTwilight: "航海薄明"
+    case .astronomicalTwilight: "天文薄明"
+    }
+  }
 }

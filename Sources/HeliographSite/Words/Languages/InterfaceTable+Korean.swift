@@ -4,60 +4,109 @@ extension InterfaceTable {
     photographs: [
       .other: "사진 {1}장"
     ],
-    words: [
-      .skipToPhotographs: "사진 목록으로 건너뛰기",
-      .skipToPhotograph: "사진으로 건너뛰기",
-      .noPhotographs: "아직 사진이 없습니다.",
-      .photographs: "사진",
-      .trail: "현재 위치",
-      .pages: "페이지",
-      .previous: "이전",
-      .next: "다음",
-      .page: "페이지",
-      .tools: "도구",
-      .about: "정보",
-      .aboutPhotograph: "이 사진에 대하여",
-      .download: "다운로드",
-      .close: "닫기",
-      .closeAndReturn: "닫고 다음으로 돌아가기:",
-      .neighbours: "이웃 사진",
-      .keywords: "키워드",
-      .sizes: "크기",
-      .light: "밝기",
-      .day: "낮",
-      .automatic: "자동",
-      .night: "밤",
-      .nothingHere: "이 주소에는 아무것도 없습니다",
-      .mayHaveMoved: "사진이 옮겨졌거나 주소가 잘못되었을 수 있습니다.",
-      .notFound: "찾을 수 없음",
-      .pageOf: "{2}페이지 중 {1}페이지",
-      .positionOf: "{2}장 중 {1}번째",
-      .untitled: "제목 없는 사진",
-      .photographOf: "사진, {1}",
-      .taken: "촬영 일시",
-      .camera: "카메라",
-      .lens: "렌즈",
-      .exposure: "노출",
-      .place: "장소",
-      .copyright: "저작권",
-      .licence: "라이선스",
-      .source: "출처",
-      .takenByDay: "낮에 촬영, {1}",
-      .takenInGoldenHour: "골든 아워에 촬영, {1}",
-      .takenInBlueHour: "블루 아워에 촬영, {1}",
-      .takenInNauticalTwilight: "항해 박명에 촬영, {1}",
-      .takenInAstronomicalTwilight: "천문 박명에 촬영, {1}",
-      .takenAtNight: "밤에 촬영, {1}",
-      .sunAbove: "태양은 지평선 위 {1}°",
-      .sunBelow: "태양은 지평선 아래 {1}°",
-      .sunOnHorizon: "태양은 지평선에",
-      .browse: "둘러보기",
-      .skipToList: "목록으로 건너뛰기",
-      .allByName: "이름순 전체",
-      .years: "연도",
-      .cameras: "카메라",
-      .lenses: "렌즈",
-      .ratings: "평점",
-      .allPhotographs: "모든 사진",
-    ])
+    intervals: [
+      .other: "{1}초마다"
+    ],
+    word: wordInKorean)
+
+  private static func wordInKorean(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "사진 목록으로 건너뛰기"
+    case .skipToPhotograph: "사진으로 건너뛰기"
+    case .noPhotographs: "아직 사진이 없습니다."
+    case .photographs: "사진"
+    case .trail: "현재 위치"
+    case .pages: "페이지"
+    case .previous: "이전"
+    case .next: "다음"
+    case .page: "페이지"
+    case .tools: "도구"
+    case .about: "정보"
+    case .aboutPhotograph: "이 사진에 대하여"
+    case .download: "다운로드"
+    case .close: "닫기"
+    case .closeAndReturn: "닫고 다음으로 돌아가기:"
+    case .neighbours: "이웃 사진"
+    case .keywords: "키워드"
+    case .sizes: "크기"
+    case .light: "밝기"
+    case .day: "낮"
+    case .night: "밤"
+    case .nothingHere: "이 주소에는 아무것도 없습니다"
+    case .mayHaveMoved: "사진이 옮겨졌거나 주소가 잘못되었을 수 있습니다."
+    case .notFound: "찾을 수 없음"
+    case .pageOf: "{2}페이지 중 {1}페이지"
+    case .positionOf: "{2}장 중 {1}번째"
+    case .untitled: "제목 없는 사진"
+    case .photographOf: "사진, {1}"
+    case .taken: "촬영 일시"
+    case .camera: "카메라"
+    case .lens: "렌즈"
+    case .exposure: "노출"
+    case .place: "장소"
+    case .copyright: "저작권"
+    case .licence: "라이선스"
+    case .source: "출처"
+    case .takenByDay: "낮에 촬영, {1}"
+    case .takenInGoldenHour: "골든 아워에 촬영, {1}"
+    case .takenInBlueHour: "블루 아워에 촬영, {1}"
+    case .takenInNauticalTwilight: "항해 박명에 촬영, {1}"
+    case .takenInAstronomicalTwilight: "천문 박명에 촬영, {1}"
+    case .takenAtNight: "밤에 촬영, {1}"
+    case .sunAbove: "태양은 지평선 위 {1}°"
+    case .sunBelow: "태양은 지평선 아래 {1}°"
+    case .sunOnHorizon: "태양은 지평선에"
+    case .browse: "둘러보기"
+    case .skipToList: "목록으로 건너뛰기"
+    case .allByName: "이름순 전체"
+    case .years: "연도"
+    case .cameras: "카메라"
+    case .lenses: "렌즈"
+    case .ratings: "평점"
+    case .allPhotographs: "모든 사진"
+    case .settings: "설정"
+    case .skipToSettings: "설정으로 건너뛰기"
+    case .byTheLight: "촬영 당시의 빛"
+    case .asTheSystem: "시스템 설정대로"
+    case .holdsOnEveryPage: "이 브라우저에서 이 사이트의 모든 페이지에 적용됩니다."
+    case .holdsOnThisPage: "브라우저가 여기서 JavaScript를 실행하지 않으므로 선택은 이 페이지에만 적용되고 기억되지 않습니다."
+    case .needsScript: "JavaScript가 필요하지만 브라우저가 여기서 실행하지 않습니다."
+    case .explainsOwnLight: "각 페이지를 사진가의 뜻대로, 대개 사진을 찍은 때의 빛으로 보여 줍니다."
+    case .explainsDay: "밝은 페이지에 어두운 글자."
+    case .explainsSystem: "기기 설정에 따라 낮 또는 밤."
+    case .explainsNight: "어두운 페이지에 밝은 글자."
+    case .fullScreen: "전체 화면"
+    case .zoom: "확대/축소"
+    case .slideshow: "슬라이드 쇼"
+    case .keysAndSlideshow: "키와 슬라이드 쇼"
+    case .keys: "키"
+    case .previousAndNext: "이전 사진과 다음 사진"
+    case .firstAndLast: "처음과 마지막"
+    case .closerAndFurther: "가까이, 멀리, 전체; 화살표로 이동"
+    case .aboutAndBack: "사진 정보, 다시 누르면 돌아가기"
+    case .slideshowAndPause: "슬라이드 쇼와 일시 정지"
+    case .stepBack: "한 단계 뒤로, 그다음 닫기"
+    case .lettersAreKeys: "문자와 기호를 키로 사용"
+    case .done: "완료"
+    case .percent: "{1}%"
+    case .wholePhotograph: "사진 전체"
+    case .noFullScreen: "이 브라우저는 전체 화면을 지원하지 않습니다"
+    case .slideshowPaused: "슬라이드 쇼 일시 정지됨"
+    case .search: "검색"
+    case .skipToSearch: "검색으로 건너뛰기"
+    case .searchNeedsScript: "검색에는 JavaScript가 필요합니다. 없어도 다음 링크에서 모든 사진을 볼 수 있습니다."
+    case .searchWords: "검색할 단어"
+    case .searchHint: "제목, 장소, 키워드의 단어"
+    case .keyword: "키워드"
+    case .year: "연도"
+    case .any: "전체"
+    case .showMore: "더 보기"
+    case .nothingFound: "찾은 것이 없습니다"
+    case .indexUnavailable: "색인을 불러올 수 없습니다. 나중에 다시 시도하세요."
+    case .goldenHour: "골든 아워"
+    case .blueHour: "블루 아워"
+    case .nauticalTwilight: "항해박명"
+    case .astronomicalTwilight: "천문박명"
+    }
+  }
 }

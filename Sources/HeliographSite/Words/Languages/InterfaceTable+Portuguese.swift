@@ -5,60 +5,112 @@ extension InterfaceTable {
       .one: "{1} fotografia",
       .other: "{1} fotografias",
     ],
-    words: [
-      .skipToPhotographs: "Ir para as fotografias",
-      .skipToPhotograph: "Ir para a fotografia",
-      .noPhotographs: "Ainda não há fotografias aqui.",
-      .photographs: "Fotografias",
-      .trail: "Trilha de navegação",
-      .pages: "Páginas",
-      .previous: "Anterior",
-      .next: "Seguinte",
-      .page: "Página",
-      .tools: "Ferramentas",
-      .about: "Sobre",
-      .aboutPhotograph: "Sobre esta fotografia",
-      .download: "Baixar",
-      .close: "Fechar",
-      .closeAndReturn: "Fechar e voltar a",
-      .neighbours: "Vizinhas",
-      .keywords: "Palavras-chave",
-      .sizes: "Tamanhos",
-      .light: "Luz",
-      .day: "Dia",
-      .automatic: "Automática",
-      .night: "Noite",
-      .nothingHere: "Não há nada neste endereço",
-      .mayHaveMoved: "A fotografia pode ter mudado de lugar, ou o endereço pode estar mal escrito.",
-      .notFound: "Não encontrada",
-      .pageOf: "Página {1} de {2}",
-      .positionOf: "{1} de {2}",
-      .untitled: "Fotografia sem título",
-      .photographOf: "Fotografia, {1}",
-      .taken: "Tirada",
-      .camera: "Câmera",
-      .lens: "Objetiva",
-      .exposure: "Exposição",
-      .place: "Lugar",
-      .copyright: "Direitos autorais",
-      .licence: "Licença",
-      .source: "Fonte",
-      .takenByDay: "Tirada de dia, {1}",
-      .takenInGoldenHour: "Tirada na hora dourada, {1}",
-      .takenInBlueHour: "Tirada na hora azul, {1}",
-      .takenInNauticalTwilight: "Tirada no crepúsculo náutico, {1}",
-      .takenInAstronomicalTwilight: "Tirada no crepúsculo astronômico, {1}",
-      .takenAtNight: "Tirada à noite, {1}",
-      .sunAbove: "sol {1}° acima do horizonte",
-      .sunBelow: "sol {1}° abaixo do horizonte",
-      .sunOnHorizon: "sol no horizonte",
-      .browse: "Explorar",
-      .skipToList: "Ir para a lista",
-      .allByName: "Todas de A a Z",
-      .years: "Anos",
-      .cameras: "Câmeras",
-      .lenses: "Objetivas",
-      .ratings: "Avaliações",
-      .allPhotographs: "Todas as fotografias",
-    ])
+    intervals: [
+      .one: "a cada segundo",
+      .other: "a cada {1} segundos",
+    ],
+    word: wordInPortuguese)
+
+  private static func wordInPortuguese(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Ir para as fotografias"
+    case .skipToPhotograph: "Ir para a fotografia"
+    case .noPhotographs: "Ainda não há fotografias aqui."
+    case .photographs: "Fotografias"
+    case .trail: "Trilha de navegação"
+    case .pages: "Páginas"
+    case .previous: "Anterior"
+    case .next: "Seguinte"
+    case .page: "Página"
+    case .tools: "Ferramentas"
+    case .about: "Sobre"
+    case .aboutPhotograph: "Sobre esta fotografia"
+    case .download: "Baixar"
+    case .close: "Fechar"
+    case .closeAndReturn: "Fechar e voltar a"
+    case .neighbours: "Vizinhas"
+    case .keywords: "Palavras-chave"
+    case .sizes: "Tamanhos"
+    case .light: "Luz"
+    case .day: "Dia"
+    case .night: "Noite"
+    case .nothingHere: "Não há nada neste endereço"
+    case .mayHaveMoved: "A fotografia pode ter mudado de lugar, ou o endereço pode estar mal escrito."
+    case .notFound: "Não encontrada"
+    case .pageOf: "Página {1} de {2}"
+    case .positionOf: "{1} de {2}"
+    case .untitled: "Fotografia sem título"
+    case .photographOf: "Fotografia, {1}"
+    case .taken: "Tirada"
+    case .camera: "Câmera"
+    case .lens: "Objetiva"
+    case .exposure: "Exposição"
+    case .place: "Lugar"
+    case .copyright: "Direitos autorais"
+    case .licence: "Licença"
+    case .source: "Fonte"
+    case .takenByDay: "Tirada de dia, {1}"
+    case .takenInGoldenHour: "Tirada na hora dourada, {1}"
+    case .takenInBlueHour: "Tirada na hora azul, {1}"
+    case .takenInNauticalTwilight: "Tirada no crepúsculo náutico, {1}"
+    case .takenInAstronomicalTwilight: "Tirada no crepúsculo astronômico, {1}"
+    case .takenAtNight: "Tirada à noite, {1}"
+    case .sunAbove: "sol {1}° acima do horizonte"
+    case .sunBelow: "sol {1}° abaixo do horizonte"
+    case .sunOnHorizon: "sol no horizonte"
+    case .browse: "Explorar"
+    case .skipToList: "Ir para a lista"
+    case .allByName: "Todas de A a Z"
+    case .years: "Anos"
+    case .cameras: "Câmeras"
+    case .lenses: "Objetivas"
+    case .ratings: "Avaliações"
+    case .allPhotographs: "Todas as fotografias"
+    case .settings: "Configurações"
+    case .skipToSettings: "Ir para as configurações"
+    case .byTheLight: "Conforme a luz"
+    case .asTheSystem: "Como o sistema"
+    case .holdsOnEveryPage: "Vale para todas as páginas deste site, neste navegador."
+    case .holdsOnThisPage:
+      "Seu navegador não executa JavaScript aqui: uma escolha vale só para esta página e não é lembrada."
+    case .needsScript: "Isso precisa de JavaScript, que seu navegador não executa aqui."
+    case .explainsOwnLight:
+      "Cada página como quem fotografou a quis: muitas vezes na luz em que as fotos foram tiradas."
+    case .explainsDay: "Texto escuro em páginas claras."
+    case .explainsSystem: "Dia ou noite, conforme seu aparelho."
+    case .explainsNight: "Texto claro em páginas escuras."
+    case .fullScreen: "Tela cheia"
+    case .zoom: "Zoom"
+    case .slideshow: "Apresentação"
+    case .keysAndSlideshow: "Teclas e apresentação"
+    case .keys: "Teclas"
+    case .previousAndNext: "Foto anterior e seguinte"
+    case .firstAndLast: "Primeira e última"
+    case .closerAndFurther: "Mais perto, mais longe, inteira; as setas a movem"
+    case .aboutAndBack: "Sobre a foto, e voltar"
+    case .slideshowAndPause: "Apresentação e pausa"
+    case .stepBack: "Um passo atrás, depois fechar"
+    case .lettersAreKeys: "Letras e sinais funcionam como teclas"
+    case .done: "Concluído"
+    case .percent: "{1}%"
+    case .wholePhotograph: "Foto inteira"
+    case .noFullScreen: "Este navegador não tem tela cheia"
+    case .slideshowPaused: "Apresentação em pausa"
+    case .search: "Pesquisa"
+    case .skipToSearch: "Ir para a pesquisa"
+    case .searchNeedsScript: "A pesquisa precisa de JavaScript; sem ele, estes links levam a todas as fotos:"
+    case .searchWords: "Palavras a pesquisar"
+    case .searchHint: "Uma palavra de um título, lugar ou palavra-chave"
+    case .keyword: "Palavra-chave"
+    case .year: "Ano"
+    case .any: "Qualquer"
+    case .showMore: "Mostrar mais"
+    case .nothingFound: "Nada encontrado"
+    case .indexUnavailable: "Não é possível carregar o índice; tente mais tarde."
+    case .goldenHour: "Hora dourada"
+    case .blueHour: "Hora azul"
+    case .nauticalTwilight: "Crepúsculo náutico"
+    case .astronomicalTwilight: "Crepúsculo astronómico"
+    }
+  }
 }

@@ -5,60 +5,113 @@ extension InterfaceTable {
       .one: "{1} fotografía",
       .other: "{1} fotografías",
     ],
-    words: [
-      .skipToPhotographs: "Ir a las fotografías",
-      .skipToPhotograph: "Ir a la fotografía",
-      .noPhotographs: "Aquí todavía no hay fotografías.",
-      .photographs: "Fotografías",
-      .trail: "Ruta de navegación",
-      .pages: "Páginas",
-      .previous: "Anterior",
-      .next: "Siguiente",
-      .page: "Página",
-      .tools: "Herramientas",
-      .about: "Acerca de",
-      .aboutPhotograph: "Acerca de esta fotografía",
-      .download: "Descargar",
-      .close: "Cerrar",
-      .closeAndReturn: "Cerrar y volver a",
-      .neighbours: "Vecinas",
-      .keywords: "Palabras clave",
-      .sizes: "Tamaños",
-      .light: "Luz",
-      .day: "Día",
-      .automatic: "Automática",
-      .night: "Noche",
-      .nothingHere: "No hay nada en esta dirección",
-      .mayHaveMoved: "Quizá la fotografía se haya movido o la dirección esté mal escrita.",
-      .notFound: "No encontrada",
-      .pageOf: "Página {1} de {2}",
-      .positionOf: "{1} de {2}",
-      .untitled: "Fotografía sin título",
-      .photographOf: "Fotografía, {1}",
-      .taken: "Tomada",
-      .camera: "Cámara",
-      .lens: "Objetivo",
-      .exposure: "Exposición",
-      .place: "Lugar",
-      .copyright: "Derechos de autor",
-      .licence: "Licencia",
-      .source: "Fuente",
-      .takenByDay: "Tomada de día, {1}",
-      .takenInGoldenHour: "Tomada en la hora dorada, {1}",
-      .takenInBlueHour: "Tomada en la hora azul, {1}",
-      .takenInNauticalTwilight: "Tomada en el crepúsculo náutico, {1}",
-      .takenInAstronomicalTwilight: "Tomada en el crepúsculo astronómico, {1}",
-      .takenAtNight: "Tomada de noche, {1}",
-      .sunAbove: "sol a {1}° sobre el horizonte",
-      .sunBelow: "sol a {1}° bajo el horizonte",
-      .sunOnHorizon: "sol en el horizonte",
-      .browse: "Explorar",
-      .skipToList: "Ir a la lista",
-      .allByName: "Todas de la A a la Z",
-      .years: "Años",
-      .cameras: "Cámaras",
-      .lenses: "Objetivos",
-      .ratings: "Valoraciones",
-      .allPhotographs: "Todas las fotografías",
-    ])
+    intervals: [
+      .one: "cada segundo",
+      .other: "cada {1} segundos",
+    ],
+    word: wordInSpanish)
+
+  private static func wordInSpanish(_ word: InterfaceWord) -> String {
+    switch word {
+    case .skipToPhotographs: "Ir a las fotografías"
+    case .skipToPhotograph: "Ir a la fotografía"
+    case .noPhotographs: "Aquí todavía no hay fotografías."
+    case .photographs: "Fotografías"
+    case .trail: "Ruta de navegación"
+    case .pages: "Páginas"
+    case .previous: "Anterior"
+    case .next: "Siguiente"
+    case .page: "Página"
+    case .tools: "Herramientas"
+    case .about: "Acerca de"
+    case .aboutPhotograph: "Acerca de esta fotografía"
+    case .download: "Descargar"
+    case .close: "Cerrar"
+    case .closeAndReturn: "Cerrar y volver a"
+    case .neighbours: "Vecinas"
+    case .keywords: "Palabras clave"
+    case .sizes: "Tamaños"
+    case .light: "Luz"
+    case .day: "Día"
+    case .night: "Noche"
+    case .nothingHere: "No hay nada en esta dirección"
+    case .mayHaveMoved: "Quizá la fotografía se haya movido o la dirección esté mal escrita."
+    case .notFound: "No encontrada"
+    case .pageOf: "Página {1} de {2}"
+    case .positionOf: "{1} de {2}"
+    case .untitled: "Fotografía sin título"
+    case .photographOf: "Fotografía, {1}"
+    case .taken: "Tomada"
+    case .camera: "Cámara"
+    case .lens: "Objetivo"
+    case .exposure: "Exposición"
+    case .place: "Lugar"
+    case .copyright: "Derechos de autor"
+    case .licence: "Licencia"
+    case .source: "Fuente"
+    case .takenByDay: "Tomada de día, {1}"
+    case .takenInGoldenHour: "Tomada en la hora dorada, {1}"
+    case .takenInBlueHour: "Tomada en la hora azul, {1}"
+    case .takenInNauticalTwilight: "Tomada en el crepúsculo náutico, {1}"
+    case .takenInAstronomicalTwilight: "Tomada en el crepúsculo astronómico, {1}"
+    case .takenAtNight: "Tomada de noche, {1}"
+    case .sunAbove: "sol a {1}° sobre el horizonte"
+    case .sunBelow: "sol a {1}° bajo el horizonte"
+    case .sunOnHorizon: "sol en el horizonte"
+    case .browse: "Explorar"
+    case .skipToList: "Ir a la lista"
+    case .allByName: "Todas de la A a la Z"
+    case .years: "Años"
+    case .cameras: "Cámaras"
+    case .lenses: "Objetivos"
+    case .ratings: "Valoraciones"
+    case .allPhotographs: "Todas las fotografías"
+    case .settings: "Ajustes"
+    case .skipToSettings: "Ir a los ajustes"
+    case .byTheLight: "Según la luz"
+    case .asTheSystem: "Como el sistema"
+    case .holdsOnEveryPage: "Vale para todas las páginas de este sitio, en este navegador."
+    case .holdsOnThisPage:
+      "Su navegador no ejecuta JavaScript aquí: una elección solo vale para esta página y no se recuerda."
+    case .needsScript: "Esto necesita JavaScript, que su navegador no ejecuta aquí."
+    case .explainsOwnLight:
+      "Cada página como la pensó quien hizo las fotos: a menudo con la luz en que se tomaron."
+    case .explainsDay: "Texto oscuro sobre páginas claras."
+    case .explainsSystem: "Día o noche, según su dispositivo."
+    case .explainsNight: "Texto claro sobre páginas oscuras."
+    case .fullScreen: "Pantalla completa"
+    case .zoom: "Zoom"
+    case .slideshow: "Presentación"
+    case .keysAndSlideshow: "Teclas y presentación"
+    case .keys: "Teclas"
+    case .previousAndNext: "Foto anterior y siguiente"
+    case .firstAndLast: "Primera y última"
+    case .closerAndFurther: "Más cerca, más lejos, entera; las flechas la mueven"
+    case .aboutAndBack: "Acerca de la foto, y volver"
+    case .slideshowAndPause: "Presentación y pausa"
+    case .stepBack: "Un paso atrás, luego cerrar"
+    case .lettersAreKeys: "Las letras y los signos funcionan como teclas"
+    case .done: "Listo"
+    case .percent: "{1} %"
+    case .wholePhotograph: "Foto entera"
+    case .noFullScreen: "Este navegador no tiene pantalla completa"
+    case .slideshowPaused: "Presentación en pausa"
+    case .search: "Búsqueda"
+    case .skipToSearch: "Ir a la búsqueda"
+    case .searchNeedsScript:
+      "La búsqueda necesita JavaScript; sin él, estos enlaces llevan a todas las fotos:"
+    case .searchWords: "Palabras que buscar"
+    case .searchHint: "Una palabra de un título, un lugar, una palabra clave"
+    case .keyword: "Palabra clave"
+    case .year: "Año"
+    case .any: "Cualquiera"
+    case .showMore: "Mostrar más"
+    case .nothingFound: "No se encontró nada"
+    case .indexUnavailable: "No se puede cargar el índice; inténtelo más tarde."
+    case .goldenHour: "Hora dorada"
+    case .blueHour: "Hora azul"
+    case .nauticalTwilight: "Crepúsculo náutico"
+    case .astronomicalTwilight: "Crepúsculo astronómico"
+    }
+  }
 }
