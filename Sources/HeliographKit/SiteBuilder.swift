@@ -46,12 +46,13 @@ public struct SiteBuilder: Sendable {
   }
 
   private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    let inputs = BuildSeal.begin(request)
     let plan = try SitePlan(request)
     let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
     let start = ContinuousClock.now
-    let seal = BuildSeal(plan, request, encoder: WorkerPool.encoder)
+    let seal = BuildSeal(inputs, plan, request, encoder: WorkerPool.encoder)
     if let report = seal?.unchanged() { return report }
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.executable, count: request.jobs)

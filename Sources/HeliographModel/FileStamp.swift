@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 package import SystemPackage
 
 /// What the system says of a file without opening it; as long as it says the same, nobody wrote to the file.
@@ -50,7 +50,7 @@ package struct FileStamp: Sendable, Hashable {
   /// (https://git-scm.com/docs/racy-git).
   /// - Parameter now: nanoseconds since 1970, from before the file was read.
   package func isRacy(at now: Int64) -> Bool {
-    [modified, changed].contains { ($0 &- now).magnitude <= Self.coarsestGrain }
+    [modified, changed].contains { ($0 &- now).magnitude <= UInt64(Self.coarsestGrain) }
   }
 
   /// Whether it is the same file with the same content after it was given another name.
@@ -59,16 +59,25 @@ package struct FileStamp: Sendable, Hashable {
   }
 
   /// Nanoseconds since 1970.
-  package static var now: Int64 {
+  package static var now: Int64 { time(of: CLOCK_REALTIME) }
+
+  /// Nanoseconds since 1970, as the kernel would write them on a file that changes now: some milliseconds late, and
+  /// equal for all that happens between two of its ticks.
+  ///
+  /// Source: clock_gettime(2), CLOCK_REALTIME_COARSE.
+  package static var tick: Int64 { time(of: CLOCK_REALTIME_COARSE) }
+
+  /// The longest time between two changes of a file that may show as one, in nanoseconds.
+  package static let coarsestGrain: Int64 = 2_000_000_000
+
+  private static func time(of clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(clock, &time)
     return nanoseconds(time)
   }
 
-  private static let coarsestGrain: UInt64 = 2_000_000_000
-
   /// Wraps around for times that no clock shows, which only have to be told from one another.
-  private static func nanoseconds(_ time: timespec) -> Int64 {
+  package static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

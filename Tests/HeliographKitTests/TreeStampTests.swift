@@ -55,12 +55,36 @@ import Testing
     }
   }
 
-  @Test func distrustsAFileThatChangedAMomentAgo() throws {
+  /// A build of five seconds must not make a file trusted that changed right after the stamp was begun.
+  @Test(arguments: [(-5, true), (0, true), (1, true), (3, false)])
+  func distrustsAFileThatChangedAfterItWasBegunOrAMomentBefore(seconds: Int64, isRacy: Bool) throws {
     try TemporaryFolder.with { folder in
       try tree(folder)
-      let stamp = stamp(folder)
-      #expect(stamp.isRacy(at: stamp.lastChange))
-      #expect(!stamp.isRacy(at: stamp.lastChange + 3))
+      let change = stamp(folder).lastChange
+      var stamp = TreeStamp(begun: change + seconds * 1_000_000_000)
+      stamp.add(tree: folder.path.appending("tree"))
+      #expect(stamp.isRacy == isRacy)
+    }
+  }
+
+  @Test func trustsAPhotoWhoseOwnTimeLiesInTheFuture() throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      let before = stamp(folder).lastChange
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 4_000_000_000)],
+        ofItemAtPath: folder.path.appending("tree/a.jpg").string)
+      #expect(stamp(folder).lastChange < before + 60_000_000_000)
+    }
+  }
+
+  @Test func tellsALinkToAFolderFromOneToAFile() throws {
+    try TemporaryFolder.with { folder in
+      try tree(folder)
+      try folder.link("tree/file", to: "a.jpg")
+      #expect(!stamp(folder).hasLinkedFolder)
+      try folder.link("tree/folder", to: "other")
+      #expect(stamp(folder).hasLinkedFolder)
     }
   }
 

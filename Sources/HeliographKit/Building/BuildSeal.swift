@@ -17,22 +17,29 @@ struct BuildSeal {
   private let output: FilePath
   private let inputs: TreeStamp
 
-  /// Takes the stamp of the inputs, before anything of them is read.
+  /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
+  static func begin(_ request: BuildRequest) -> TreeStamp {
+    var inputs = TreeStamp()
+    for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
+      inputs.add(tree: path)
+    }
+    return inputs
+  }
+
+  /// Takes the stamp of the other inputs, before anything of them is read.
   ///
   /// `nil` where a source is asked over the net: only its answer can say that it is the same.
-  init?(_ plan: SitePlan, _ request: BuildRequest, encoder: String) {
+  /// - Parameter inputs: what `begin` answered.
+  init?(_ inputs: TreeStamp, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
     guard request.isOffline || !plan.configuration.sources.contains(where: \.kind.isRemote) else {
       return nil
     }
     file = plan.state.appending("seal.json")
     output = request.output
-    var inputs = TreeStamp()
+    var inputs = inputs
     inputs.add(encoder)
     inputs.add("\(request.origin)")
     inputs.add(tree: Disk.resolved(request.executable))
-    for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
-      inputs.add(tree: path)
-    }
     if let file = plan.watermarkFile { inputs.add(tree: file) }
     for folder in plan.photoFolders { inputs.add(tree: folder, except: [request.output, plan.state]) }
     self.inputs = inputs
@@ -50,12 +57,21 @@ struct BuildSeal {
 
   /// Seals what was just built, unless a file changed so lately that it could change again unseen.
   func write(_ report: BuildReport) throws {
-    let now = Int(Date().timeIntervalSince1970)
-    guard !inputs.isRacy(at: now) else {
+    let stamp = stampOfOutput
+    guard !inputs.isRacy, isSettled(stamp) else {
       return try Disk.remove(file)
     }
-    let record = Record(inputs: inputs.hash, output: stampOfOutput.hash, report: report)
+    let record = Record(inputs: inputs.hash, output: stamp.hash, report: report)
     try Disk.write(Array(try JSONEncoder().encode(record)), to: file)
+  }
+
+  /// Whether the output is as the build left it, and nothing can change in it unseen.
+  ///
+  /// The manifest is the last that a build writes there, so a later file is somebody else's. What lies behind a link to
+  /// a folder is not looked at.
+  private func isSettled(_ stamp: TreeStamp) -> Bool {
+    guard let last = FileStamp(of: output.appending(OutputManifest.fileName)) else { return false }
+    return stamp.lastChange <= last.changed && stamp.lastChange < stamp.begun && !stamp.hasLinkedFolder
   }
 
   private var stampOfOutput: TreeStamp {

@@ -8,15 +8,27 @@ import SystemPackage
 /// checkout every inode is another, so a stamp never takes a file for unchanged then.
 struct TreeStamp {
   private var facts: [UInt8] = []
-  /// The latest change of any file, in seconds since 1970.
-  private(set) var lastChange = 0
+  /// When the stamp was begun, by the clock that file systems go by, in nanoseconds since 1970.
+  let begun: Int64
+  /// The latest change of any file, in nanoseconds since 1970; by the time that the kernel alone sets.
+  private(set) var lastChange = Int64.min
+  /// Whether a link leads to a folder below which nothing was looked at.
+  private(set) var hasLinkedFolder = false
+
+  /// - Parameter begun: nanoseconds since 1970; from before anything is read that the stamp is to vouch for.
+  init(begun: Int64 = FileStamp.tick) {
+    self.begun = begun
+  }
 
   /// The stamp of everything added so far.
   var hash: ContentHash { ContentHash(of: facts) }
 
-  /// Whether a file could have changed once more within the clock's own grain, and look the same
-  /// (git calls such files racy: https://git-scm.com/docs/racy-git).
-  func isRacy(at now: Int) -> Bool { lastChange >= now - 2 }
+  /// Whether a file changed since the stamp was begun, or so shortly before that it could change once more and look
+  /// the same (git calls such files racy: https://git-scm.com/docs/racy-git).
+  ///
+  /// How long the build took after that says nothing: a file that changed while it was read keeps the time of its
+  /// change.
+  var isRacy: Bool { lastChange >= begun - FileStamp.coarsestGrain }
 
   /// Adds a text that is not in any file.
   mutating func add(_ text: String) { add(Array(text.utf8)) }
@@ -49,16 +61,15 @@ struct TreeStamp {
     facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
     // A folder's own times change with its hidden neighbours' comings and goings; its names do not.
     if !isFolder {
-      lastChange = max(lastChange, status.st_ctim.tv_sec, status.st_mtim.tv_sec)
-      add(status.st_size, status.st_mtim, status.st_ctim, UInt(status.st_ino), status.st_mode)
+      add(status)
     }
     if status.st_mode & S_IFMT == S_IFLNK {
       // What a link leads to may change while the link stays as it is.
       let answer = fstatat(folder, name, &status, 0)
       withUnsafeBytes(of: answer == 0 ? 0 : errno) { facts += $0 }
       guard answer == 0 else { return }
-      lastChange = max(lastChange, status.st_ctim.tv_sec, status.st_mtim.tv_sec)
-      add(status.st_size, status.st_mtim, status.st_ctim, UInt(status.st_ino), status.st_mode)
+      hasLinkedFolder = hasLinkedFolder || status.st_mode & S_IFMT == S_IFDIR
+      add(status)
     }
     if isFolder { add(contentsOf: folder, name, barred) }
   }
@@ -89,10 +100,13 @@ struct TreeStamp {
     facts.append(0)
   }
 
-  private mutating func add(
-    _ size: Int, _ modified: timespec, _ changed: timespec, _ inode: UInt, _ mode: UInt32
-  ) {
-    let numbers = (size, modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec, inode, mode)
+  private mutating func add(_ status: stat) {
+    lastChange = max(lastChange, FileStamp.nanoseconds(status.st_ctim))
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    let numbers = (
+      status.st_size, modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec, status.st_ino,
+      status.st_mode
+    )
     withUnsafeBytes(of: numbers) { facts += $0 }
   }
 
