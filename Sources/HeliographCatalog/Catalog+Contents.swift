@@ -42,27 +42,26 @@ extension Catalog {
     guard !changes.isEmpty else { return }
     try database.write { database in
       // An inode that was given to another file is forgotten before it is learned again.
+      let forgetFile = try database.makeStatement(sql: "DELETE FROM seen WHERE device = ? AND inode = ?")
       for stamp in changes.unseen {
-        try database.execute(
-          sql: "DELETE FROM seen WHERE device = ? AND inode = ?",
+        try forgetFile.execute(
           arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
       }
+      let learnFile = try database.makeStatement(
+        sql: "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)")
       for (stamp, content) in changes.seen {
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)",
-          arguments: [
-            Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode), stamp.size, stamp.modified,
-            stamp.changed, Data(content.bytes),
-          ])
+        try learnFile.execute(arguments: [
+          Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode), stamp.size, stamp.modified,
+          stamp.changed, Data(content.bytes),
+        ])
       }
+      let forgetPage = try database.makeStatement(sql: "DELETE FROM rendered WHERE fingerprint = ?")
       for fingerprint in changes.unrendered {
-        try database.execute(
-          sql: "DELETE FROM rendered WHERE fingerprint = ?", arguments: [Data(fingerprint.bytes)])
+        try forgetPage.execute(arguments: [Data(fingerprint.bytes)])
       }
+      let learnPage = try database.makeStatement(sql: "INSERT OR REPLACE INTO rendered VALUES (?, ?)")
       for (fingerprint, content) in changes.rendered {
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO rendered VALUES (?, ?)",
-          arguments: [Data(fingerprint.bytes), Data(content.bytes)])
+        try learnPage.execute(arguments: [Data(fingerprint.bytes), Data(content.bytes)])
       }
     }
   }

@@ -39,7 +39,8 @@ package struct Catalog: Sendable {
   /// What was recorded under a key; `nil` when nothing was.
   package func developed(_ key: RenditionKey) throws -> DevelopedRecord? {
     let json = try database.read { database in
-      try Data.fetchOne(database, sql: "SELECT record FROM developed WHERE key = ?", arguments: [key.hex])
+      try Data.fetchOne(
+        database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
     }
     // A record in a shape of another version is as good as none.
     return json.flatMap { try? JSONDecoder().decode(DevelopedRecord.self, from: $0) }
@@ -64,9 +65,9 @@ package struct Catalog: Sendable {
   package func record(_ record: DevelopedRecord, of content: ContentHash, under key: RenditionKey) throws {
     let json = try Self.encoder.encode(record)
     try database.write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)",
-        arguments: [key.hex, content.hex, json])
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)"
+      ).execute(arguments: [key.hex, content.hex, json])
     }
   }
 
@@ -93,7 +94,7 @@ package struct Catalog: Sendable {
       let known = try String.fetchAll(database, sql: "SELECT key FROM developed")
       let kept = Set(keys.map(\.hex))
       for key in known where !kept.contains(key) {
-        try database.execute(sql: "DELETE FROM developed WHERE key = ?", arguments: [key])
+        try database.cachedStatement(sql: "DELETE FROM developed WHERE key = ?").execute(arguments: [key])
       }
     }
   }

@@ -48,12 +48,12 @@ public struct SiteBuilder: Sendable {
   private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
     let inputs = BuildSeal.begin(request)
     let plan = try SitePlan(request)
-    let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
     let start = ContinuousClock.now
     let seal = BuildSeal(inputs, plan, request, encoder: WorkerPool.encoder)
     if let report = seal?.unchanged() { return report }
+    let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.executable, count: request.jobs)
     do {
@@ -83,11 +83,11 @@ public struct SiteBuilder: Sendable {
 
     report.encoder = WorkerPool.encoder
     let memory = try ContentMemory(catalog, executable: request.executable)
+    let reader = OriginalFetcher(
+      pool: pool, http: plan.http, cache: plan.state.appending("originals"),
+      encoder: report.encoder, isOffline: request.isOffline, memory: memory)
     let developer = PhotoDeveloper(
-      reader: OriginalFetcher(
-        pool: pool, http: plan.http, cache: plan.state.appending("originals"),
-        encoder: report.encoder, isOffline: request.isOffline, memory: memory),
-      pool: pool, catalog: catalog,
+      reader: reader, pool: pool, catalog: catalog,
       store: RenditionStore(
         output: request.output, staging: plan.staging,
         manifest: try OutputManifest.read(in: request.output), memory: memory),
@@ -101,25 +101,28 @@ public struct SiteBuilder: Sendable {
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
     var writer = try OutputWriter(output: request.output, staging: plan.staging, memory: memory)
-    for (page, outcomes) in zip(pages, outcomes) {
+    var remaining = outcomes[...]
+    for page in pages {
       var photos: [Photo] = []
-      for outcome in outcomes {
+      photos.reserveCapacity(page.photos.count)
+      for outcome in remaining.prefix(page.photos.count) {
         switch outcome {
         case .success(let made):
           photos.append(made.photo)
-          writer.add(made.record)
+          writer.add(made.files)
           keys.insert(made.key)
           if let note = made.note { report.add([note]) }
           report.developed += made.isNew ? 1 : 0
         case .failure(let problem): report.add([problem])
         }
       }
+      remaining = remaining.dropFirst(page.photos.count)
       library.add(photos, of: page)
     }
     try publish(library.library(), renderer, &writer, &report, notify)
     try catalog.keep(memory.changes)
     try catalog.forget(except: keys)
-    try developer.reader.forget(except: pages.flatMap(\.photos))
+    try reader.forget(except: pages.lazy.flatMap(\.photos))
     try Disk.removeTree(plan.staging)
     try Disk.removeTemporaries(below: plan.state)
     return report
@@ -130,16 +133,16 @@ public struct SiteBuilder: Sendable {
     request.maxTime.map { ContinuousClock.now >= start + $0 } ?? false
   }
 
-  /// Every photo of every page, at most `jobs` at a time; the answers keep the pages' order.
+  /// Every photo of every page, at most `jobs` at a time; the answers keep the photos' order.
   private func develop(
     _ pages: [PhotoPage], _ developer: PhotoDeveloper, _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> [[Result<PhotoDeveloper.Outcome, Problem>]] {
-    let photos = pages.flatMap(\.photos)
+  ) async throws -> [Result<PhotoDeveloper.Outcome, Problem>] {
+    let places = pages.indices.flatMap { page in pages[page].photos.indices.map { (page: page, photo: $0) } }
     let done = Mutex(0)
-    var outcomes = try await mapConcurrently(photos, width: request.jobs) { photo in
+    return try await mapConcurrently(places, width: request.jobs) { place in
       let outcome: Result<PhotoDeveloper.Outcome, Problem>
       do {
-        outcome = .success(try await developer.develop(photo))
+        outcome = .success(try await developer.develop(pages[place.page].photos[place.photo]))
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
@@ -147,12 +150,8 @@ public struct SiteBuilder: Sendable {
         $0 += 1
         return $0
       }
-      notify(.developing(done: count, total: photos.count))
+      notify(.developing(done: count, total: places.count))
       return outcome
-    }[...]
-    return pages.map { page in
-      defer { outcomes = outcomes.dropFirst(page.photos.count) }
-      return Array(outcomes.prefix(page.photos.count))
     }
   }
 

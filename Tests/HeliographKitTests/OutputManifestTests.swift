@@ -15,18 +15,18 @@ import Testing
         ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b/x.html
 
         """)
-    #expect(OutputManifest(text: manifest.text).hashes == manifest.hashes)
+    #expect(OutputManifest(text: manifest.text).text == manifest.text)
   }
 
   @Test(arguments: ["../up", "a/../../up", "/root", "a//b", "./a", "", "a/..", "K\u{212a}"])
   func passesOverPathsThatAreNotItsOwn(path: String) {
     let line = "\(ContentHash(of: [UInt8]()).hex)  \(path)\n"
-    #expect(OutputManifest(text: Array(line.utf8)).hashes.isEmpty)
+    #expect(OutputManifest(text: Array(line.utf8)).isEmpty)
   }
 
   @Test(arguments: ["", "short\n", "zz  a\n", "\n\n\n"])
   func passesOverDamagedLines(text: String) {
-    #expect(OutputManifest(text: Array(text.utf8)).hashes.isEmpty)
+    #expect(OutputManifest(text: Array(text.utf8)).isEmpty)
   }
 
   @Test func takesNoForeignNameForItsOwn() {

@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 600, 1199])
+  func seesAChangeAnywhereInALargeTree(changed: Int) throws {
+    try TemporaryFolder.with { folder in
+      func place(_ number: Int) -> String {
+        "tree/\(1000 + number / 100)/\(String(repeating: "x", count: 200))\(number)"
+      }
+      for number in 0..<1200 { try folder.write("a", to: place(number)) }
+      let before = stamp(folder).hash
+      #expect(stamp(folder).hash == before)
+      try folder.write("bb", to: place(changed))
+      #expect(stamp(folder).hash != before)
+    }
+  }
+
   @Test func looksPastTheFoldersItIsToldTo() throws {
     try TemporaryFolder.with { folder in
       try tree(folder)

@@ -50,31 +50,39 @@ struct TreeStamp {
     Disk.resolved(path).withPlatformString { add(AT_FDCWD, $0, barred) }
   }
 
-  private mutating func add(_ folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
+  /// - Parameter isFolder: whether the system said so with the name; `false` when it has to be asked.
+  private mutating func add(
+    _ folder: Int32, _ name: UnsafePointer<CChar>, isFolder: Bool = false, _ barred: [[UInt]]
+  ) {
+    // A folder's own times change with its hidden neighbours' comings and goings; its names do not. So a folder
+    // need not be looked at, except to find that it is barred.
+    if isFolder, barred.isEmpty { return add(contentsOf: folder, name, barred) }
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       withUnsafeBytes(of: errno) { facts += $0 }
       return
     }
-    let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    if isFolder, !barred.isEmpty, barred.contains([UInt(status.st_dev), UInt(status.st_ino)]) { return }
-    facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
-    // A folder's own times change with its hidden neighbours' comings and goings; its names do not.
-    if !isFolder {
-      add(status)
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      if !barred.contains([UInt(status.st_dev), UInt(status.st_ino)]) {
+        add(contentsOf: folder, name, barred)
+      }
+      return
     }
+    add(name)
+    add(status)
     if status.st_mode & S_IFMT == S_IFLNK {
       // What a link leads to may change while the link stays as it is.
       let answer = fstatat(folder, name, &status, 0)
       withUnsafeBytes(of: answer == 0 ? 0 : errno) { facts += $0 }
-      guard answer == 0 else { return }
-      hasLinkedFolder = hasLinkedFolder || status.st_mode & S_IFMT == S_IFDIR
-      add(status)
+      if answer == 0 {
+        hasLinkedFolder = hasLinkedFolder || status.st_mode & S_IFMT == S_IFDIR
+        add(status)
+      }
     }
-    if isFolder { add(contentsOf: folder, name, barred) }
   }
 
   private mutating func add(contentsOf folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
+    add(name)
     let own = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard own >= 0, let stream = fdopendir(own) else {
       withUnsafeBytes(of: errno) { facts += $0 }
@@ -82,23 +90,22 @@ struct TreeStamp {
       return
     }
     defer { closedir(stream) }
-    var names: [[CChar]] = []
-    while let entry = readdir(stream) {
-      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { field in
-        field.withMemoryRebound(to: CChar.self, capacity: 256) {
-          Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
-        }
-      }
-      if bytes != [46, 0], bytes != [46, 46, 0] { names.append(bytes) }
-    }
-    names.sort { $0.lexicographicallyPrecedes($1) }
-    for name in names {
-      name.withUnsafeBufferPointer { bytes in
-        if let start = bytes.baseAddress { add(own, start, barred) }
-      }
-    }
+    let entries = FolderNames(of: stream)
+    entries.inOrder { add(own, $0, isFolder: $1, barred) }
     facts.append(0)
+    fold()
   }
+
+  private mutating func add(_ name: UnsafePointer<CChar>) {
+    facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
+  }
+
+  /// Puts a hash in the place of what was gathered so far, so that a large tree takes no more memory than a small one.
+  private mutating func fold() {
+    if facts.count > Self.longestGathering { facts = hash.bytes }
+  }
+
+  private static let longestGathering = 1 << 18
 
   private mutating func add(_ status: stat) {
     lastChange = max(lastChange, FileStamp.nanoseconds(status.st_ctim))

@@ -5,6 +5,7 @@ struct LibraryBuilder {
   private var texts: [AlbumID: AlbumText] = [:]
   private var photos: [AlbumID: [Photo]] = [:]
   private var children: [AlbumID: [AlbumID]] = [.root: []]
+  private var known: Set<AlbumID> = [.root]
 
   /// Adds photos at the end of an album, and its text when the page brings one.
   mutating func add(_ photos: [Photo], of page: PhotoPage) {
@@ -25,7 +26,7 @@ struct LibraryBuilder {
   }
 
   private mutating func open(_ album: AlbumID) {
-    guard let parent = album.parent, !(children[parent] ?? []).contains(album) else { return }
+    guard let parent = album.parent, known.insert(album).inserted else { return }
     open(parent)
     children[parent, default: []].append(album)
   }
@@ -88,15 +89,22 @@ struct LibraryBuilder {
   }
 
   private static func ordered(_ photos: [Photo], by text: AlbumText) -> [Photo] {
-    let first = text.firstPhotos.compactMap { name in photos.first { $0.fileName == name } }
-    let chosen = Set(first.map(\.id))
-    let rest = photos.filter { !chosen.contains($0.id) }
+    let (first, rest) = divided(photos, first: text.firstPhotos)
     return switch text.order ?? .time {
     case .source: first + rest
     case .name: first + rest.sorted(by: precedesByName)
     case .time: first + rest.sorted { precedes($0, $1, <) }
     case .newest: first + rest.sorted { precedes($0, $1, >) }
     }
+  }
+
+  /// The photos that the owner put first, and those behind them as they came.
+  private static func divided(_ photos: [Photo], first names: [[UInt8]]) -> (first: [Photo], rest: [Photo]) {
+    guard !names.isEmpty else { return ([], photos) }
+    let named = Dictionary(photos.map { ($0.fileName, $0) }) { first, _ in first }
+    let first = names.compactMap { named[$0] }
+    let chosen = Set(first.map(\.id))
+    return (first, photos.filter { !chosen.contains($0.id) })
   }
 
   /// A photo without a time is the last, whichever end comes first.

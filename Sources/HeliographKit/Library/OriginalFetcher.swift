@@ -75,7 +75,7 @@ struct OriginalFetcher: Sendable {
   }
 
   /// Forgets everything but the originals of these photos.
-  func forget(except photos: [SourcePhoto]) throws {
+  func forget(except photos: some Sequence<SourcePhoto>) throws {
     guard Disk.isFolder(cache) else { return }
     let kept = Set(try photos.compactMap { try name($0.original) })
     for file in try Disk.files(below: cache) where !kept.contains(file.string) {

@@ -4,11 +4,14 @@ import HeliographModel
 
 /// Turns what a source tells into photos whose every file is there: made now, or known from before.
 struct PhotoDeveloper: Sendable {
-  /// A photo with the record of its files, and whether they were made just now.
+  /// A photo with its files, and whether they were made just now.
+  ///
+  /// A build holds one for every photo, so it holds no more than is needed.
   struct Outcome: Sendable {
     let photo: Photo
     let key: RenditionKey
-    let record: DevelopedRecord
+    /// As the record lists them.
+    let files: [(path: String, byteCount: Int, hash: ContentHash)]
     let isNew: Bool
     /// What was ignored on the way; `nil` when nothing was.
     let note: Problem?
@@ -176,7 +179,7 @@ struct PhotoDeveloper: Sendable {
       licence: source.licence, page: source.page, renditions: record.renditions, look: record.look,
       tiles: record.tiles?.key)
     return Outcome(
-      photo: photo, key: made.key, record: record, isNew: isNew,
+      photo: photo, key: made.key, files: record.files, isNew: isNew,
       note: note(source, record, made.tileFault))
   }
 

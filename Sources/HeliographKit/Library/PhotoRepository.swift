@@ -44,10 +44,12 @@ struct PhotoRepository {
     }
     do {
       var pages: [PhotoPage] = []
-      notify(.reading(source: name, photos: 0))
+      var photos = 0
+      notify(.reading(source: name, photos: photos))
       for try await page in entry.source.pages() {
         pages.append(entry.album.map { page.nested(in: $0) } ?? page)
-        notify(.reading(source: name, photos: pages.reduce(0) { $0 + $1.photos.count }))
+        photos += page.photos.count
+        notify(.reading(source: name, photos: photos))
       }
       if entry.mayAnswerFromMemory { try catalog.keep(pages, answeredBy: name) }
       return pages

@@ -9,7 +9,10 @@ import SystemPackage
 struct OutputManifest {
   static let fileName = BuiltSite.manifestName
 
-  private(set) var hashes: [String: Set<ContentHash>] = [:]
+  /// The one hash that nearly every path has.
+  private var first: [String: ContentHash] = [:]
+  /// The others of the few paths that have more.
+  private var others: [String: Set<ContentHash>] = [:]
 
   init() {}
 
@@ -34,25 +37,48 @@ struct OutputManifest {
     return Disk.byteCount(of: path) == nil ? OutputManifest() : OutputManifest(text: try Disk.read(path))
   }
 
+  var isEmpty: Bool { first.isEmpty }
+
+  /// In no order.
+  var paths: some Sequence<String> { first.keys }
+
   mutating func add(_ path: String, _ hash: ContentHash) {
-    hashes[path, default: []].insert(hash)
+    guard let known = first[path] else {
+      first[path] = hash
+      return
+    }
+    if known != hash { others[path, default: []].insert(hash) }
   }
 
   /// Heliograph writes ASCII paths only; others could merge with them under Unicode's equivalences.
-  func owns(_ path: String) -> Bool { path.utf8.allSatisfy { $0 < 0x80 } && hashes[path] != nil }
+  func owns(_ path: String) -> Bool { path.utf8.allSatisfy { $0 < 0x80 } && first[path] != nil }
+
+  /// Whether a path stands here with this hash.
+  func holds(_ hash: ContentHash, at path: String) -> Bool {
+    first[path] == hash || others[path]?.contains(hash) == true
+  }
 
   func union(_ other: OutputManifest) -> OutputManifest {
     var result = self
-    result.hashes.merge(other.hashes) { $0.union($1) }
+    for (path, hash) in other.first { result.add(path, hash) }
+    for (path, hashes) in other.others { for hash in hashes { result.add(path, hash) } }
     return result
   }
 
   /// Sorted by path, then hash: the same files give the same bytes.
   var text: [UInt8] {
-    let lines = hashes.flatMap { path, hashes in hashes.map { (path, $0.hex) } }
-      .sorted { left, right in
-        left.0 == right.0 ? left.1 < right.1 : left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
+    var text: [UInt8] = []
+    for path in first.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let hash = first[path] else { continue }
+      var lines = [hash.hex]
+      if let more = others[path] { lines = (lines + more.map(\.hex)).sorted() }
+      for line in lines {
+        text += line.utf8
+        text += "  ".utf8
+        text += path.utf8
+        text.append(UInt8(ascii: "\n"))
       }
-    return lines.flatMap { Array("\($0.1)  \($0.0)\n".utf8) }
+    }
+    return text
   }
 }

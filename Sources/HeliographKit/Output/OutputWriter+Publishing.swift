@@ -21,7 +21,7 @@ extension OutputWriter {
     try Disk.makeFolder(output)
     // What is staged must be on the disk before a name leads to it, whatever the power does.
     try Disk.flush(staging)
-    let gone = try previous.hashes.keys.sorted().filter { try !next.owns($0) && isStillOurs($0) }
+    let gone = try previous.paths.filter { try !next.owns($0) && isStillOurs($0) }.sorted()
     try announce(gone)
     for (path, content) in images.sorted(by: { $0.key < $1.key }) {
       // One that cannot be read was made again, for the same reason.

@@ -34,8 +34,9 @@ struct OutputWriter {
     previous = try OutputManifest.read(in: output)
   }
 
-  mutating func add(_ record: DevelopedRecord) {
-    for file in record.files {
+  /// Adds the images of a photo.
+  mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+    for file in files {
       images[file.path] = file.hash
       next.add(file.path, file.hash)
     }
@@ -74,7 +75,7 @@ struct OutputWriter {
   /// Removes every file of the last build that nobody has changed since, and the manifest.
   func removeAll() throws -> Int {
     var removed = 0
-    for path in previous.hashes.keys.sorted() where try isStillOurs(path) {
+    for path in previous.paths.sorted() where try isStillOurs(path) {
       try remove(path)
       removed += 1
     }
@@ -85,9 +86,8 @@ struct OutputWriter {
 
   /// Whether a file holds what a build wrote there, and nobody has changed it since.
   func isStillOurs(_ path: String) throws -> Bool {
-    guard let hashes = previous.hashes[path], let content = try memory.content(of: output.appending(path))
-    else { return false }
-    return hashes.contains(content)
+    guard let content = try memory.content(of: output.appending(path)) else { return false }
+    return previous.holds(content, at: path)
   }
 
   func remove(_ path: String) throws {

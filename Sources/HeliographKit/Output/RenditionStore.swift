@@ -5,8 +5,8 @@ import SystemPackage
 struct RenditionStore: Sendable {
   private let output: FilePath
   private let staging: FilePath
-  /// What the last build published: the hash of each file, and the keys among their names.
-  private let published: [String: Set<ContentHash>]
+  /// What the last build published, and the keys among the names of its images.
+  private let published: OutputManifest
   private let publishedKeys: Set<Substring>
 
   private let memory: ContentMemory
@@ -15,8 +15,10 @@ struct RenditionStore: Sendable {
     self.output = output
     self.staging = staging
     self.memory = memory
-    published = manifest.hashes.filter { $0.key.utf8.starts(with: "images/".utf8) }
-    publishedKeys = Set(published.keys.map { $0.dropFirst("images/00/".count).prefix { $0 != "-" } })
+    published = manifest
+    publishedKeys = Set(
+      manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) }
+        .map { $0.dropFirst("images/00/".count).prefix { $0 != "-" } })
   }
 
   /// Whether every rendition of a record is there, to the byte.
@@ -71,7 +73,7 @@ struct RenditionStore: Sendable {
   private func publishedFile(at path: String) -> (byteCount: Int, hash: ContentHash)? {
     let file = output.appending(path)
     guard let hash = try? memory.content(of: file), let byteCount = Disk.byteCount(of: file),
-      published[path]?.contains(hash) == true
+      published.holds(hash, at: path)
     else { return nil }
     return (byteCount, hash)
   }
