@@ -112,9 +112,9 @@ def timed(command, watched=True):
     """Processor and wall seconds, megabytes of the program itself, and of all processes together when watched."""
     start = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    together, ended = 0, 0
+    own, together, ended = 0, 0, 0
     while watched and not ended:
-        together = max(together, resident(process.pid))
+        own, together = max(own, peak(process.pid)), max(together, resident(process.pid))
         time.sleep(0.02)
         ended, status, usage = os.wait4(process.pid, os.WNOHANG)
     if not ended:
@@ -122,8 +122,18 @@ def timed(command, watched=True):
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         sys.exit(f"{' '.join(command)} ended with {process.returncode}")
-    own = usage.ru_maxrss * 1024 / 1e6
-    return usage.ru_utime + usage.ru_stime, time.monotonic() - start, own, max(together, own) if watched else 0
+    # What the system tells at the end is of the largest process, which may be a worker; without workers it is right.
+    own = own or usage.ru_maxrss * 1024 / 1e6
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start, own, together
+
+
+def peak(pid):
+    """The most megabytes that a process ever held."""
+    try:
+        with open(f"/proc/{pid}/status") as file:
+            return next((int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("VmHWM")), 0)
+    except OSError:
+        return 0
 
 
 def resident(parent):

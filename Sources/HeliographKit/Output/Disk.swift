@@ -55,8 +55,10 @@ enum Disk {
     let file = try open(path)
     do {
       return try file.closeAfter {
-        guard isRegular(file) else { throw Errno.invalidArgument }
+        guard let size = size(of: file) else { throw Errno.invalidArgument }
         var content: [UInt8] = []
+        // A file of holes says any length; what it really holds is read all the same.
+        content.reserveCapacity(min(size, 1 << 26))
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
           content += chunk[..<count]
@@ -68,9 +70,11 @@ enum Disk {
     }
   }
 
-  private static func isRegular(_ file: FileDescriptor) -> Bool {
+  /// In bytes; `nil` for anything but a regular file.
+  private static func size(of file: FileDescriptor) -> Int? {
     var status = stat()
-    return fstat(file.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard fstat(file.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 
   /// Writes a file beside its place and renames it there, so that no reader ever meets half of it.
