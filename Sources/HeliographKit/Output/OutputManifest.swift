@@ -68,6 +68,7 @@ struct OutputManifest {
   /// Sorted by path, then hash: the same files give the same bytes.
   var text: [UInt8] {
     var text: [UInt8] = []
+    text.reserveCapacity(first.keys.reduce(0) { $0 + 67 + $1.utf8.count })
     for path in first.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard let hash = first[path] else { continue }
       var lines = [hash.hex]
