@@ -225,19 +225,6 @@ int hg_reduce_light(hg_image *in, int width, int height, hg_image **out) {
   return made ? 0 : -1;
 }
 
-int hg_attention(hg_image *in, int *x, int *y) {
-  vips_error_clear();
-  VipsImage *crop = NULL;
-  /* The window only says how wide to look around each point; half of each side makes it the picture's heart. */
-  int width = VIPS_MAX(1, in_vips(in)->Xsize / 2), height = VIPS_MAX(1, in_vips(in)->Ysize / 2);
-  if (vips_smartcrop(
-          in_vips(in), &crop, width, height, "interesting", VIPS_INTERESTING_ATTENTION, "attention-x", x,
-          "attention-y", y, NULL))
-    return -1;
-  g_object_unref(crop);
-  return 0;
-}
-
 int hg_sharpen(hg_image *in, int amount, hg_image **out) {
   vips_error_clear();
   double a = -amount, middle = 800 + 8 * amount;

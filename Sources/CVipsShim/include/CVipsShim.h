@@ -58,9 +58,6 @@ int hg_develop(
 /* Scales to exactly width x height in linear light, in memory. */
 int hg_reduce_light(hg_image *in, int width, int height, hg_image **out);
 
-/* Where the eye goes first, in pixels: skin, saturated colours and edges (libvips' "attention"). */
-int hg_attention(hg_image *in, int *x, int *y);
-
 /* Brings out edges in 8-bit RGB: each pixel against its eight neighbours, amount (0 to 100) eight-hundredths each. */
 int hg_sharpen(hg_image *in, int amount, hg_image **out);
 

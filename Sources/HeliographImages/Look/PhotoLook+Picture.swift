@@ -11,7 +11,7 @@ extension PhotoLook {
   /// Looks at the smallest picture of a photo, before any mark is set on it.
   init(of picture: Picture, hasAlpha: Bool) throws(VipsImage.Failure) {
     let size = picture.size.fitted(longSide: Self.measuredSide)
-    let small = try picture.planes.resampled(to: size, chroma: .full).image()
+    let small = try picture.planes.resampled(to: size, chroma: .full)
     let bytes = try small.pixels()
     let pixels = stride(from: 0, to: bytes.count - 2, by: 3).map {
       SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
@@ -43,5 +43,13 @@ extension OKLab {
   fileprivate var rounded: OKLab {
     OKLab(
       lightness: PhotoLook.rounded(lightness), a: PhotoLook.rounded(a), b: PhotoLook.rounded(b))
+  }
+}
+
+extension Planes {
+  /// Where the eye goes first.
+  fileprivate func attention() throws(VipsImage.Failure) -> UnitPoint {
+    guard let size = PixelSize(width: AttentionMap.side, height: AttentionMap.side) else { return .centre }
+    return AttentionMap(try resampled(to: size, chroma: .full).pixels()).point
   }
 }

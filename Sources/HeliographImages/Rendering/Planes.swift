@@ -74,13 +74,18 @@ final class Planes {
     return try resampled(to: size, chroma: chroma)
   }
 
-  /// The same picture in red, green and blue, for whatever works on those.
-  func image() throws(VipsImage.Failure) -> VipsImage {
+  /// The same picture in red, green and blue, row by row.
+  func pixels() throws(VipsImage.Failure) -> [UInt8] {
     let planes = try with(.full)
-    guard let size else { throw VipsImage.Failure(words: "no pixels") }
-    var pixels = [UInt8](repeating: 0, count: size.pixelCount * 3)
+    var pixels = [UInt8](repeating: 0, count: (size?.pixelCount ?? 0) * 3)
     guard hg_planes_to_rgb(planes.pointer, &pixels) == 0 else { throw VipsImage.Failure(words: "no pixels") }
-    return try VipsImage(pixels: pixels, size: size, bands: 3)
+    return pixels
+  }
+
+  /// The same, for whatever works on those.
+  func image() throws(VipsImage.Failure) -> VipsImage {
+    guard let size else { throw VipsImage.Failure(words: "no pixels") }
+    return try VipsImage(pixels: pixels(), size: size, bands: 3)
   }
 
   /// The luma plane, row by row.

@@ -139,15 +139,6 @@ final class VipsImage {
     }
   }
 
-  /// Where the eye goes first.
-  func attention() throws(Failure) -> UnitPoint {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    try Self.check(hg_attention(pointer, &x, &y))
-    return UnitPoint(
-      x: (Double(x) + 0.5) / Double(hg_width(pointer)), y: (Double(y) + 0.5) / Double(hg_height(pointer)))
-  }
-
   /// The same colours in a gamut's numbers, of a bare picture in the numbers of an ICC profile.
   func converted(by profile: [UInt8], to gamut: Gamut) throws(Failure) -> VipsImage {
     VipsImage(try Self.image { hg_convert_by(pointer, profile, profile.count, gamut.rawValue, $0) })

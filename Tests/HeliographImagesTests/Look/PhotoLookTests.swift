@@ -42,6 +42,14 @@ struct PhotoLookTests {
     #expect(abs(attention.x - x) < 0.08 && abs(attention.y - y) < 0.12, "\(attention)")
   }
 
+  @Test(arguments: [1, 3, 240])
+  func staysInTheMiddleWhereNothingStandsOut(side: Int) throws {
+    let plain = try VipsImage(
+      pixels: [UInt8](repeating: 90, count: side * side * 3), size: PictureFixtures.size(side, side), bands: 3
+    )
+    #expect(try look(plain).attention == .centre)
+  }
+
   @Test func writesAPlaceholderOfSixteenPixelsWithoutMetadata() throws {
     let look = try look(spot(x: 0.3, y: 0.3))
     let bytes = Array(try #require(look.placeholder.flatMap { Data(base64Encoded: $0) }))
