@@ -5,32 +5,56 @@ A check is a program of its own: CHECK.py SITE_FOLDER... It prints one line per 
 
 import contextlib
 import functools
+import gzip
 import http.server
 import pathlib
+import re
 import sys
 import threading
+import time
 
 from playwright.sync_api import sync_playwright
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1}
+TEXTS = {".html", ".css", ".js", ".svg", ".xml", ".json", ".webmanifest"}
 
 
-class _Handler(http.server.SimpleHTTPRequestHandler):
-    """A static file server that keeps quiet and sends the site's own 404 page."""
+class Host(http.server.SimpleHTTPRequestHandler):
+    """A static file server as a good host sets it up: text is compressed, and names with a hash in them hold for ever."""
 
     protocol_version = "HTTP/1.1"
     timeout = 5
+    # Headers and bodies are written one after the other; the second must not wait for an answer to the first.
+    disable_nagle_algorithm = True
+
+    def do_GET(self):
+        file = pathlib.Path(self.translate_path(self.path))
+        if file.is_dir():
+            file /= "index.html"
+        if not file.is_file():
+            self.send_error(404)
+            return
+        body = file.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        is_fixed = re.search(r"[-/][0-9a-f]{12,}", file.as_posix())
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if is_fixed else "no-cache")
+        if file.suffix in TEXTS and "gzip" in self.headers.get("Accept-Encoding", ""):
+            body = gzip.compress(body, 9, mtime=0)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def log_message(self, *_):
         pass
 
 
 @contextlib.contextmanager
-def served(folder):
+def served(folder, handler=Host):
     """Serves a folder on a free port of 127.0.0.1 and gives its address, with a / at the end."""
-    handler = functools.partial(_Handler, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -41,14 +65,15 @@ def served(folder):
 
 
 @contextlib.contextmanager
-def chromium(*arguments):
-    """The system's Chromium, or the one playwright brought where there is none."""
+def chromium(*arguments, **options):
+    """The system's Chromium, or the one playwright brought where there is none; the options are playwright's own."""
     system = pathlib.Path("/usr/bin/chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(system) if system.exists() else None,
             # Without a sandbox of its own, since CI runs as root in a container.
             args=["--no-sandbox", "--disable-background-networking", *arguments],
+            **options,
         )
         try:
             yield browser
@@ -61,6 +86,7 @@ class Defects:
 
     def __init__(self):
         self.lines = []
+        self.start = time.monotonic()
 
     def add(self, place, fault):
         line = f"{place}: {fault}"
@@ -70,7 +96,8 @@ class Defects:
 
     def finish(self, checked):
         """Ends the program; `checked` says what was looked at, so that nothing looked at is not taken for nothing wrong."""
-        print(f"{pathlib.Path(sys.argv[0]).name}: {checked}, {len(self.lines)} defects", flush=True)
+        seconds = time.monotonic() - self.start
+        print(f"{pathlib.Path(sys.argv[0]).name}: {checked}, {len(self.lines)} defects, {seconds:.0f} s", flush=True)
         sys.exit(1 if self.lines else 0)
 
 

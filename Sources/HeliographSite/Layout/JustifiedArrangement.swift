@@ -3,7 +3,7 @@ import HeliographModel
 /// Photos in justified rows: for six ranges of window widths the rows are computed, and scale in between.
 ///
 /// Every photo has the class of its shape and one for each range in which it begins a row ("b3"); the theme draws
-/// the break, so rows are filled by the browser to its own last fraction of a pixel.
+/// the break, so rows are filled by the browser to its own last fraction of a pixel. The last photo is an "end".
 struct JustifiedArrangement: TileArrangement {
   /// The window widths at which other rows begin: two ranges of phones, two of tablets, two of larger screens,
   /// none reaching further than a third above its middle.
@@ -71,8 +71,14 @@ struct JustifiedArrangement: TileArrangement {
   }
 
   /// The breaks themselves, for the stylesheet that all pages share.
+  ///
+  /// While a page is still arriving, the photos of a row that has not ended yet would fill it alone, and shrink as
+  /// the others come: a row is shown when the next one begins, or the last photo is there.
   static var rules: String {
-    zip(0..., ranges).map { "@media \($1.query){.b\($0)::before{content:\"\"}}\n" }.joined()
+    zip(0..., ranges).map { number, range in
+      "@media \(range.query){.b\(number)::before{content:\"\"}"
+        + ".justified:not(:has(>.end)) li:not(:has(~.b\(number))) a{display:none}}\n"
+    }.joined()
   }
 
   var firstRowCount: Int { steps.last?.rows.first?.photos.count ?? 0 }
@@ -82,7 +88,7 @@ struct JustifiedArrangement: TileArrangement {
       // Nothing stands above the first photo.
       index > 0 && step.rows[step.rowOfPhoto[index]].photos.lowerBound == index ? "b\(number)" : nil
     }
-    return [shapes.name(ofPhoto: index)] + breaks
+    return [shapes.name(ofPhoto: index)] + breaks + (index == shapes.aspects.count - 1 ? ["end"] : [])
   }
 
   func sizes(ofPhoto index: Int) -> String {
