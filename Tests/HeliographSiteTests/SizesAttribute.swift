@@ -37,8 +37,12 @@ enum SizesAttribute {
       let lengths = text.dropFirst(4).dropLast().split(separator: ",").map { difference($0, window: window) }
       return lengths.contains(nil) ? nil : lengths.compactMap { $0 }.min()
     }
-    return text.hasPrefix("calc(")
-      ? difference(text.dropFirst(5).dropLast(), window: window) : difference(text, window: window)
+    if text.hasPrefix("(") { return difference(text.dropFirst().dropLast(), window: window) }
+    guard text.hasPrefix("calc(") else { return difference(text, window: window) }
+    let term = text.dropFirst(5).dropLast()
+    guard let times = term.firstIndex(of: "*") else { return difference(term, window: window) }
+    guard let factor = Double(term[..<times]) else { return nil }
+    return length(term[term.index(after: times)...], window: window).map { factor * $0 }
   }
 
   /// "31.5vw - 6.7px" or "320px".

@@ -131,10 +131,24 @@ struct ViewModelTests {
     let photo = try #require(
       SampleLibrary.photo(1, size: (2, 1000), recipe: Recipe(widths: [900, 1000], formats: [.webp])))
     let picture = try #require(
-      PictureViewModel(photo, alternative: "", sizes: "1px", fallback: 960, loading: .lazy) { $0.path })
-    #expect(picture.srcset.hasSuffix("-900.jpg 2w"))
+      PictureViewModel(photo, alternative: "", sizes: "1px", fallback: 960, isSmall: false, loading: .lazy) {
+        $0.path
+      })
+    #expect(picture.srcset?.hasSuffix("-900.jpg 2w") == true)
     #expect(picture.sources.map(\.type) == ["image/webp"])
     #expect(picture.width == 2 && picture.height == 900)
+  }
+
+  /// A format that every browser shows needs no second list beside the better one; alone it has the only one.
+  @Test(arguments: [([ImageFormat.webp, .jpeg], true), ([.jpeg], false)])
+  func offersSmallPhotosInTheBetterFormatOnly(formats: [ImageFormat], isPlain: Bool) throws {
+    let photo = try #require(SampleLibrary.photo(1, recipe: Recipe(widths: [480, 960], formats: formats)))
+    let picture = try #require(
+      PictureViewModel(photo, alternative: "", sizes: "1px", fallback: 960, isSmall: true, loading: .lazy) {
+        $0.path
+      })
+    #expect((picture.srcset == nil) == isPlain)
+    #expect(picture.sources.isEmpty == !isPlain)
   }
 
   @Test(arguments: Theme.allCases)

@@ -91,14 +91,18 @@ struct JustifiedArrangement: TileArrangement {
     return [shapes.name(ofPhoto: index)] + breaks + (index == shapes.aspects.count - 1 ? ["end"] : [])
   }
 
+  /// Width by height: the photo's shape times how high its row is. Neighbours share the height, to the byte, which
+  /// makes a page of 100 photos a twentieth lighter when compressed.
   func sizes(ofPhoto index: Int) -> String {
-    steps.reversed().map { step in
+    let shape = Decimals.text(shapes.aspects[index], places: 4)
+    return steps.reversed().map { step in
       let row = step.rowOfPhoto[index]
       let isFilled = row == step.rows.count - 1 && step.filler != nil
       let gaps = step.rows[row].photos.count - 1 + (isFilled ? 1 : 0)
-      let share = shapes.aspects[index] / step.widths[row]
       // The gaps of the row, and those between the photos and the page's edges.
-      let size = PageFrame.size(share: share, less: share * Double((gaps + 2) * gap), range: step.range)
+      let height = PageFrame.term(
+        share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: step.range)
+      let size = "calc(\(shape)*\(height))"
       return step.range.from == 0 ? size : "(min-width:\(step.range.from)px) \(size)"
     }.joined(separator: ",")
   }

@@ -58,17 +58,15 @@ enum PageFrame {
     return max(1, page - Double(2 * gap))
   }
 
-  /// The width of what takes a share of the page's width less some pixels, for a `sizes` attribute.
+  /// A share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
   ///
   /// - Parameter range: of windows that lie either below `marginFrom` or from there on.
-  static func size(share part: Double, less pixels: Double, range: WindowRange) -> String {
+  static func term(share part: Double, less pixels: Double, range: WindowRange) -> String {
     let share = range.from < marginFrom ? 100 : share
-    let part = (
-      relative: Decimals.text(part * Double(share), places: 2), widest: part * Double(widest) - pixels
-    )
-    let size = "\(part.relative)vw - \(Decimals.text(pixels, places: 1))px"
-    guard (range.below ?? .max) > widestFrom else { return "calc(\(size))" }
-    return "min(\(size),\(Decimals.text(part.widest, places: 1))px)"
+    let relative = Decimals.text(part * Double(share), places: 3)
+    let size = "\(relative)vw - \(Decimals.text(pixels, places: 2))px"
+    guard (range.below ?? .max) > widestFrom else { return "(\(size))" }
+    return "min(\(size),\(Decimals.text(part * Double(widest) - pixels, places: 2))px)"
   }
 
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.

@@ -9,7 +9,7 @@ extension PageComposer {
     guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
       let picture = PictureViewModel(
         photo, alternative: words.alternative(for: photo), sizes: PageFrame.largePhotoSizes(largest.size),
-        fallback: 1600, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+        fallback: 1600, isSmall: false, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
     else { return nil }
     let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
     let download = jpegs.last ?? largest

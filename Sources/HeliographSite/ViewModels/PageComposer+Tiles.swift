@@ -53,7 +53,8 @@ extension PageComposer {
     of photo: Photo, sizes: String, loading: PictureViewModel.Loading, from path: SitePath
   ) -> PictureViewModel? {
     PictureViewModel(
-      photo, alternative: words.alternative(for: photo), sizes: sizes, fallback: 800, loading: loading,
+      photo, alternative: words.alternative(for: photo), sizes: sizes, fallback: 800, isSmall: true,
+      loading: loading,
       href: { path.href(to: SitePath($0.path)) })
   }
 

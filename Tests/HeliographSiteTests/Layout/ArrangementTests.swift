@@ -74,12 +74,21 @@ struct ArrangementTests {
     }
   }
 
+  /// The rules hide photos whose row has not ended: what is there last has to say so.
+  @Test(arguments: [1, 2, 40]) func marksTheLastPhotoAlone(count: Int) {
+    let arrangement = JustifiedArrangement(photos: photos(count), layout: LayoutSettings(kind: .justified))
+    let ends = (0..<count).filter { arrangement.classes(ofPhoto: $0).contains("end") }
+    #expect(ends == [count - 1])
+    #expect(
+      JustifiedArrangement.rules.contains(".justified:not(:has(>.end)) li:not(:has(~.b5)) a{display:none}"))
+  }
+
   @Test func fillsAnUnfinishedRowWithWhatIsMissing() {
     let layout = LayoutSettings(kind: .justified)
     let one = JustifiedArrangement(photos: photos(1), layout: layout)
     // One photo of 3:2 is as high as a row should be, and the rest of the row is empty.
     #expect(one.style.contains("@media (min-width:1440px){.justified::after{content:\"\";flex:"))
-    #expect(one.classes(ofPhoto: 0) == ["a0"])
+    #expect(one.classes(ofPhoto: 0) == ["a0", "end"])
     #expect(JustifiedArrangement(photos: [], layout: layout).style.isEmpty)
   }
 
