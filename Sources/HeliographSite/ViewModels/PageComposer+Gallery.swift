@@ -15,7 +15,7 @@ extension PageComposer {
     return AlbumsIndexViewModel(
       head: head(
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
-        description: description,
+        description: description ?? summary(of: root),
         style: style(of: photos, in: arrangement, layout: root.layout)
           + styleOfCards(root.inner, in: root.layout),
         discovery: discovery(of: root, at: path)),
@@ -46,7 +46,8 @@ extension PageComposer {
     let up = trail.last?.href ?? path.href(to: gallery.path())
     return GalleryPageViewModel(
       head: head(
-        of: path, titles: titles, description: gallery.entry.description,
+        of: path, titles: titles,
+        description: gallery.entry.description ?? (isFirst ? summary(of: gallery) : nil),
         style: style(of: photos, in: arrangement, layout: gallery.layout)
           + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : ""),
         discovery: discovery(of: gallery, at: path)),

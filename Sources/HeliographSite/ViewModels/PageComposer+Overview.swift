@@ -22,18 +22,19 @@ extension PageComposer {
     let hasNames = Self.hasNames(collection)
     let shown = hasNames ? (page == 1 ? commonest(of: collection) : []) : entries
     let position = position(page, of: pagination)
+    let summary = collection.kind.count(collection.galleries.count, in: interface)
     return OverviewPageViewModel(
       head: head(
         of: path,
         titles: [page == 1 ? nil : position, collection.kind.title(in: interface)].compactMap { $0 },
-        description: nil, style: styleOfCards(shown, in: settings.layout),
+        description: page == 1 ? summary : nil, style: styleOfCards(shown, in: settings.layout),
         discovery: Discovery(photo: shown.first { $0.cover != nil }?.cover)),
       bar: InfoBarViewModel(
         trail: [LinkViewModel(href: path.href(to: .home), text: settings.title)],
         title: collection.kind.title(in: interface), position: position, searchHref: searchHref(from: path)),
       theme: theme(of: shown.compactMap(\.cover), policy: nil, on: path),
       title: collection.kind.title(in: interface),
-      summary: collection.kind.count(collection.galleries.count, in: interface),
+      summary: summary,
       albums: cards(of: shown, in: settings.layout, from: path),
       names: hasNames ? entries.map { name($0, from: path) } : [], hasBoth: hasNames && !shown.isEmpty,
       pages: PageNavigation(page: page, count: pagination.pageCount) { number in

@@ -20,7 +20,7 @@ extension PageComposer {
     return PhotoPageViewModel(
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
-        description: photo.metadata.description,
+        description: photo.metadata.description ?? brief(of: photo),
         style: style(of: photo, largest: largest.size),
         discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
@@ -61,6 +61,13 @@ extension PageComposer {
       settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before") : ""
     let accent = photo.look.map { Accent(of: $0).style } ?? ""
     return PageFrame.largePhotoStyle(largest) + accent + placeholder
+  }
+
+  /// What the photo is, whose and when, where nobody described it: "Low tide · Ada Winter · 12 September 2024".
+  private func brief(of photo: Photo) -> String {
+    let day = photo.metadata.captureTime.map { dates.day($0) }
+    return [words.title(of: photo), words.owner(of: photo)?.name, photo.metadata.title == nil ? nil : day]
+      .compactMap { $0 }.joined(separator: " · ")
   }
 
   /// What a photographer asks first, in one line.
