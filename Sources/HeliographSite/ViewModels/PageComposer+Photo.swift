@@ -17,6 +17,7 @@ extension PageComposer {
     let owner = words.owner(of: photo)
     let albumTitle = atlas.title(of: album)
     let page = pagination(ofPhotos: album.photos.count).page(ofPhoto: index) ?? 1
+    let direction = TextDirection(language: settings.language)
     return PhotoPageViewModel(
       head: head(
         of: path, titles: album.id == .root ? [title] : [title, albumTitle],
@@ -34,6 +35,7 @@ extension PageComposer {
       closeTitle: albumTitle, downloadHref: path.href(to: SitePath(download.path)),
       downloadName: "\(atlas.name(of: photo.id)).\(download.format.fileExtension)",
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
+      previousKey: direction.backArrow, nextKey: direction.onArrow,
       viewerHref: path.href(to: SitePath(assets.viewer.path)), digest: digest(of: photo.metadata),
       description: photo.metadata.description, facts: facts(about: photo, from: path),
       keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,
@@ -78,7 +80,11 @@ extension PageComposer {
   }
 
   private func link(to photo: Photo?, from path: SitePath) -> LinkViewModel? {
-    photo.map { LinkViewModel(href: path.href(to: atlas.path(of: $0.id)), text: words.title(of: $0)) }
+    photo.map { photo in
+      LinkViewModel(
+        href: path.href(to: atlas.path(of: photo.id)), text: words.title(of: photo),
+        isOurs: photo.metadata.title == nil)
+    }
   }
 
   /// Where the sun stood; `nil` when place or time are unknown, or the place is not to be told.

@@ -21,6 +21,9 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let previous: LinkViewModel?
   /// `nil` at the last photo of the album.
   package let next: LinkViewModel?
+  /// The key that leads to `previous`: the arrow that points to where its link is seen.
+  package let previousKey: String
+  package let nextKey: String
   /// The script of the large photo.
   package let viewerHref: String
   /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
@@ -53,6 +56,8 @@ extension PhotoPageViewModel: TemplateModel {
     .text("downloadName") { $0.downloadName },
     .model("previous") { $0.previous },
     .model("next") { $0.next },
+    .text("previousKey") { $0.previousKey },
+    .text("nextKey") { $0.nextKey },
     .text("viewerHref") { $0.viewerHref },
     .text("digest") { $0.digest },
     .text("description") { $0.description },

@@ -16,6 +16,12 @@ enum TextDirection: String, Sendable {
     self = isRightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// The arrow that points to where lines begin, and with them what comes before.
+  var backArrow: String { self == .leftToRight ? "←" : "→" }
+
+  /// The arrow that points to where lines go, and with them what comes next.
+  var onArrow: String { self == .leftToRight ? "→" : "←" }
+
   private static let scripts: Set = [
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
