@@ -112,7 +112,7 @@
   };
 
   // Full screen ends with its page, so there the next photo comes to this one.
-  const parts = [".caption", ".position", "main", ".tools [download]", ".tools [rel=up]", ".words", ".data dl"];
+  const parts = [".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".data dl"];
   const turn = async (href, isShow) => {
     zoom(0);
     let page = null;
@@ -237,7 +237,8 @@
     const sign = letters.checked && signs[key.toLowerCase()];
     const end = { Home: "first", End: "last" }[key];
     const wasShowing = showing;
-    if (showing && sign !== deeds.slideshow && !["Shift", "Tab"].includes(key)) show(false);
+    const isSteering = event.target.closest("[data-does=slideshow]") && ["Enter", " "].includes(key);
+    if (showing && sign !== deeds.slideshow && !isSteering && !["Shift", "Tab"].includes(key)) show(false);
     if (sign) sign();
     else if (scale && pan[key]) figure().scrollBy(...pan[key].map(by => by * 80));
     else if (key === "Escape" && scale) zoom(0);

@@ -1,8 +1,11 @@
 """Leafs through photos by key, finger and slideshow, with a script and without, and says what does not work.
 
+What comes next lies where lines go: to the right, or to the left where a page is read from there. Keys, fingers, arrows and
+the list of the keys agree on it.
+
 Every key of the large photo; zoom by key, button, double click, double tap; swipes; a pinch, which stays the browser's own;
 full screen, with a page turned inside; a slideshow across pages, with its wake lock; letters turned off; stillness for
-those who ask for it; every photo without a script; the focus on the way back; and two hundred turns in silence.
+those who ask for it; the bar and the words of other languages in narrow windows; every photo without a script; the focus on the way back; and two hundred turns in silence.
 
 usage: browse_check.py SITE_FOLDER...   TURNS=20 in the environment for fewer turns
 """
@@ -11,6 +14,7 @@ import os
 import pathlib
 import re
 import sys
+import time
 
 from browsing import DESKTOP, PHONE, Defects, chromium, served
 
@@ -51,6 +55,16 @@ class Leafing:
     def open(self, path):
         self.page.goto(self.base + path)
 
+    @property
+    def is_rtl(self):
+        """Whether the open page is read from right to left."""
+        return self.page.evaluate("() => getComputedStyle(document.documentElement).direction === 'rtl'")
+
+    @property
+    def arrows(self):
+        """The keys that lead back and on."""
+        return ("ArrowRight", "ArrowLeft") if self.is_rtl else ("ArrowLeft", "ArrowRight")
+
     def waits(self, question, words, argument=None, timeout=8000):
         try:
             self.page.wait_for_function(question, arg=argument, timeout=timeout)
@@ -88,12 +102,13 @@ def longest_album(folder):
 def check_keys(visit, photos):
     page = visit.page
     visit.open(photos[1])
-    for key, path in (("ArrowRight", photos[2]), ("ArrowLeft", photos[1]), ("End", photos[-1]), ("Home", photos[0])):
+    back, on = visit.arrows
+    for key, path in ((on, photos[2]), (back, photos[1]), ("End", photos[-1]), ("Home", photos[0])):
         page.keyboard.press(key)
         visit.arrives(path, f"{key} does not lead where it should")
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press(back)
     page.wait_for_timeout(200)
-    visit.arrives(photos[0], "← leaves the first photo")
+    visit.arrives(photos[0], "the key that leads back leaves the first photo")
     fit = page.evaluate(WIDTH)
     page.keyboard.press("+")
     visit.expect(page.evaluate(WIDTH) > fit * 1.2, "+ does not come closer")
@@ -102,7 +117,7 @@ def check_keys(visit, photos):
     left = "() => document.querySelector('figure').scrollLeft"
     before = page.evaluate(left)
     page.keyboard.press("ArrowRight")
-    visit.expect(page.evaluate(left) > before, "→ does not move a zoomed photo")
+    visit.expect(page.evaluate(left) > before, "→ does not move a zoomed photo to where it points")
     page.mouse.move(720, 500)
     page.mouse.down()
     page.mouse.move(760, 500, steps=4)
@@ -144,14 +159,101 @@ def check_keys(visit, photos):
     visit.waits("name => document.activeElement.id === name", "going back does not give the focus back", name)
 
 
+SIDES = """
+() => {
+  const place = relation => document.querySelector(`.turns [rel=${relation}]`).getBoundingClientRect();
+  const points = relation => {
+    const path = document.querySelector(`.turns [rel=${relation}] path`);
+    const at = length => path.getPointAtLength(length).matrixTransform(path.getScreenCTM()).x;
+    return at(path.getTotalLength() / 2) < at(0) ? "left" : "right";
+  };
+  const lies = place("next").x > place("prev").x ? "right" : "left";
+  return { lies, points: points("next"), back: points("prev"),
+    keys: [...document.querySelectorAll("#keys dt:first-child")][0].innerText.split(/\\s+/) };
+}
+"""
+
+
+def check_sides(visit, photos):
+    """The next photo lies where lines go, its arrow points there, and the list of the keys names the one that leads back first."""
+    visit.open(photos[1])
+    ahead, behind = ("left", "right") if visit.is_rtl else ("right", "left")
+    visit.page.keyboard.press("?")
+    found = visit.page.evaluate(SIDES)
+    visit.expect(found["lies"] == ahead, f"the next photo lies to the {found['lies']}")
+    visit.expect(found["points"] == ahead, f"the arrow to the next photo points to the {found['points']}")
+    visit.expect(found["back"] == behind, f"the arrow to the photo before points to the {found['back']}")
+    arrows = {"left": "←", "right": "→"}
+    visit.expect(found["keys"] == [arrows[behind], arrows[ahead]], f"the keys are listed as {found['keys']}")
+
+
+BAR = """
+() => {
+  const shown = [...document.querySelectorAll(".stage .position, .tools > *")].filter(part => part.checkVisibility());
+  const boxes = shown.map(part => part.getBoundingClientRect());
+  const middle = boxes.map(box => box.top + box.height / 2);
+  const faults = [];
+  if (Math.max(...middle) - Math.min(...middle) > 1) faults.push("is more than one line");
+  shown.forEach((part, at) => {
+    const name = part.title || part.className, box = boxes[at];
+    if (box.left < 0 || box.right > innerWidth) faults.push(`reaches out of the window with “${name}”`);
+    if (part.scrollWidth > part.clientWidth + 1) faults.push(`cuts “${name}”`);
+    if (boxes.some((other, place) => place > at && other.left < box.right - .5 && box.left < other.right - .5))
+      faults.push(`draws “${name}” over another`);
+    if (part.matches(".tools > *") && (box.width < 32 || box.height < 44)) faults.push(`has too small a “${name}”`);
+  });
+  return faults;
+}
+"""
+CROPPED = """
+() => {
+  const faults = [];
+  const text = element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  for (const row of document.querySelectorAll("dl > div")) {
+    if (!row.checkVisibility()) continue;
+    const [term, value] = [...row.children].map(text);
+    if (Math.max(value.left - term.right, term.left - value.right) < 8) faults.push(`“${row.innerText}” runs together`);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const list of document.querySelectorAll("select")) {
+    const style = getComputedStyle(list);
+    pen.font = style.font;
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+    const word = list.options[0].textContent;
+    if (list.checkVisibility() && pen.measureText(word).width > room) faults.push(`“${word}” is cropped`);
+  }
+  return faults;
+}
+"""
+
+
+def check_narrow_windows(visit, photos):
+    """The bar is one line, nothing in it is cut, and no word of the page's language runs into another."""
+    page = visit.page
+    for width in (320, 360, 390, 600, 700, 899):
+        page.set_viewport_size({"width": width, "height": 740})
+        for path in (photos[len(photos) // 2], "search/index.html"):
+            if path not in photos and page.request.get(visit.base + path).status != 200:
+                continue
+            visit.open(path)
+            page.wait_for_timeout(200)
+            faults = page.evaluate(CROPPED) + (page.evaluate(BAR) if path in photos else [])
+            for fault in faults:
+                visit.fault(f"{path.split('/')[0]} at {width}: {fault}")
+
+
 def check_full_screen(visit, photos):
     page = visit.page
     visit.open(photos[0])
     page.wait_for_timeout(500)
     page.keyboard.press("f")
     visit.waits("() => document.fullscreenElement", "f does not fill the screen")
-    page.keyboard.press("ArrowRight")
-    visit.arrives(photos[1], "→ does not turn in full screen")
+    page.keyboard.press(visit.arrows[1])
+    visit.arrives(photos[1], "the key that leads on does not turn in full screen")
     visit.waits("() => document.fullscreenElement && document.querySelector('figure img').complete",
                 "a turn ends the full screen")
     page.keyboard.press("f")
@@ -182,31 +284,42 @@ def check_slideshow(visit, photos):
     page.mouse.click(700, 400)
     visit.expect(not page.evaluate(PRESSED, "slideshow"), "a click does not stop the slideshow")
     page.keyboard.press("s")
-    page.keyboard.press("ArrowRight")
-    visit.arrives(photos[1], "→ does not turn while the slideshow runs")
+    page.keyboard.press(visit.arrows[1])
+    visit.arrives(photos[1], "the key that leads on does not turn while the slideshow runs")
     page.wait_for_timeout(2600)
     visit.arrives(photos[1], "a slideshow begins by itself")
+    for key in ("Enter", "Space"):
+        page.locator("[data-does=slideshow]").focus()
+        page.keyboard.press(key)
+        visit.expect(page.evaluate(PRESSED, "slideshow"), f"{key} on its button does not start the slideshow")
+        page.keyboard.press(key)
+        visit.expect(not page.evaluate(PRESSED, "slideshow"), f"{key} on its button does not pause the slideshow")
 
 
 def check_touch(visit, photos):
     page = visit.page
     client = page.context.new_cdp_session(page)
+    moment = time.time()
 
     def touch(kind, *points):
+        """What fingers do, a twentieth of a second after what they did before, however busy the machine is."""
+        nonlocal moment
+        moment += 0.05
         fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
-        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers, "timestamp": moment})
 
     def swipe(start, end):
         touch("touchStart", (start, 300))
-        # Few and far apart: on a busy machine every event takes its time, and a slow swipe is none.
         touch("touchMove", ((start + end) / 2, 300))
         touch("touchMove", (end, 300))
         touch("touchEnd")
 
     visit.open(photos[1])
-    swipe(300, 60)
+    # The hand draws the next photo in from where it lies.
+    ahead, behind = (60, 300) if visit.is_rtl else (300, 60)
+    swipe(ahead, behind)
     visit.arrives(photos[2], "a swipe does not lead on")
-    swipe(60, 300)
+    swipe(behind, ahead)
     visit.arrives(photos[1], "a swipe does not lead back")
     box = page.locator("figure img").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -244,22 +357,40 @@ def check_without_script(visit, photos):
 
 def check_stillness(visit, photos):
     page = visit.page
+    page.add_init_script("addEventListener('pagereveal', event => { window.carried = Boolean(event.viewTransition); });")
+
+    def rests(when):
+        moving = page.evaluate("() => document.getAnimations().length")
+        visit.expect(moving == 0 and not page.evaluate("() => window.carried"), f"something moves {when} in spite of the wish for stillness")
+
     visit.open(photos[0])
     page.keyboard.press("s")
     page.wait_for_timeout(300)
-    moving = page.evaluate("() => document.getAnimations().length")
-    visit.expect(moving == 0, "something moves for those who asked for stillness")
+    rests("while a slideshow runs")
     page.keyboard.press("s")
+    page.keyboard.press("i")
+    visit.expect(page.evaluate("() => scrollY > 0 || document.documentElement.scrollHeight <= innerHeight"),
+                 "what is known comes by scrolling in spite of the wish for stillness")
+    page.keyboard.press("i")
+    page.keyboard.press(visit.arrows[1])
+    visit.arrives(photos[1], "the key that leads on does not turn where nothing moves")
+    rests("after a turn")
+    page.keyboard.press("f")
+    visit.waits("() => document.fullscreenElement", "f does not fill the screen")
+    page.keyboard.press(visit.arrows[1])
+    visit.arrives(photos[2], "the key that leads on does not turn in full screen where nothing moves")
+    rests("after a turn in full screen")
 
 
 def check_silence(visit, photos):
     page = visit.page
     visit.open(photos[0])
-    key, place = "ArrowRight", 0
+    back, on = visit.arrows
+    key, place = on, 0
     for number in range(TURNS):
         if place in (0, len(photos) - 1):
-            key = "ArrowRight" if place == 0 else "ArrowLeft"
-        place += 1 if key == "ArrowRight" else -1
+            key = on if place == 0 else back
+        place += 1 if key == on else -1
         page.keyboard.press(key)
         try:
             page.wait_for_url(visit.base + photos[place], wait_until=("load", "commit", "domcontentloaded")[number % 3])
@@ -277,7 +408,8 @@ def main():
         photos = longest_album(folder)
         if len(photos) < 3:
             continue
-        roots = ((check_keys, DESKTOP), (check_full_screen, DESKTOP), (check_slideshow, DESKTOP), (check_touch, PHONE),
+        roots = ((check_keys, DESKTOP), (check_sides, DESKTOP), (check_sides, PHONE), (check_narrow_windows, PHONE),
+                 (check_full_screen, DESKTOP), (check_slideshow, DESKTOP), (check_touch, PHONE),
                  (check_stillness, DESKTOP | still), (check_silence, DESKTOP))
         with served(folder) as base, chromium() as browser:
             for check, shape in roots:

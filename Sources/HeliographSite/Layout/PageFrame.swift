@@ -20,8 +20,6 @@ enum PageFrame {
   static let besidePhoto = 144
   /// Above and below a large photo together.
   static let abovePhoto = 112
-  /// The same on phones, where the title has a line of its own.
-  static let abovePhotoOnPhones = 152
 
   /// Lets pages fade into each other, unless the visitor asked for stillness.
   ///
@@ -43,9 +41,9 @@ enum PageFrame {
   static func stylesheet(_ layout: LayoutSettings) -> String {
     var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
     css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
-    css += "--beside:0px;--above:\(abovePhotoOnPhones)px}\n"
+    css += "--beside:0px;--above:\(abovePhoto)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
-    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px;--above:\(abovePhoto)px}}\n"
+    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px}}\n"
     css += GridMeasure.photos(layout).rules(selector: ".grid")
     css += GridMeasure.albums(layout).rules(selector: ".albums")
     css += JustifiedArrangement.rules
@@ -72,11 +70,10 @@ enum PageFrame {
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.
   static func largePhotoSizes(_ size: PixelSize) -> String {
     let shape = Decimals.text(size.aspectRatio, places: 4)
-    func largest(beside: String, above: Int) -> String {
-      "min(100vw\(beside),\(shape)*(100vh - \(above)px),\(size.width)px)"
+    func largest(beside: String) -> String {
+      "min(100vw\(beside),\(shape)*(100vh - \(abovePhoto)px),\(size.width)px)"
     }
-    return "(min-width:\(marginFrom)px) \(largest(beside: " - \(besidePhoto)px", above: abovePhoto)),"
-      + largest(beside: "", above: abovePhotoOnPhones)
+    return "(min-width:\(marginFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
   }
 
   /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.
