@@ -12,7 +12,7 @@ import re
 import sys
 import time
 
-from browsing import DESKTOP, PHONE, Defects, Host, chromium, kinds_of_pages, served
+from browsing import DESKTOP, PHONE, Defects, Host, chromium, looks, served
 
 # Runs before the page does. A shift counts whoever caused it, with the elements that moved and how far.
 WITNESS = """
@@ -55,7 +55,7 @@ class SlowHost(Host):
         self.send_header("Connection", "close")
         self.end_headers()
         # A browser that has seen enough may hang up.
-        with contextlib.suppress(BrokenPipeError):
+        with contextlib.suppress(ConnectionError):
             for piece in pieces(file.read_bytes()):
                 self.wfile.write(piece)
                 time.sleep(PAUSE)
@@ -65,18 +65,18 @@ def main():
     defects = Defects()
     looked = 0
     with chromium(ignore_default_args=["--hide-scrollbars"]) as browser:
-        for folder in map(pathlib.Path, sys.argv[1:]):
-            with served(folder, SlowHost) as base:
-                for kind, path in kinds_of_pages(folder).items():
-                    for window, shape in (("phone", PHONE), ("desktop", DESKTOP)):
-                        context = browser.new_context(**shape)
-                        context.add_init_script(WITNESS)
-                        page = context.new_page()
-                        page.goto(base + path, wait_until="load")
-                        for shift in page.evaluate(SETTLED):
-                            defects.add(f"{folder.name}, {kind} ({path}), {window}", f"shifts while it arrives: {shift}")
-                        looked += 1
-                        context.close()
+        for window, shape in (("phone", PHONE), ("desktop", DESKTOP)):
+            context = browser.new_context(**shape)
+            context.add_init_script(WITNESS)
+            for folder, kind, path in looks(sys.argv[1:]):
+                with served(folder, SlowHost) as base:
+                    page = context.new_page()
+                    page.goto(base + path, wait_until="load")
+                    for shift in page.evaluate(SETTLED):
+                        defects.add(f"{folder.name}, {kind} ({path}), {window}", f"shifts while it arrives: {shift}")
+                    looked += 1
+                    page.close()
+            context.close()
     if not looked:
         defects.add("arrival_check.py", "was given no page to look at")
     defects.finish(f"{looked} pages seen arriving")

@@ -1,0 +1,114 @@
+"""Debian's Firefox over WebDriver BiDi, which it speaks itself: no driver in between, and nothing of playwright's.
+
+Playwright 1.65 speaks it as well, but insists on a command for colour schemes that Firefox 153 does not know.
+Source: https://w3c.github.io/webdriver-bidi/
+"""
+
+import base64
+import contextlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import threading
+
+from websockets.sync.client import connect
+
+# No page of its own at the start, and nothing asked of Mozilla's servers.
+PREFERENCES = {
+    "app.update.enabled": False,
+    "browser.safebrowsing.downloads.remote.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,",
+    "toolkit.telemetry.server": "data:,",
+}
+SCHEMES = {"dark": 0, "light": 1}
+
+
+class Firefox:
+    """One tab, and what happened in it."""
+
+    def __init__(self, socket):
+        self.socket, self.count, self.events = socket, 0, []
+        self.send("session.new", capabilities={})
+        self.tab = self.send("browsingContext.getTree")["contexts"][0]["context"]
+        self.send("session.subscribe", events=[
+            "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"])
+
+    def send(self, method, **parameters):
+        """Answers what Firefox answers to a command, and keeps the events that come meanwhile."""
+        self.count += 1
+        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.recv(timeout=60))
+            if message["type"] == "event":
+                self.events.append(message)
+            elif message["id"] == self.count:
+                if message["type"] == "error":
+                    raise RuntimeError(f"{method}: {message['message']}")
+                return message["result"]
+
+    def before_each_page(self, script):
+        self.send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+
+    def window(self, width, height, density):
+        self.send("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height},
+                  devicePixelRatio=density)
+
+    def open(self, address):
+        self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+
+    def evaluate(self, function, argument=None):
+        """What a function answers, or its promise; through JSON, so that it is a value of Python."""
+        answer = self.send(
+            "script.evaluate", awaitPromise=True, target={"context": self.tab},
+            expression=f"(async () => JSON.stringify(await ({function})({json.dumps(argument)}) ?? null))()")
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
+
+    def press(self, key):
+        """Presses a key, as WebDriver names it: Tab is U+E004."""
+        self.send("input.performActions", context=self.tab, actions=[{"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}])
+
+    def screenshot(self):
+        """The window as a PNG."""
+        return base64.b64decode(self.send("browsingContext.captureScreenshot", context=self.tab)["data"])
+
+    def happened(self):
+        """The events since it was last asked, as pairs of name and parameters."""
+        self.evaluate("() => 0")
+        events, self.events = self.events, []
+        return [(event["method"], event["params"]) for event in events]
+
+
+@contextlib.contextmanager
+def firefox(scheme):
+    """A Firefox for a visitor who prefers "light" or "dark" pages."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        preferences = PREFERENCES | {"layout.css.prefers-color-scheme.content-override": SCHEMES[scheme]}
+        (pathlib.Path(profile) / "user.js").write_text(
+            "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
+        browser = subprocess.Popen(
+            ["firefox-esr", "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=os.environ | {"HOME": profile})
+        try:
+            for line in browser.stderr:
+                if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
+                    break
+            else:
+                raise RuntimeError("Firefox ended before it could be spoken to.")
+            # Whatever else it says is read, so that it never waits for a reader.
+            threading.Thread(target=browser.stderr.read, daemon=True).start()
+            with connect(f"{found[1]}/session", max_size=None) as socket:
+                yield Firefox(socket)
+        finally:
+            browser.terminate()
+            browser.wait(20)
