@@ -43,6 +43,11 @@ def address_of(folder):
     return found.group(1) if found else None
 
 
+def is_shown(page):
+    """Whether search engines are led to a page: to those with photos, unless it forbids them."""
+    return "noindex" not in page and "<picture" in page
+
+
 def target(folder, base, address):
     """The file an absolute address names; None for an address outside of the site."""
     return folder / address[len(base):] if base and address.startswith(base) else None
@@ -83,7 +88,7 @@ def check_sitemap(folder, base, defects):
                 defects.add(place, f"names {location.text}, which is not there")
             elif location.tag.startswith(SITEMAP):
                 pages.add(file)
-    shown = {path for path in folder.rglob("*.html") if "noindex" not in path.read_text()}
+    shown = {path for path in folder.rglob("*.html") if is_shown(path.read_text())}
     for path in sorted(shown - pages):
         defects.add(f"{folder.name}/sitemap.xml", f"leaves out {path.relative_to(folder)}")
 
@@ -108,7 +113,7 @@ def check_page(folder, base, path, defects):
         return
     card = dict(pair for item in data["opengraph"] for pair in item["properties"])
     for key in ("og:title", "og:type", "og:url", "og:image", "og:image:width", "og:image:height", "og:image:alt"):
-        if "noindex" not in page and not card.get(key):
+        if is_shown(page) and not card.get(key):
             defects.add(place, f"has no {key}")
     picture = card.get("og:image")
     if picture and not target(folder, base, picture).exists():
