@@ -87,7 +87,9 @@ class Check:
         self.queries(common, rare, title)
         self.keyboard(common)
         self.history(common, rare)
-        self.hostile()
+        # Once is enough: what comes out of an address does not depend on where the page lies.
+        if self.name == "loopback":
+            self.hostile()
         self.without_script()
         return self.defects
 
@@ -179,13 +181,13 @@ class Check:
 
     def hostile(self):
         for text in HOSTILE:
-            for name in ["q", "keyword", "camera", "year"]:
-                page = self.open(f"?{name}=" + urllib.parse.quote(text))
+            for names in [["q"], ["keyword", "camera", "year"]]:
+                page = self.open("?" + "&".join(f"{name}={urllib.parse.quote(text)}" for name in names))
                 self.settle(page)
                 if page.locator("main img[src=x], main script").count():
-                    self.fail(f"{name}={text!r} becomes markup")
+                    self.fail(f"{text!r} as {' and '.join(names)} becomes markup")
                 if self.status(page) == page.locator("[role=status]").get_attribute("data-unable"):
-                    self.fail(f"{name}={text!r} breaks the search")
+                    self.fail(f"{text!r} as {' and '.join(names)} breaks the search")
                 page.context.close()
 
     def without_script(self):
