@@ -19,16 +19,18 @@ TAB = "\ue004"
 # Runs before the page does. Firefox reports no layout shifts, so every frame is compared with the one before it: a part of
 # the page that was seen and stands somewhere else, with nothing scrolled, has shifted.
 WITNESS = """
-window.witness = { shift: 0, violations: [] };
+window.witness = { shifts: [], violations: [] };
 document.addEventListener("securitypolicyviolation", event =>
   window.witness.violations.push(event.effectiveDirective + " " + (event.blockedURI || event.sample)));
 const places = new Map();
 const measure = () => {
-  for (const part of document.querySelectorAll("h1,p,nav,figure,.bar,.tiles a,.albums li,.names li,.panel")) {
+  for (const part of document.querySelectorAll("h1,p,nav,figure,footer,.bar,.tiles a,.albums li,.names li,.panel")) {
     const box = part.getBoundingClientRect();
-    if (!box.width || !box.height) continue;
+    if (!box.width || !box.height || getComputedStyle(part).position == "fixed") continue;
     const now = [box.left + scrollX, box.top + scrollY, box.width, box.height], last = places.get(part);
-    if (last?.some((value, side) => Math.abs(value - now[side]) > 0.5)) window.witness.shift++;
+    if (last?.some((value, side) => Math.abs(value - now[side]) > 0.5)) {
+      window.witness.shifts.push(`${part.outerHTML.slice(0, 80)} from ${last.map(Math.round)} to ${now.map(Math.round)}`);
+    }
     places.set(part, now);
   }
   requestAnimationFrame(measure);
@@ -60,7 +62,8 @@ def look(browser, place, base, path, defects):
     browser.evaluate(f"() => {{ {AXE} }}")
     for fault in browser.evaluate(RUN_AXE, RULES):
         defects.add(place, f"axe-core: {fault}")
-    # What axe-core itself asks or says is not the page's.
+    # What axe-core asks or says is not the page's, nor is what a page asks while it is left.
+    browser.open("about:blank")
     browser.happened()
 
 

@@ -13,9 +13,9 @@ from judging import AXE, LOOK_AROUND, RULES, RUN_AXE
 
 # Runs before the page does: what the page cannot be asked for later.
 WITNESS = """
-window.witness = { shift: 0, violations: [] };
+window.witness = { shifts: [], violations: [] };
 new PerformanceObserver(list => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.witness.shift += entry.value;
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.witness.shifts.push(entry.value);
 }).observe({ type: "layout-shift", buffered: true });
 document.addEventListener("securitypolicyviolation", event =>
   window.witness.violations.push(event.effectiveDirective + " " + (event.blockedURI || event.sample)));
