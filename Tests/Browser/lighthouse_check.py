@@ -1,4 +1,4 @@
-"""Has Lighthouse judge the home page and a photo page of each site, five times each, on a phone and on a desktop.
+"""Has Lighthouse judge the home page, an album and a photo page of each site, five times each, on a phone and on a desktop.
 
 The middle of five is at least 99 for performance and 100 for accessibility, best practices and SEO. Performance is
 measured in time, so it differs with the machine and its load: figures to look at, and no part of Scripts/test.
@@ -35,7 +35,7 @@ def main():
     for folder in map(pathlib.Path, sys.argv[1:]):
         port = free_port()
         kinds = kinds_of_pages(folder)
-        paths = [kinds[kind] for kind in ("home", "photo") if kind in kinds]
+        paths = [kinds[kind] for kind in ("home", "album", "photo") if kind in kinds]
         with served(folder) as base, chromium(f"--remote-debugging-port={port}"):
             script = str(pathlib.Path(__file__).with_name("lighthouse.mjs"))
             command = [str(NODE), script, str(port), os.environ.get("RUNS", "5"), *(base + path for path in paths)]
