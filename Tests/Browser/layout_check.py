@@ -24,6 +24,8 @@ FAR, CUT = 0.25, 1 / 64
 SHAPE, FINEST = 0.0002, 1 / 32
 # A photo at least this wide for its height may stand alone.
 PANORAMA = 2
+# The least height of what a finger has to hit, which a very long photo alone in its row has around it.
+TARGET = 24
 
 MEASURE = """
 direction => {
@@ -55,6 +57,7 @@ direction => {
           image: [image.width, image.height],
           shape: +item.getPropertyValue("--shape") / 100,
           order: +item.getPropertyValue("--o"),
+          low: tile.parentElement.matches(".low"),
           begins: getComputedStyle(tile.parentElement, "::before").content != "none",
         };
       }),
@@ -76,11 +79,12 @@ def justified_places(grid):
         filler = grid["filler"] if row is rows[-1] else None
         gaps = len(row) - 1 + (filler is not None)
         height = (grid["width"] - gaps * grid["gap"]) / (sum(tile["shape"] for tile in row) + (filler or 0))
+        drawn = max(height, TARGET) if row[0]["low"] and len(row) == 1 else height
         x = 0
         for tile in row:
-            yield x, y, tile["shape"] * height, height
+            yield x, y, tile["shape"] * height, drawn
             x += tile["shape"] * height + grid["gap"]
-        y += height + grid["gap"]
+        y += drawn + grid["gap"]
     last, above = rows[-1], rows[-2] if len(rows) > 1 else []
     if len(last) == 1 and len(above) > 1 and last[0]["shape"] < PANORAMA:
         raise ValueError("the last photo stands alone in its row")
@@ -132,7 +136,7 @@ def faults(grid):
         if tile["x"] + tile["width"] > grid["width"] + FAR or tile["x"] < -FAR:
             found.append(f"tile {number} is wider than its list")
         width, height = tile["image"]
-        if abs(width - tile["width"]) > 2 * FINEST or abs(height - tile["height"]) > 2 * FINEST:
+        if abs(width - tile["width"]) > 2 * FINEST or abs(height - tile["height"]) > 2 * FINEST and not tile["low"]:
             found.append(f"the picture of tile {number} does not fill it")
         if grid["kind"] != "grid" and abs(width - tile["shape"] * height) > max(SHAPE * width, FINEST * max(1, tile["shape"])):
             found.append(f"the picture of tile {number} is {width} by {height}, not of the shape {tile['shape']}")

@@ -19,6 +19,11 @@ struct JustifiedArrangement: TileArrangement {
     let widths: [Double]
     /// What is missing in the last row, as an aspect; `nil` where it reaches the edge.
     let filler: Double?
+
+    /// How many gaps a row has, with that before what is missing.
+    func gaps(inRow row: Int) -> Int {
+      rows[row].photos.count - 1 + (row == rows.count - 1 && filler != nil ? 1 : 0)
+    }
   }
 
   private let gap: Int
@@ -26,10 +31,35 @@ struct JustifiedArrangement: TileArrangement {
   private let steps: [Step]
 
   init(photos: [Photo], layout: LayoutSettings) {
-    let shapes = ShapeClasses(photos.map(\.size.aspectRatio))
+    let aspects = photos.map(\.size.aspectRatio)
+    var shapes = ShapeClasses(of: aspects, tiles: aspects)
+    var steps: [Step] = []
+    repeat {
+      steps = Self.ranges.map { Self.step($0, aspects: shapes.aspects, layout: layout) }
+    } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap
     self.shapes = shapes
-    steps = Self.ranges.map { Self.step($0, aspects: shapes.aspects, layout: layout) }
+    self.steps = steps
+  }
+
+  /// Widens the tiles that would be too narrow to be hit in some window; answers whether there were any.
+  ///
+  /// It comes to an end: a tile is widened by a fiftieth at least, and never beyond what the lowest row needs.
+  private static func widen(_ shapes: inout ShapeClasses, where steps: [Step], gap: Int) -> Bool {
+    var aspects = shapes.aspects
+    for step in steps {
+      let window = max(PageFrame.narrowest, step.range.from)
+      let width = PageFrame.contentWidth(window: window, gap: gap)
+      for (number, row) in step.rows.enumerated() {
+        let height = (width - Double(step.gaps(inRow: number) * gap)) / step.widths[number]
+        for photo in row.photos where shapes.aspects[photo] * height < PageFrame.leastTarget {
+          aspects[photo] = max(aspects[photo], PageFrame.leastTarget * 1.02 / height)
+        }
+      }
+    }
+    guard aspects != shapes.aspects else { return false }
+    shapes.widen(to: aspects)
+    return true
   }
 
   private static func step(_ range: WindowRange, aspects: [Double], layout: LayoutSettings) -> Step {
@@ -88,17 +118,20 @@ struct JustifiedArrangement: TileArrangement {
       // Nothing stands above the first photo.
       index > 0 && step.rows[step.rowOfPhoto[index]].photos.lowerBound == index ? "b\(number)" : nil
     }
-    return [shapes.name(ofPhoto: index)] + breaks + (index == shapes.aspects.count - 1 ? ["end"] : [])
+    // Alone in its row and too low to be hit in narrow windows: the theme gives it more room there.
+    let narrowest = PageFrame.contentWidth(window: PageFrame.narrowest, gap: gap)
+    let isLow = shapes.photos[index] > narrowest / PageFrame.leastTarget
+    return shapes.names(ofPhoto: index) + (isLow ? ["low"] : []) + breaks
+      + (index == shapes.aspects.count - 1 ? ["end"] : [])
   }
 
   /// Width by height: the photo's shape times how high its row is. Neighbours share the height, to the byte, which
   /// makes a page of 100 photos a twentieth lighter when compressed.
   func sizes(ofPhoto index: Int) -> String {
-    let shape = Decimals.text(shapes.aspects[index], places: 4)
+    let shape = Decimals.text(shapes.photos[index], places: 4)
     return steps.reversed().map { step in
       let row = step.rowOfPhoto[index]
-      let isFilled = row == step.rows.count - 1 && step.filler != nil
-      let gaps = step.rows[row].photos.count - 1 + (isFilled ? 1 : 0)
+      let gaps = step.gaps(inRow: row)
       // The gaps of the row, and those between the photos and the page's edges.
       let height = PageFrame.term(
         share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: step.range)

@@ -19,9 +19,16 @@ struct MasonryArrangement: TileArrangement {
   private let steps: [Step]
 
   init(photos: [Photo], layout: LayoutSettings) {
-    let shapes = ShapeClasses(photos.map(\.size.aspectRatio))
     let measure = GridMeasure.photos(layout)
     let ranges = WindowRange.ranges(from: measure.steps.map(\.from))
+    let narrowest = zip(ranges, measure.steps).map { range, step in
+      let window = max(PageFrame.narrowest, range.from)
+      let gaps = Double((step.columns - 1) * layout.gap)
+      return max(1, (PageFrame.contentWidth(window: window, gap: layout.gap) - gaps) / Double(step.columns))
+    }.min()
+    let widest = max(1, (narrowest ?? 1) / PageFrame.leastTarget)
+    let aspects = photos.map(\.size.aspectRatio)
+    let shapes = ShapeClasses(of: aspects, tiles: aspects.map { min($0, widest) })
     steps = zip(ranges, measure.steps).compactMap { range, step in
       guard step.columns > 1 else { return nil }
       let layout = MasonryLayout(
@@ -53,7 +60,7 @@ struct MasonryArrangement: TileArrangement {
   var firstRowCount: Int { min(shapes.aspects.count, measure.columns(atWidth: .max)) }
 
   func classes(ofPhoto index: Int) -> [String] {
-    [shapes.name(ofPhoto: index)]
+    shapes.names(ofPhoto: index)
       + steps.compactMap { step in
         let column = step.places[index].column
         return column == 0 ? nil : Self.name(of: column, columns: step.columns)

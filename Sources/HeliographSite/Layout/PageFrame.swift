@@ -12,6 +12,10 @@ enum PageFrame {
   static let widest = 1760
   /// The window width at which it stops to grow.
   static var widestFrom: Int { (widest * 100 + share - 1) / share }
+  /// No window counts as narrower: the reflow width of WCAG 2.2, 1.4.10.
+  static let narrowest = 320
+  /// The least width and height of what a finger has to hit (WCAG 2.2, 2.5.8).
+  static let leastTarget = 24.0
   /// Beside text and covers on a phone.
   static let phoneMargin = 20
   /// Between album covers.

@@ -1,15 +1,28 @@
-/// Classes for the shapes of photos: photos of one shape share one.
+/// Classes for the shapes of tiles: tiles of one shape share one.
+///
+/// A tile has the shape of its photo, unless that is so long and thin that nobody could hit it: then the tile is
+/// wider or higher, with the whole photo in its middle (class "whole").
 ///
 /// A class sets `--shape`, a hundred times width divided by height. The factor keeps sums of it above 1, below which
 /// `flex-grow` would not fill a row (CSS Flexible Box 1, §9.7).
 struct ShapeClasses: Sendable {
-  /// Width divided by height of each photo, rounded as the rules say it: layouts computed from these are exact.
-  let aspects: [Double]
-  private let shapes: [Double]
-  private let shapeOfPhoto: [Int]
+  /// Width divided by height of each photo.
+  let photos: [Double]
+  /// Width divided by height of each tile, rounded as the rules say it: layouts computed from these are exact.
+  private(set) var aspects: [Double] = []
+  private var shapes: [Double] = []
+  private var shapeOfPhoto: [Int] = []
 
-  /// - Parameter aspects: all above 0.
-  init(_ aspects: [Double]) {
+  /// - Parameters:
+  ///   - photos: width divided by height of each photo, all above 0.
+  ///   - tiles: the same of each tile.
+  init(of photos: [Double], tiles: [Double]) {
+    self.photos = photos
+    widen(to: tiles)
+  }
+
+  /// Gives the tiles other shapes.
+  mutating func widen(to aspects: [Double]) {
     // A hundred thousandth of the height is far below a pixel; no photo is so narrow that nothing is left.
     let rounded = aspects.map { max(1, ($0 * 100_000).rounded()) / 100_000 }
     var shapes: [Double] = []
@@ -24,7 +37,12 @@ struct ShapeClasses: Sendable {
     self.shapes = shapes
   }
 
-  func name(ofPhoto index: Int) -> String { "a\(shapeOfPhoto[index])" }
+  /// The classes of a tile: its shape's, and "whole" where the photo does not fill it.
+  func names(ofPhoto index: Int) -> [String] {
+    // Less than a ten thousandth is what the rounding may be, of the thinnest photo as well.
+    let isFilled = abs(aspects[index] - photos[index]) <= max(photos[index] / 10_000, 0.000_01)
+    return ["a\(shapeOfPhoto[index])"] + (isFilled ? [] : ["whole"])
+  }
 
   var rules: String {
     zip(0..., shapes).map { ".a\($0){--shape:\(Decimals.text($1 * 100, places: 3))}" }.joined()

@@ -24,10 +24,8 @@ struct WindowRange: Sendable, Hashable {
 
   /// The width of the photos' container at which a layout for the whole range errs least: the geometric middle
   /// between its ends, in CSS pixels.
-  ///
-  /// No window counts as narrower than 320 pixels, the reflow width of WCAG 2.2, 1.4.10.
   func middleOfContent(gap: Int) -> Double {
-    let least = PageFrame.contentWidth(window: max(320, from), gap: gap)
+    let least = PageFrame.contentWidth(window: max(PageFrame.narrowest, from), gap: gap)
     let most = PageFrame.contentWidth(window: below ?? max(from, PageFrame.widestFrom), gap: gap)
     return (least * most).squareRoot()
   }

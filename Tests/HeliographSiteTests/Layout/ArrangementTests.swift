@@ -22,8 +22,9 @@ struct ArrangementTests {
   }
 
   @Test func namesEachShapeOnce() {
-    let shapes = ShapeClasses([1.5, 2.0 / 3, 1.5, 1.500_001, 1e-9])
-    #expect((0..<5).map { shapes.name(ofPhoto: $0) } == ["a0", "a1", "a0", "a0", "a2"])
+    let aspects = [1.5, 2.0 / 3, 1.5, 1.500_001, 1e-9]
+    let shapes = ShapeClasses(of: aspects, tiles: aspects)
+    #expect((0..<5).map { shapes.names(ofPhoto: $0) } == [["a0"], ["a1"], ["a0"], ["a0"], ["a2"]])
     #expect(shapes.rules == ".a0{--shape:150}.a1{--shape:66.667}.a2{--shape:0.001}")
     #expect(shapes.aspects[1] == 0.66667)
   }
@@ -81,6 +82,34 @@ struct ArrangementTests {
     #expect(ends == [count - 1])
     #expect(
       JustifiedArrangement.rules.contains(".justified:not(:has(>.end)) li:not(:has(~.b5)) a{display:none}"))
+  }
+
+  /// WCAG 2.2, 2.5.8: at least 24 pixels by 24, whatever stands beside it.
+  @Test(arguments: [LayoutKind.justified, .masonry], [0, 5])
+  func makesEveryTileLargeEnoughToBeHit(kind: LayoutKind, gap: Int) throws {
+    let layout = LayoutSettings(kind: kind, columns: 4, gap: gap)
+    let thin = [(100, 2000), (4000, 100), (60, 6000)].enumerated().compactMap {
+      SampleLibrary.photo(100 + $0, size: $1)
+    }
+    let photos = thin + photos(20) + thin + thin + [thin[0]]
+    let arrangement: any TileArrangement =
+      kind == .masonry
+      ? MasonryArrangement(photos: photos, layout: layout)
+      : JustifiedArrangement(photos: photos, layout: layout)
+    for (index, photo) in photos.enumerated() {
+      let classes = arrangement.classes(ofPhoto: index)
+      let rule = try #require(arrangement.style.firstRange(of: ".\(classes[0]){--shape:"))
+      let shape = try #require(Double(arrangement.style[rule.upperBound...].prefix { $0 != "}" })) / 100
+      let aspect = photo.size.aspectRatio
+      #expect(classes.contains("whole") == (abs(shape - aspect) > aspect / 1000), "\(classes) \(aspect)")
+      for window in Self.windows {
+        // The photo's own width in rows, where it is as high as its tile or as wide; a column's in columns.
+        let said = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+        let height = kind == .masonry ? said / shape : said / aspect
+        let isHighEnough = height > 23.9 || classes.contains("low")
+        #expect(isHighEnough && shape * height > 23.9, "\(window): \(shape * height) by \(height)")
+      }
+    }
   }
 
   @Test func fillsAnUnfinishedRowWithWhatIsMissing() {
