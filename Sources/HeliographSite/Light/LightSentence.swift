@@ -2,10 +2,13 @@
 package struct LightSentence: Sendable, Hashable {
   /// Plain text without a full stop.
   package let text: String
+  /// The light alone, as a line of facts has it: "Blue hour"; `nil` by day, which needs no word.
+  package let name: String?
 
   /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon, −90…90.
   package init(sunElevation elevation: Double, words: InterfaceWords = .english) {
     let light = Daylight(sunElevation: elevation)
+    name = Self.name(of: light).map { words[$0] }
     text = words(Self.sentence(of: light), Self.height(of: elevation, isUp: light.isSunUp, words))
   }
 
@@ -17,6 +20,17 @@ package struct LightSentence: Sendable, Hashable {
     case .nautical: .takenInNauticalTwilight
     case .astronomical: .takenInAstronomicalTwilight
     case .night: .takenAtNight
+    }
+  }
+
+  private static func name(of light: Daylight) -> InterfaceWord? {
+    switch light {
+    case .day: nil
+    case .golden: .goldenHour
+    case .civil: .blueHour
+    case .nautical: .nauticalTwilight
+    case .astronomical: .astronomicalTwilight
+    case .night: .night
     }
   }
 

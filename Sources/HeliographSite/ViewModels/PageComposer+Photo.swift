@@ -37,6 +37,7 @@ extension PageComposer {
       previous: link(to: sequence.previous, from: path), next: link(to: sequence.next, from: path),
       previousKey: direction.backArrow, nextKey: direction.onArrow,
       viewerHref: path.href(to: SitePath(assets.viewer.path)), digest: digest(of: photo.metadata),
+      light: light(of: photo)?.name,
       description: photo.metadata.description, facts: facts(about: photo, from: path),
       keywords: keywords(of: photo, from: path), hasKeywords: !photo.metadata.keywords.isEmpty,
       hasWords: photo.metadata.description != nil || !photo.metadata.keywords.isEmpty,
@@ -88,9 +89,9 @@ extension PageComposer {
   }
 
   /// Where the sun stood; `nil` when place or time are unknown, or the place is not to be told.
-  private func light(of photo: Photo) -> String? {
+  private func light(of photo: Photo) -> LightSentence? {
     guard settings.location == .show else { return nil }
-    return PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation, words: interface).text }
+    return PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation, words: interface) }
   }
 
   private func keywords(of photo: Photo, from path: SitePath) -> [NameViewModel] {
@@ -118,7 +119,7 @@ extension PageComposer {
           interface[.taken], dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
           dateTime: dates.machineReadable($0))
       },
-      light(of: photo).map { FactViewModel(interface[.light], $0, isOurs: true) },
+      light(of: photo).map { FactViewModel(interface[.light], $0.text, isOurs: true) },
       metadata.camera.map {
         FactViewModel(
           interface[.camera], $0, href: href(of: collections.folder(of: $0, .cameras), from: path))

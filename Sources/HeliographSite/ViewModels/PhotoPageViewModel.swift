@@ -28,6 +28,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let viewerHref: String
   /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
   package let digest: String?
+  /// "Blue hour", behind the digest; `nil` by day, and when place or time are unknown or not to be told.
+  package let light: String?
   package let description: String?
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
   package let facts: [FactViewModel]
@@ -60,6 +62,7 @@ extension PhotoPageViewModel: TemplateModel {
     .text("nextKey") { $0.nextKey },
     .text("viewerHref") { $0.viewerHref },
     .text("digest") { $0.digest },
+    .text("light") { $0.light },
     .text("description") { $0.description },
     .list("facts") { $0.facts },
     .list("keywords") { $0.keywords },

@@ -5,6 +5,14 @@ import Testing
 
 @Suite struct LightSentenceTests {
   @Test(arguments: [
+    (30.0, String?.none), (3, "Golden hour"), (-3, "Blue hour"), (-9, "Nautical twilight"),
+    (-15, "Astronomical twilight"), (-30, "Night"),
+  ])
+  func namesEveryLightButTheDay(elevation: Double, name: String?) {
+    #expect(LightSentence(sunElevation: elevation).name == name)
+  }
+
+  @Test(arguments: [
     (42.4, "Taken by day, sun 42° above the horizon"),
     (5.6, "Taken in the golden hour, sun 6° above the horizon"),
     (0.5, "Taken in the golden hour, sun 1° above the horizon"),
