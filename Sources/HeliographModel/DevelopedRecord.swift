@@ -13,6 +13,14 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
   /// The files for deep zoom; `nil` when there are none.
   package var tiles: TileSet?
 
+  /// What the reader of `metadata` knew of; `nil` for one of the time before readers were counted.
+  private let reading: Int?
+  /// Names of places came with 1.
+  private static let currentReading = 1
+
+  /// Whether the metadata is all that would be read today.
+  package var isReadInFull: Bool { reading == Self.currentReading }
+
   /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
   package let sidecarFault: String?
   /// Why nothing in the photo or its sidecar was read, the rest of a sentence that begins with its place; `nil`
@@ -23,6 +31,7 @@ package struct DevelopedRecord: Sendable, Hashable, Codable {
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
     look: PhotoLook? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil, metadataFault: String? = nil
   ) {
+    reading = Self.currentReading
     self.sidecarFault = sidecarFault
     self.metadataFault = metadataFault
     self.size = size

@@ -18,12 +18,13 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var exposure: Exposure
   package var captureTime: CaptureTime?
   package var coordinate: Coordinate?
+  package var placeName: PlaceName?
 
   package init(
     title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
     copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
-    coordinate: Coordinate? = nil
+    coordinate: Coordinate? = nil, placeName: PlaceName? = nil
   ) {
     self.title = title
     self.description = description
@@ -37,6 +38,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.exposure = exposure
     self.captureTime = captureTime
     self.coordinate = coordinate
+    self.placeName = placeName
   }
 
   /// This metadata with every gap filled from `other`.
@@ -51,6 +53,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
         iso: exposure.iso ?? other.exposure.iso,
         focalLength: exposure.focalLength ?? other.exposure.focalLength,
         focalLength35mm: exposure.focalLength35mm ?? other.exposure.focalLength35mm),
-      captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate)
+      captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate,
+      placeName: placeName ?? other.placeName)
   }
 }

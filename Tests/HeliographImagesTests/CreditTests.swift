@@ -7,7 +7,9 @@ import Testing
 
 /// What of an original's metadata gets into its renditions: whose it is, and nothing else.
 struct CreditTests {
-  private static let canaries = ["CANARYGPS", "CANARYSERIAL", "CANARYTITLE", "CANARYMAKER", "CANARYXMP"]
+  private static let canaries = [
+    "CANARYGPS", "CANARYSERIAL", "CANARYTITLE", "CANARYMAKER", "CANARYXMP", "CANARYPLACE",
+  ]
 
   /// A photo that tells everything, by EXIF, XMP, IPTC and a thumbnail.
   private func original(_ suffix: String) throws -> [UInt8] {
@@ -21,7 +23,12 @@ struct CreditTests {
     exif.position[0x001D] = .text("CANARYGPS")
     let xmp = Array(
       String(decoding: XMPPacket(PhotoMetadata(title: "CANARYTITLE")).bytes, as: UTF8.self)
-        .replacing("</rdf:Description>", with: "<xmp:Label>CANARYXMP</xmp:Label></rdf:Description>").utf8)
+        .replacing(
+          "</rdf:Description>",
+          with: "<xmp:Label>CANARYXMP</xmp:Label><photoshop:City "
+            + "xmlns:photoshop=\"http://ns.adobe.com/photoshop/1.0/\">CANARYPLACE</photoshop:City></rdf:Description>"
+        )
+        .utf8)
     return try PictureFixtures.quarters()
       .attaching(Array("Exif\0\0".utf8) + exif.bytes, as: "exif-data").attaching(xmp, as: "xmp-data")
       .attaching(Array("CANARYXMP".utf8), as: "iptc-data").encoded(asSuffix: suffix)

@@ -45,7 +45,8 @@ enum SampleLibrary {
       captureTime: CaptureTime(
         year: 2021, month: 5 + number % 3, day: 3 + number % 20, hour: 5, minute: 42, second: 7,
         utcOffset: 60),
-      coordinate: Coordinate(latitude: 64.1466, longitude: -21.9426, altitude: 12))
+      coordinate: Coordinate(latitude: 64.1466, longitude: -21.9426, altitude: 12),
+      placeName: PlaceName(city: "Vaðlavík", country: "Iceland"))
   }
 
   /// A home page with two photos of its own, and three albums: a large one, one with words and an album

@@ -121,9 +121,28 @@ struct ViewModelTests {
   func saysWhereAPhotoWasTakenOnlyWhenAsked(location: SiteSettings.Location) throws {
     var settings = SampleLibrary.settings()
     settings.location = location
+    settings.search = true
+    settings.baseURL = "https://photos.example.org/"
     let site = try RenderedSite(SampleLibrary.library(), settings: settings)
     let saying = site.html.filter { String(decoding: $0.bytes, as: UTF8.self).contains("64.14") }
     #expect(saying.isEmpty == (location == .strip))
+    // In the list of facts, for search engines, in feeds, and found by the search.
+    for (folder, text) in [
+      ("photos/", "<bdi>Vaðlavík, Iceland</bdi>"), ("photos/", "\"addressLocality\":\"Vaðlavík\""),
+      ("feed.xml", "<georss:featurename>Vaðlavík, Iceland<"), ("search/", "\"vadlavik\""),
+    ] {
+      let isThere = site.pages.contains { $0.path.hasPrefix(folder) && site.text($0.path).contains(text) }
+      #expect(isThere == (location == .show), "\(text)")
+    }
+    let named = site.pages.filter { page in
+      ["Vaðlavík", "vadlavik"].contains { String(decoding: page.bytes, as: UTF8.self).contains($0) }
+    }
+    #expect(named.isEmpty == (location == .strip))
+    // The sun tells a place as well.
+    let lit = site.html.filter {
+      String(decoding: $0.bytes, as: UTF8.self).contains(" · <span>Golden hour</span>")
+    }
+    #expect(lit.isEmpty == (location == .strip))
   }
 
   @Test func offersEachWidthOnceTheSmallestFirst() throws {

@@ -79,7 +79,7 @@ struct WordsTests {
 
   @Test func writesPlacesWithTheirSides() throws {
     let place = try #require(Coordinate(latitude: 64.14661, longitude: -21.9426))
-    #expect(words.place(place) == "64.1466° N, 21.9426° W")
+    #expect(words.coordinate(place) == "64.1466° N, 21.9426° W")
   }
 
   @Test(arguments: [

@@ -22,17 +22,18 @@ enum MetadataReader {
     + [
       "ObjectName", "Headline", "Caption", "Byline", "Copyright", "Keywords", "DateCreated", "TimeCreated",
     ].map { "Iptc.Application2.\($0)" }
-    + xmpTags
+    + TagPlace.iptcTags + xmpTags
 
-  private static let xmpTags = [
-    "Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.creator", "Xmp.dc.rights", "Xmp.dc.subject",
-    "Xmp.xmp.Rating",
-    "Xmp.xmp.CreateDate", "Xmp.photoshop.Headline", "Xmp.photoshop.DateCreated",
-    "Xmp.iptc.AltTextAccessibility", "Xmp.tiff.Make", "Xmp.tiff.Model", "Xmp.aux.Lens",
-    "Xmp.exif.ExposureTime", "Xmp.exif.FNumber", "Xmp.exif.ISOSpeedRatings", "Xmp.exif.FocalLength",
-    "Xmp.exif.FocalLengthIn35mmFilm", "Xmp.exif.DateTimeOriginal", "Xmp.exif.GPSLatitude",
-    "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
-  ]
+  private static let xmpTags =
+    TagPlace.xmpTags + [
+      "Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.creator", "Xmp.dc.rights", "Xmp.dc.subject",
+      "Xmp.xmp.Rating",
+      "Xmp.xmp.CreateDate", "Xmp.photoshop.Headline", "Xmp.photoshop.DateCreated",
+      "Xmp.iptc.AltTextAccessibility", "Xmp.tiff.Make", "Xmp.tiff.Model", "Xmp.aux.Lens",
+      "Xmp.exif.ExposureTime", "Xmp.exif.FNumber", "Xmp.exif.ISOSpeedRatings", "Xmp.exif.FocalLength",
+      "Xmp.exif.FocalLengthIn35mmFilm", "Xmp.exif.DateTimeOriginal", "Xmp.exif.GPSLatitude",
+      "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
+    ]
 
   /// Texts in several languages: gexiv2 cuts these apart at every comma when asked for their parts
   /// (https://gitlab.gnome.org/GNOME/gexiv2/-/issues/61), so they are asked for as a whole.

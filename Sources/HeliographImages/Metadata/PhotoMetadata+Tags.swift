@@ -39,7 +39,7 @@ extension PhotoMetadata {
         iso: tags.number("Xmp.exif.ISOSpeedRatings", upTo: 1e7).map { Int($0) },
         focalLength: tags.number("Xmp.exif.FocalLength", upTo: 1e5),
         focalLength35mm: tags.number("Xmp.exif.FocalLengthIn35mmFilm", upTo: 65_534).map { Int($0) }),
-      coordinate: TagPosition.xmp(tags))
+      coordinate: TagPosition.xmp(tags), placeName: TagPlace.xmp(tags))
   }
 
   private init(iptc tags: TagTable) {
@@ -50,7 +50,8 @@ extension PhotoMetadata {
         tags.text("Iptc.Application2.Caption", limit: Self.descriptionLimit, keepsLines: true)),
       creator: Self.names(tags.texts("Iptc.Application2.Byline", limit: Self.nameLimit)),
       copyright: tags.text("Iptc.Application2.Copyright", limit: Self.titleLimit),
-      keywords: Self.keywords(tags.texts("Iptc.Application2.Keywords", limit: Self.keywordLimit)))
+      keywords: Self.keywords(tags.texts("Iptc.Application2.Keywords", limit: Self.keywordLimit)),
+      placeName: TagPlace.iptc(tags))
   }
 
   private init(exif tags: TagTable) {

@@ -96,8 +96,8 @@ struct PhotoDeveloper: Sendable {
   private func found(
     _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
-    // A record of an older Heliograph, which did not look at photos, is completed below.
-    if let record = try catalog.developed(key), record.look != nil, store.holds(record) {
+    // A record of an older Heliograph, which did not look at photos or read less of them, is completed below.
+    if let record = try catalog.developed(key), record.look != nil, record.isReadInFull, store.holds(record) {
       return Made(record: record, key: key, isNew: false)
     }
     if isLate {

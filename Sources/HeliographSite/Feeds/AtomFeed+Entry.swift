@@ -39,6 +39,9 @@ extension AtomFeed {
           "georss:point",
           text: "\(Decimals.text(place.latitude, places: 6)) \(Decimals.text(place.longitude, places: 6))")
       }
+      if composer.settings.location == .show, let place = metadata.placeName {
+        xml.element("georss:featurename", text: place.text)
+      }
     }
   }
 

@@ -52,7 +52,9 @@ struct AtomFeed {
   func address(_ target: SitePath) -> String { SitePath.absolute(target, base: base) }
 
   private var namespaces: [XMLWriter.Attribute] {
-    let isPlaced = composer.settings.location == .show && photos.contains { $0.metadata.coordinate != nil }
+    let isPlaced =
+      composer.settings.location == .show
+      && photos.contains { $0.metadata.coordinate != nil || $0.metadata.placeName != nil }
     return [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xmlns:media", "http://search.yahoo.com/mrss/"),
       ("xmlns:georss", isPlaced ? "http://www.georss.org/georss" : nil),

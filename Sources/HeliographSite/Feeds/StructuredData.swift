@@ -57,12 +57,24 @@ struct StructuredData {
   }
 
   private func place(of photo: Photo) -> JSONValue? {
-    guard composer.settings.location == .show, let place = photo.metadata.coordinate else { return nil }
-    let point: JSONValue = .object([
-      .init("@type", "GeoCoordinates"), .init("latitude", .decimal(place.latitude)),
-      .init("longitude", .decimal(place.longitude)),
+    let (name, coordinate) = (photo.metadata.placeName, photo.metadata.coordinate)
+    guard composer.settings.location == .show, name != nil || coordinate != nil else { return nil }
+    let address: JSONValue? = name.flatMap { name in
+      guard name.city != nil || name.state != nil || name.country != nil else { return nil }
+      return .object([
+        .init("@type", "PostalAddress"), .init("addressLocality", name.city),
+        .init("addressRegion", name.state), .init("addressCountry", name.country),
+      ])
+    }
+    let point: JSONValue? = coordinate.map { place in
+      .object([
+        .init("@type", "GeoCoordinates"), .init("latitude", .decimal(place.latitude)),
+        .init("longitude", .decimal(place.longitude)),
+      ])
+    }
+    return .object([
+      .init("@type", "Place"), .init("name", name?.text), .init("address", address), .init("geo", point),
     ])
-    return .object([.init("@type", "Place"), .init("geo", point)])
   }
 
   /// The way from the home page down to this one; `nil` when nothing is above it.

@@ -61,6 +61,7 @@ struct SearchIndex {
       [
         words.title(of: photo), metadata.description, metadata.altText, metadata.camera, metadata.lens,
         words.owner(of: photo)?.name, metadata.captureTime.map { dates.month(of: $0) }, albums[index],
+        atlas.settings.location == .show ? metadata.placeName?.text : nil,
       ] + metadata.keywords
     return texts.flatMap { $0.map(SearchTerms.words) ?? [] }
       + metadata.keywords.compactMap { SearchTerms.facet("#", $0) }

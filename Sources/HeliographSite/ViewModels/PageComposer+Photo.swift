@@ -112,7 +112,9 @@ extension PageComposer {
     let collections = atlas.collections
     let exposure = words.exposure(metadata.exposure)
     let service = photo.page.flatMap { OutsideLink($0) }
-    let place = settings.location == .show ? metadata.coordinate : nil
+    let isPlaced = settings.location == .show
+    let place = isPlaced ? metadata.placeName : nil
+    let coordinate = isPlaced ? metadata.coordinate : nil
     let facts: [FactViewModel?] = [
       metadata.captureTime.map {
         FactViewModel(
@@ -128,7 +130,8 @@ extension PageComposer {
         FactViewModel(interface[.lens], $0, href: href(of: collections.folder(of: $0, .lenses), from: path))
       },
       exposure.isEmpty ? nil : FactViewModel(interface[.exposure], exposure),
-      place.map { FactViewModel(interface[.place], words.place($0)) },
+      place.map { FactViewModel(interface[.place], $0.text) },
+      coordinate.map { FactViewModel(interface[.coordinates], words.coordinate($0)) },
       metadata.copyright.map { FactViewModel(interface[.copyright], $0) },
       photo.licence.map { licence in
         FactViewModel(

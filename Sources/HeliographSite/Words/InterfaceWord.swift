@@ -35,6 +35,7 @@ enum InterfaceWord: String, Sendable, CaseIterable {
   case lens
   case exposure
   case place
+  case coordinates
   case copyright
   case licence
   case source

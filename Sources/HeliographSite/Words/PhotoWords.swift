@@ -42,7 +42,7 @@ package struct PhotoWords: Sendable {
   }
 
   /// "48.8584° N, 2.2945° E": to about ten metres.
-  package func place(_ coordinate: Coordinate) -> String {
+  package func coordinate(_ coordinate: Coordinate) -> String {
     let latitude = Decimals.text(abs(coordinate.latitude), places: 4)
     let longitude = Decimals.text(abs(coordinate.longitude), places: 4)
     return "\(latitude)° \(coordinate.latitude < 0 ? "S" : "N"), "

@@ -54,6 +54,7 @@ extension InterfaceTable {
     case .lens: "العدسة"
     case .exposure: "التعريض"
     case .place: "المكان"
+    case .coordinates: "الإحداثيات"
     case .copyright: "حقوق النشر"
     case .licence: "الرخصة"
     case .source: "المصدر"

@@ -44,6 +44,7 @@ extension InterfaceTable {
     case .lens: "镜头"
     case .exposure: "曝光"
     case .place: "地点"
+    case .coordinates: "坐标"
     case .copyright: "版权"
     case .licence: "许可"
     case .source: "来源"

@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Lens"
     case .exposure: "Belichting"
     case .place: "Plaats"
+    case .coordinates: "Coördinaten"
     case .copyright: "Copyright"
     case .licence: "Licentie"
     case .source: "Bron"

@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Lens"
     case .exposure: "Exposure"
     case .place: "Place"
+    case .coordinates: "Coordinates"
     case .copyright: "Copyright"
     case .licence: "Licence"
     case .source: "Source"

@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Objectif"
     case .exposure: "Exposition"
     case .place: "Lieu"
+    case .coordinates: "Coordonnées"
     case .copyright: "Droits d’auteur"
     case .licence: "Licence"
     case .source: "Source"

@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Objektiv"
     case .exposure: "Belichtung"
     case .place: "Ort"
+    case .coordinates: "Koordinaten"
     case .copyright: "Copyright"
     case .licence: "Lizenz"
     case .source: "Quelle"

@@ -48,6 +48,7 @@ extension InterfaceTable {
     case .lens: "עדשה"
     case .exposure: "חשיפה"
     case .place: "מקום"
+    case .coordinates: "קואורדינטות"
     case .copyright: "זכויות יוצרים"
     case .licence: "רישיון"
     case .source: "מקור"

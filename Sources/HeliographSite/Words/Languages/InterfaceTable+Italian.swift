@@ -47,6 +47,7 @@ extension InterfaceTable {
     case .lens: "Obiettivo"
     case .exposure: "Esposizione"
     case .place: "Luogo"
+    case .coordinates: "Coordinate"
     case .copyright: "Copyright"
     case .licence: "Licenza"
     case .source: "Fonte"

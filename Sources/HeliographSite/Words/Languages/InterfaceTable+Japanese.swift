@@ -44,6 +44,7 @@ extension InterfaceTable {
     case .lens: "レンズ"
     case .exposure: "露出"
     case .place: "場所"
+    case .coordinates: "座標"
     case .copyright: "著作権"
     case .licence: "ライセンス"
     case .source: "出典"

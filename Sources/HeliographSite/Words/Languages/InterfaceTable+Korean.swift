@@ -44,6 +44,7 @@ extension InterfaceTable {
     case .lens: "렌즈"
     case .exposure: "노출"
     case .place: "장소"
+    case .coordinates: "좌표"
     case .copyright: "저작권"
     case .licence: "라이선스"
     case .source: "출처"

@@ -50,6 +50,7 @@ extension InterfaceTable {
     case .lens: "Obiektyw"
     case .exposure: "Ekspozycja"
     case .place: "Miejsce"
+    case .coordinates: "Współrzędne"
     case .copyright: "Prawa autorskie"
     case .licence: "Licencja"
     case .source: "Źródło"

@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Objetiva"
     case .exposure: "Exposição"
     case .place: "Lugar"
+    case .coordinates: "Coordenadas"
     case .copyright: "Direitos autorais"
     case .licence: "Licença"
     case .source: "Fonte"

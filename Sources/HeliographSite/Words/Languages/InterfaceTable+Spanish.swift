@@ -46,6 +46,7 @@ extension InterfaceTable {
     case .lens: "Objetivo"
     case .exposure: "Exposición"
     case .place: "Lugar"
+    case .coordinates: "Coordenadas"
     case .copyright: "Derechos de autor"
     case .licence: "Licencia"
     case .source: "Fuente"
