@@ -10,6 +10,27 @@ public struct StarterConfiguration: Sendable {
     self.photos = photos
   }
 
+  /// The folder of photos that a site's folder holds already: one with a usual name, else the only one there is;
+  /// "Pictures" where that is not clear.
+  public static func folderOfPhotos(in site: FilePath) throws -> String {
+    let folders: [FilePath]
+    do {
+      folders = try Disk.folders(in: site).filter { folder in
+        !folder.string.utf8.starts(with: ".".utf8) && !otherNames.contains(folder)
+      }
+    } catch {
+      throw error.asBuildError
+    }
+    let name = usualNames.first { folders.contains($0) } ?? (folders.count == 1 ? folders[0] : usualNames[0])
+    return name.string
+  }
+
+  private static let usualNames: [FilePath] = [
+    "Pictures", "pictures", "Photos", "photos", "Photographs", "photographs",
+  ]
+  /// What Heliograph itself puts or looks for beside its configuration.
+  private static let otherNames: [FilePath] = ["Output", "Templates"]
+
   /// Writes `heliograph.yml` into a folder and answers its path; never over one that is there.
   public func write(into folder: FilePath) throws -> String {
     let file = folder.appending("heliograph.yml")

@@ -205,6 +205,11 @@ enum Disk {
     return (files, folders)
   }
 
+  /// The names of the folders directly inside of a folder, and of links to folders, in no order.
+  static func folders(in top: FilePath) throws(FileFailure) -> [FilePath] {
+    try names(in: top).filter { isFolder(top.pushing($0)) }
+  }
+
   private static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { throw FileFailure("listed", folder) }
     defer { closedir(stream) }

@@ -12,8 +12,11 @@ struct InitCommand: ParsableCommand {
         heliograph init --photos Pictures --title "The Long Light"
       """)
 
-  @Option(help: ArgumentHelp("The folder of photos, relative to the site's folder.", valueName: "folder"))
-  var photos = "Pictures"
+  @Option(
+    help: ArgumentHelp(
+      "The folder of photos, relative to the site's folder. (default: the one that is there, else Pictures)",
+      valueName: "folder"))
+  var photos: String?
 
   @Option(help: "The title of the site.")
   var title = "Photographs"
@@ -24,6 +27,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let reporter = ConsoleReporter(style: .plain, volume: .normal)
     do {
+      let photos = try photos ?? StarterConfiguration.folderOfPhotos(in: FilePath(site))
       let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
       reporter.say("Wrote \(file). Put photos into \(photos), then run: heliograph build")
     } catch let error as BuildError {
