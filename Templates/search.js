@@ -76,7 +76,7 @@
     return found;
   };
 
-  const option = (value, textContent = value) => make("option", { value, textContent });
+  const option = (value, count) => make("option", { value, textContent: count ? `${value} (${count})` : value });
   // A rare choice may come by the address.
   const choose = (field, value) => {
     if (field !== q && value && ![...field.options].some(option => option.value === value)) field.append(option(value));
@@ -88,15 +88,23 @@
     choose(field, value);
   };
 
+  // How many photos another choice would find is known beforehand where nothing else is asked for.
+  const count = (field, list) => {
+    const isAlone = fields.every(other => other === field || !other.value);
+    if (field.isAlone === isAlone) return;
+    field.isAlone = isAlone;
+    offer(field, list.flatMap((text, at) => at % 2 ? [] : option(text, isAlone && list[at + 1])));
+  };
+
   const nodes = new Map();
   const months = [];
   let size = 0;
   const ready = load("index").then(index => {
-    const pairs = (list, each) => { for (let at = 0; at < list.length; at += 2) each(list[at], list[at + 1]); };
-    pairs(index.files, (prefix, bins) => nodes.set(prefix, bins));
-    pairs(index.months, (key, room) => months.unshift({ year: Math.floor(key / 100), first: size, end: size += room }));
-    offer(keyword, index.keywords.map(text => option(text)));
-    offer(camera, index.cameras.map(text => option(text)));
+    index.files.forEach((prefix, at) => { if (at % 2 === 0) nodes.set(prefix, index.files[at + 1]); });
+    for (let at = 0; at < index.months.length; at += 3) {
+      const [key, room, count] = index.months.slice(at);
+      months.unshift({ year: Math.floor(key / 100), count, first: size, end: size += room });
+    }
     return index;
   });
 
@@ -123,7 +131,9 @@
   const run = async () => {
     const mine = ++turn;
     try {
-      const { photos } = await ready;
+      const { photos, keywords, cameras } = await ready;
+      count(keyword, keywords);
+      count(camera, cameras);
       // At most six: no query loads all.
       const wanted = [...facet("#", keyword.value), ...facet("@", camera.value), ...terms(q.value)].slice(0, 6);
       const isNarrow = wanted.length;
@@ -134,7 +144,7 @@
       const years = new Map();
       const ranks = [[], [], []];
       for (const month of months) {
-        if (!isNarrow) years.set(month.year, 0);
+        if (!isNarrow) years.set(month.year, (years.get(month.year) || 0) + month.count);
         for (let slot = month.first; slot < month.end && !isEmpty; slot++) {
           const rank = all.reduce((least, found) => Math.min(least, found[slot]), 2);
           if (rank && isNarrow) years.set(month.year, (years.get(month.year) || 0) + 1);
@@ -143,11 +153,11 @@
       }
       slots = ranks[2].concat(ranks[1]);
       years.delete(0);
-      offer(year, Array.from(years, ([year, count]) => option(`${year}`, count ? `${year} (${count})` : year)));
+      offer(year, Array.from(years, ([year, count]) => option(`${year}`, count)));
       list.replaceChildren();
       more.hidden = true;
-      const count = isEmpty ? photos : slots.length;
-      status.textContent = count ? (said[new Intl.PluralRules(said.rule).select(count)] ?? said.other).replace("{1}", count) : said.none;
+      const found = isEmpty ? photos : slots.length;
+      status.textContent = found ? (said[new Intl.PluralRules(said.rule).select(found)] ?? said.other).replace("{1}", found) : said.none;
       await show(mine);
     } catch {
       if (mine === turn) status.textContent = said.unable;

@@ -95,22 +95,29 @@ struct SearchIndex {
   private func directory(_ shelves: SearchShelves) -> Page {
     var script = SearchScript("index")
     script.add("{\"photos\":\(photos.count),\"months\":")
-    script.add(list: slots.months) { $0.add("\($1.key),\($1.size)") }
+    script.add(list: slots.months) { $0.add("\($1.key),\($1.size),\($1.photoCount)") }
     script.add(",\"files\":")
     script.add(list: shelves.nodes) { script, node in
       script.add(quoted: node.prefix)
       script.add(",\(node.bins)")
     }
     script.add(",\"keywords\":")
-    script.add(list: commonest { $0.keywords }) { $0.add(quoted: $1) }
+    add(commonest { $0.keywords }, to: &script)
     script.add(",\"cameras\":")
-    script.add(list: commonest { [$0.camera].compactMap { $0 } }) { $0.add(quoted: $1) }
+    add(commonest { [$0.camera].compactMap { $0 } }, to: &script)
     script.add("}")
     return script.page("search/index.js")
   }
 
-  /// The commonest texts, in the order of the alphabet.
-  private func commonest(_ texts: (PhotoMetadata) -> [String]) -> [String] {
+  private func add(_ choices: [(text: String, photoCount: Int)], to script: inout SearchScript) {
+    script.add(list: choices) { script, choice in
+      script.add(quoted: choice.text)
+      script.add(",\(choice.photoCount)")
+    }
+  }
+
+  /// The commonest texts with how many photos have them, in the order of the alphabet.
+  private func commonest(_ texts: (PhotoMetadata) -> [String]) -> [(text: String, photoCount: Int)] {
     var groups = PhotoGroups()
     for (index, photo) in photos.enumerated() {
       groups.add(PhotoPlace(album: 0, index: Int32(index)), texts: texts(photo.metadata))
@@ -120,6 +127,6 @@ struct SearchIndex {
       return a != b ? a > b : left.element.key.utf8.lexicographicallyPrecedes(right.element.key.utf8)
     }
     return common.prefix(Self.choiceLimit).map(\.element)
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.title)
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.title, $0.photos.count) }
   }
 }

@@ -11,6 +11,7 @@ struct SearchSlots: Sendable {
     let key: Int
     /// How many numbers it has.
     let size: Int
+    let photoCount: Int
   }
 
   /// Ascending.
@@ -39,7 +40,7 @@ struct SearchSlots: Sendable {
         isTaken[place] = true
         slots[photo.index] = first + place
       }
-      months.append(Month(key: key, size: size))
+      months.append(Month(key: key, size: size, photoCount: photos.count))
       first += size
     }
     self.months = months
