@@ -90,6 +90,7 @@ let package = Package(
         .embedInCode("gallery.mustache"),
         .embedInCode("grid.mustache"),
         .embedInCode("head.mustache"),
+        .embedInCode("hero.mustache"),
         .embedInCode("index.mustache"),
         .embedInCode("names.mustache"),
         .embedInCode("notfound.mustache"),

@@ -10,6 +10,7 @@ package enum DefaultTheme {
     "gallery.mustache": PackageResources.gallery_mustache,
     "grid.mustache": PackageResources.grid_mustache,
     "head.mustache": PackageResources.head_mustache,
+    "hero.mustache": PackageResources.hero_mustache,
     "index.mustache": PackageResources.index_mustache,
     "names.mustache": PackageResources.names_mustache,
     "notfound.mustache": PackageResources.notfound_mustache,

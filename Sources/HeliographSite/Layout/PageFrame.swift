@@ -45,9 +45,9 @@ enum PageFrame {
   static func stylesheet(_ layout: LayoutSettings) -> String {
     var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
     css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
-    css += "--beside:0px;--above:\(abovePhoto)px}\n"
+    css += "--hero:\(HeroFrame.ratioOnPhones);--beside:0px;--above:\(abovePhoto)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
-    css += "--edge:\(layout.gap)px;--beside:\(besidePhoto)px}}\n"
+    css += "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
     css += GridMeasure.photos(layout).rules(selector: ".grid")
     css += GridMeasure.albums(layout).rules(selector: ".albums")
     css += JustifiedArrangement.rules

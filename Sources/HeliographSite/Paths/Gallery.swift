@@ -17,6 +17,8 @@ package struct Gallery: Sendable {
   }
 
   package let entry: GalleryEntry
+  /// The photo at the head of its first page; `nil` where the owner named none.
+  package let hero: Photo?
   /// The owner's own words, made safe by their source.
   package let bodyHTML: String?
   /// From the home page down to what is directly above; empty for the home page.
@@ -31,10 +33,12 @@ package struct Gallery: Sendable {
   package let theme: ThemePolicy?
 
   package init(
-    entry: GalleryEntry, bodyHTML: String? = nil, trail: [Step], inner: [GalleryEntry] = [],
+    entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
+    inner: [GalleryEntry] = [],
     photos: [PhotoPlace], layout: LayoutSettings, theme: ThemePolicy? = nil
   ) {
     self.entry = entry
+    self.hero = hero
     self.bodyHTML = bodyHTML
     self.trail = trail
     self.inner = inner

@@ -35,7 +35,10 @@ package struct SiteAtlas: Sendable {
   package func gallery(_ album: Album) -> Gallery {
     let index = Int32(albums[album.id] ?? 0)
     return Gallery(
-      entry: entry(album), bodyHTML: album.text.bodyHTML,
+      entry: entry(album),
+      hero: album.text.cover.flatMap { name in
+        album.photos.first { $0.fileName == name && !$0.renditions.isEmpty }
+      }, bodyHTML: album.text.bodyHTML,
       trail: ancestors(of: album.id).map { above in
         Gallery.Step(
           folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))

@@ -3,6 +3,8 @@ package struct AlbumsIndexViewModel: Sendable, Equatable {
   package let head: HeadViewModel
   package let bar: InfoBarViewModel
   package let theme: ThemeViewModel
+  /// The cover that the album's owner named; `nil` without one.
+  package let hero: HeroViewModel?
   package let title: String
   /// "412 photographs · 2019–2021"
   package let summary: String
@@ -34,6 +36,7 @@ extension AlbumsIndexViewModel: TemplateModel {
     .markup("bodyHTML") { $0.bodyHTML },
     .list("browse") { $0.browse },
     .flag("hasBrowse") { $0.hasBrowse },
+    .model("hero") { $0.hero },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },

@@ -5,6 +5,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let theme: ThemeViewModel
   /// The page above in the album's trail.
   package let upHref: String
+  /// The cover that the album's owner named; `nil` without one, and on all pages but the first.
+  package let hero: HeroViewModel?
   package let title: String
   /// Whether the title is of the pages' own words.
   package let isOurs: Bool
@@ -35,6 +37,7 @@ extension GalleryPageViewModel: TemplateModel {
     .text("summary") { $0.summary },
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
+    .model("hero") { $0.hero },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },

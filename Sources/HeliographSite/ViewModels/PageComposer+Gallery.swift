@@ -8,7 +8,9 @@ extension PageComposer {
     let albums = cards(of: root.inner, in: root.layout, from: path)
     let photos = photos(of: root, onPage: 1)
     let arrangement = arrangement(of: photos, in: root.layout)
-    let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: albums.isEmpty)
+    let hero = hero(of: root, from: path)
+    let isFirstSeen = albums.isEmpty && hero == nil
+    let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: isFirstSeen)
     let title = root.entry.title
     let description = root.entry.description ?? settings.description
     let browse = browse(from: path)
@@ -17,12 +19,12 @@ extension PageComposer {
         of: path, titles: title.utf8.elementsEqual(settings.title.utf8) ? [] : [title],
         description: description ?? summary(of: root),
         style: style(of: photos, in: arrangement, layout: root.layout)
-          + styleOfCards(root.inner, in: root.layout),
+          + styleOfCards(root.inner, in: root.layout) + styleOfHero(of: root),
         discovery: discovery(of: root, at: path)),
       bar: InfoBarViewModel(
         title: title, position: position(1, of: pagination), searchHref: searchHref(from: path)),
       theme: theme(of: photosSeen(on: photos, of: root, withInner: true), policy: root.theme, on: path),
-      title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
+      hero: hero, title: title, summary: summary(of: root), description: description, bodyHTML: root.bodyHTML,
       browse: browse, hasBrowse: !browse.isEmpty, albums: albums, grid: grid,
       hasBoth: !albums.isEmpty && grid != nil, isEmpty: albums.isEmpty && grid == nil,
       pages: navigation(of: root, page: 1, from: path))
@@ -37,7 +39,9 @@ extension PageComposer {
     let isFirst = page == 1
     let albums = isFirst ? cards(of: gallery.inner, in: gallery.layout, from: path) : []
     let arrangement = arrangement(of: photos, in: gallery.layout)
-    let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: albums.isEmpty)
+    let hero = isFirst ? hero(of: gallery, from: path) : nil
+    let isFirstSeen = albums.isEmpty && hero == nil
+    let grid = grid(of: photos, in: arrangement, from: path, isFirstSeen: isFirstSeen)
     let title = gallery.entry.title
     let position = position(page, of: pagination)
     let titles = (isFirst ? [] : [position].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title])
@@ -49,13 +53,14 @@ extension PageComposer {
         of: path, titles: titles,
         description: gallery.entry.description ?? (isFirst ? summary(of: gallery) : nil),
         style: style(of: photos, in: arrangement, layout: gallery.layout)
-          + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) : ""),
+          + (isFirst ? styleOfCards(gallery.inner, in: gallery.layout) + styleOfHero(of: gallery) : ""),
         discovery: discovery(of: gallery, at: path)),
       bar: InfoBarViewModel(
         trail: trail, title: title, position: position, searchHref: searchHref(from: path)),
       theme: theme(
         of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
-      upHref: up, title: title, isOurs: gallery.entry.isOurs, summary: isFirst ? summary(of: gallery) : nil,
+      upHref: up, hero: hero, title: title, isOurs: gallery.entry.isOurs,
+      summary: isFirst ? summary(of: gallery) : nil,
       description: isFirst ? gallery.entry.description : nil, bodyHTML: isFirst ? gallery.bodyHTML : nil,
       albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,
       isEmpty: albums.isEmpty && grid == nil, pages: navigation(of: gallery, page: page, from: path))
