@@ -28,9 +28,10 @@ async () => {
       const [address, width] = candidate.trim().split(" ");
       return [new URL(address, location).href, parseInt(width)];
     }));
+    // A photo that is cropped at its sides is drawn wider than its box, and one that is too thin for it narrower.
+    const drawn = { cover: Math.max(box.width, box.height * shape), contain: Math.min(box.width, box.height * shape) };
     return {
-      // A photo that is cropped at its sides is drawn wider than its box.
-      drawn: (getComputedStyle(image).objectFit == "cover" ? Math.max(box.width, box.height * shape) : box.width) * devicePixelRatio,
+      drawn: (drawn[getComputedStyle(image).objectFit] ?? box.width) * devicePixelRatio,
       steps: sets.find(set => set.some(([address]) => address == image.currentSrc)),
       taken: image.currentSrc,
     };
