@@ -5,8 +5,9 @@ package struct TilePyramid: Sendable, Hashable {
   package static let tileSide = 512
   /// No whole picture beside the tiles has a longer side, in pixels: it is a preview, not a download.
   package static let longestWhole = 2048
-  /// The longest side, in pixels, that is cut: what a JPEG can hold.
-  package static let longestSide = 65_535
+  /// The longest side, in pixels, that is cut: what libjpeg opens and writes (JPEG_MAX_DIMENSION in jmorecfg.h),
+  /// 35 less than a JPEG could hold.
+  package static let longestSide = 65_500
 
   /// The upright photo.
   package let size: PixelSize

@@ -3,6 +3,13 @@ import HeliographModel
 import Testing
 
 @Suite struct ContentHashTests {
+  /// Frames of asynchronous functions are aligned to 16 bytes; wider values in them overwrote the heap of release
+  /// builds (Swift 6.3).
+  @Test func fitsTheFramesOfAsynchronousFunctions() {
+    #expect(MemoryLayout<ContentHash>.alignment <= 16)
+    #expect(MemoryLayout<ContentHash>.size == 32)
+  }
+
   /// The examples of FIPS 180-4 (https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values).
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
