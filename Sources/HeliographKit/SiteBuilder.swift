@@ -75,7 +75,7 @@ public struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
-    report.add([plan.configuration.note].compactMap { $0 })
+    report.add(plan.configuration.notes)
     let repository = PhotoRepository(
       entries: plan.entries(), catalog: catalog, isOffline: request.isOffline)
     let (pages, problems) = try await repository.pages(notify)

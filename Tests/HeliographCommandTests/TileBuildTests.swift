@@ -118,7 +118,7 @@ import Testing
     try TemporaryFolder.with { folder in
       try photos(in: folder)
       try configure(folder, tiles: true, address: false)
-      let run = try ProgramRun.heliograph(["build", "--output", "Site", "--verbose"], in: folder.path)
+      let run = try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
       #expect(run.words.contains("renditions.tiles"))
       #expect(run.words.contains("baseURL"))
       #expect(try folder.files(below: "Site").allSatisfy { !$0.hasSuffix("default.jpg") })

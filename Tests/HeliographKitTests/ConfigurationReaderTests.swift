@@ -47,6 +47,20 @@ import Testing
       ])
   }
 
+  /// Not an error: a line for a format that one may name tomorrow does no harm, but does nothing either.
+  @Test func notesSettingsOfFormatsThatAreNotMade() throws {
+    let read = try ConfigurationReader.read(
+      "baseURL: https://example.org/\nrenditions:\n  formats: [webp]\n  quality: { avif: 65, jpeg: 80 }\n  effort: { jxl: 3 }",
+      file: "f")
+    #expect(
+      read.notes.map(\.sentence) == [
+        "heliograph.yml sets \"renditions.quality.avif\", \"renditions.effort.jxl\", but \"renditions.formats\" "
+          + "does not name the format, so none is made. Add it to the formats, or remove the line."
+      ])
+    #expect(
+      try ConfigurationReader.read("renditions: { quality: { jpeg: 82, webp: 80 } }", file: "f").notes == [])
+  }
+
   @Test func readsHowRenditionsAreFinished() throws {
     let read = try ConfigurationReader.read(
       "renditions:\n  sharpen: 33\n  watermark: { image: mark.png, position: top-left, from: 1600 }",
@@ -66,7 +80,7 @@ import Testing
     #expect(nowhere.needingAddress == ["renditions.tiles"])
     let somewhere = try ConfigurationReader.read("\(tiles)\nbaseURL: https://e.org", file: "f")
     #expect(somewhere.settings.cutsTiles)
-    #expect(somewhere.note == nil)
+    #expect(somewhere.notes.isEmpty)
   }
 
   @Test(arguments: [

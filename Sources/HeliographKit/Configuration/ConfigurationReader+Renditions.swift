@@ -31,6 +31,15 @@ extension ConfigurationReader {
       sharpening: try map.number("sharpen", in: 0...100) ?? 0)
   }
 
+  /// What is said of formats that are not made.
+  static func unused(_ map: YAMLMap?, _ formats: [ImageFormat]) throws -> [String] {
+    try ["quality", "effort"].flatMap { key in
+      let named = try map?.map(key)
+      return ImageFormat.allCases.filter { named?.has($0.rawValue) == true && !formats.contains($0) }
+        .map { "renditions.\(key).\($0.rawValue)" }
+    }
+  }
+
   /// A number for each format that is named.
   private static func numbers(
     _ map: YAMLMap?, in range: (ImageFormat) -> ClosedRange<Int>

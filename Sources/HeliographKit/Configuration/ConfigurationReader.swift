@@ -46,6 +46,7 @@ package enum ConfigurationReader {
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? []),
       needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
+      unused: try unused(map.map("renditions"), settings.recipe.formats),
       watermark: try watermark(map.map("renditions")?.map("watermark")))
   }
 

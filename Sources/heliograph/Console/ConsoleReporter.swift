@@ -13,6 +13,9 @@ final class ConsoleReporter: Sendable {
     var told = ""
   }
 
+  /// How many notes are said unasked: enough for what one hand wrote, too few to bury what is missing.
+  private static let mostNotes = 5
+
   private let style: ProgressStyle
   private let volume: Volume
   private let state = Mutex(State())
@@ -38,17 +41,20 @@ final class ConsoleReporter: Sendable {
   }
 
   func finish(_ report: BuildReport, output: FilePath) {
-    for problem in report.problems where problem.isLoss || volume == .verbose {
-      write("\(problem.isLoss ? warning("Missing:") : "Note:") \(Terminal.harmless(problem.sentence))")
+    for problem in report.problems where problem.isLoss {
+      write("\(warning("Missing:")) \(Terminal.harmless(problem.sentence))")
     }
     guard volume != .quiet else { return }
-    let unsaid = report.problems.filter { !$0.isLoss }.count
+    let notes = report.problems.filter { !$0.isLoss }
+    let told = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
+    for note in told { write("Note: \(Terminal.harmless(note.sentence))") }
+    let unsaid = notes.count - told.count
     if volume == .verbose {
       for file in report.foreign { write("Left alone: \(Terminal.harmless(file)) is not Heliograph's.") }
     } else if unsaid + report.foreign.count > 0 {
       write("\(Self.count(unsaid + report.foreign.count, "note")) more; --verbose shows them.")
     }
-    let losses = report.problems.count - unsaid
+    let losses = report.problems.count - notes.count
     write(
       "\(Self.count(report.photos, "photo")) in \(Self.count(report.albums, "album")), \(report.developed) developed; "
         + "\(Self.count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
