@@ -5,12 +5,9 @@ extension ImageError {
     .workerDied, message: "made the program that opens photos crash each time",
     remedy: "Open it in a photo editor and export it again.")
 
-  static func workerHung(after limit: Duration) -> ImageError {
-    ImageError(
-      .workerHung,
-      message: "could not be opened within \(limit.components.seconds) seconds, tried again alone",
-      remedy: "Open it in a photo editor and export it again, smaller if you can.")
-  }
+  static let workerHung = ImageError(
+    .workerHung, message: "made the program that opens photos hang, alone as well",
+    remedy: "Open it in a photo editor and export it again, smaller if you can.")
 
   static func noWorker(executable: FilePath, reason: String) -> ImageError {
     ImageError(

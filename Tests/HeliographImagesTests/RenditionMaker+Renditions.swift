@@ -6,4 +6,14 @@ extension RenditionMaker {
   func renditions(_ recipe: Recipe, credit: Credit) throws(ImageError) -> [RenderedImage] {
     try develop(recipe, credit: credit).renditions
   }
+
+  func develop(
+    _ recipe: Recipe, credit: Credit?
+  ) throws(ImageError) -> (look: PhotoLook, renditions: [RenderedImage]) {
+    try develop(pictures(recipe), recipe, credit: credit)
+  }
+
+  func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
+    try tiles(of: wholePicture(recipe), recipe)
+  }
 }

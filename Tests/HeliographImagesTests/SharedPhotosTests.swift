@@ -53,7 +53,7 @@ struct SharedPhotosTests {
   @Test(arguments: ["broken", "adversarial/images", "adversarial/exif"])
   func answersEveryHostileFileInTime(folder: String) async throws {
     let pool = WorkerPool(
-      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(wall: .seconds(20), memory: 4 << 30))
+      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(opening: .seconds(6), memory: 4 << 30))
     let files = SharedFixtures.files(below: folder)
     let answers = await Replay.answers(to: files, from: pool, recipe: Self.recipe)
     #expect(answers.count == files.count)
@@ -85,7 +85,7 @@ struct SharedPhotosTests {
   /// Exiv2 would take a sidecar for whatever it begins like, and die over some of these.
   @Test func publishesAPhotoWhateverItsSidecarIs() async throws {
     let pool = WorkerPool(
-      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(wall: .seconds(5), memory: 4 << 30))
+      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(opening: .seconds(5), memory: 4 << 30))
     let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
     let files = SharedFixtures.files(below: "adversarial/exif")
     var counts = ["read": 0, "ignored": 0]

@@ -13,7 +13,7 @@ struct WorkerPoolTests {
 
   /// A pool whose worker is a shell script. Each start adds its process id to the file `started`.
   private func withStandIn(
-    _ script: String, wall: Duration = .seconds(20), count: Int = 1,
+    _ script: String, opening: Duration = .seconds(20), count: Int = 1,
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void
   ) async throws {
     try await TemporaryFolder.with { folder in
@@ -27,7 +27,7 @@ struct WorkerPoolTests {
       copying.waitUntilExit()
       #expect(copying.terminationStatus == 0)
       let pool = WorkerPool(
-        executable: file, count: count, limits: WorkerLimits(wall: wall, memory: nil))
+        executable: file, count: count, limits: WorkerLimits(opening: opening, memory: nil))
       try await body(pool, folder)
       await pool.close()
       for process in try processes(in: folder) { #expect(kill(process, 0) != 0, "\(process) is still there") }
@@ -64,10 +64,55 @@ struct WorkerPoolTests {
   }
 
   @Test func killsAWorkerThatHangs() async throws {
-    try await withStandIn("sleep 1000", wall: .milliseconds(200)) { pool, folder in
+    try await withStandIn("sleep 1000", opening: .milliseconds(200)) { pool, folder in
       #expect(await develop(pool) == .workerHung)
       let starts = try processes(in: folder).count
       #expect(starts == 3)
+    }
+  }
+
+  /// What has read its header and its words hangs over its pixels: the words are not to blame.
+  @Test(arguments: ["opened 0", "opened -5"])
+  func triesAPhotoOnceMoreWhoseDecoderHangs(sign: String) async throws {
+    let script =
+      "printf 'HGW1\\0\(String(sign.utf8.count, radix: 8))\\0\\0\\0\\0\\0\\0\\0\(sign)'; sleep 1000"
+    try await withStandIn(script, opening: .milliseconds(300)) { pool, folder in
+      #expect(await develop(pool) == .workerHung)
+      let starts = try processes(in: folder).count
+      #expect(starts == 2)
+    }
+  }
+
+  @Test func takesEndlessSignsOfProgressForADeath() async throws {
+    let sign = "printf 'HGW1\\010\\0\\0\\0\\0\\0\\0\\0opened 0'"
+    try await withStandIn("\(sign); \(sign); \(sign); sleep 1000") { pool, folder in
+      #expect(await develop(pool) == .workerDied)
+      let starts = try processes(in: folder).count
+      #expect(starts == 3)
+    }
+  }
+
+  /// No file may hold a build up for more than 20 seconds; the largest photos may take what slow machines need.
+  @Test func boundsWhatAFileThatHangsMayCost() {
+    let limits = WorkerLimits.standard
+    #expect(limits.opening * 3 < .seconds(20))
+    #expect(limits.decoding(megapixels: 40) * 2 <= .seconds(20))
+    #expect(limits.decoding(megapixels: 268) > .seconds(30))
+    #expect(limits.decoding(megapixels: .max) == limits.decoding(megapixels: 268))
+  }
+
+  @Test func tellsAStarvedWorkerFromOneThatHangs() async throws {
+    let own = WorkerPulse(getpid())
+    #expect(own.isStarved(of: .seconds(1000)))
+    #expect(!own.isStarved(of: .zero))
+    try await withStandIn("sleep 1000") { pool, folder in
+      let task = Task { await develop(pool) }
+      while try processes(in: folder).isEmpty { await Task.yield() }
+      let pulse = WorkerPulse(try #require(try processes(in: folder).first))
+      // Until it sleeps.
+      while pulse.isStarved(of: .seconds(1000)) { await Task.yield() }
+      await pool.close()
+      _ = await task.value
     }
   }
 
@@ -75,7 +120,7 @@ struct WorkerPoolTests {
   @Test(arguments: ["kill -SEGV $$", "sleep 1000"])
   func givesUpTheMetadataBeforeThePhoto(end: String) async throws {
     let script = "[ $(wc -l < \"${0%/*}/started\") -lt 3 ] && \(end)\nexec '\(BuiltCommand.path)' worker"
-    try await withStandIn(script, wall: .seconds(2)) { pool, _ in
+    try await withStandIn(script, opening: .seconds(2)) { pool, _ in
       let original = JPEGContainer.adding(
         exif: ExifBlock(image: [0x0112: .short(6), 0x010F: .text("Maker")]).bytes, xmp: [],
         to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=90]"))
@@ -93,7 +138,7 @@ struct WorkerPoolTests {
   }
 
   @Test func killsAWorkerThatNeverReads() async throws {
-    try await withStandIn("sleep 1000", wall: .milliseconds(200)) { pool, _ in
+    try await withStandIn("sleep 1000", opening: .milliseconds(200)) { pool, _ in
       let large = [UInt8](repeating: 0, count: 4_000_000)
       let error = await #expect(throws: ImageError.self) {
         _ = try await pool.develop(large, sidecar: nil, recipe: Self.recipe)

@@ -1,16 +1,24 @@
 import HeliographModel
 
 extension RenditionMaker {
-  /// The files for deep zoom, in the order of `TilePyramid.paths`: bare JPEGs by the recipe's quality, marked where
-  /// a rendition of that size would be.
-  func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
+  /// The photo as large as it is, marked where a rendition of that size would be.
+  func wholePicture(_ recipe: Recipe) throws(ImageError) -> Picture {
     let size = header.uprightSize
-    let pyramid = TilePyramid(of: size)
     let recipe = recipe.ofTiles
     let finish = try RenditionFinish(recipe, original: size)
-    do throws(VipsImage.Failure) {
-      let decoder = OriginalDecoder(bytes: bytes, signature: signature, header: header)
-      let picture = try finish.applied(to: decoder.picture(size, for: recipe))
+    return try judging { () throws(VipsImage.Failure) in
+      try finish.applied(
+        to: OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe))
+    }
+  }
+
+  /// The files for deep zoom, in the order of `TilePyramid.paths`: bare JPEGs by the recipe's quality.
+  ///
+  /// - Parameter picture: the answer of `wholePicture`.
+  func tiles(of picture: Picture, _ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
+    let pyramid = TilePyramid(of: picture.size)
+    let recipe = recipe.ofTiles
+    return try judging { () throws(VipsImage.Failure) in
       let archive = StoredArchive(
         try picture.planes.image().tiled(side: TilePyramid.tileSide, quality: recipe.quality[.jpeg] ?? 80))
       var files: [[UInt8]] = []
@@ -24,10 +32,6 @@ extension RenditionMaker {
       }
       // The largest stands there under two names.
       return files + files.suffix(1)
-    } catch {
-      if error.isOfColours { throw .unknownColours }
-      if error.isOfMark { throw .damagedWatermark }
-      throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
   }
 }

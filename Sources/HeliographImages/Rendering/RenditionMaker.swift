@@ -33,19 +33,37 @@ struct RenditionMaker {
     if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
   }
 
-  /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
-  /// what the smallest looks like.
+  /// The photo in every size of a recipe, the smallest first; at least one.
   ///
   /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
-  /// opening the original for each. Nothing of the original's metadata stays but `credit`.
+  /// opening the original for each.
+  func pictures(_ recipe: Recipe) throws(ImageError) -> [Picture] {
+    try judging { () throws(VipsImage.Failure) in
+      var pictures: [Picture] = []
+      for size in recipe.sizes(of: header.uprightSize).reversed() {
+        let picture =
+          if let larger = pictures.last {
+            try larger.reduced(to: size, isLinear: recipe.isLinear)
+          } else {
+            try OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
+          }
+        pictures.append(picture)
+      }
+      return pictures.reversed()
+    }
+  }
+
+  /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
+  /// what the smallest looks like. Nothing of the original's metadata stays but `credit`.
   ///
-  /// - Parameter credit: `nil` for the look alone, which is the same to the last digit.
+  /// - Parameters:
+  ///   - pictures: the answer of `pictures`.
+  ///   - credit: `nil` for the look alone, which is the same to the last digit.
   func develop(
-    _ recipe: Recipe, credit: Credit?
+    _ pictures: [Picture], _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (look: PhotoLook, renditions: [RenderedImage]) {
     let finish = try RenditionFinish(recipe, original: header.uprightSize)
-    do throws(VipsImage.Failure) {
-      let pictures = try cascade(recipe)
+    return try judging { () throws(VipsImage.Failure) in
       guard let smallest = pictures.first else { throw VipsImage.Failure(words: "no size") }
       let look = try PhotoLook(of: smallest, hasAlpha: header.hasAlpha)
       var renditions: [RenderedImage] = []
@@ -61,25 +79,17 @@ struct RenditionMaker {
         }
       }
       return (look, renditions)
+    }
+  }
+
+  /// Says of a failure what is wrong with the photo.
+  func judging<Value>(_ work: () throws(VipsImage.Failure) -> Value) throws(ImageError) -> Value {
+    do throws(VipsImage.Failure) {
+      return try work()
     } catch {
       if error.isOfColours { throw .unknownColours }
       if error.isOfMark { throw .damagedWatermark }
       throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
-  }
-
-  /// Smallest first.
-  private func cascade(_ recipe: Recipe) throws(VipsImage.Failure) -> [Picture] {
-    var pictures: [Picture] = []
-    for size in recipe.sizes(of: header.uprightSize).reversed() {
-      let picture =
-        if let larger = pictures.last {
-          try larger.reduced(to: size, isLinear: recipe.isLinear)
-        } else {
-          try OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
-        }
-      pictures.append(picture)
-    }
-    return pictures.reversed()
   }
 }

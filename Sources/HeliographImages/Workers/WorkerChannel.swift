@@ -18,10 +18,15 @@ struct WorkerChannel: Sendable {
     /// Becomes readable when `isAbandoned` is worth asking.
     var bell: Int32?
     var isAbandoned: () -> Bool = { false }
+    /// Asked when the deadline is over: whether to wait on for a while.
+    var isStarved: () -> Bool = { false }
   }
 
   /// Grown piece by piece: a length is only a claim until its bytes are there.
   private static let piece = 1 << 18
+
+  /// How long to wait before asking again whether a worker is starved.
+  private static let pause = Duration.milliseconds(100)
 
   let descriptor: Int32
 
@@ -87,8 +92,8 @@ struct WorkerChannel: Sendable {
     var timeout: Int32 = -1
     if let deadline = patience.deadline {
       let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero else { throw .late }
-      let (seconds, attoseconds) = left.components
+      guard left > .zero || patience.isStarved() else { throw .late }
+      let (seconds, attoseconds) = max(left, Self.pause).components
       timeout = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
     var watched = [pollfd(fd: descriptor, events: events, revents: 0)]

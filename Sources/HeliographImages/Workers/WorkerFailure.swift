@@ -2,8 +2,8 @@
 enum WorkerFailure: Error, Equatable {
   /// It ended, or said something that is no answer.
   case died
-  /// It was still at it when its time was up.
-  case hung
+  /// It was still at it when its time was up, before or after it had read the header and the words.
+  case hung(isOpened: Bool)
   /// The task that asked was cancelled; the worker is gone as well.
   case cancelled
   /// It could not be started; the system's words for why.

@@ -10,6 +10,7 @@ final class WorkerLane: Sendable {
   private struct Job: Sendable {
     let id: Int
     let frame: WorkerFrame
+    /// For the first sign of it; what it then says may give it more.
     let wall: Duration
     /// Whether a worker that has not seen any other photo is asked for.
     let fresh: Bool
@@ -176,23 +177,43 @@ final class WorkerLane: Sendable {
   private func exchange(
     _ job: Job, with worker: WorkerChild, bell: Int32
   ) throws(WorkerFailure) -> WorkerFrame {
-    let patience = WorkerChannel.Patience(
-      deadline: .now + job.wall, bell: bell,
-      isAbandoned: { [self] in
-        drain(bell)
-        return hasAbandoned(job)
-      })
+    var isOpened = false
     do throws(WorkerChannel.Failure) {
+      var patience = patience(for: job, with: worker, bell: bell, within: job.wall)
       try worker.channel.send(job.frame, patience: patience)
-      guard let answer = try worker.channel.receive(patience: patience) else { throw .broken }
-      return answer
+      // Told of twice; a third time is no answer either.
+      for _ in 0..<3 {
+        guard let answer = try worker.channel.receive(patience: patience) else { throw .broken }
+        guard let progress = WorkerProgress(answer) else { return answer }
+        isOpened = true
+        let wall =
+          switch progress {
+          case .opened(let megapixels): limits.decoding(megapixels: megapixels)
+          case .decoded: limits.making
+          }
+        patience = self.patience(for: job, with: worker, bell: bell, within: wall)
+      }
+      throw .broken
     } catch {
       switch error {
       case .broken: throw .died
-      case .late: throw .hung
+      case .late: throw .hung(isOpened: isOpened)
       case .abandoned: throw state.withLock { $0.isClosed } ? .closed : .cancelled
       }
     }
+  }
+
+  private func patience(
+    for job: Job, with worker: WorkerChild, bell: Int32, within wall: Duration
+  ) -> WorkerChannel.Patience {
+    let (start, pulse) = (ContinuousClock.now, WorkerPulse(worker.process))
+    return WorkerChannel.Patience(
+      deadline: start + wall, bell: bell,
+      isAbandoned: { [self] in
+        drain(bell)
+        return hasAbandoned(job)
+      },
+      isStarved: { .now < start + wall * 10 && pulse.isStarved(of: wall) })
   }
 
   private func hasAbandoned(_ job: Job) -> Bool {

@@ -1,18 +1,30 @@
+import HeliographModel
+
 /// What one photo may cost before its worker is given up.
+///
+/// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long.
 package struct WorkerLimits: Sendable {
-  /// From handing a photo over to its last answered byte.
-  package let wall: Duration
+  /// From handing a photo over until its header and its words are read.
+  package let opening: Duration
   /// Bytes of address space of one worker; `nil` leaves it to the system.
   package let memory: UInt64?
 
-  /// Painting is our own work, not a stranger's, and slow in a debug build.
-  var painting: Duration { wall * 10 }
+  /// For decoding a photo whose header claims so many megapixels: ten times what slow decoders take, and never more
+  /// than for the largest that is opened.
+  func decoding(megapixels: Int) -> Duration {
+    let most = RenditionMaker.pixelLimit / 1_000_000
+    return opening + .milliseconds(100) * min(max(megapixels, 0), most)
+  }
 
-  /// A minute and 4 GiB: fifty times what a 24-megapixel photo takes.
-  package static let standard = WorkerLimits(wall: .seconds(60), memory: 4 << 30)
+  /// For encoding and painting, which read no stranger's bytes and may be slow by configuration.
+  var making: Duration { opening * 100 }
 
-  package init(wall: Duration, memory: UInt64?) {
-    self.wall = wall
+  /// Six seconds and 4 GiB: three tries to read what hangs a reader of headers or words, or two to decode up to 40
+  /// megapixels, take less than 20 seconds.
+  package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)
+
+  package init(opening: Duration, memory: UInt64?) {
+    self.opening = opening
     self.memory = memory
   }
 }

@@ -96,7 +96,7 @@ package final class WorkerPool: Sendable {
 
   /// Paints a scene as a JPEG with its metadata inside.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.painting) { answer, blobs, _ in
+    try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.making) { answer, blobs, _ in
       if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
     }
   }
@@ -113,7 +113,7 @@ package final class WorkerPool: Sendable {
     _ frame: WorkerFrame, orElse bare: WorkerFrame? = nil, within wall: Duration? = nil,
     read: (WorkerAnswer, [[UInt8]], Bool) -> Value?
   ) async throws -> Value {
-    let wall = wall ?? limits.wall
+    let wall = wall ?? limits.opening
     let tries: [(frame: WorkerFrame, pass: WorkerTurnstile.Pass, isBare: Bool)] =
       [(frame, .shared, false), (frame, .alone, false)] + (bare.map { [($0, .alone, true)] } ?? [])
     var last = WorkerFailure.died
@@ -124,10 +124,12 @@ package final class WorkerPool: Sendable {
         }
       } catch let failure as WorkerFailure {
         last = failure
-        guard failure == .died || failure == .hung else { break }
+        if failure == .died || failure == .hung(isOpened: false) { continue }
+        // Its words were read, so they are not to blame: alone is as far as it goes.
+        guard failure == .hung(isOpened: true), attempt.pass == .shared else { break }
       }
     }
-    throw error(for: last, after: wall)
+    throw error(for: last)
   }
 
   private func attempt<Value>(
@@ -152,10 +154,10 @@ package final class WorkerPool: Sendable {
     return value
   }
 
-  private func error(for failure: WorkerFailure, after wall: Duration) -> any Error {
+  private func error(for failure: WorkerFailure) -> any Error {
     switch failure {
     case .died: ImageError.workerDied
-    case .hung: ImageError.workerHung(after: wall)
+    case .hung: ImageError.workerHung
     case .cancelled: CancellationError()
     case .notStarted(let reason): ImageError.noWorker(executable: executable, reason: reason)
     case .closed:

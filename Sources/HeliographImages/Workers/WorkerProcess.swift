@@ -20,7 +20,7 @@ package enum WorkerProcess {
     while true {
       guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
       guard let request = try channel.receive() else { return }
-      try channel.send(try answer(to: request))
+      try channel.send(try answer(to: request) { try channel.send($0.frame) })
     }
   }
 
@@ -39,16 +39,22 @@ package enum WorkerProcess {
     .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
     remedy: "Run heliograph build.")
 
-  private static func answer(to request: WorkerFrame) throws -> WorkerFrame {
+  /// - Parameter tell: says how far the work has come.
+  private static func answer(
+    to request: WorkerFrame, tell: (WorkerProgress) throws -> Void
+  ) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
       case .develop(let recipe, let makesRenditions, let readsMetadata):
         return try develop(
-          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata)
+          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, tell)
       case .tile(let recipe):
         let maker = try RenditionMaker(request.blobs.first ?? [])
+        try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+        let picture = try maker.wholePicture(recipe)
+        try tell(.decoded)
         return try WorkerFrame(
-          WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(recipe))
+          WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
       case .paint(let scene):
         return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
       }
@@ -62,14 +68,19 @@ package enum WorkerProcess {
   static var encoder: String { "libvips \(VipsImage.version), \(Planes.encoders), heliograph 5" }
 
   private static func develop(
-    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool
+    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
+    _ tell: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
     let image = readsMetadata ? tags(of: maker) : TagTable()
     let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
-    let (look, renditions) = try maker.develop(recipe, credit: makesRenditions ? Credit(metadata) : nil)
+    try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+    let pictures = try maker.pictures(recipe)
+    try tell(.decoded)
+    let (look, renditions) = try maker.develop(
+      pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let answer = WorkerAnswer.developed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
