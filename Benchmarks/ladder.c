@@ -1,5 +1,5 @@
-/* Makes the ladder of 2048, 1024 and 512 pixels of each JPEG in one format, through Heliograph's own planes, and
-   prints what it cost in processor milliseconds. Built and called by formats.py. */
+/* Makes the given sizes of each JPEG in one format, through Heliograph's own planes, and prints what it cost in
+   processor milliseconds, and in the end how many were raised. Built and called by formats.py. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,23 +40,28 @@ static void read_size(const void *bytes, size_t length, int *width, int *height)
 }
 
 int main(int count, char **words) {
-  if (count < 6) {
-    fprintf(stderr, "usage: ladder jpeg|webp QUALITY EFFORT FOLDER PHOTO...\n");
+  if (count < 7) {
+    fprintf(stderr, "usage: ladder jpeg|webp QUALITY[+BONUS] EFFORT FOLDER SIDE[,SIDE...] PHOTO...\n");
     return 64;
   }
-  int is_webp = !strcmp(words[1], "webp"), quality = atoi(words[2]), effort = atoi(words[3]);
+  int is_webp = !strcmp(words[1], "webp"), effort = atoi(words[3]);
+  char *bonus = NULL;
+  int quality = (int) strtol(words[2], &bonus, 10), more = atoi(bonus), raised = 0;
   double decoding = 0, reducing = 0, encoding = 0, megapixels = 0;
   size_t total = 0;
-  for (int i = 5; i < count; i++) {
+  for (int i = 6; i < count; i++) {
     size_t length = 0;
     void *bytes = read_file(words[i], &length);
     int width = 0, height = 0;
     read_size(bytes, length, &width, &height);
     megapixels += width * (double) height / 1e6;
     hg_planes *larger = NULL;
-    for (int side = 2048; side >= 512; side /= 2) {
-      double scale = side / (double) (width > height ? width : height);
-      if (scale > 1) scale = 1;
+    for (char *rest = words[5]; *rest;) {
+      int side = (int) strtol(rest, &rest, 10), longest = width > height ? width : height;
+      rest += *rest == ',';
+      /* Larger than the photo: only the smallest such size is made, the photo's own. */
+      if (*rest && strtol(rest, NULL, 10) >= longest) continue;
+      double scale = side < longest ? side / (double) longest : 1;
       int w = (int) (width * scale + 0.5), h = (int) (height * scale + 0.5);
       hg_planes *made = NULL;
       double start = milliseconds();
@@ -69,11 +74,14 @@ int main(int count, char **words) {
       void *encoded = NULL;
       size_t size = 0;
       start = milliseconds();
-      int failed = is_webp ? hg_planes_to_webp(made, quality, effort, &encoded, &size)
-                           : hg_planes_to_jpeg(made, quality, effort, &encoded, &size);
+      /* As Picture.swift has it. */
+      int is_grainy = more && hg_planes_likeness(made, 82) < 0.97, q = quality + (is_grainy ? more : 0);
+      raised += is_grainy;
+      int failed = is_webp ? hg_planes_to_webp(made, q, effort, &encoded, &size)
+                           : hg_planes_to_jpeg(made, q, effort, &encoded, &size);
       encoding += milliseconds() - start;
       char path[4096];
-      snprintf(path, sizeof path, "%s/%d-%d.%s", words[4], i - 5, side, is_webp ? "webp" : "jpg");
+      snprintf(path, sizeof path, "%s/%d-%d.%s", words[4], i - 6, side, is_webp ? "webp" : "jpg");
       FILE *file = failed ? NULL : fopen(path, "wb");
       if (file) {
         total += fwrite(encoded, 1, size, file);
@@ -86,6 +94,6 @@ int main(int count, char **words) {
     hg_planes_free(larger);
     free(bytes);
   }
-  printf("%.1f %.1f %.1f %.1f %zu\n", megapixels, decoding, reducing, encoding, total);
+  printf("%.1f %.1f %.1f %.1f %zu %d\n", megapixels, decoding, reducing, encoding, total, raised);
   return 0;
 }

@@ -5,6 +5,7 @@
 
 #include <jpeglib.h>
 
+#include "Luma.h"
 #include "Resampler.h"
 
 typedef struct {
@@ -202,6 +203,9 @@ static int encode(encoding *encoding, const hg_planes *in, int quality, int effo
   jpeg->in_color_space = JCS_YCbCr;
   jpeg_set_defaults(jpeg);
   jpeg_set_quality(jpeg, quality, TRUE);
+  unsigned step[DCTSIZE2];
+  luma_steps(quality, step);
+  jpeg_add_quant_table(jpeg, 0, step, 100, TRUE);
   int samples = in->chroma == HG_CHROMA_HALVED ? 2 : 1;
   jpeg->comp_info[0].h_samp_factor = samples;
   jpeg->comp_info[0].v_samp_factor = samples;

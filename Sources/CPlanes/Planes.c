@@ -48,6 +48,31 @@ void hg_planes_luma(const hg_planes *in, void *luma) {
     memcpy((uint8_t *) luma + (size_t) y * (size_t) in->width, row_of(plane, y), (size_t) in->width);
 }
 
+/* How far apart two of the four samples that halving would make one of must be to be an edge, and how many squares to
+   one with an edge are still fine colour. Of 113 photographs, all but thumbnails stay ten times below. */
+#define EDGE 64
+#define SQUARES_AN_EDGE 1000
+
+static int is_edge(const uint8_t *upper, const uint8_t *lower) {
+  uint8_t least = upper[0], most = upper[0];
+  const uint8_t others[] = {upper[1], lower[0], lower[1]};
+  for (int i = 0; i < 3; i++) {
+    if (others[i] < least) least = others[i];
+    if (others[i] > most) most = others[i];
+  }
+  return most - least > EDGE;
+}
+
+int hg_planes_have_fine_colour(const hg_planes *in) {
+  if (in->chroma != HG_CHROMA_FULL) return 0;
+  long edges = 0, squares = (long) (in->width / 2) * (in->height / 2);
+  for (int y = 0; y + 1 < in->height; y += 2)
+    for (int x = 0; x + 1 < in->width; x += 2)
+      edges += is_edge(row_of(&in->plane[1], y) + x, row_of(&in->plane[1], y + 1) + x) ||
+          is_edge(row_of(&in->plane[2], y) + x, row_of(&in->plane[2], y + 1) + x);
+  return edges * SQUARES_AN_EDGE > squares;
+}
+
 /* The conversions of JFIF 1.02, page 3, in 16 binary places. */
 #define PLACES 16
 #define FIXED(x) ((int) ((x) * (1 << PLACES) + 0.5))

@@ -6,6 +6,8 @@ package struct Recipe: Sendable, Hashable, Codable {
   package let formats: [ImageFormat]
   /// 1…100 for each of `formats`.
   package let quality: [ImageFormat: Int]
+  /// The formats whose quality nobody named: they get `grainBonus` more where the default would smooth grain away.
+  package let raisesQuality: Set<ImageFormat>
   /// How much reduced pictures are sharpened, 0 (not at all)…100; 33 is what `vipsthumbnail` did by default.
   package let sharpening: Int
   package let watermark: Watermark?
@@ -19,7 +21,9 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels wide,
   /// landscape and portrait: with 960 in their place they would load half as much again.
   package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
-  package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 80, .avif: 65, .jxl: 80]
+  package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 84, .avif: 65, .jxl: 80]
+  /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md, "Quality".
+  package static let grainBonus = 6
   /// JPEG: 0 the standard's Huffman tables, 1 the photo's own, 2 progressive. WebP: the encoder's method. AVIF and
   /// JPEG XL: libvips' effort. More takes longer, often much longer, and saves little.
   package static let efforts: [ImageFormat: ClosedRange<Int>] = [
@@ -40,6 +44,7 @@ package struct Recipe: Sendable, Hashable, Codable {
     self.formats = Set(formats + [.jpeg]).sorted()
     self.quality = Dictionary(
       uniqueKeysWithValues: self.formats.map { ($0, quality[$0] ?? Self.defaultQuality[$0] ?? 80) })
+    raisesQuality = Set(self.formats.filter { quality[$0] == nil })
     self.effort = Dictionary(
       uniqueKeysWithValues: self.formats.map { ($0, effort[$0] ?? Self.defaultEffort[$0] ?? 1) })
     self.gamut = gamut
@@ -61,8 +66,10 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// The same text for the same recipe, for hashing.
   package var fingerprint: String {
     let edges = widths.map(String.init).joined(separator: ",")
-    let encodings = formats.map { "\($0.rawValue) q\(quality[$0] ?? 0) e\(effort[$0] ?? 0)" }.joined(
-      separator: ",")
+    let encodings = formats.map { format in
+      let bonus = raisesQuality.contains(format) ? "+\(Self.grainBonus)" : ""
+      return "\(format.rawValue) q\(quality[format] ?? 0)\(bonus) e\(effort[format] ?? 0)"
+    }.joined(separator: ",")
     let finish = [
       isLinear ? "linear" : nil, sharpening > 0 ? "sharpen \(sharpening)" : nil, watermark?.fingerprint,
     ].compactMap { $0 }
@@ -91,7 +98,7 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// The same with a watermark.
   package func marked(with watermark: Watermark) -> Recipe {
     Recipe(
-      widths: widths, formats: formats, quality: quality, effort: effort, gamut: gamut, isLinear: isLinear,
-      sharpening: sharpening, watermark: watermark)
+      widths: widths, formats: formats, quality: quality.filter { !raisesQuality.contains($0.key) },
+      effort: effort, gamut: gamut, isLinear: isLinear, sharpening: sharpening, watermark: watermark)
   }
 }

@@ -29,6 +29,9 @@ import Testing
         content: one, recipe: Recipe(widths: [100], formats: [.jpeg], effort: [.jpeg: 2]), encoder: "e 1"),
       RenditionKey(
         content: one, recipe: Recipe(widths: [100], formats: [.jpeg], gamut: .p3), encoder: "e 1"),
+      // The same number as the default, but never raised.
+      RenditionKey(
+        content: one, recipe: Recipe(widths: [100], formats: [.jpeg], quality: [.jpeg: 82]), encoder: "e 1"),
       RenditionKey(
         content: one, recipe: Recipe(widths: [100], formats: [.jpeg], isLinear: true), encoder: "e 1"),
       RenditionKey(content: one, recipe: recipe, encoder: "e 2"),

@@ -12,6 +12,7 @@ struct OriginalDecoder {
     // Libvips judges whatever else is no plain JPEG, and mixes light.
     let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
     let decoded = if let direct { direct } else { try developed(size, gamut, isLinear: recipe.isLinear) }
+    let chroma = chroma(of: decoded.planes)
     let planes = try decoded.planes.resampled(to: size, chroma: chroma)
     guard decoded.gamut == .p3 else { return Picture(size: size, planes: planes, widePlanes: nil) }
     let narrow = try Planes(decoded.planes.image().converted(from: "p3", to: "srgb"))
@@ -21,8 +22,16 @@ struct OriginalDecoder {
 
   private typealias Decoded = (planes: Planes, gamut: Gamut)
 
-  /// In line art every sample of colour counts, and nobody photographs into these formats.
-  private var chroma: Planes.Chroma { signature == .png || signature == .gif ? .full : .halved }
+  /// In line art every sample of colour counts. Nobody photographs into PNG and GIF; others that hold every sample
+  /// are looked at.
+  private func chroma(of planes: Planes) -> Planes.Chroma {
+    if signature == .png || signature == .gif { return .full }
+    return mayHoldFineColour && planes.hasFineColour ? .full : .halved
+  }
+
+  private var mayHoldFineColour: Bool {
+    signature == .tiff || signature == .jpeg && JPEGFrame.hasFullChroma(bytes)
+  }
 
   /// Empty when there is none, or it is the one of sRGB.
   private func foreignProfile() -> [UInt8] {
@@ -38,7 +47,8 @@ struct OriginalDecoder {
   ) throws(VipsImage.Failure) -> Decoded? {
     guard signature == .jpeg,
       let planes = Planes(
-        jpeg: bytes, size: size, orientation: header.orientation, chroma: profile.isEmpty ? chroma : .full)
+        jpeg: bytes, size: size, orientation: header.orientation,
+        chroma: profile.isEmpty && !mayHoldFineColour ? .halved : .full)
     else { return nil }
     guard !profile.isEmpty else { return (planes, .srgb) }
     let image = try planes.image()

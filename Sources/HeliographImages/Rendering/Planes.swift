@@ -95,6 +95,14 @@ final class Planes {
     return luma
   }
 
+  /// Whether its full chroma has so many sharp edges that halving it would be seen; never of halved chroma.
+  var hasFineColour: Bool { hg_planes_have_fine_colour(pointer) == 1 }
+
+  /// How alike the luma of a JPEG of that quality, 1…100, would look: an SSIM within 0.004 for photographs.
+  func likeness(ofJPEG quality: Int) -> Double {
+    hg_planes_likeness(pointer, Int32(clamping: quality))
+  }
+
   /// - Parameters:
   ///   - quality: 1…100.
   ///   - effort: as `Recipe.effort` says for the format.

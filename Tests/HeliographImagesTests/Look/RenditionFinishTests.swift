@@ -93,6 +93,6 @@ struct RenditionFinishTests {
       mark(.top), mark(.left), mark(.top, opacity: 99), mark(.top, width: 21), mark(.top, smallest: 2),
     ].map { plain.marked(with: $0) }
     #expect(Set(([plain, sharp] + marks).map(\.fingerprint)).count == 7)
-    #expect(plain.fingerprint == "edges 100; jpeg q82 e1; srgb")
+    #expect(plain.fingerprint == "edges 100; jpeg q82+6 e1; srgb")
   }
 }

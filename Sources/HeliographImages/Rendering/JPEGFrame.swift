@@ -1,0 +1,35 @@
+/// What the frame of a JPEG says of its components.
+///
+/// Source: ITU-T T.81, B.2.2 (frame header) and table B.1 (its markers).
+enum JPEGFrame {
+  /// Whether no component has fewer samples than another: 4:4:4. Of bytes without a frame, no.
+  static func hasFullChroma(_ bytes: [UInt8]) -> Bool {
+    var position = 2
+    while position + 4 <= bytes.count, bytes[position] == 0xFF {
+      let marker = bytes[position + 1]
+      if marker == 0xFF {
+        position += 1
+        continue
+      }
+      let length = Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
+      if isFrame(marker) {
+        return hasFullChroma(frame: bytes.dropFirst(position + 4).prefix(max(0, length - 2)))
+      }
+      position += 2 + length
+    }
+    return false
+  }
+
+  /// C4, C8 and CC are tables and an extension.
+  private static func isFrame(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  /// Precision, height and width, the count of components, then three bytes of each: its sampling is the second.
+  private static func hasFullChroma(frame: ArraySlice<UInt8>) -> Bool {
+    let frame = Array(frame)
+    guard frame.count >= 6, frame.count >= 6 + 3 * Int(frame[5]) else { return false }
+    let samplings = (0..<Int(frame[5])).map { frame[7 + 3 * $0] }
+    return samplings.count > 1 && samplings.allSatisfy { $0 == samplings[0] }
+  }
+}
