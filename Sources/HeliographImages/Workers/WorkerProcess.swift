@@ -65,7 +65,7 @@ package enum WorkerProcess {
   }
 
   /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
-  static var encoder: String { "libvips \(VipsImage.version), \(Planes.encoders), heliograph 5" }
+  static var encoder: String { "libvips \(VipsImage.version), \(Planes.encoders), heliograph 6" }
 
   private static func develop(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
