@@ -94,35 +94,17 @@ public struct SiteBuilder: Sendable {
       recipe: plan.configuration.settings.recipe,
       cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder,
       deadline: deadline)
-    var library = LibraryBuilder()
-    var keys: Set<RenditionKey> = []
-    let outcomes = try await develop(pages, developer, notify)
+    let cached = try reader.cachedNames(of: pages)
+    let developed = try await develop(consume pages, developer, notify)
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
     var writer = try OutputWriter(output: request.output, staging: plan.staging, memory: memory)
-    var remaining = outcomes[...]
-    for page in pages {
-      var photos: [Photo] = []
-      photos.reserveCapacity(page.photos.count)
-      for outcome in remaining.prefix(page.photos.count) {
-        switch outcome {
-        case .success(let made):
-          photos.append(made.photo)
-          writer.add(made.files)
-          keys.insert(made.key)
-          if let note = made.note { report.add([note]) }
-          report.developed += made.isNew ? 1 : 0
-        case .failure(let problem): report.add([problem])
-        }
-      }
-      remaining = remaining.dropFirst(page.photos.count)
-      library.add(photos, of: page)
-    }
-    try publish(library.library(), renderer, &writer, &report, notify)
+    let (library, keys) = collect(consume developed, &writer, &report)
+    try publish(library, renderer, &writer, &report, notify)
     try catalog.keep(memory.changes)
     try catalog.forget(except: keys)
-    try reader.forget(except: pages.lazy.flatMap(\.photos))
+    try reader.forget(except: cached)
     try Disk.removeTree(plan.staging)
     try Disk.removeTemporaries(below: plan.state)
     return report
@@ -133,16 +115,22 @@ public struct SiteBuilder: Sendable {
     request.maxTime.map { ContinuousClock.now >= start + $0 } ?? false
   }
 
-  /// Every photo of every page, at most `jobs` at a time; the answers keep the photos' order.
+  private typealias Outcome = Result<PhotoDeveloper.Outcome, Problem>
+
+  /// Every photo of every page, at most `jobs` at a time, in the photos' order.
+  ///
+  /// Each page comes back without its photos, whose place the outcomes take: a large site has no room for both.
   private func develop(
-    _ pages: [PhotoPage], _ developer: PhotoDeveloper, _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> [Result<PhotoDeveloper.Outcome, Problem>] {
-    let places = pages.indices.flatMap { page in pages[page].photos.indices.map { (page: page, photo: $0) } }
+    _ pages: consuming [PhotoPage], _ developer: PhotoDeveloper,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> [(page: PhotoPage, outcomes: [Outcome])] {
+    let told = pages
+    let places = told.indices.flatMap { page in told[page].photos.indices.map { (page: page, photo: $0) } }
     let done = Mutex(0)
-    return try await mapConcurrently(places, width: request.jobs) { place in
-      let outcome: Result<PhotoDeveloper.Outcome, Problem>
+    var outcomes = try await mapConcurrently(places, width: request.jobs) { place in
+      let outcome: Outcome
       do {
-        outcome = .success(try await developer.develop(pages[place.page].photos[place.photo]))
+        outcome = .success(try await developer.develop(told[place.page].photos[place.photo]))
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
@@ -152,7 +140,37 @@ public struct SiteBuilder: Sendable {
       }
       notify(.developing(done: count, total: places.count))
       return outcome
+    }[...]
+    return told.map { page in
+      defer { outcomes = outcomes.dropFirst(page.photos.count) }
+      return (page.withoutPhotos, Array(outcomes.prefix(page.photos.count)))
     }
+  }
+
+  /// The library of all photos that became something, and the keys of what they became; the rest is reported.
+  private func collect(
+    _ developed: consuming [(page: PhotoPage, outcomes: [Outcome])], _ writer: inout OutputWriter,
+    _ report: inout BuildReport
+  ) -> (PhotoLibrary, Set<RenditionKey>) {
+    var library = LibraryBuilder()
+    var keys: Set<RenditionKey> = []
+    for (page, outcomes) in developed {
+      var photos: [Photo] = []
+      photos.reserveCapacity(outcomes.count)
+      for outcome in outcomes {
+        switch outcome {
+        case .success(let made):
+          photos.append(made.photo)
+          writer.add(made.files)
+          keys.insert(made.key)
+          if let note = made.note { report.add([note]) }
+          report.developed += made.isNew ? 1 : 0
+        case .failure(let problem): report.add([problem])
+        }
+      }
+      library.add(photos, of: page)
+    }
+    return (library.library(), keys)
   }
 
   private func publish(

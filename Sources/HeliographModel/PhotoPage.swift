@@ -15,4 +15,7 @@ package struct PhotoPage: Sendable, Hashable, Codable {
     self.photos = photos
     self.problems = problems
   }
+
+  /// What it says of its album alone.
+  package var withoutPhotos: PhotoPage { PhotoPage(album: album, text: text, photos: []) }
 }

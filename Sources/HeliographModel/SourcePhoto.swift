@@ -7,11 +7,24 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let place: String
   package let original: Original
   /// What the source says about the photo; it wins over what the file says.
-  package let metadata: PhotoMetadata
+  package var metadata: PhotoMetadata {
+    switch words {
+    case .none: PhotoMetadata()
+    case .some(let metadata): metadata
+    }
+  }
   package let owner: Owner?
   package let licence: Licence?
   /// The photo's page at its service, an absolute http or https address.
   package let page: String?
+  private let words: Words
+
+  /// Most sources say nothing, and of a large folder all photos are told before the first is opened; so what is said
+  /// takes its room only where it is.
+  private indirect enum Words: Sendable, Hashable, Codable {
+    case none
+    case some(PhotoMetadata)
+  }
 
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: Original,
@@ -22,7 +35,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.fileName = fileName
     self.place = place
     self.original = original
-    self.metadata = metadata
+    words = metadata == PhotoMetadata() ? .none : .some(metadata)
     self.owner = owner
     self.licence = licence
     self.page = page

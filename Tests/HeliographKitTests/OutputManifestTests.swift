@@ -10,12 +10,13 @@ import Testing
     manifest.add("a.html", ContentHash(of: [UInt8]()))
     // SHA-256 of nothing and of "abc": FIPS 180-4's own examples.
     #expect(
-      String(decoding: manifest.text, as: UTF8.self) == """
+      String(decoding: Array(manifest.lines.joined()), as: UTF8.self) == """
         e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.html
         ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b/x.html
 
         """)
-    #expect(OutputManifest(text: manifest.text).text == manifest.text)
+    let text = Array(manifest.lines.joined())
+    #expect(Array(OutputManifest(text: text).lines.joined()) == text)
   }
 
   @Test(arguments: ["../up", "a/../../up", "/root", "a//b", "./a", "", "a/..", "K\u{212a}"])

@@ -74,10 +74,20 @@ struct OriginalFetcher: Sendable {
     if case .remote(let address) = photo.original { try Disk.remove(cache.appending(Self.name(address).hex)) }
   }
 
-  /// Forgets everything but the originals of these photos.
-  func forget(except photos: some Sequence<SourcePhoto>) throws {
+  /// What the originals of all these photos are called in the cache.
+  func cachedNames(of pages: [PhotoPage]) throws -> Set<String> {
+    var names: Set<String> = []
+    for page in pages {
+      for photo in page.photos {
+        if let name = try name(photo.original) { names.insert(name) }
+      }
+    }
+    return names
+  }
+
+  /// Forgets everything but the originals of these names.
+  func forget(except kept: Set<String>) throws {
     guard Disk.isFolder(cache) else { return }
-    let kept = Set(try photos.compactMap { try name($0.original) })
     for file in try Disk.files(below: cache) where !kept.contains(file.string) {
       try Disk.remove(cache.pushing(file))
     }

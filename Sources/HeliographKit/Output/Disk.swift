@@ -79,6 +79,11 @@ enum Disk {
 
   /// Writes a file beside its place and renames it there, so that no reader ever meets half of it.
   static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
+    try write(pieces: CollectionOfOne(bytes), to: path)
+  }
+
+  /// The same for a file that is made piece by piece.
+  static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileFailure) {
     try makeFolder(path.removingLastComponent())
     let beside = temporary(beside: path)
     do {
@@ -86,7 +91,14 @@ enum Disk {
         beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
-        _ = try file.writeAll(bytes)
+        var gathered: [UInt8] = []
+        for piece in pieces {
+          gathered += piece
+          guard gathered.count >= 1 << 16 else { continue }
+          _ = try file.writeAll(gathered)
+          gathered.removeAll(keepingCapacity: true)
+        }
+        _ = try file.writeAll(gathered)
         // A web server reads what it publishes, whatever the owner's umask; the state folder guards the rest.
         fchmod(file.rawValue, 0o644)
       }

@@ -65,21 +65,13 @@ struct OutputManifest {
     return result
   }
 
-  /// Sorted by path, then hash: the same files give the same bytes.
-  var text: [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(first.keys.reduce(0) { $0 + 67 + $1.utf8.count })
-    for path in first.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let hash = first[path] else { continue }
-      var lines = [hash.hex]
-      if let more = others[path] { lines = (lines + more.map(\.hex)).sorted() }
-      for line in lines {
-        text += line.utf8
-        text += "  ".utf8
-        text += path.utf8
-        text.append(UInt8(ascii: "\n"))
-      }
+  /// A line for each hash of each path, by path, then hash: the same files give the same bytes. Made one by one, since
+  /// all of them together are as large as what they are made of.
+  var lines: some Sequence<[UInt8]> {
+    let paths = first.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.lazy.map { path in
+      let hashes = ([first[path]].compactMap(\.self) + (others[path] ?? [])).map(\.hex).sorted()
+      return hashes.flatMap { Array("\($0)  \(path)\n".utf8) }
     }
-    return text
   }
 }

@@ -37,7 +37,7 @@ extension OutputWriter {
     for path in gone.filter(Placeholder.suits) + gone.filter({ !Placeholder.suits($0) }) { try remove(path) }
     tally.removed = gone.count
     try Disk.flush(output)
-    try put(next.text, at: OutputManifest.fileName)
+    try put(next.lines, at: OutputManifest.fileName)
     remember(published)
     tally.foreign = try sweep()
     return tally
@@ -59,15 +59,15 @@ extension OutputWriter {
     for path in pages.filter(\.isNew).map(\.path) + gone where Placeholder.suits(path) {
       during.add(path, Placeholder.hash)
     }
-    try put(during.text, at: OutputManifest.fileName)
+    try put(during.lines, at: OutputManifest.fileName)
   }
 
-  private func hold(_ path: String) throws { try put(Placeholder.bytes, at: path) }
+  private func hold(_ path: String) throws { try put(CollectionOfOne(Placeholder.bytes), at: path) }
 
   /// Writes a file among the staged ones and moves it to its place, so that a kill leaves nothing strange there.
-  private func put(_ bytes: [UInt8], at path: String) throws {
+  private func put(_ pieces: some Sequence<[UInt8]>, at path: String) throws {
     let staged = staging.appending("put")
-    try Disk.write(bytes, to: staged)
+    try Disk.write(pieces: pieces, to: staged)
     try Disk.move(staged, to: output.appending(path))
   }
 
