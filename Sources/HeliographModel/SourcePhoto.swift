@@ -7,12 +7,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let place: String
   package let original: Original
   /// What the source says about the photo; it wins over what the file says.
-  package var metadata: PhotoMetadata {
-    switch words {
-    case .none: PhotoMetadata()
-    case .some(let metadata): metadata
-    }
-  }
+  package var metadata: PhotoMetadata { words.metadata }
   package let owner: Owner?
   package let licence: Licence?
   /// The photo's page at its service, an absolute http or https address.
@@ -24,6 +19,32 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   private indirect enum Words: Sendable, Hashable, Codable {
     case none
     case some(PhotoMetadata)
+
+    init(_ metadata: PhotoMetadata) {
+      self = metadata == PhotoMetadata() ? .none : .some(metadata)
+    }
+
+    init(from decoder: any Decoder) throws {
+      self.init(try PhotoMetadata(from: decoder))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try metadata.encode(to: encoder)
+    }
+
+    var metadata: PhotoMetadata {
+      switch self {
+      case .none: PhotoMetadata()
+      case .some(let metadata): metadata
+      }
+    }
+  }
+
+  /// As they stand in catalogs: an answer that a newer Heliograph could not read would empty the site on a night on
+  /// which its service is down.
+  private enum CodingKeys: String, CodingKey {
+    case id, fileName, place, original, owner, licence, page
+    case words = "metadata"
   }
 
   package init(
@@ -35,7 +56,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.fileName = fileName
     self.place = place
     self.original = original
-    words = metadata == PhotoMetadata() ? .none : .some(metadata)
+    words = Words(metadata)
     self.owner = owner
     self.licence = licence
     self.page = page
