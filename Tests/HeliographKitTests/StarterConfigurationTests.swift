@@ -17,4 +17,11 @@ struct StarterConfigurationTests {
       #expect(try StarterConfiguration.folderOfPhotos(in: site.path) == name)
     }
   }
+
+  @Test func beginsInAFolderThatIsNotThereYet() throws {
+    try TemporaryFolder.with { folder in
+      let name = try StarterConfiguration.folderOfPhotos(in: folder.path.appending("New"))
+      #expect(name == "Pictures")
+    }
+  }
 }

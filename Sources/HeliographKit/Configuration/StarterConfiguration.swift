@@ -13,6 +13,8 @@ public struct StarterConfiguration: Sendable {
   /// The folder of photos that a site's folder holds already: one with a usual name, else the only one there is;
   /// "Pictures" where that is not clear.
   public static func folderOfPhotos(in site: FilePath) throws -> String {
+    // The site's own folder may be made only now.
+    guard Disk.hasEntry(at: site) else { return usualNames[0].string }
     let folders: [FilePath]
     do {
       folders = try Disk.folders(in: site).filter { folder in
