@@ -59,6 +59,8 @@ def look(browser, place, base, path, defects):
     if not browser.evaluate("() => document.activeElement.matches('a')"):
         defects.add(place, "the Tab key does not lead to the first link")
     judge_events(browser, place, base, defects)
+    # Half faded in, words have half their contrast.
+    browser.evaluate("async () => { await Promise.all(document.getAnimations().map(one => one.finished)) }")
     browser.evaluate(f"() => {{ {AXE} }}")
     for fault in browser.evaluate(RUN_AXE, RULES):
         defects.add(place, f"axe-core: {fault}")

@@ -131,7 +131,8 @@ def faults(grid):
         above = sum(other[1] + other[3] <= place[1] and other[0] < place[0] + place[2] and other[0] + other[2] > place[0]
                     for other in places)
         for key, away in distances.items():
-            if away > FAR + (above * CUT if key == "y" else 0):
+            # What is very high or very far down may be that much more, as in a shape.
+            if away > FAR + {"y": above * CUT + SHAPE * place[1], "height": SHAPE * place[3]}.get(key, 0):
                 found.append(f"the {key} of tile {number} is {away:.2f} pixels away from where it belongs")
         if tile["x"] + tile["width"] > grid["width"] + FAR or tile["x"] < -FAR:
             found.append(f"tile {number} is wider than its list")
