@@ -57,6 +57,8 @@ def served(folder, handler=Host):
     """Serves a folder on a free port of 127.0.0.1 and gives its address, with a / at the end."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     server.daemon_threads = True
+    # A browser that is closed hangs up without a word.
+    server.handle_error = lambda *_: None
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

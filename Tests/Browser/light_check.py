@@ -102,6 +102,15 @@ def check_contrast(defects, browser, base, site, pages):
     print(f"contrast: {len(set(pages + photos))} pages by day and by night, least {least:.2f} : 1")
 
 
+def hears(page, value):
+    """Whether a page has a choice, or comes to it; tabs from the disk are programs of their own and tell one another."""
+    for _ in range(100):
+        if page.evaluate("document.documentElement.dataset.theme") == value:
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
 def check_memory(defects, browser, base, pages, way):
     """A choice holds on every page, in every open tab, and until it is taken back."""
     for system in SCHEMES:
@@ -114,16 +123,13 @@ def check_memory(defects, browser, base, pages, way):
             choose(first, value)
             shown = SCHEMES[system] if value == "auto" else value
             expect(defects, light(first) == shown, way, f"{value} is chosen on {pages[0]} and it shows {light(first)}")
-            for _ in range(100):
-                if second.evaluate("document.documentElement.dataset.theme") == value:
-                    break
-                second.wait_for_timeout(50)
-            else:
+            if not hears(second, value):
                 defects.add(way, f"another tab does not hear of {value}")
             expect(defects, chosen(second) == value, way, f"another tab's switch shows {chosen(second)} for {value}")
             third = context.new_page()
             for path in pages:
                 third.goto(base + path)
+                hears(third, value)
                 expect(defects, light(third) == shown, way, f"{path} forgets {value}")
                 if third.locator("input[name=theme]").count():
                     expect(defects, chosen(third) == value, way, f"{path} has its switch at {chosen(third)} for {value}")
