@@ -44,16 +44,18 @@ struct JustifiedArrangement: TileArrangement {
 
   /// Widens the tiles that would be too narrow to be hit in some window; answers whether there were any.
   ///
-  /// It comes to an end: a tile is widened by a fiftieth at least, and never beyond what the lowest row needs.
+  /// It comes to an end: a tile is widened by a fiftieth at least, and never beyond what the lowest row needs; a page
+  /// that wide gaps leave too narrow for any tile asks for half its own width.
   private static func widen(_ shapes: inout ShapeClasses, where steps: [Step], gap: Int) -> Bool {
     var aspects = shapes.aspects
     for step in steps {
       let window = max(PageFrame.narrowest, step.range.from)
       let width = PageFrame.contentWidth(window: window, gap: gap)
+      let least = min(PageFrame.leastTarget, width / 2)
       for (number, row) in step.rows.enumerated() {
         let height = (width - Double(step.gaps(inRow: number) * gap)) / step.widths[number]
-        for photo in row.photos where shapes.aspects[photo] * height < PageFrame.leastTarget {
-          aspects[photo] = max(aspects[photo], PageFrame.leastTarget * 1.02 / height)
+        for photo in row.photos where shapes.aspects[photo] * height < least {
+          aspects[photo] = max(aspects[photo], least * 1.02 / height)
         }
       }
     }

@@ -17,6 +17,8 @@ struct MasonryArrangement: TileArrangement {
   private let shapes: ShapeClasses
   /// Those with more than one column: a single one needs no order.
   private let steps: [Step]
+  /// Width by height up to which a photo fills its tile, even where wide gaps leave columns nobody could hit.
+  private static let usual = 3.0
 
   init(photos: [Photo], layout: LayoutSettings) {
     let measure = GridMeasure.photos(layout)
@@ -26,7 +28,7 @@ struct MasonryArrangement: TileArrangement {
       let gaps = Double((step.columns - 1) * layout.gap)
       return max(1, (PageFrame.contentWidth(window: window, gap: layout.gap) - gaps) / Double(step.columns))
     }.min()
-    let widest = max(1, (narrowest ?? 1) / PageFrame.leastTarget)
+    let widest = max(Self.usual, (narrowest ?? 1) / PageFrame.leastTarget)
     let aspects = photos.map(\.size.aspectRatio)
     let shapes = ShapeClasses(of: aspects, tiles: aspects.map { min($0, widest) })
     steps = zip(ranges, measure.steps).compactMap { range, step in

@@ -29,6 +29,18 @@ struct ArrangementTests {
     #expect(shapes.aspects[1] == 0.66667)
   }
 
+  /// The widest gaps leave a phone next to no page: no tile can be hit there, and none is widened without end for it.
+  @Test(arguments: [148, 150, 160, 200])
+  func keepsUsualShapesHoweverWideTheGap(gap: Int) {
+    let justified = JustifiedArrangement(
+      photos: photos(20), layout: LayoutSettings(kind: .justified, gap: gap))
+    let masonry = MasonryArrangement(photos: photos(20), layout: LayoutSettings(kind: .masonry, gap: gap))
+    for index in 0..<20 {
+      #expect(!justified.classes(ofPhoto: index).contains("whole"))
+      #expect(!masonry.classes(ofPhoto: index).contains("whole"))
+    }
+  }
+
   @Test func dividesAllWindowsAmongItsRanges() {
     let ranges = WindowRange.ranges(from: [0, 460, 600])
     #expect(
