@@ -2,7 +2,7 @@ import HeliographModel
 
 /// Opens an original once and makes every size and format of a recipe out of it. Runs inside a worker.
 struct RenditionMaker {
-  /// What 4 GiB of memory and a minute hold.
+  /// What 4 GiB of memory hold, and the time that `WorkerLimits` gives to decoding.
   static let pixelLimit = 268_000_000
   /// A progressive JPEG is held whole: three bytes a pixel and more.
   static let progressivePixelLimit = 100_000_000
