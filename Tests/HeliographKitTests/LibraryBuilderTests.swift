@@ -47,6 +47,13 @@ import Testing
     #expect(names(library([(.root, text, photos)]).albums[0]) == ["c.jpg", "a.jpg", "b.jpg"])
   }
 
+  /// Two of one photo would be two pages of one address.
+  @Test func putsAPhotoThatIsNamedTwiceThereOnce() throws {
+    let text = AlbumText(firstPhotos: [Array("b.jpg".utf8), Array("b.jpg".utf8)])
+    let built = library([(.root, text, [try photo("a.jpg"), try photo("b.jpg")])])
+    #expect(names(built.albums[0]) == ["b.jpg", "a.jpg"])
+  }
+
   @Test func handsAThemeDownToAlbumsAndPhotosThatHaveNone() throws {
     let outer = AlbumID.root.child("A".utf8)
     let (inner, own) = (outer.child("x".utf8), outer.child("y".utf8))

@@ -102,8 +102,8 @@ struct LibraryBuilder {
   private static func divided(_ photos: [Photo], first names: [[UInt8]]) -> (first: [Photo], rest: [Photo]) {
     guard !names.isEmpty else { return ([], photos) }
     let named = Dictionary(photos.map { ($0.fileName, $0) }) { first, _ in first }
-    let first = names.compactMap { named[$0] }
-    let chosen = Set(first.map(\.id))
+    var chosen: Set<PhotoID> = []
+    let first = names.compactMap { named[$0] }.filter { chosen.insert($0.id).inserted }
     return (first, photos.filter { !chosen.contains($0.id) })
   }
 
