@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -50,6 +52,8 @@ let package = Package(
     .target(name: "CDiskShim"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
+    .target(
+      name: "CTextShim", dependencies: ["CPango"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "CWorkerShim", dependencies: ["CSeccomp"]),
     // The pixels of photographs between one encoding and the next, where the time of a build goes.
     .target(
@@ -70,7 +74,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeliographImages",
-      dependencies: ["HeliographModel", "CPlanes", "CVipsShim", "CWorkerShim", "CGExiv2", system],
+      dependencies: [
+        "HeliographModel", "CPlanes", "CVipsShim", "CTextShim", "CWorkerShim", "CGExiv2", system,
+      ],
       swiftSettings: strict),
     .target(
       name: "HeliographCatalog",

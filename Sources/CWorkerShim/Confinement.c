@@ -16,12 +16,15 @@
 
 /* Where libraries, their modules and their data lie; /proc is not among them, since the parent's environment is
  * there. A place that does not exist is none. */
-static const char *const readable[] = {"/usr", "/lib", "/lib64", "/etc", "/opt", "/nix", "/gnu"};
+static const char *const readable[] = {
+    "/usr", "/lib", "/lib64", "/etc", "/opt", "/nix", "/gnu", "/var/cache/fontconfig"};
 
-static int allow_reading(int rules, const char *place) {
+static const uint64_t read_file = LANDLOCK_ACCESS_FS_READ_FILE;
+static const uint64_t read_folder = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+
+static int allow(int rules, uint64_t rights, const char *place) {
   struct landlock_path_beneath_attr beneath = {
-      .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
-      .parent_fd = open(place, O_PATH | O_CLOEXEC)};
+      .allowed_access = rights, .parent_fd = open(place, O_PATH | O_CLOEXEC)};
   if (beneath.parent_fd < 0) return 0;
   int failed = (int) syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0);
   int reason = errno;
@@ -34,12 +37,12 @@ static int allow_reading_each(int rules, const char *list) {
   char *copy = list ? strdup(list) : NULL, *rest = NULL;
   int failure = 0;
   for (char *place = copy ? strtok_r(copy, ":", &rest) : NULL; place && !failure; place = strtok_r(NULL, ":", &rest))
-    failure = allow_reading(rules, place);
+    failure = allow(rules, read_folder, place);
   free(copy);
   return failure;
 }
 
-int hg_close_files(void) {
+int hg_close_files(const char *readable_file) {
   if (syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) < 1) return 0;
   /* Every right of Landlock's first version, so that all of them are refused where no rule gives them. */
   struct landlock_ruleset_attr all = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
@@ -47,8 +50,9 @@ int hg_close_files(void) {
   if (rules < 0) return errno;
   int failure = 0;
   for (size_t i = 0; i < sizeof readable / sizeof *readable && !failure; i++)
-    failure = allow_reading(rules, readable[i]);
+    failure = allow(rules, read_folder, readable[i]);
   if (!failure) failure = allow_reading_each(rules, getenv("LD_LIBRARY_PATH"));
+  if (!failure && readable_file) failure = allow(rules, read_file, readable_file);
   if (!failure && syscall(SYS_landlock_restrict_self, rules, 0)) failure = errno;
   close(rules);
   return failure;

@@ -47,12 +47,13 @@ public struct SiteBuilder: Sendable {
 
   private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
     let inputs = BuildSeal.begin(request)
-    let plan = try SitePlan(request)
+    var plan = try SitePlan(request)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
     let start = ContinuousClock.now
     let seal = BuildSeal(inputs, plan, request, encoder: WorkerPool.encoder)
     if let report = seal?.unchanged() { return report }
+    try await plan.addWatermark()
     let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.executable, count: request.jobs)

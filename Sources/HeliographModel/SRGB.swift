@@ -1,7 +1,7 @@
 /// A colour as screens and photos on the web hold it, in 8 bits a band.
 ///
 /// Source: IEC 61966-2-1.
-package struct SRGB: Sendable, Hashable {
+package struct SRGB: Sendable, Hashable, Codable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
@@ -10,6 +10,23 @@ package struct SRGB: Sendable, Hashable {
     self.red = red
     self.green = green
     self.blue = blue
+  }
+
+  /// Reads "#rrggbb" or "#rgb"; `nil` for anything else.
+  ///
+  /// Source: CSS Color Module Level 4, 5.2.
+  package init?(hex text: String) {
+    let digits = text.utf8.dropFirst().compactMap { Unicode.Scalar($0).properties.isASCIIHexDigit ? $0 : nil }
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == digits.count + 1 else { return nil }
+    let pairs: [[UInt8]]
+    switch digits.count {
+    case 3: pairs = digits.map { [$0, $0] }
+    case 6: pairs = stride(from: 0, to: 6, by: 2).map { Array(digits[$0..<$0 + 2]) }
+    default: return nil
+    }
+    let bands = pairs.compactMap { UInt8(String(decoding: $0, as: UTF8.self), radix: 16) }
+    guard bands.count == 3 else { return nil }
+    self.init(red: bands[0], green: bands[1], blue: bands[2])
   }
 
   /// Relative luminance, 0 (black)…1 (white).

@@ -1,6 +1,6 @@
 /* Confines itself as a worker does, tries what a worker must not, and prints each thing it could do.
- * usage: ConfinementProbe READABLE WRITABLE PROCESS
- *   two files of the test's own, and a process that may be signalled */
+ * usage: ConfinementProbe READABLE WRITABLE PROCESS GIVEN
+ *   two files of the test's own, a process that may be signalled, and a file that may be read */
 #define _GNU_SOURCE
 #include "CWorkerShim.h"
 
@@ -26,11 +26,13 @@ static int can_open(const char *path, int flags) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4) return 64;
-  if (hg_confine(0) || hg_close_files() || hg_close_kernel()) return 70;
+  if (count != 5) return 64;
+  if (hg_confine(0) || hg_close_files(arguments[4]) || hg_close_kernel()) return 70;
   pthread_t thread;
   report("begins a thread", !pthread_create(&thread, NULL, nothing, NULL) && !pthread_join(thread, NULL));
   report("reads a system file", can_open("/etc/passwd", O_RDONLY));
+  report("reads the file it is given", can_open(arguments[4], O_RDONLY));
+  report("writes the file it is given", can_open(arguments[4], O_WRONLY));
   report("reads a file of the owner", can_open(arguments[1], O_RDONLY));
   report("writes a file", can_open(arguments[2], O_WRONLY));
   report("cuts a file", !truncate(arguments[2], 0));

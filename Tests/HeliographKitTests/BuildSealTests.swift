@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  /// The file is no font: a build that has nothing to do does not find out.
+  @Test func knowsTheFontOfAWatermarkWithoutOpeningIt() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      let watermark = "{ text: T, font: fonts/Mine.ttf }"
+      try folder.write(
+        "sources: [ { folder: Pictures } ]\nrenditions: { watermark: \(watermark) }", to: "heliograph.yml")
+      let font = try folder.write("one", to: "fonts/Mine.ttf")
+      try seal(folder).write(BuildReport())
+      #expect(try isUnchanged(folder))
+      #expect(SiteBuilder(request(folder)).inputs().contains(font))
+      try folder.write("another", to: "fonts/Mine.ttf")
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
   @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)

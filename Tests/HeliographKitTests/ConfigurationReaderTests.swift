@@ -69,7 +69,7 @@ import Testing
     #expect(
       read.watermark
         == WatermarkConfiguration(
-          file: "mark.png", position: .topLeft, opacity: 60, width: 15, smallest: 1600))
+          .image("mark.png"), place: "f:3", position: .topLeft, opacity: 60, width: 15, smallest: 1600))
   }
 
   @Test func cutsTilesWhereTheyAreAskedForAndCanBeNamed() throws {
@@ -84,23 +84,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("renditions: { sharpen: 101 }", "from 0 to 100"), ("renditions: { watermark: { opacity: 3 } }", "PNG"),
+    ("renditions: { sharpen: 101 }", "from 0 to 100"),
+    ("renditions: { watermark: { opacity: 3 } }", "of nothing"),
     ("renditions: { watermark: { image: a.png, position: middle } }", "one of: top-left"),
     ("renditions: { watermark: { image: a.png, form: 3 } }", "did you mean \"from\""),
   ])
   func refusesAFinishItDoesNotKnow(text: String, words: String) {
     let error = #expect(throws: BuildError.self) { try ConfigurationReader.read(text, file: "f") }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
-  }
-
-  @Test func refusesAWatermarkThatIsNoPNG() throws {
-    let mark = WatermarkConfiguration(
-      file: "mark.png", position: .centre, opacity: 60, width: 15, smallest: 960)
-    try TemporaryFolder.with { folder in
-      #expect(throws: BuildError.self) { try mark.read(below: folder.path) }
-      try folder.write("<svg/>", to: "mark.png")
-      #expect(throws: BuildError.self) { try mark.read(below: folder.path) }
-    }
   }
 
   @Test(arguments: [("", true), ("placeholders: true", true), ("placeholders: false", false)])

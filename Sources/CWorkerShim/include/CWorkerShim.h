@@ -14,9 +14,9 @@ int hg_spawn_worker(const char *executable, char *const environment[], int *sock
  * new privileges, and life after its parent. Returns 0, or the errno of the first refusal. */
 int hg_confine(uint64_t memory_bytes);
 
-/* From here on no file is written, and none read but the system's libraries and their data; Landlock's part.
- * Does nothing where the kernel has no Landlock (before Linux 5.13). Returns 0 or errno. */
-int hg_close_files(void);
+/* From here on no file is written, and none read but the system's libraries and their data, and the one that is given
+ * (NULL: none); Landlock's part. Does nothing where the kernel has no Landlock (before Linux 5.13). Returns 0 or errno. */
+int hg_close_files(const char *readable_file);
 
 /* From here on no socket, program or process is begun; seccomp's part. Does nothing where the kernel has no
  * seccomp. Returns 0 or errno. */

@@ -15,6 +15,9 @@ enum WorkerAnswer: Codable, Sendable {
   case tiled(size: PixelSize)
   /// One blob: the JPEG.
   case painted
+  /// One blob: the PNG.
+  case set
+  case notSet(WatermarkText.Fault)
   /// The photo cannot be opened; the parts of an `ImageError`.
   case refused(ImageError.Code, message: String, remedy: String)
 

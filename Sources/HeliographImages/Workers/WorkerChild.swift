@@ -12,10 +12,12 @@ struct WorkerChild {
   /// Its group is its own, so that the terminal's interrupt reaches us first. Its environment holds what
   /// the runtime needs and no more: no key or token of the build ever lies in a process that opens
   /// strangers' bytes.
-  init(executable: FilePath, limits: WorkerLimits) throws(WorkerFailure) {
+  ///
+  /// - Parameter font: the one file of the owner's that it may read.
+  init(executable: FilePath, limits: WorkerLimits, font: FilePath?) throws(WorkerFailure) {
     var socket: Int32 = -1
     var process: Int32 = 0
-    let failure = Self.withStrings(Self.environment(limits)) {
+    let failure = Self.withStrings(Self.environment(limits, font)) {
       hg_spawn_worker(executable.string, $0, &socket, &process)
     }
     guard failure == 0 else { throw .notStarted(Errno(rawValue: failure).description) }
@@ -33,7 +35,7 @@ struct WorkerChild {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  private static func environment(_ limits: WorkerLimits) -> [String] {
+  private static func environment(_ limits: WorkerLimits, _ font: FilePath?) -> [String] {
     var variables = [
       // A crash should be over at once; a backtrace printer would outlive it and hold the socket.
       "SWIFT_BACKTRACE=enable=no",
@@ -43,6 +45,7 @@ struct WorkerChild {
       "VIPS_DISC_THRESHOLD=64g",
     ]
     if let memory = limits.memory { variables.append("\(WorkerProcess.memoryVariable)=\(memory)") }
+    if let font { variables.append("\(WorkerProcess.fontVariable)=\(font)") }
     for name in ["PATH", "LD_LIBRARY_PATH"] {
       if let value = getenv(name) { variables.append("\(name)=\(String(cString: value))") }
     }

@@ -43,11 +43,13 @@ final class WorkerLane: Sendable {
 
   private let executable: FilePath
   private let limits: WorkerLimits
+  private let font: FilePath?
   private let state = Mutex(State())
 
-  init(executable: FilePath, limits: WorkerLimits) {
+  init(executable: FilePath, limits: WorkerLimits, font: FilePath?) {
     self.executable = executable
     self.limits = limits
+    self.font = font
   }
 
   /// Hands a frame to the worker, started when there is none, and waits for its answer.
@@ -164,7 +166,7 @@ final class WorkerLane: Sendable {
         child = nil
       }
       let worker =
-        if let child { child } else { try WorkerChild(executable: executable, limits: limits) }
+        if let child { child } else { try WorkerChild(executable: executable, limits: limits, font: font) }
       child = worker
       return .success(try exchange(job, with: worker, bell: bell))
     } catch {

@@ -20,12 +20,13 @@ package final class WorkerPool: Sendable {
     self.init(executable: executable, count: count, limits: .standard)
   }
 
-  package init(executable: FilePath, count: Int, limits: WorkerLimits) {
+  /// - Parameter font: a file of the owner's that the workers may read, for `set`; `nil` for none.
+  package init(executable: FilePath, count: Int, limits: WorkerLimits, font: FilePath? = nil) {
     self.executable = executable
     self.limits = limits
     let count = max(1, count)
     turnstile = WorkerTurnstile(laneCount: count)
-    lanes = (0..<count).map { _ in WorkerLane(executable: executable, limits: limits) }
+    lanes = (0..<count).map { _ in WorkerLane(executable: executable, limits: limits, font: font) }
   }
 
   deinit {
@@ -99,6 +100,22 @@ package final class WorkerPool: Sendable {
     try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.making) { answer, blobs, _ in
       if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
     }
+  }
+
+  /// Makes a line of text into a PNG with a clear ground; the same bytes for the same fonts and libraries.
+  ///
+  /// Belongs into a pool of its own, whose `font` is the text's: what opens photos need not read it. Throws
+  /// `WatermarkText.Fault`, or as `develop` does.
+  package func set(_ text: WatermarkText) async throws -> [UInt8] {
+    let frame = try WorkerFrame(WorkerRequest.set(text))
+    return try await ask(frame, within: limits.making) {
+      answer, blobs, _ -> Result<[UInt8], WatermarkText.Fault>? in
+      switch answer {
+      case .set where blobs.count == 1 && blobs[0].count <= Watermark.mostBytes: .success(blobs[0])
+      case .notSet(let fault): .failure(fault)
+      default: nil
+      }
+    }.get()
   }
 
   /// Ends every worker; nothing may be asked afterwards. Returns when the last process is gone.

@@ -6,17 +6,20 @@ import HeliographModel
 package enum WorkerProcess {
   /// Bytes of address space the parent allows, in decimal; absent when it sets no limit.
   static let memoryVariable = "HELIOGRAPH_WORKER_MEMORY"
+  /// The one file of the owner that a worker may read; absent in those that open photos.
+  static let fontVariable = "HELIOGRAPH_WORKER_FONT"
   /// Processor time for one request: what the longest wall limit gives four cores, so that the parent decides
   /// first; it is for a worker whose parent cannot.
   private static let processorSeconds: UInt32 = 2_400
 
   /// Answers requests from standard input on standard output until the input ends.
   ///
-  /// Gives up its rights before it reads anything, and touches no file afterwards.
+  /// Gives up its rights before it reads anything; afterwards it opens fonts at most, and those for a text alone.
   package static func run() throws {
     let memory = getenv(memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
     let channel = try takeChannel()
-    guard hg_confine(memory) == 0, hg_close_files() == 0, hg_close_kernel() == 0 else { throw notByHand }
+    guard hg_confine(memory) == 0, hg_close_files(getenv(fontVariable)) == 0, hg_close_kernel() == 0
+    else { throw notByHand }
     while true {
       guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
       guard let request = try channel.receive() else { return }
@@ -57,7 +60,11 @@ package enum WorkerProcess {
           WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
       case .paint(let scene):
         return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
+      case .set(let text):
+        return try WorkerFrame(WorkerAnswer.set, blobs: [try TextPainter.png(of: text)])
       }
+    } catch let fault as WatermarkText.Fault {
+      return try WorkerFrame(WorkerAnswer.notSet(fault))
     } catch let error as ImageError {
       return try WorkerFrame(
         WorkerAnswer.refused(error.code, message: error.message, remedy: error.remedy))

@@ -9,4 +9,6 @@ enum WorkerRequest: Codable, Sendable {
   case tile(Recipe)
   /// No blob.
   case paint(PaintedScene)
+  /// No blob.
+  case set(WatermarkText)
 }

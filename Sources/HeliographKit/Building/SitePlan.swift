@@ -5,7 +5,7 @@ import SystemPackage
 
 /// What one build works with: the configuration, the sources and the folders, all checked beforehand.
 struct SitePlan {
-  let configuration: SiteConfiguration
+  private(set) var configuration: SiteConfiguration
   /// Where Heliograph remembers: beside the configuration, or beside the output when there is none.
   let state: FilePath
   /// The owner's own templates and assets by file name.
@@ -41,15 +41,20 @@ struct SitePlan {
     case .demo:
       configuration = Self.demo
     }
-    if let watermark = configuration.watermark {
-      configuration.settings.recipe = configuration.settings.recipe.marked(
-        with: try watermark.read(below: request.site))
-    }
     self.configuration = configuration
     state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
     http = HTTPClient()
     try checkFolders()
+  }
+
+  /// Reads or sets the watermark, which a build that has nothing to do is spared.
+  ///
+  /// Throws `BuildError` for one that cannot be had, and `CancellationError`.
+  mutating func addWatermark() async throws {
+    guard let watermark = configuration.watermark else { return }
+    configuration.settings.recipe = configuration.settings.recipe.marked(
+      with: try await watermark.watermark(below: request.site, executable: request.executable))
   }
 
   /// The sources in the configuration's order.
@@ -111,7 +116,7 @@ struct SitePlan {
     return text
   }
 
-  /// The file that is set upon renditions; `nil` when there is none.
+  /// The picture that is set upon renditions, or the font of the text that is; `nil` when there is none.
   var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
   /// The folders of photos, in the configuration's order.

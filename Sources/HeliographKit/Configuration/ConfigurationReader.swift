@@ -14,7 +14,6 @@ package enum ConfigurationReader {
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
   ]
-  static let watermarkKeys = ["image", "position", "opacity", "width", "from"]
   static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
   static let folderKeys = ["folder", "required"]
@@ -108,17 +107,6 @@ package enum ConfigurationReader {
       throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes")
     }
     return ratio
-  }
-
-  private static func watermark(_ map: YAMLMap?) throws -> WatermarkConfiguration? {
-    guard let map else { return nil }
-    try map.allow(watermarkKeys)
-    guard let file = try map.text("image") else { throw map.mistake("image", "must name a PNG file") }
-    return WatermarkConfiguration(
-      file: file, position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
-      opacity: try map.number("opacity", in: 1...100) ?? 60,
-      width: try map.number("width", in: 1...100) ?? 15,
-      smallest: try map.number("from", in: 1...largestWidth) ?? 960)
   }
 
   private static func location(_ map: YAMLMap?) throws -> SiteSettings.Location {

@@ -1,0 +1,47 @@
+/// A line of text to be made into the PNG of a `Watermark`.
+package struct WatermarkText: Sendable, Hashable, Codable {
+  /// Why a text cannot be set.
+  package enum Fault: String, Error, Sendable, Hashable, Codable {
+    /// There is no font on this machine.
+    case noFonts
+    /// The font file is none that can be used.
+    case noFontFile
+    /// A character has no shape in the fonts there are.
+    case noGlyph
+    /// Nothing would be seen of it.
+    case nothing
+    /// It took more memory than there is.
+    case noMemory
+  }
+
+  /// One line, at least one character that is seen, 200 at most; nothing in it is markup.
+  package let text: String
+  package let colour: SRGB
+  /// The path of the only font to be used; `nil` for the system's own sans.
+  package let font: String?
+  /// Pixels that the picture should be wide; it is narrower where `mostPixels` would be passed.
+  package let width: Int
+
+  package static let longest = 200
+  /// Of the letters, without room around them; keeps the PNG well below `Watermark.mostBytes`.
+  package static let mostPixels = 1 << 22
+  /// The long side of what the text is still sharp upon.
+  private static let largestRendition = 8192
+
+  /// - Parameter share: percent of a rendition's long side, as `Watermark.width`.
+  package init(text: String, colour: SRGB, font: String?, share: Int) {
+    self.text = text
+    self.colour = colour
+    self.font = font
+    width = Self.largestRendition * share / 100
+  }
+
+  /// Whether it is one line of at most `longest` characters without control characters, with one that is no space.
+  package static func isOneLine(_ text: String) -> Bool {
+    text.unicodeScalars.count <= longest
+      && !text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      && text.unicodeScalars.allSatisfy {
+        ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      }
+  }
+}
