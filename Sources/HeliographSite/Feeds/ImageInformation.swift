@@ -18,6 +18,7 @@ struct ImageInformation {
       .init("maxWidth", largest.map { .number($0.width) }),
       .init("maxHeight", largest.map { .number($0.height) }),
       .init("sizes", .list(pyramid.wholeSizes.map(Self.size))),
+      .init("rights", photo.licence?.page.flatMap(Self.rights)),
       .init(
         "tiles",
         .list([
@@ -34,6 +35,33 @@ struct ImageInformation {
   static func path(of tiles: RenditionKey) -> SitePath { SitePath("\(tiles.tileFolder)/info.json") }
 
   var bytes: [UInt8] { json.bytes }
+
+  /// The name that IIIF knows a licence by, of the page where its terms are written; `nil` for all but those of Creative
+  /// Commons and RightsStatements.org, since it knows no other.
+  ///
+  /// Source: IIIF Image API 3.0, 5.5; names begin with http:// even where pages begin with https://.
+  static func rights(_ page: String) -> String? {
+    let parts = page.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard parts.count >= 6, ["https:", "http:"].contains(parts[0]), parts[1].isEmpty,
+      collections.contains("\(parts[2])/\(parts[3])")
+    else { return nil }
+    // A country's own version of a licence has one part more; what else follows is a page in some language.
+    let country = parts.dropFirst(6).prefix { $0.utf8.count == 2 }.prefix(1)
+    let name = [parts[4], parts[5]] + country
+    let isPlain = name.allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          Unicode.Scalar($0).properties.isAlphabetic && $0 < 0x80 || (0x30...0x39).contains($0)
+            || ".-".utf8.contains($0)
+        }
+    }
+    return isPlain ? "http://\(parts[2])/\(parts[3])/\(name.joined(separator: "/"))/" : nil
+  }
+
+  private static let collections = [
+    "creativecommons.org/licenses", "creativecommons.org/publicdomain", "rightsstatements.org/vocab",
+  ]
 
   private static func size(_ size: PixelSize) -> JSONValue {
     .object([.init("width", .number(size.width)), .init("height", .number(size.height))])
