@@ -14,7 +14,7 @@ struct WorkerChannel: Sendable {
 
   /// How long to wait, and what may end the waiting early.
   struct Patience {
-    var deadline: ContinuousClock.Instant?
+    var deadline: SuspendingClock.Instant?
     /// Becomes readable when `isAbandoned` is worth asking.
     var bell: Int32?
     var isAbandoned: () -> Bool = { false }
@@ -91,7 +91,7 @@ struct WorkerChannel: Sendable {
     if patience.isAbandoned() { throw .abandoned }
     var timeout: Int32 = -1
     if let deadline = patience.deadline {
-      let left = ContinuousClock.now.duration(to: deadline)
+      let left = SuspendingClock.now.duration(to: deadline)
       guard left > .zero || patience.isStarved() else { throw .late }
       let (seconds, attoseconds) = max(left, Self.pause).components
       timeout = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)

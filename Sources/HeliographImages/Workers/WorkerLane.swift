@@ -181,8 +181,11 @@ final class WorkerLane: Sendable {
   ) throws(WorkerFailure) -> WorkerFrame {
     var isOpened = false
     do throws(WorkerChannel.Failure) {
+      let length = job.frame.blobs.reduce(0) { $0 + $1.count }
+      try worker.channel.send(
+        job.frame,
+        patience: patience(for: job, with: worker, bell: bell, within: limits.handingOver(byteCount: length)))
       var patience = patience(for: job, with: worker, bell: bell, within: job.wall)
-      try worker.channel.send(job.frame, patience: patience)
       // Told of twice; a third time is no answer either.
       for _ in 0..<3 {
         guard let answer = try worker.channel.receive(patience: patience) else { throw .broken }
@@ -208,7 +211,8 @@ final class WorkerLane: Sendable {
   private func patience(
     for job: Job, with worker: WorkerChild, bell: Int32, within wall: Duration
   ) -> WorkerChannel.Patience {
-    let (start, pulse) = (ContinuousClock.now, WorkerPulse(worker.process))
+    // A computer that sleeps over a photo has not spent its time on it.
+    let (start, pulse) = (SuspendingClock.now, WorkerPulse(worker.process))
     return WorkerChannel.Patience(
       deadline: start + wall, bell: bell,
       isAbandoned: { [self] in

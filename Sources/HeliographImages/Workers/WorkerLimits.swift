@@ -4,10 +4,13 @@ import HeliographModel
 ///
 /// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long.
 package struct WorkerLimits: Sendable {
-  /// From handing a photo over until its header and its words are read.
+  /// From when a photo has been handed over until its header and its words are read.
   package let opening: Duration
   /// Bytes of address space of one worker; `nil` leaves it to the system.
   package let memory: UInt64?
+
+  /// For handing over so many bytes, however slowly a worker takes them.
+  func handingOver(byteCount: Int) -> Duration { opening + .milliseconds(100) * (byteCount >> 20) }
 
   /// For decoding a photo whose header claims so many megapixels: ten times what slow decoders take, and never more
   /// than for the largest that is opened.
