@@ -29,7 +29,7 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
 """
 WIDTH = "() => document.querySelector('figure img').getBoundingClientRect().width"
 ZOOMED = "() => document.documentElement.classList.contains('zooming')"
-CARRIED = "() => !document.getAnimations().some(one => one.effect.pseudoElement?.startsWith('::view-transition'))"
+STILL = "() => !document.getAnimations().some(one => one.effect.pseudoElement?.startsWith('::view-transition'))"
 PRESSED = "name => document.querySelector(`[data-does=${name}]`).getAttribute('aria-pressed') === 'true'"
 
 
@@ -76,8 +76,6 @@ class Leafing:
         try:
             self.page.wait_for_url(lambda address: address.split("#")[0] == self.base + path, timeout=8000)
             self.page.wait_for_load_state("load")
-            # What is carried from page to page lies over it, and takes what is meant for the photo.
-            self.page.wait_for_function(CARRIED)
         except Exception:  # As above.
             self.fault(f"{words}: stands at {self.page.url}")
 
@@ -324,6 +322,7 @@ def check_touch(visit, photos):
     visit.arrives(photos[2], "a swipe does not lead on")
     swipe(behind, ahead)
     visit.arrives(photos[1], "a swipe does not lead back")
+    visit.waits(STILL, "what was carried from page to page lies over the photo for ever, and takes what is meant for it")
     box = page.locator("figure img").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     for _ in range(2):
