@@ -226,7 +226,7 @@ def main():
             if (site / "search" / "index.js").is_file():
                 defects += check(site, playwright, arguments.chromium, arguments.budget)
             else:
-                print(f"{site.name}: has no search")
+                defects.append(f"{site.name}: has no search")
     for defect in sorted(set(defects)):
         print(defect)
     return 1 if defects else 0

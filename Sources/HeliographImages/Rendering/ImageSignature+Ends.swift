@@ -15,21 +15,14 @@ extension ImageSignature {
 
   /// Walks the segments to the first scan, so that a thumbnail's end is not taken for the picture's.
   private static func hasEndOfImage(_ bytes: [UInt8]) -> Bool {
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-      let marker = bytes[position + 1]
-      if marker == 0xFF {
-        position += 1
-        continue
-      }
-      if marker == 0xDA {
-        let scan = bytes[position...]
-        return zip(scan, scan.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
-      }
-      position += 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
+    var segments = JPEGSegments(bytes)
+    while let segment = segments.next() {
+      guard segment.marker == JPEGSegments.startOfScan else { continue }
+      let scan = bytes.dropFirst(segment.content.lowerBound)
+      return zip(scan, scan.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
     }
     // Left the segments without meeting a scan: short when they lead past the end, else damaged.
-    return position + 4 <= bytes.count
+    return !segments.hasRunOut
   }
 
   private static func hasLastChunk(_ bytes: [UInt8]) -> Bool {

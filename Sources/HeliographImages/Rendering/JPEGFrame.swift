@@ -4,20 +4,8 @@
 enum JPEGFrame {
   /// Whether no component has fewer samples than another: 4:4:4. Of bytes without a frame, no.
   static func hasFullChroma(_ bytes: [UInt8]) -> Bool {
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-      let marker = bytes[position + 1]
-      if marker == 0xFF {
-        position += 1
-        continue
-      }
-      let length = Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
-      if isFrame(marker) {
-        return hasFullChroma(frame: bytes.dropFirst(position + 4).prefix(max(0, length - 2)))
-      }
-      position += 2 + length
-    }
-    return false
+    guard let frame = JPEGSegments(bytes).first(where: { Self.isFrame($0.marker) }) else { return false }
+    return hasFullChroma(frame: bytes[frame.content.clamped(to: bytes.indices)])
   }
 
   /// C4, C8 and CC are tables and an extension.
