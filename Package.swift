@@ -11,6 +11,31 @@ let strict: [SwiftSetting] = [
 
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
+/// A room: a target of ours in `Sources/<name>`.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+/// The tests of a room, in `Tests/<room>Tests`.
+func tests(_ room: String, _ others: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(room)Tests", dependencies: [.init(stringLiteral: room), "HeliographTestSupport"] + others,
+    exclude: exclude, swiftSettings: strict)
+}
+
+/// A library of the system: its module map is in `Sources/System/<name>`.
+func systemLibrary(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
+}
+
+/// C of ours, in `Sources/C/<name>`.
+func cTarget(_ name: String, _ dependencies: [Target.Dependency], links: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/C/\(name)",
+    linkerSettings: links.map { .linkedLibrary($0) })
+}
+
 let package = Package(
   name: "Heliograph",
   products: [
@@ -27,65 +52,42 @@ let package = Package(
   ],
   targets: [
     // Outside: the system's libraries, each with the Debian package that brings it.
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
-      name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(
-      name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
-    .systemLibrary(
-      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(
-      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    // Variadic C functions are invisible to Swift; the shims give them fixed shapes.
-    .target(name: "CDiskShim"),
-    .target(name: "CCurlShim", dependencies: ["CCurl"]),
-    .target(name: "CVipsShim", dependencies: ["CVips"]),
-    .target(
-      name: "CTextShim", dependencies: ["CPango"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "CWorkerShim", dependencies: ["CSeccomp"]),
-    // The pixels of photographs between one encoding and the next, where the time of a build goes.
-    .target(
-      name: "CPlanes", dependencies: ["CJPEG", "CWebP"], linkerSettings: [.linkedLibrary("m")]),
+    systemLibrary("CCurl", "libcurl", ["libcurl4-openssl-dev"]),
+    systemLibrary("CXML2", "libxml-2.0", ["libxml2-dev"]),
+    systemLibrary("CVips", "vips", ["libvips-dev"]),
+    systemLibrary("CPango", "pangoft2", ["libpango1.0-dev"]),
+    systemLibrary("CJPEG", "libjpeg", ["libjpeg62-turbo-dev"]),
+    systemLibrary("CWebP", "libwebp", ["libwebp-dev"]),
+    systemLibrary("CGExiv2", "gexiv2", ["libgexiv2-dev"]),
+    systemLibrary("CCmarkGFM", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    systemLibrary("CCrypto", "libcrypto", ["libssl-dev"]),
+    systemLibrary("CSeccomp", "libseccomp", ["libseccomp-dev"]),
+    // Our own C: what variadic functions and headers hide from Swift, and loops over pixels.
+    cTarget("CLinux", ["CSeccomp"]),
+    cTarget("CVipsShim", ["CVips"]),
+    cTarget("CTextShim", ["CPango"], links: ["m"]),
+    cTarget("CPlanarImage", ["CJPEG", "CWebP"], links: ["m"]),
 
     // Ground floor.
-    .target(
-      name: "HeliographModel", dependencies: [system, "CCrypto"], swiftSettings: strict),
-    .target(name: "HeliographXML", dependencies: ["CXML2"], swiftSettings: strict),
+    room("HeliographBytes"),
+    room("HeliographModel", [system, "CCrypto"]),
+    room("HeliographXML", ["CXML2"]),
 
-    // First floor: five siblings that never import one another.
-    .target(
-      name: "HeliographSources",
-      dependencies: [
-        "HeliographModel", "HeliographXML", "CCurl", "CCurlShim", "CCmarkGFM", system,
+    // Mezzanine.
+    room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
+
+    // First floor: rooms that never import one another.
+    room(
+      "HeliographSources",
+      [
+        "HeliographModel", "HeliographXML", "CCurl", "CCmarkGFM", system,
         .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: strict),
+      ]),
+    room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
+    room(
+      "HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
-      name: "HeliographImages",
-      dependencies: [
-        "HeliographModel", "CPlanes", "CVipsShim", "CTextShim", "CWorkerShim", "CGExiv2", system,
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "HeliographCatalog",
-      dependencies: [
-        "HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "HeliographTheme",
+      name: "HeliographDefaultTemplates",
       path: "Templates",
       resources: [
         .embedInCode("album.mustache"),
@@ -115,85 +117,72 @@ let package = Package(
         .embedInCode("theme.mustache"),
       ],
       swiftSettings: strict),
-    .target(
-      name: "HeliographSite",
-      dependencies: [
-        "HeliographModel", "HeliographTheme",
+    room(
+      "HeliographSite",
+      [
+        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "HeliographPreview",
-      dependencies: [
+      ]),
+    room("HeliographCheck", [system]),
+    room(
+      "HeliographPreview",
+      [
         system, .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      swiftSettings: strict),
+      ]),
+
+    // What only a worker process runs: the decoders. Only the command imports it.
+    room(
+      "HeliographImaging",
+      [
+        "HeliographModel", "HeliographBytes", "HeliographWorkers", "CPlanarImage", "CVipsShim", "CTextShim",
+        "CLinux", "CGExiv2", system,
+      ]),
 
     // Top floor and front door.
-    .target(
-      name: "HeliographKit",
-      dependencies: [
-        "HeliographModel", "HeliographSources", "HeliographImages", "HeliographCatalog",
-        "HeliographSite", "HeliographTheme", "CDiskShim", system,
-        .product(name: "Yams", package: "Yams"),
+    room(
+      "HeliographKit",
+      [
+        "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographSite",
+        "CLinux", system, .product(name: "Yams", package: "Yams"),
       ],
-      exclude: ["Configuration/heliograph.schema.json"],
-      swiftSettings: strict),
+      exclude: ["Configuration/heliograph.schema.json"]),
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographPreview", "HeliographImages", "HeliographSite", "HeliographModel", system,
+        "HeliographKit", "HeliographCheck", "HeliographPreview", "HeliographImaging", "HeliographLayout",
+        "HeliographModel", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests: a suite per room, and the whole house from outside.
     .target(
-      name: "HeliographTestSupport", dependencies: ["HeliographModel", system],
-      path: "Tests/HeliographTestSupport", swiftSettings: strict),
+      name: "HeliographTestSupport", dependencies: [system], path: "Tests/HeliographTestSupport",
+      swiftSettings: strict),
     // Confines itself as a worker does, and says what it still can.
     .executableTarget(
-      name: "ConfinementProbe", dependencies: ["CWorkerShim"], path: "Tests/ConfinementProbe"),
-    .testTarget(
-      name: "HeliographModelTests", dependencies: ["HeliographModel", "HeliographTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographXMLTests", dependencies: ["HeliographXML", "HeliographTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographSourcesTests",
-      dependencies: ["HeliographSources", "HeliographModel", "HeliographTestSupport", system],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographImagesTests",
-      dependencies: [
-        "HeliographImages", "HeliographModel", "HeliographTestSupport", "heliograph", "ConfinementProbe",
-        system,
+      name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
+    tests("HeliographModel", [system]),
+    tests("HeliographXML"),
+    tests("HeliographLayout", ["HeliographModel"]),
+    tests("HeliographSources", ["HeliographModel", system]),
+    tests("HeliographWorkers", ["HeliographModel", system]),
+    tests(
+      "HeliographImaging",
+      ["HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph", "ConfinementProbe", system]),
+    tests("HeliographCatalog", ["HeliographModel", system]),
+    tests(
+      "HeliographSite",
+      [
+        "HeliographDefaultTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
+        "HeliographXML",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographCatalogTests",
-      dependencies: ["HeliographCatalog", "HeliographModel", "HeliographTestSupport", system],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographSiteTests",
-      dependencies: [
-        "HeliographSite", "HeliographTheme", "HeliographModel", "HeliographXML", "HeliographTestSupport",
-      ],
-      exclude: ["Snapshots"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographPreviewTests",
-      dependencies: ["HeliographPreview", "HeliographTestSupport", system],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HeliographKitTests",
-      dependencies: [
-        "HeliographKit", "HeliographCatalog", "HeliographModel", "HeliographTestSupport", "heliograph",
-        system,
-      ],
-      swiftSettings: strict),
+      exclude: ["Snapshots"]),
+    tests("HeliographCheck", [system]),
+    tests("HeliographPreview", [system]),
+    tests(
+      "HeliographKit", ["HeliographCatalog", "HeliographModel", "HeliographCheck", "heliograph", system]),
     .testTarget(
       name: "HeliographCommandTests",
       dependencies: ["heliograph", "HeliographModel", "HeliographTestSupport", system],
@@ -206,6 +195,7 @@ let package = Package(
 if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: ["HeliographSite"], path: "Benchmarks/LayoutBenchmark",
+      name: "LayoutBenchmark", dependencies: ["HeliographLayout", "HeliographModel"],
+      path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }

@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographSite
 
 /// Times the justified layout of 10,000 photos at six widths, and prints the median of several runs.

@@ -5,14 +5,14 @@ package import HeliographModel
 /// Facts about contents: true for ever, whenever they are written and whatever becomes of the build that found them.
 extension Catalog {
   /// What files hold, by what the system said of them when they were read.
-  package func seenFiles() throws -> [FileStamp: ContentHash] {
+  package func seenFiles() throws -> [FileStatus: ContentHash] {
     try database.read { database in
-      var files = [FileStamp: ContentHash](minimumCapacity: try Self.count("seen", in: database))
+      var files = [FileStatus: ContentHash](minimumCapacity: try Self.count("seen", in: database))
       let rows = try Row.fetchCursor(
         database, sql: "SELECT device, inode, size, modified, changed, content FROM seen")
       while let row = try rows.next() {
         guard let content = ContentHash(bytes: row[5] as Data) else { continue }
-        let stamp = FileStamp(
+        let stamp = FileStatus(
           device: UInt64(bitPattern: row[0]), inode: UInt64(bitPattern: row[1]), size: row[2],
           modified: row[3],
           changed: row[4])

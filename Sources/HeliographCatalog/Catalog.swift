@@ -37,24 +37,24 @@ package struct Catalog: Sendable {
   }
 
   /// What was recorded under a key; `nil` when nothing was.
-  package func developed(_ key: RenditionKey) throws -> DevelopedRecord? {
+  package func developed(_ key: RenditionKey) throws -> PhotoRecord? {
     let json = try database.read { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
     }
     // A record in a shape of another version is as good as none.
-    return json.flatMap { try? JSONDecoder().decode(DevelopedRecord.self, from: $0) }
+    return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
   }
 
   /// What was made of an original by whatever recipe and encoder, in the order of the keys.
-  package func developed(from content: ContentHash) throws -> [(key: RenditionKey, record: DevelopedRecord)] {
+  package func developed(from content: ContentHash) throws -> [(key: RenditionKey, record: PhotoRecord)] {
     let rows = try database.read { database in
       try Row.fetchAll(
         database, sql: "SELECT key, record FROM developed WHERE content = ? ORDER BY key",
         arguments: [content.hex])
     }
     return rows.compactMap { row in
-      guard let record = try? JSONDecoder().decode(DevelopedRecord.self, from: row["record"]),
+      guard let record = try? JSONDecoder().decode(PhotoRecord.self, from: row["record"]),
         let key = RenditionKey(hex: row["key"])
       else { return nil }
       return (key, record)
@@ -62,7 +62,7 @@ package struct Catalog: Sendable {
   }
 
   /// Records a photo whose renditions are all on disk.
-  package func record(_ record: DevelopedRecord, of content: ContentHash, under key: RenditionKey) throws {
+  package func record(_ record: PhotoRecord, of content: ContentHash, under key: RenditionKey) throws {
     let json = try Self.encoder.encode(record)
     try database.write { database in
       try database.cachedStatement(
@@ -72,15 +72,15 @@ package struct Catalog: Sendable {
   }
 
   /// The last complete answer of a source; `nil` when it never gave one.
-  package func lastAnswer(of source: String) throws -> [PhotoPage]? {
+  package func lastAnswer(of source: String) throws -> [SourcePage]? {
     let json = try database.read { database in
       try Data.fetchOne(database, sql: "SELECT pages FROM answer WHERE source = ?", arguments: [source])
     }
-    return json.flatMap { try? JSONDecoder().decode([PhotoPage].self, from: $0) }
+    return json.flatMap { try? JSONDecoder().decode([SourcePage].self, from: $0) }
   }
 
   /// Keeps a source's complete answer for a night on which it gives none.
-  package func keep(_ pages: [PhotoPage], answeredBy source: String) throws {
+  package func keep(_ pages: [SourcePage], answeredBy source: String) throws {
     let json = try Self.encoder.encode(pages)
     try database.write { database in
       try database.execute(

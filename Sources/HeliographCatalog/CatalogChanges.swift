@@ -2,8 +2,8 @@ package import HeliographModel
 
 /// What a build found out about contents, and what it did not need any more of what was known.
 package struct CatalogChanges: Sendable {
-  package var seen: [FileStamp: ContentHash] = [:]
-  package var unseen: [FileStamp] = []
+  package var seen: [FileStatus: ContentHash] = [:]
+  package var unseen: [FileStatus] = []
   package var rendered: [ContentHash: ContentHash] = [:]
   package var unrendered: [ContentHash] = []
 

@@ -21,15 +21,15 @@ public struct BuildRequest: Sendable {
   public var isOffline: Bool
   /// After how long no new photo is begun; `nil` for never.
   public var maxTime: Duration?
-  /// The program that opens photos, started as `executable worker`.
-  public var executable: FilePath
+  /// The program that opens photos.
+  public var worker: WorkerProgram
   /// Where keys are looked up: the process's environment.
   public var environment: [String: String]
 
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
     maxTime: Duration? = nil,
-    executable: FilePath, environment: [String: String]
+    worker: WorkerProgram, environment: [String: String]
   ) {
     self.origin = origin
     self.site = site
@@ -37,7 +37,7 @@ public struct BuildRequest: Sendable {
     self.jobs = max(1, jobs)
     self.isOffline = isOffline
     self.maxTime = maxTime
-    self.executable = executable
+    self.worker = worker
     self.environment = environment
   }
 }

@@ -1,8 +1,8 @@
 import HeliographCatalog
-import HeliographImages
 import HeliographModel
 import HeliographSite
 import HeliographSources
+import HeliographWorkers
 import Synchronization
 public import SystemPackage
 
@@ -46,17 +46,17 @@ public struct SiteBuilder: Sendable {
   }
 
   private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    let inputs = BuildSeal.begin(request)
+    let inputs = UpToDateCheck.begin(request)
     var plan = try SitePlan(request)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
     let start = ContinuousClock.now
-    let seal = BuildSeal(inputs, plan, request, encoder: WorkerPool.encoder)
+    let seal = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
     if let report = seal?.unchanged() { return report }
     try await plan.addWatermark()
     let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
-    let pool = WorkerPool(executable: request.executable, count: request.jobs)
+    let pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     do {
       let report = try await build(
         plan, renderer, catalog, pool, deadline: request.maxTime.map { start + $0 }, notify)
@@ -82,12 +82,12 @@ public struct SiteBuilder: Sendable {
     let (pages, problems) = try await repository.pages(notify)
     report.add(problems)
 
-    report.encoder = WorkerPool.encoder
-    let memory = try ContentMemory(catalog, executable: request.executable)
+    report.encoder = request.worker.encoder
+    let memory = try HashCache(catalog, program: "/proc/self/exe")
     let reader = OriginalFetcher(
       pool: pool, http: plan.http, cache: plan.state.appending("originals"),
       encoder: report.encoder, isOffline: request.isOffline, memory: memory)
-    let developer = PhotoDeveloper(
+    let developer = PhotoProcessor(
       reader: reader, pool: pool, catalog: catalog,
       store: RenditionStore(
         output: request.output, staging: plan.staging,
@@ -116,15 +116,15 @@ public struct SiteBuilder: Sendable {
     request.maxTime.map { ContinuousClock.now >= start + $0 } ?? false
   }
 
-  private typealias Outcome = Result<PhotoDeveloper.Outcome, Problem>
+  private typealias Outcome = Result<PhotoProcessor.Outcome, Problem>
 
   /// Every photo of every page, at most `jobs` at a time, in the photos' order.
   ///
   /// Each page comes back without its photos, whose place the outcomes take: a large site has no room for both.
   private func develop(
-    _ pages: consuming [PhotoPage], _ developer: PhotoDeveloper,
+    _ pages: consuming [SourcePage], _ developer: PhotoProcessor,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> [(page: PhotoPage, outcomes: [Outcome])] {
+  ) async throws -> [(page: SourcePage, outcomes: [Outcome])] {
     let told = pages
     let places = told.indices.flatMap { page in told[page].photos.indices.map { (page: page, photo: $0) } }
     let done = Mutex(0)
@@ -150,7 +150,7 @@ public struct SiteBuilder: Sendable {
 
   /// The library of all photos that became something, and the keys of what they became; the rest is reported.
   private func collect(
-    _ developed: consuming [(page: PhotoPage, outcomes: [Outcome])], _ writer: inout OutputWriter,
+    _ developed: consuming [(page: SourcePage, outcomes: [Outcome])], _ writer: inout OutputWriter,
     _ report: inout BuildReport
   ) -> (PhotoLibrary, Set<RenditionKey>) {
     var library = LibraryBuilder()

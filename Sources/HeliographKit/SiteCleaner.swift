@@ -23,7 +23,7 @@ public struct SiteCleaner: Sendable {
       let lock = try SiteLock(state: state)
       defer { lock.release() }
       let removed = try OutputWriter(
-        output: output, staging: state.appending("staging"), memory: ContentMemory()
+        output: output, staging: state.appending("staging"), memory: HashCache()
       ).removeAll()
       try Disk.removeTree(state)
       // The home of several states goes with the last of them.

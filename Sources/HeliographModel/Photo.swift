@@ -17,7 +17,7 @@ package struct Photo: Sendable, Hashable {
   /// Smallest first within each format, the formats best first; never empty.
   package var renditions: [Rendition] { shared.facts.renditions }
   /// `nil` when nobody looked.
-  package var look: PhotoLook? { shared.facts.look }
+  package var analysis: PhotoAnalysis? { shared.facts.analysis }
   /// What its tiles for deep zoom lie under; `nil` when there are none.
   package var tiles: RenditionKey? { shared.facts.tiles }
   /// Where the subject is, as the owner says; `nil` when the owner says nothing.
@@ -29,20 +29,20 @@ package struct Photo: Sendable, Hashable {
 
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
-    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], look: PhotoLook? = nil,
+    owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
-        licence: licence, page: page, renditions: renditions, look: look, tiles: tiles))
+        licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles))
     self.focus = focus
     self.theme = theme
   }
 
   /// Where a crop keeps its middle, as near as it can: what the owner says, else where the eye goes first, else
   /// the centre.
-  package var subject: UnitPoint { focus ?? look?.attention ?? .centre }
+  package var subject: UnitPoint { focus ?? analysis?.attention ?? .centre }
 
   package static func == (left: Photo, right: Photo) -> Bool {
     left.focus == right.focus && left.theme == right.theme
@@ -61,7 +61,7 @@ package struct Photo: Sendable, Hashable {
     let licence: Licence?
     let page: String?
     let renditions: [Rendition]
-    let look: PhotoLook?
+    let analysis: PhotoAnalysis?
     let tiles: RenditionKey?
   }
 

@@ -3,7 +3,7 @@ package import HeliographModel
 /// Turns a library into the files of its site: pure, no disk, no clock.
 package struct SiteRenderer: Sendable {
   private let settings: SiteSettings
-  private let templates: ThemeTemplates
+  private let templates: TemplateSet
 
   /// - Parameter overlay: the owner's own templates and assets by file name ("photo.mustache"); each
   ///   replaces the default theme's file of that name.
@@ -11,7 +11,7 @@ package struct SiteRenderer: Sendable {
   /// Throws `SiteError` when a template cannot be parsed or names a field that does not exist.
   package init(settings: SiteSettings, overlay: [String: [UInt8]] = [:]) throws {
     self.settings = settings
-    templates = try ThemeTemplates(
+    templates = try TemplateSet(
       overlay: overlay,
       pages: [
         "index": AlbumsIndexViewModel.fields.shape,
@@ -22,7 +22,7 @@ package struct SiteRenderer: Sendable {
         "photo": PhotoPageViewModel.fields.shape,
         "settings": SettingsPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
-      ], words: InterfaceWords(language: settings.language))
+      ], words: LocalizedStrings(language: settings.language))
   }
 
   /// Hands every page to `publish` in the order of the site: assets, then photos, collections, albums, and the home page last.
@@ -31,9 +31,9 @@ package struct SiteRenderer: Sendable {
   /// its bytes are rendered only when they are asked for.
   package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {
     let assets = SiteAssets(templates: templates, layout: settings.layout)
-    let atlas = SiteAtlas(library: library, settings: settings)
+    let atlas = SiteIndex(library: library, settings: settings)
     let composer = PageComposer(atlas: atlas, assets: assets)
-    let machines = SiteMachines(composer: composer)
+    let machines = DiscoveryFiles(composer: composer)
     for asset in assets.pages { try publish(asset) }
     try machines.publish(publish)
     var shown: [SitePath] = []
@@ -49,7 +49,7 @@ package struct SiteRenderer: Sendable {
   ) throws {
     let atlas = composer.atlas
     for album in library.albums {
-      if let sequence = AlbumSequence.page(of: album, atlas, words: composer.interface) {
+      if let sequence = AlbumPositionStylesheet.page(of: album, atlas, words: composer.interface) {
         try publish(sequence)
       }
     }

@@ -9,5 +9,5 @@ package protocol PhotoSource: Sendable {
   ///
   /// Ids are never repeated within one source. The stream throws a `SourceError` when the source
   /// itself fails; what happens to a single photo or folder is a `Problem` in its page.
-  func pages() -> AsyncThrowingStream<PhotoPage, any Error>
+  func pages() -> AsyncThrowingStream<SourcePage, any Error>
 }

@@ -2,7 +2,7 @@
  * usage: ConfinementProbe READABLE WRITABLE PROCESS GIVEN
  *   two files of the test's own, a process that may be signalled, and a file that may be read */
 #define _GNU_SOURCE
-#include "CWorkerShim.h"
+#include "CLinux.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -13,9 +13,9 @@ import Testing
     RenditionKey(content: content, recipe: Recipe(widths: [width], formats: [.jpeg]), encoder: "e")
   }
 
-  private func record(_ title: String) throws -> DevelopedRecord {
+  private func record(_ title: String) throws -> PhotoRecord {
     let size = try #require(PixelSize(width: 40, height: 30))
-    return DevelopedRecord(
+    return PhotoRecord(
       size: size, metadata: PhotoMetadata(title: title),
       renditions: [Rendition(format: .jpeg, size: size, path: "images/00/a-40.jpg", byteCount: 9)],
       hashes: [content])
@@ -61,7 +61,7 @@ import Testing
       let photo = SourcePhoto(
         id: PhotoID(source: "s", name: [0xff, 0x2f]), fileName: [0xff], place: "p",
         original: .remote("https://x/"))
-      let page = PhotoPage(album: .root.child("a".utf8), text: AlbumText(title: "A"), photos: [photo])
+      let page = SourcePage(album: .root.child("a".utf8), text: AlbumText(title: "A"), photos: [photo])
       #expect(try catalog.lastAnswer(of: "s") == nil)
       try catalog.keep([page], answeredBy: "s")
       #expect(try catalog.lastAnswer(of: "s") == [page])

@@ -16,7 +16,7 @@ import Testing
     try await SiteBuilder(
       BuildRequest(
         origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: jobs,
-        executable: BuiltCommand.path, environment: [:])
+        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
     ).build()
   }
 

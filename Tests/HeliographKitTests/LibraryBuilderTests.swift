@@ -17,7 +17,7 @@ import Testing
   private func library(_ pages: [(AlbumID, AlbumText?, [Photo])]) -> PhotoLibrary {
     var builder = LibraryBuilder()
     for (album, text, photos) in pages {
-      builder.add(photos, of: PhotoPage(album: album, text: text, photos: []))
+      builder.add(photos, of: SourcePage(album: album, text: text, photos: []))
     }
     return builder.library()
   }

@@ -11,7 +11,7 @@ import Testing
   private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
     var writer = try OutputWriter(
       output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-      memory: ContentMemory())
+      memory: HashCache())
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
       try writer.stage(Page(path: path, stage: .page, bytes: Array(text.utf8)))
     }

@@ -8,7 +8,8 @@ import Testing
   private func request(_ folder: TemporaryFolder, maxTime: Duration? = nil) -> BuildRequest {
     BuildRequest(
       origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      maxTime: maxTime, executable: BuiltCommand.path, environment: [:])
+      maxTime: maxTime, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"),
+      environment: [:])
   }
 
   private func configure(_ folder: TemporaryFolder, width: Int) throws {

@@ -1,6 +1,7 @@
 import HeliographModel
 import Testing
 
+@testable import HeliographLayout
 @testable import HeliographSite
 
 struct GridLayoutTests {

@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographModel
 import Testing
 
@@ -6,7 +7,9 @@ import Testing
 /// The cover at the head of an album's own page.
 struct HeroTests {
   private static func site(cover: String?, photosPerPage: Int = 2) throws -> RenderedSite {
-    let photos = (0..<4).compactMap { SampleLibrary.photo($0, look: SampleLibrary.look(placeholder: "AAAA")) }
+    let photos = (0..<4).compactMap {
+      SampleLibrary.photo($0, analysis: SampleLibrary.analysis(placeholder: "AAAA"))
+    }
     var settings = SampleLibrary.settings()
     settings.photosPerPage = photosPerPage
     let inner = AlbumID.root.child("inner".utf8)

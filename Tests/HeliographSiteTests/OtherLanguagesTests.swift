@@ -42,15 +42,15 @@ struct OtherLanguagesTests {
       ]), settings: settings)
   }
 
-  private static func tokens(_ table: InterfaceTable) -> Set<String> {
+  private static func tokens(_ table: StringTable) -> Set<String> {
     let texts =
-      InterfaceWord.allCases.map { table.word($0) } + table.photographs.values + table.intervals.values
+      UIString.allCases.map { table.word($0) } + table.photographs.values + table.intervals.values
     return texts.reduce(into: []) { $0.formUnion(SpokenWords.tokens(of: $1)) }
   }
 
-  @Test(arguments: InterfaceTable.tables.keys.filter { $0 != "en" }.sorted())
+  @Test(arguments: StringTable.tables.keys.filter { $0 != "en" }.sorted())
   func saysNoEnglishWord(language: String) throws {
-    let own = try #require(InterfaceTable.table(of: language))
+    let own = try #require(StringTable.table(of: language))
     let english = Self.tokens(.english).subtracting(Self.tokens(own))
     for page in try Self.site(language).html {
       for phrase in SpokenWords(page.bytes).phrases {
@@ -82,8 +82,8 @@ struct OtherLanguagesTests {
     for script in scripts {
       let lines = String(decoding: script.bytes, as: UTF8.self).split(separator: "\n")
       let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-      for word in InterfaceWord.allCases {
-        let text = InterfaceTable.english.word(word)
+      for word in UIString.allCases {
+        let text = StringTable.english.word(word)
         #expect(!code.contains("\"\(text)") && !code.contains("`\(text)"), "\(script.path) says \"\(text)\"")
       }
     }

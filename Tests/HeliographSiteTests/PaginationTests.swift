@@ -1,5 +1,6 @@
 import Testing
 
+@testable import HeliographLayout
 @testable import HeliographSite
 
 struct PaginationTests {

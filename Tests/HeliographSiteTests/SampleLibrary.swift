@@ -8,7 +8,7 @@ enum SampleLibrary {
   static func photo(
     _ number: Int, album: String = "", size: (Int, Int) = (3000, 2000), metadata: PhotoMetadata? = nil,
     fileName: String? = nil, owner: Owner? = nil, licence: Licence? = nil, page: String? = nil,
-    recipe: Recipe = .standard, look: PhotoLook? = nil
+    recipe: Recipe = .standard, analysis: PhotoAnalysis? = nil
   ) -> Photo? {
     guard let size = PixelSize(width: size.0, height: size.1) else { return nil }
     let name = fileName ?? "IMG_\(1000 + number).JPG"
@@ -24,13 +24,13 @@ enum SampleLibrary {
     return Photo(
       id: PhotoID(source: "folder", name: Array("\(album)/\(name)".utf8)), fileName: Array(name.utf8),
       contentHash: content, size: size, metadata: metadata ?? PhotoMetadata(), owner: owner,
-      licence: licence, page: page, renditions: renditions, look: look)
+      licence: licence, page: page, renditions: renditions, analysis: analysis)
   }
 
   /// - Parameter placeholder: Base64 of anything, where no browser looks.
-  static func look(placeholder: String?) -> PhotoLook {
+  static func analysis(placeholder: String?) -> PhotoAnalysis {
     let grey = OKLab(lightness: 0.5, a: 0, b: 0)
-    return PhotoLook(
+    return PhotoAnalysis(
       placeholder: placeholder, thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", mean: grey, dominant: grey,
       meanLuminance: 0.2, medianLuminance: 0.2, attention: .centre)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SettingsTests {
   /// A row that says nothing about its look.
   private struct PlainRow: SettingSource, SettingLook {
-    let words = InterfaceWords.english
+    let words = LocalizedStrings.english
     let name = "plain"
     let title = "Plain"
     let options = [SettingOption(value: "a", label: "A", explanation: nil, isChosen: true)]
@@ -13,7 +13,7 @@ import Testing
 
   /// A row that is different in one thing.
   private struct MarkedRow: SettingSource, SettingLook {
-    let words = InterfaceWords.english
+    let words = LocalizedStrings.english
     let name = "marked"
     let title = "Marked"
     let options: [SettingOption] = []

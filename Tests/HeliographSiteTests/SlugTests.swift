@@ -33,7 +33,7 @@ struct SlugTests {
     let library = PhotoLibrary(
       albums: [Album(id: .root, text: AlbumText(), photos: photos, children: albums, cover: nil)]
         + albums.map { Album(id: $0, text: AlbumText(), photos: [], children: [], cover: nil) })
-    let atlas = SiteAtlas(library: library, settings: SiteSettings())
+    let atlas = SiteIndex(library: library, settings: SiteSettings())
     let paths = albums.map { atlas.path(of: $0).text } + photos.map { atlas.path(of: $0.id).text }
     #expect(Set(paths).count == paths.count)
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-/.".utf8)
@@ -42,18 +42,18 @@ struct SlugTests {
   }
 
   @Test func renamesAllThatShareASlugWhateverTheirOrder() {
-    let one = PublicName(slug: Slug("a-b".utf8), fallback: "album", identity: [1])
-    let two = PublicName(slug: Slug("a b".utf8), fallback: "album", identity: [2])
-    let forwards = PublicName.resolved([one, two], digits: [0, 8, 64])
-    let backwards = PublicName.resolved([two, one], digits: [0, 8, 64])
+    let one = UniqueSlug(slug: Slug("a-b".utf8), fallback: "album", identity: [1])
+    let two = UniqueSlug(slug: Slug("a b".utf8), fallback: "album", identity: [2])
+    let forwards = UniqueSlug.resolved([one, two], digits: [0, 8, 64])
+    let backwards = UniqueSlug.resolved([two, one], digits: [0, 8, 64])
     #expect(forwards == backwards.reversed())
     #expect(forwards.allSatisfy { $0.utf8.count == "a-b-12345678".utf8.count })
   }
 
   @Test func keepsSuffixedNamesApartFromThoseThatLookLikeThem() {
-    let one = PublicName(slug: Slug("a".utf8), fallback: "album", identity: [1])
-    let two = PublicName(slug: Slug("a".utf8), fallback: "album", identity: [2])
-    let mimic = PublicName(slug: Slug(one.text(hashDigits: 8).utf8), fallback: "album", identity: [3])
-    #expect(Set(PublicName.resolved([one, two, mimic], digits: [0, 8, 16, 64])).count == 3)
+    let one = UniqueSlug(slug: Slug("a".utf8), fallback: "album", identity: [1])
+    let two = UniqueSlug(slug: Slug("a".utf8), fallback: "album", identity: [2])
+    let mimic = UniqueSlug(slug: Slug(one.text(hashDigits: 8).utf8), fallback: "album", identity: [3])
+    #expect(Set(UniqueSlug.resolved([one, two, mimic], digits: [0, 8, 16, 64])).count == 3)
   }
 }

@@ -98,8 +98,8 @@ struct TemplateLinterTests {
   @Test func listsEveryPropertyOfEveryViewModel() throws {
     var settings = SampleLibrary.settings()
     settings.collections = CollectionKind.allCases
-    let atlas = SiteAtlas(library: SampleLibrary.library(), settings: settings)
-    let templates = try ThemeTemplates(overlay: [:], pages: [:])
+    let atlas = SiteIndex(library: SampleLibrary.library(), settings: settings)
+    let templates = try TemplateSet(overlay: [:], pages: [:])
     let composer = PageComposer(
       atlas: atlas, assets: SiteAssets(templates: templates, layout: settings.layout))
     let popular = try #require(atlas.library.albums.last)

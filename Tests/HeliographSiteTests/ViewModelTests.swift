@@ -4,17 +4,17 @@ import Testing
 @testable import HeliographSite
 
 struct ViewModelTests {
-  private let atlas: SiteAtlas
+  private let atlas: SiteIndex
   private let composer: PageComposer
   private let coast: Album
 
   init() throws {
     var settings = SampleLibrary.settings()
     settings.photosPerPage = 100
-    atlas = SiteAtlas(library: SampleLibrary.library(), settings: settings)
+    atlas = SiteIndex(library: SampleLibrary.library(), settings: settings)
     composer = PageComposer(
       atlas: atlas,
-      assets: SiteAssets(templates: try ThemeTemplates(overlay: [:], pages: [:]), layout: settings.layout))
+      assets: SiteAssets(templates: try TemplateSet(overlay: [:], pages: [:]), layout: settings.layout))
     coast = try #require(atlas.library.albums.dropFirst().first)
   }
 
@@ -83,14 +83,14 @@ struct ViewModelTests {
   }
 
   @Test func namesItsInitialPhotoAndKnowsItsBounds() throws {
-    let sequence = try #require(FullSizeSequence(coast.photos, openedAt: 0))
+    let sequence = try #require(PhotoNavigation(coast.photos, openedAt: 0))
     #expect(sequence.initialPhoto == coast.photos[0])
     #expect(sequence.previous == nil)
     #expect(sequence.next == coast.photos[1])
     #expect(sequence[-1] == nil)
     #expect(sequence[230] == nil)
-    #expect(FullSizeSequence(coast.photos, openedAt: 230) == nil)
-    #expect(FullSizeSequence([], openedAt: 0) == nil)
+    #expect(PhotoNavigation(coast.photos, openedAt: 230) == nil)
+    #expect(PhotoNavigation([], openedAt: 0) == nil)
   }
 
   @Test func downloadsTheLargestJPEG() throws {

@@ -4,9 +4,9 @@ import Testing
 @testable import HeliographSite
 
 struct WordsTests {
-  private let english = DateWords(language: "en-GB")
-  private let german = DateWords(language: "de")
-  private let words = PhotoWords(dates: DateWords(language: "en"))
+  private let english = DateFormat(language: "en-GB")
+  private let german = DateFormat(language: "de")
+  private let words = PhotoCaptions(dates: DateFormat(language: "en"))
 
   private func time(
     _ year: Int, _ month: Int = 1, _ day: Int = 1, _ precision: CaptureTime.Precision = .second
@@ -23,7 +23,7 @@ struct WordsTests {
     let moment = try time(2021, 5, 3)
     #expect(english.moment(moment) == "3 May 2021, 14:05")
     #expect(german.moment(moment) == "2021-05-03 14:05")
-    #expect(DateWords(language: "enx").day(moment) == "2021-05-03")
+    #expect(DateFormat(language: "enx").day(moment) == "2021-05-03")
     #expect(english.day(try time(2021, 5, 1, .month)) == "May 2021")
     #expect(english.moment(try time(2021, 1, 1, .year)) == "2021")
     #expect(english.machineReadable(moment) == "2021-05-03T14:05:59-02:30")

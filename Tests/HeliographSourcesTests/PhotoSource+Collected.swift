@@ -2,8 +2,8 @@ import HeliographModel
 import HeliographSources
 
 /// All pages of a source, in order.
-func collected(_ source: some PhotoSource) async throws -> [PhotoPage] {
-  var pages: [PhotoPage] = []
+func collected(_ source: some PhotoSource) async throws -> [SourcePage] {
+  var pages: [SourcePage] = []
   for try await page in source.pages() { pages.append(page) }
   return pages
 }

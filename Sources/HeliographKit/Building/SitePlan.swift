@@ -54,7 +54,7 @@ struct SitePlan {
   mutating func addWatermark() async throws {
     guard let watermark = configuration.watermark else { return }
     configuration.settings.recipe = configuration.settings.recipe.marked(
-      with: try await watermark.watermark(below: request.site, executable: request.executable))
+      with: try await watermark.watermark(below: request.site, executable: request.worker.executable))
   }
 
   /// The sources in the configuration's order.
@@ -82,7 +82,7 @@ struct SitePlan {
         method: method, pages: pages, perPage: perPage, endpoint: endpoint,
         key: try APIKey.read(environment: request.environment, file: file), http: http)
     } catch {
-      return FailingSource(name: method.words, error: error)
+      return UnavailableSource(name: method.words, error: error)
     }
   }
 

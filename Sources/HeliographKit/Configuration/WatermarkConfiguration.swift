@@ -1,6 +1,6 @@
 import FoundationEssentials
-import HeliographImages
 package import HeliographModel
+import HeliographWorkers
 import SystemPackage
 
 /// `renditions.watermark`: a `Watermark` whose file has not been read yet, or whose text has not been set.

@@ -8,7 +8,7 @@ struct LibraryBuilder {
   private var known: Set<AlbumID> = [.root]
 
   /// Adds photos at the end of an album, and its text when the page brings one.
-  mutating func add(_ photos: [Photo], of page: PhotoPage) {
+  mutating func add(_ photos: [Photo], of page: SourcePage) {
     open(page.album)
     if let text = page.text { texts[page.album] = text }
     self.photos[page.album, default: []] += photos

@@ -1,7 +1,7 @@
 import Foundation
-import HeliographImages
 import HeliographModel
 import HeliographSources
+import HeliographWorkers
 import SystemPackage
 
 /// Brings the bytes of originals: from files, from the net once and then from the cache, or painted.
@@ -13,7 +13,7 @@ struct OriginalFetcher: Sendable {
   /// Part of a painting's name, since another encoder paints other bytes.
   let encoder: String
   let isOffline: Bool
-  let memory: ContentMemory
+  let memory: HashCache
 
   /// An original in memory, with the sidecar that speaks for it.
   struct Opened: Sendable {
@@ -75,7 +75,7 @@ struct OriginalFetcher: Sendable {
   }
 
   /// What the originals of all these photos are called in the cache.
-  func cachedNames(of pages: [PhotoPage]) throws -> Set<String> {
+  func cachedNames(of pages: [SourcePage]) throws -> Set<String> {
     var names: Set<String> = []
     for page in pages {
       for photo in page.photos {
@@ -126,7 +126,7 @@ struct OriginalFetcher: Sendable {
   }
 
   private func fetch(_ address: String, _ photo: SourcePhoto, _ isLate: Bool) async throws -> [UInt8] {
-    if isLate { throw PhotoDeveloper.late(photo) }
+    if isLate { throw PhotoProcessor.late(photo) }
     if isOffline {
       throw Problem(
         .loss, place: photo.place, reason: "was never fetched before",

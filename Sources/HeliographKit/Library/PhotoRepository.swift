@@ -21,9 +21,9 @@ struct PhotoRepository {
   ///
   /// Throws the `SourceError` of a required source that gives nothing, now or before.
   func pages(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
-    pages: [PhotoPage], problems: [Problem]
+    pages: [SourcePage], problems: [Problem]
   ) {
-    var pages: [PhotoPage] = []
+    var pages: [SourcePage] = []
     var problems: [Problem] = []
     for entry in entries {
       let answer = try await answer(of: entry, notify, &problems)
@@ -35,7 +35,7 @@ struct PhotoRepository {
 
   private func answer(
     of entry: Entry, _ notify: @Sendable (BuildEvent) -> Void, _ problems: inout [Problem]
-  ) async throws -> [PhotoPage] {
+  ) async throws -> [SourcePage] {
     let name = entry.source.name
     if isOffline, entry.mayAnswerFromMemory {
       if let remembered = try catalog.lastAnswer(of: name) { return remembered }
@@ -43,7 +43,7 @@ struct PhotoRepository {
         .unreachable, place: name, message: "was never asked before; build once without --offline")
     }
     do {
-      var pages: [PhotoPage] = []
+      var pages: [SourcePage] = []
       var photos = 0
       notify(.reading(source: name, photos: photos))
       for try await page in entry.source.pages() {

@@ -1,4 +1,4 @@
-import CDiskShim
+import CLinux
 import Glibc
 import Synchronization
 import SystemPackage

@@ -17,7 +17,7 @@ extension OutputWriter {
   /// At no instant is there a link without its target.
   func publish() throws -> Tally {
     var tally = Tally()
-    var published: [(stamp: FileStamp, content: ContentHash)] = []
+    var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)
     // What is staged must be on the disk before a name leads to it, whatever the power does.
     try Disk.flush(staging)
@@ -28,13 +28,13 @@ extension OutputWriter {
       let isChanged = (try? memory.content(of: output.appending(path))) != content
       try publish(path, content, isChanged: isChanged, &tally, &published)
     }
-    for page in pages where page.isNew && Placeholder.suits(page.path) { try hold(page.path) }
+    for page in pages where page.isNew && StubPage.suits(page.path) { try hold(page.path) }
     for page in pages.sorted(by: { $0.stage < $1.stage }) {
       try publish(page.path, page.content, isChanged: page.isChanged, &tally, &published)
     }
     // Pages go before the images they show.
-    for path in gone where Placeholder.suits(path) { try hold(path) }
-    for path in gone.filter(Placeholder.suits) + gone.filter({ !Placeholder.suits($0) }) { try remove(path) }
+    for path in gone where StubPage.suits(path) { try hold(path) }
+    for path in gone.filter(StubPage.suits) + gone.filter({ !StubPage.suits($0) }) { try remove(path) }
     tally.removed = gone.count
     try Disk.flush(output)
     try put(next.lines, at: OutputManifest.fileName)
@@ -47,8 +47,8 @@ extension OutputWriter {
   ///
   /// The manifest was written last, by the same clock. A file with its time could change once more within the clock's
   /// grain and look the same, so the next build reads that one.
-  private func remember(_ published: [(stamp: FileStamp, content: ContentHash)]) {
-    guard let end = FileStamp(of: output.appending(OutputManifest.fileName)) else { return }
+  private func remember(_ published: [(stamp: FileStatus, content: ContentHash)]) {
+    guard let end = FileStatus(of: output.appending(OutputManifest.fileName)) else { return }
     for (stamp, content) in published where stamp.changed < end.changed { memory.note(stamp, holds: content) }
   }
 
@@ -56,13 +56,13 @@ extension OutputWriter {
   /// crash the next build knows its own.
   private func announce(_ gone: [String]) throws {
     var during = previous.union(next)
-    for path in pages.filter(\.isNew).map(\.path) + gone where Placeholder.suits(path) {
-      during.add(path, Placeholder.hash)
+    for path in pages.filter(\.isNew).map(\.path) + gone where StubPage.suits(path) {
+      during.add(path, StubPage.hash)
     }
     try put(during.lines, at: OutputManifest.fileName)
   }
 
-  private func hold(_ path: String) throws { try put(CollectionOfOne(Placeholder.bytes), at: path) }
+  private func hold(_ path: String) throws { try put(CollectionOfOne(StubPage.bytes), at: path) }
 
   /// Writes a file among the staged ones and moves it to its place, so that a kill leaves nothing strange there.
   private func put(_ pieces: some Sequence<[UInt8]>, at path: String) throws {
@@ -73,18 +73,18 @@ extension OutputWriter {
 
   private func publish(
     _ path: String, _ content: ContentHash, isChanged: Bool, _ tally: inout Tally,
-    _ published: inout [(stamp: FileStamp, content: ContentHash)]
+    _ published: inout [(stamp: FileStatus, content: ContentHash)]
   ) throws {
     guard isChanged else {
       tally.unchanged += 1
       return
     }
     let (staged, target) = (staging.appending(path), output.appending(path))
-    let before = FileStamp(of: staged)
+    let before = FileStatus(of: staged)
     try Disk.move(staged, to: target)
     tally.written += 1
     // A copy from another disk, or what somebody wrote at this very moment, is read by the next build.
-    if let before, let after = FileStamp(of: target), after.isRenamed(from: before) {
+    if let before, let after = FileStatus(of: target), after.isRenamed(from: before) {
       published.append((after, content))
     }
   }

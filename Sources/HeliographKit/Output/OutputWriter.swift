@@ -20,14 +20,14 @@ struct OutputWriter {
   let output: FilePath
   let staging: FilePath
   let previous: OutputManifest
-  let memory: ContentMemory
+  let memory: HashCache
   private(set) var next = OutputManifest()
   private(set) var images: [String: ContentHash] = [:]
   private(set) var pages: [StagedPage] = []
   /// How many pages had to be rendered.
   private(set) var rendered = 0
 
-  init(output: FilePath, staging: FilePath, memory: ContentMemory) throws {
+  init(output: FilePath, staging: FilePath, memory: HashCache) throws {
     self.output = output
     self.staging = staging
     self.memory = memory

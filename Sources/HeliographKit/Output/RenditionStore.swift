@@ -9,9 +9,9 @@ struct RenditionStore: Sendable {
   private let published: OutputManifest
   private let publishedKeys: Set<Substring>
 
-  private let memory: ContentMemory
+  private let memory: HashCache
 
-  init(output: FilePath, staging: FilePath, manifest: OutputManifest, memory: ContentMemory) {
+  init(output: FilePath, staging: FilePath, manifest: OutputManifest, memory: HashCache) {
     self.output = output
     self.staging = staging
     self.memory = memory
@@ -25,7 +25,7 @@ struct RenditionStore: Sendable {
   ///
   /// A file is read again only when the system says anything new of it: what was altered in place, at equal length
   /// or not, is found and made again, and what was put back as it was is not.
-  func holds(_ record: DevelopedRecord) -> Bool {
+  func holds(_ record: PhotoRecord) -> Bool {
     zip(record.renditions, record.hashes).allSatisfy { holds($0.path, $1) }
   }
 

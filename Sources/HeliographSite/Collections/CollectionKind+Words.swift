@@ -14,7 +14,7 @@ extension CollectionKind {
   }
 
   /// What its overview is called.
-  func title(in words: InterfaceWords) -> String {
+  func title(in words: LocalizedStrings) -> String {
     switch self {
     case .years, .months: words[.years]
     case .keywords: words[.keywords]
@@ -26,7 +26,7 @@ extension CollectionKind {
   }
 
   /// "1 keyword", "24 keywords"; in other languages than English "Schlagwörter: 24", which needs no plural.
-  func count(_ galleries: Int, in words: InterfaceWords) -> String {
+  func count(_ galleries: Int, in words: LocalizedStrings) -> String {
     guard words.isEnglish else { return "\(title(in: words)): \(galleries)" }
     let (one, many) =
       switch self {

@@ -1,27 +1,28 @@
+import HeliographBytes
 import HeliographModel
 
 /// Sorts the photos of a library into the galleries of its collections.
 struct CollectionMaker {
   private let library: PhotoLibrary
   private let home: Gallery.Step
-  private let dates: DateWords
-  private let words: InterfaceWords
+  private let dates: DateFormat
+  private let words: LocalizedStrings
   private let layout: LayoutSettings
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
-  private let newestFirst: [PhotoPlace]
+  private let newestFirst: [PhotoRef]
   /// The folder of every group made so far, by its key.
   private(set) var folders: [CollectionKind: [String: String]] = [:]
 
   init(library: PhotoLibrary, settings: SiteSettings) {
     self.library = library
     home = Gallery.Step(folder: "", title: settings.title)
-    dates = DateWords(language: settings.language)
-    words = InterfaceWords(language: settings.language)
+    dates = DateFormat(language: settings.language)
+    words = LocalizedStrings(language: settings.language)
     layout = settings.layout
     hasMonths = settings.collections.contains(.months)
     let places = library.albums.indices.flatMap { album in
-      library.albums[album].photos.indices.map { PhotoPlace(album: Int32(album), index: Int32($0)) }
+      library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
     }
     let times = places.map { library[$0].metadata.captureTime?.wallClockSeconds ?? Int.min }
     newestFirst = places.indices.sorted { left, right in
@@ -73,7 +74,7 @@ struct CollectionMaker {
 
   /// Years with the latest first; within each, months and photos as they came.
   private func years() -> PhotoCollection {
-    var years: [Int: [PhotoPlace]] = [:]
+    var years: [Int: [PhotoRef]] = [:]
     for place in newestFirst {
       if let time = library[place].metadata.captureTime { years[time.year, default: []].append(place) }
     }
@@ -91,8 +92,8 @@ struct CollectionMaker {
     return PhotoCollection(kind: .years, galleries: galleries, inner: inner)
   }
 
-  private func months(of places: [PhotoPlace], in year: Gallery.Step) -> [Gallery] {
-    var months: [Int: [PhotoPlace]] = [:]
+  private func months(of places: [PhotoRef], in year: Gallery.Step) -> [Gallery] {
+    var months: [Int: [PhotoRef]] = [:]
     var times: [Int: CaptureTime] = [:]
     for place in places {
       guard let time = library[place].metadata.captureTime, time.precision != .year else { continue }
@@ -107,7 +108,7 @@ struct CollectionMaker {
   }
 
   private func ratings() -> PhotoCollection {
-    var ratings: [Int: [PhotoPlace]] = [:]
+    var ratings: [Int: [PhotoRef]] = [:]
     for place in newestFirst {
       guard let rating = library[place].metadata.rating, (1...5).contains(rating) else { continue }
       ratings[rating, default: []].append(place)
@@ -128,25 +129,28 @@ struct CollectionMaker {
     let own = step(.all)
     return PhotoCollection(
       kind: .all,
-      galleries: [gallery(newestFirst, folder: own.folder, title: own.title, isOurs: true, under: [])],
+      galleries: [
+        gallery(newestFirst, folder: own.folder, title: own.title, isInterfaceText: true, under: [])
+      ],
       inner: [])
   }
 
   private func gallery(
-    _ photos: [PhotoPlace], folder: String, title: String, isOurs: Bool = false, under steps: [Gallery.Step],
+    _ photos: [PhotoRef], folder: String, title: String, isInterfaceText: Bool = false,
+    under steps: [Gallery.Step],
     inner: [GalleryEntry] = []
   ) -> Gallery {
     Gallery(
       entry: GalleryEntry(
-        folder: folder, title: title, isOurs: isOurs,
+        folder: folder, title: title, isInterfaceText: isInterfaceText,
         summary: GallerySummary(photos.lazy.map { library[$0] }),
         cover: cover(of: photos)),
       trail: [home] + steps, inner: inner, photos: photos, layout: layout)
   }
 
   /// The first of those with the most stars.
-  private func cover(of photos: [PhotoPlace]) -> Photo? {
-    var best: PhotoPlace?
+  private func cover(of photos: [PhotoRef]) -> Photo? {
+    var best: PhotoRef?
     var stars = Int.min
     for place in photos {
       let rating = library[place].metadata.rating ?? 0
@@ -156,8 +160,8 @@ struct CollectionMaker {
   }
 
   /// The earliest first; the library's order among equals.
-  private func inOrderOfTime(_ places: [PhotoPlace]) -> [PhotoPlace] {
-    func seconds(_ place: PhotoPlace) -> Int { library[place].metadata.captureTime?.wallClockSeconds ?? 0 }
+  private func inOrderOfTime(_ places: [PhotoRef]) -> [PhotoRef] {
+    func seconds(_ place: PhotoRef) -> Int { library[place].metadata.captureTime?.wallClockSeconds ?? 0 }
     return places.sorted { left, right in
       let (a, b) = (seconds(left), seconds(right))
       return a != b ? a < b : (left.album, left.index) < (right.album, right.index)
@@ -165,6 +169,6 @@ struct CollectionMaker {
   }
 
   private func step(_ kind: CollectionKind) -> Gallery.Step {
-    Gallery.Step(folder: kind.folder, title: kind.title(in: words), isOurs: true)
+    Gallery.Step(folder: kind.folder, title: kind.title(in: words), isInterfaceText: true)
   }
 }

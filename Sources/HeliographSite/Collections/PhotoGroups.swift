@@ -9,7 +9,7 @@ struct PhotoGroups {
     /// How many photos spell it how, by bytes.
     fileprivate(set) var spellings: [[UInt8]: Int] = [:]
     /// In the order they were added.
-    fileprivate(set) var photos: [PhotoPlace] = []
+    fileprivate(set) var photos: [PhotoRef] = []
 
     /// The commonest spelling; the first by its bytes among equals.
     var title: String {
@@ -26,7 +26,7 @@ struct PhotoGroups {
   private var indices: [String: Int] = [:]
 
   /// Adds a photo to the group of each of its texts, once to each; a text that cannot be seen has none.
-  mutating func add(_ photo: PhotoPlace, texts: [String]) {
+  mutating func add(_ photo: PhotoRef, texts: [String]) {
     for text in texts {
       let key = FoldedText.key(text)
       guard !key.isEmpty else { continue }
@@ -45,8 +45,8 @@ struct PhotoGroups {
   /// A folder for each group, in their order: the title as a slug, with digits of a hash where two would share one.
   func folders(in folder: String, fallback: String) -> [String] {
     let names = groups.map { group in
-      PublicName(slug: Slug(group.key.utf8), fallback: fallback, identity: Array(group.key.utf8))
+      UniqueSlug(slug: Slug(group.key.utf8), fallback: fallback, identity: Array(group.key.utf8))
     }
-    return PublicName.resolved(names, digits: [0, 8, 16, 64]).map { "\(folder)/\($0)" }
+    return UniqueSlug.resolved(names, digits: [0, 8, 16, 64]).map { "\(folder)/\($0)" }
   }
 }

@@ -2,5 +2,5 @@ import HeliographModel
 
 extension PhotoLibrary {
   /// The photo at a place of this library.
-  subscript(place: PhotoPlace) -> Photo { albums[Int(place.album)].photos[Int(place.index)] }
+  subscript(place: PhotoRef) -> Photo { albums[Int(place.album)].photos[Int(place.index)] }
 }

@@ -1,9 +1,10 @@
+import HeliographBytes
 import HeliographModel
 
 extension AtomFeed {
   /// A photo as an entry; one that no JPEG was made of is left out.
   func write(_ photo: Photo, to xml: inout XMLWriter) {
-    guard let picture = SharedPicture(photo) else { return }
+    guard let picture = SocialImage(photo) else { return }
     let metadata = photo.metadata
     let words = composer.words
     let title = words.title(of: photo)
@@ -46,7 +47,7 @@ extension AtomFeed {
   }
 
   private func writeMedia(
-    _ photo: Photo, _ picture: SharedPicture, title: String, credit: String?, licencePage: String?,
+    _ photo: Photo, _ picture: SocialImage, title: String, credit: String?, licencePage: String?,
     to xml: inout XMLWriter
   ) {
     let image = picture.image
@@ -82,7 +83,7 @@ extension AtomFeed {
   }
 
   /// The picture and its description as HTML, for readers that show an entry's content alone.
-  private func content(of photo: Photo, _ picture: SharedPicture, _ page: String) -> String {
+  private func content(of photo: Photo, _ picture: SocialImage, _ page: String) -> String {
     let escaped = HTMLEscaping.escaped
     let size = picture.image.size
     let source = escaped(address(SitePath(picture.image.path)))

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// A value of JSON (RFC 8259), written so that it may stand inside of an HTML `<script>` as well.
 indirect enum JSONValue: Sendable, Equatable {
   case text(String)

@@ -21,7 +21,7 @@ struct StructuredData {
 
   /// A photo with its author and terms; `nil` for one without a JPEG.
   func image(_ photo: Photo) -> JSONValue? {
-    guard let picture = SharedPicture(photo) else { return nil }
+    guard let picture = SocialImage(photo) else { return nil }
     let words = composer.words
     let metadata = photo.metadata
     let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }

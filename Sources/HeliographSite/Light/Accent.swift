@@ -10,9 +10,9 @@ package struct Accent: Sendable, Hashable {
 
   /// Takes the more colourful of the photo's dominant and mean colours: where most of a photo is black, the mean
   /// still knows of its lights.
-  package init(of look: PhotoLook) {
-    let dominates = Self.chroma(of: look.dominant) >= Self.chroma(of: look.mean)
-    self.init(of: dominates ? look.dominant : look.mean)
+  package init(of analysis: PhotoAnalysis) {
+    let dominates = Self.chroma(of: analysis.dominant) >= Self.chroma(of: analysis.mean)
+    self.init(of: dominates ? analysis.dominant : analysis.mean)
   }
 
   package init(of colour: OKLab) {

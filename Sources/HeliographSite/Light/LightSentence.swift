@@ -6,13 +6,13 @@ package struct LightSentence: Sendable, Hashable {
   package let name: String?
 
   /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon, −90…90.
-  package init(sunElevation elevation: Double, words: InterfaceWords = .english) {
+  package init(sunElevation elevation: Double, words: LocalizedStrings = .english) {
     let light = Daylight(sunElevation: elevation)
     name = Self.name(of: light).map { words[$0] }
     text = words(Self.sentence(of: light), Self.height(of: elevation, isUp: light.isSunUp, words))
   }
 
-  private static func sentence(of light: Daylight) -> InterfaceWord {
+  private static func sentence(of light: Daylight) -> UIString {
     switch light {
     case .day: .takenByDay
     case .golden: .takenInGoldenHour
@@ -23,7 +23,7 @@ package struct LightSentence: Sendable, Hashable {
     }
   }
 
-  private static func name(of light: Daylight) -> InterfaceWord? {
+  private static func name(of light: Daylight) -> UIString? {
     switch light {
     case .day: nil
     case .golden: .goldenHour
@@ -35,7 +35,7 @@ package struct LightSentence: Sendable, Hashable {
   }
 
   /// A sun that is up is never said to be below the horizon, though its centre is when it rises and sets.
-  private static func height(of elevation: Double, isUp: Bool, _ words: InterfaceWords) -> String {
+  private static func height(of elevation: Double, isUp: Bool, _ words: LocalizedStrings) -> String {
     let degrees = Int(abs(elevation).rounded())
     if isUp, elevation < 0.5 { return words[.sunOnHorizon] }
     return isUp ? words(.sunAbove, "\(degrees)") : words(.sunBelow, "\(max(1, degrees))")

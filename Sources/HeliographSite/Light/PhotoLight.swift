@@ -24,7 +24,7 @@ package struct PhotoLight: Sendable, Hashable {
   package init(_ photo: Photo) {
     self.init(
       coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds,
-      lightness: photo.look?.mean.lightness, policy: photo.theme)
+      lightness: photo.analysis?.mean.lightness, policy: photo.theme)
   }
 
   /// Where the sun stood; `nil` unless both place and time are known.

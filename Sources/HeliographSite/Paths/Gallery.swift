@@ -7,12 +7,12 @@ package struct Gallery: Sendable {
     package let folder: String
     package let title: String
     /// Whether the title is of the pages' own words: "Years".
-    package let isOurs: Bool
+    package let isInterfaceText: Bool
 
-    package init(folder: String, title: String, isOurs: Bool = false) {
+    package init(folder: String, title: String, isInterfaceText: Bool = false) {
       self.folder = folder
       self.title = title
-      self.isOurs = isOurs
+      self.isInterfaceText = isInterfaceText
     }
   }
 
@@ -26,7 +26,7 @@ package struct Gallery: Sendable {
   /// The galleries directly inside, in the order shown.
   package let inner: [GalleryEntry]
   /// In the order shown.
-  package let photos: [PhotoPlace]
+  package let photos: [PhotoRef]
   /// How its pages arrange them.
   package let layout: LayoutSettings
   /// How its pages find their theme; `nil` when they follow the site.
@@ -35,7 +35,7 @@ package struct Gallery: Sendable {
   package init(
     entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
     inner: [GalleryEntry] = [],
-    photos: [PhotoPlace], layout: LayoutSettings, theme: ThemePolicy? = nil
+    photos: [PhotoRef], layout: LayoutSettings, theme: ThemePolicy? = nil
   ) {
     self.entry = entry
     self.hero = hero
@@ -51,5 +51,5 @@ package struct Gallery: Sendable {
   package func path(page: Int = 1) -> SitePath { SitePath.gallery(inFolder: entry.folder, page: page) }
 
   /// Itself, as the trail of what is inside names it.
-  var step: Step { Step(folder: entry.folder, title: entry.title, isOurs: entry.isOurs) }
+  var step: Step { Step(folder: entry.folder, title: entry.title, isInterfaceText: entry.isInterfaceText) }
 }

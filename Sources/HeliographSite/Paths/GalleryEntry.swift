@@ -6,7 +6,7 @@ package struct GalleryEntry: Sendable {
   package let folder: String
   package let title: String
   /// Whether the title is of the pages' own words: "All photographs".
-  package let isOurs: Bool
+  package let isInterfaceText: Bool
   /// One line of plain text.
   package let description: String?
   /// The date its owner gave it; `nil` when only its photos have dates.
@@ -16,12 +16,13 @@ package struct GalleryEntry: Sendable {
   package let cover: Photo?
 
   package init(
-    folder: String, title: String, isOurs: Bool = false, description: String? = nil, date: CaptureTime? = nil,
+    folder: String, title: String, isInterfaceText: Bool = false, description: String? = nil,
+    date: CaptureTime? = nil,
     summary: GallerySummary, cover: Photo?
   ) {
     self.folder = folder
     self.title = title
-    self.isOurs = isOurs
+    self.isInterfaceText = isInterfaceText
     self.description = description
     self.date = date
     self.summary = summary

@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographModel
 
 /// The files that all pages share, under names made of their content: they may be cached for ever.
@@ -12,7 +13,7 @@ struct SiteAssets: Sendable {
   /// Only for the page that searches.
   let searchScript: Page
 
-  init(templates: ThemeTemplates, layout: LayoutSettings) {
+  init(templates: TemplateSet, layout: LayoutSettings) {
     stylesheet = Self.asset(
       "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
     // One file to fetch: first what remembers a visitor's choices, then the rest.

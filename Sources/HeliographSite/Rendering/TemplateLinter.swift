@@ -12,7 +12,7 @@ struct TemplateLinter {
   init(templates: [String: [UInt8]]) throws {
     var tags: [String: [TemplateTag]] = [:]
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
-      let name = String(file.dropLast(ThemeTemplates.suffix.utf8.count))
+      let name = String(file.dropLast(TemplateSet.suffix.utf8.count))
       tags[name] = try TemplateScanner.tags(in: bytes, of: file)
       try Self.checkNesting(tags[name] ?? [], of: file)
     }
@@ -23,7 +23,7 @@ struct TemplateLinter {
   func check(_ template: String, shows shape: TemplateShape) throws {
     guard let tags = tags[template] else {
       throw SiteError(
-        .template, place: "Templates/\(template)\(ThemeTemplates.suffix)",
+        .template, place: "Templates/\(template)\(TemplateSet.suffix)",
         message: "is missing; the theme needs it.")
     }
     try check(tags[...], of: [template], in: TemplateScope(shape))
@@ -56,7 +56,7 @@ struct TemplateLinter {
 
   /// - Parameter chain: the templates that include each other, the one at hand last.
   private func check(_ tags: ArraySlice<TemplateTag>, of chain: [String], in scope: TemplateScope) throws {
-    let file = (chain.last ?? "") + ThemeTemplates.suffix
+    let file = (chain.last ?? "") + TemplateSet.suffix
     var index = tags.startIndex
     while index < tags.endIndex {
       let tag = tags[index]
@@ -77,12 +77,12 @@ struct TemplateLinter {
   }
 
   private func checkPartial(_ tag: TemplateTag, of chain: [String], in scope: TemplateScope) throws {
-    let file = (chain.last ?? "") + ThemeTemplates.suffix
+    let file = (chain.last ?? "") + TemplateSet.suffix
     guard let partial = tags[tag.name] else {
       let near = NearestName.to(tag.name, among: tags.keys).map { "; did you mean \"\($0)\"?" }
       throw TemplateScanner.error(
         file, line: tag.line,
-        "includes \"\(tag.name)\", and there is no Templates/\(tag.name)\(ThemeTemplates.suffix)\(near ?? "")"
+        "includes \"\(tag.name)\", and there is no Templates/\(tag.name)\(TemplateSet.suffix)\(near ?? "")"
       )
     }
     guard !chain.contains(tag.name) else {

@@ -21,6 +21,6 @@ package struct TemplateShape: Sendable {
   /// The names of a page: its own, and the words that every page has.
   var withWords: TemplateShape {
     TemplateShape(
-      kinds: kinds.merging([InterfaceWords.name: .model(InterfaceWords.fields.shape)]) { own, _ in own })
+      kinds: kinds.merging([LocalizedStrings.name: .model(LocalizedStrings.fields.shape)]) { own, _ in own })
   }
 }

@@ -9,15 +9,15 @@ struct SearchIndex {
   /// Choices offered of a kind.
   private static let choiceLimit = 60
 
-  private let atlas: SiteAtlas
-  private let words: PhotoWords
-  private let dates: DateWords
+  private let atlas: SiteIndex
+  private let words: PhotoCaptions
+  private let dates: DateFormat
   private let photos: [Photo]
   /// Titles of the photos' albums, in their order.
   private let albums: [String]
-  private let slots: SearchSlots
+  private let slots: SearchDocumentIDs
 
-  init(_ atlas: SiteAtlas, words: PhotoWords, dates: DateWords) {
+  init(_ atlas: SiteIndex, words: PhotoCaptions, dates: DateFormat) {
     self.atlas = atlas
     self.words = words
     self.dates = dates
@@ -26,15 +26,15 @@ struct SearchIndex {
     self.albums = albums.flatMap { album in
       [String](repeating: album.id == .root ? "" : atlas.title(of: album), count: album.photos.count)
     }
-    slots = SearchSlots(photos)
+    slots = SearchDocumentIDs(photos)
   }
 
   /// Every file, those that others are found by last.
   func publish(_ publish: (Page) throws -> Void) throws {
     for page in records() { try publish(page) }
-    let shelves = SearchShelves(terms())
+    let shelves = SearchShards(terms())
     for file in shelves.files {
-      var script = SearchScript(file.name)
+      var script = JSONPChunk(file.name)
       script.add(list: file.entries) { script, entry in
         script.add(quoted: entry.term)
         script.add(",")
@@ -76,7 +76,7 @@ struct SearchIndex {
     let order = photos.indices.sorted { slots.slots[$0] < slots.slots[$1] }
     let files = Dictionary(grouping: order) { slots.slots[$0] / Self.photosPerFile }
     return files.sorted { $0.key < $1.key }.map { number, indices in
-      var script = SearchScript("p\(number)")
+      var script = JSONPChunk("p\(number)")
       script.add(list: indices) { script, index in
         let photo = photos[index]
         let small = photo.renditions.filter(\.format.isUniversal).min { $0.size.width < $1.size.width }
@@ -92,8 +92,8 @@ struct SearchIndex {
   }
 
   /// What a page needs before any query: the months, the files, and what can be chosen.
-  private func directory(_ shelves: SearchShelves) -> Page {
-    var script = SearchScript("index")
+  private func directory(_ shelves: SearchShards) -> Page {
+    var script = JSONPChunk("index")
     script.add("{\"photos\":\(photos.count),\"months\":")
     script.add(list: slots.months) { $0.add("\($1.key),\($1.size),\($1.photoCount)") }
     script.add(",\"files\":")
@@ -109,7 +109,7 @@ struct SearchIndex {
     return script.page("search/index.js")
   }
 
-  private func add(_ choices: [(text: String, photoCount: Int)], to script: inout SearchScript) {
+  private func add(_ choices: [(text: String, photoCount: Int)], to script: inout JSONPChunk) {
     script.add(list: choices) { script, choice in
       script.add(quoted: choice.text)
       script.add(",\(choice.photoCount)")
@@ -120,7 +120,7 @@ struct SearchIndex {
   private func commonest(_ texts: (PhotoMetadata) -> [String]) -> [(text: String, photoCount: Int)] {
     var groups = PhotoGroups()
     for (index, photo) in photos.enumerated() {
-      groups.add(PhotoPlace(album: 0, index: Int32(index)), texts: texts(photo.metadata))
+      groups.add(PhotoRef(album: 0, index: Int32(index)), texts: texts(photo.metadata))
     }
     let common = groups.groups.enumerated().sorted { left, right in
       let (a, b) = (left.element.photos.count, right.element.photos.count)

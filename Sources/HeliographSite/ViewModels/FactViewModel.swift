@@ -3,7 +3,7 @@ package struct FactViewModel: Sendable, Equatable {
   package let label: String
   package let value: String
   /// Whether the value is of the pages' own words: "Taken in the blue hour, …".
-  package let isOurs: Bool
+  package let isInterfaceText: Bool
   /// Where the value leads; `nil` when it leads nowhere.
   package let href: String?
   /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
@@ -12,12 +12,13 @@ package struct FactViewModel: Sendable, Equatable {
   package let dateTime: String?
 
   package init(
-    _ label: String, _ value: String, isOurs: Bool = false, href: String? = nil, relation: String? = nil,
+    _ label: String, _ value: String, isInterfaceText: Bool = false, href: String? = nil,
+    relation: String? = nil,
     dateTime: String? = nil
   ) {
     self.label = label
     self.value = value
-    self.isOurs = isOurs
+    self.isInterfaceText = isInterfaceText
     self.href = href
     self.relation = href == nil ? nil : relation
     self.dateTime = dateTime
@@ -28,7 +29,7 @@ extension FactViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .text("label") { $0.label },
     .text("value") { $0.value },
-    .flag("isOurs") { $0.isOurs },
+    .flag("isInterfaceText") { $0.isInterfaceText },
     .text("href") { $0.href },
     .text("relation") { $0.relation },
     .text("dateTime") { $0.dateTime },

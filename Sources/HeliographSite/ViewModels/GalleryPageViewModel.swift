@@ -9,7 +9,7 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let hero: HeroViewModel?
   package let title: String
   /// Whether the title is of the pages' own words.
-  package let isOurs: Bool
+  package let isInterfaceText: Bool
   /// "24 photographs · May 2021"; `nil` on all pages but the first, like `description` and `bodyHTML`.
   package let summary: String?
   package let description: String?
@@ -33,7 +33,7 @@ extension GalleryPageViewModel: TemplateModel {
     .model("theme") { $0.theme },
     .text("upHref") { $0.upHref },
     .text("title") { $0.title },
-    .flag("isOurs") { $0.isOurs },
+    .flag("isInterfaceText") { $0.isInterfaceText },
     .text("summary") { $0.summary },
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },

@@ -5,7 +5,7 @@ package struct InfoBarViewModel: Sendable, Equatable {
   /// The album's title, or the photo's.
   package let title: String
   /// Whether the title is of the pages' own words: "Untitled photograph".
-  package let isOurs: Bool
+  package let isInterfaceText: Bool
   /// Whose photo it is; `nil` on a gallery page.
   package let owner: String?
   /// The owner's own page; `nil` when there is none.
@@ -16,13 +16,13 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let searchHref: String?
 
   package init(
-    trail: [LinkViewModel] = [], title: String, isOurs: Bool = false, owner: String? = nil,
+    trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, owner: String? = nil,
     ownerHref: String? = nil,
     position: String? = nil, searchHref: String? = nil
   ) {
     self.trail = trail
     self.title = title
-    self.isOurs = isOurs
+    self.isInterfaceText = isInterfaceText
     self.owner = owner
     self.ownerHref = ownerHref
     self.position = position
@@ -34,7 +34,7 @@ extension InfoBarViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .list("trail") { $0.trail },
     .text("title") { $0.title },
-    .flag("isOurs") { $0.isOurs },
+    .flag("isInterfaceText") { $0.isInterfaceText },
     .text("owner") { $0.owner },
     .text("ownerHref") { $0.ownerHref },
     .text("position") { $0.position },

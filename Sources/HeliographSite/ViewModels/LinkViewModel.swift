@@ -3,12 +3,12 @@ package struct LinkViewModel: Sendable, Equatable {
   package let href: String
   package let text: String
   /// Whether the pages themselves say it, in their own language.
-  package let isOurs: Bool
+  package let isInterfaceText: Bool
 
-  package init(href: String, text: String, isOurs: Bool = false) {
+  package init(href: String, text: String, isInterfaceText: Bool = false) {
     self.href = href
     self.text = text
-    self.isOurs = isOurs
+    self.isInterfaceText = isInterfaceText
   }
 }
 
@@ -16,6 +16,6 @@ extension LinkViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("text") { $0.text },
-    .flag("isOurs") { $0.isOurs },
+    .flag("isInterfaceText") { $0.isInterfaceText },
   ])
 }

@@ -17,7 +17,7 @@ extension PageComposer {
   /// What the page at `path` is for a shared link; `nil` where cards are not wanted or cannot have addresses.
   func card(of path: SitePath, title: String, description: String?, photo: Photo?) -> SocialCardViewModel? {
     guard settings.discovery.cards, let base = settings.baseURL else { return nil }
-    let picture = photo.flatMap { photo in SharedPicture(photo).map { (photo, $0.image) } }
+    let picture = photo.flatMap { photo in SocialImage(photo).map { (photo, $0.image) } }
     return SocialCardViewModel(
       title: title, description: description.map { words.oneLine($0) }, siteName: settings.title,
       address: SitePath.absolute(path, base: base), locale: Self.locale(of: settings.language),
@@ -47,11 +47,11 @@ extension PageComposer {
   func discovery(of photo: Photo, in album: Album, at path: SitePath) -> Discovery {
     let data = StructuredData(composer: self, page: path)
     let gallery = atlas.gallery(album)
-    let hasEmbed = settings.discovery.embeds && settings.baseURL != nil && SharedPicture(photo) != nil
+    let hasEmbed = settings.discovery.embeds && settings.baseURL != nil && SocialImage(photo) != nil
     return Discovery(
       photo: photo, feed: feed(of: album, from: path),
-      embed: hasEmbed ? EmbedCard.path(of: photo, in: atlas) : nil,
-      tiles: photo.tiles.map { ImageInformation.path(of: $0) },
+      embed: hasEmbed ? OEmbedResponse.path(of: photo, in: atlas) : nil,
+      tiles: photo.tiles.map { IIIFImageInfo.path(of: $0) },
       data: [
         data.image(photo),
         data.trail((gallery.trail + [gallery.step]).map(step), title: words.title(of: photo)),

@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographModel
 
 extension PageComposer {
@@ -59,7 +60,7 @@ extension PageComposer {
         trail: trail, title: title, position: position, searchHref: searchHref(from: path)),
       theme: theme(
         of: photosSeen(on: photos, of: gallery, withInner: isFirst), policy: gallery.theme, on: path),
-      upHref: up, hero: hero, title: title, isOurs: gallery.entry.isOurs,
+      upHref: up, hero: hero, title: title, isInterfaceText: gallery.entry.isInterfaceText,
       summary: isFirst ? summary(of: gallery) : nil,
       description: isFirst ? gallery.entry.description : nil, bodyHTML: isFirst ? gallery.bodyHTML : nil,
       albums: albums, grid: grid, hasBoth: !albums.isEmpty && grid != nil,

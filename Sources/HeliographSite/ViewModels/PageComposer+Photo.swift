@@ -1,9 +1,10 @@
+import HeliographLayout
 import HeliographModel
 
 extension PageComposer {
   /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.
   func photo(at index: Int, of album: Album) -> PhotoPageViewModel? {
-    guard let sequence = FullSizeSequence(album.photos, openedAt: index) else { return nil }
+    guard let sequence = PhotoNavigation(album.photos, openedAt: index) else { return nil }
     let photo = sequence.initialPhoto
     let path = atlas.path(of: photo.id)
     guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
@@ -25,7 +26,7 @@ extension PageComposer {
         style: style(of: photo, largest: largest.size),
         discovery: discovery(of: photo, in: album, at: path)),
       bar: InfoBarViewModel(
-        title: title, isOurs: photo.metadata.title == nil, owner: owner?.name,
+        title: title, isInterfaceText: photo.metadata.title == nil, owner: owner?.name,
         ownerHref: owner?.page.flatMap { OutsideLink($0)?.href },
         searchHref: searchHref(from: path)),
       theme: theme(of: photo, on: path), picture: picture, name: atlas.name(of: photo.id),
@@ -62,7 +63,7 @@ extension PageComposer {
   private func style(of photo: Photo, largest: PixelSize) -> String {
     let placeholder =
       settings.placeholders ? PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before") : ""
-    let accent = photo.look.map { Accent(of: $0).style } ?? ""
+    let accent = photo.analysis.map { Accent(of: $0).style } ?? ""
     return PageFrame.largePhotoStyle(largest) + accent + placeholder
   }
 
@@ -84,7 +85,7 @@ extension PageComposer {
     photo.map { photo in
       LinkViewModel(
         href: path.href(to: atlas.path(of: photo.id)), text: words.title(of: photo),
-        isOurs: photo.metadata.title == nil)
+        isInterfaceText: photo.metadata.title == nil)
     }
   }
 
@@ -121,7 +122,7 @@ extension PageComposer {
           interface[.taken], dates.moment($0), href: href(of: collections.folder(of: $0), from: path),
           dateTime: dates.machineReadable($0))
       },
-      light(of: photo).map { FactViewModel(interface[.light], $0.text, isOurs: true) },
+      light(of: photo).map { FactViewModel(interface[.light], $0.text, isInterfaceText: true) },
       metadata.camera.map {
         FactViewModel(
           interface[.camera], $0, href: href(of: collections.folder(of: $0, .cameras), from: path))

@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographModel
 
 extension PageComposer {

@@ -1,20 +1,21 @@
+import HeliographLayout
 import HeliographModel
 
 /// Makes the view models of a site's pages: everything computed and worded here, nothing in a template.
 struct PageComposer: Sendable {
-  let atlas: SiteAtlas
+  let atlas: SiteIndex
   let assets: SiteAssets
-  let dates: DateWords
-  let words: PhotoWords
+  let dates: DateFormat
+  let words: PhotoCaptions
   /// What the pages themselves say.
-  let interface: InterfaceWords
+  let interface: LocalizedStrings
 
-  init(atlas: SiteAtlas, assets: SiteAssets) {
+  init(atlas: SiteIndex, assets: SiteAssets) {
     self.atlas = atlas
     self.assets = assets
-    dates = DateWords(language: atlas.settings.language)
-    interface = InterfaceWords(language: atlas.settings.language)
-    words = PhotoWords(dates: dates, interface: interface)
+    dates = DateFormat(language: atlas.settings.language)
+    interface = LocalizedStrings(language: atlas.settings.language)
+    words = PhotoCaptions(dates: dates, interface: interface)
   }
 
   var settings: SiteSettings { atlas.settings }
@@ -89,7 +90,7 @@ struct PageComposer: Sendable {
     gallery.trail.map { step in
       LinkViewModel(
         href: path.href(to: SitePath.gallery(inFolder: step.folder, page: 1)), text: step.title,
-        isOurs: step.isOurs)
+        isInterfaceText: step.isInterfaceText)
     }
   }
 

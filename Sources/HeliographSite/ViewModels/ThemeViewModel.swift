@@ -25,8 +25,8 @@ package struct ThemeViewModel: Sendable, Equatable {
   /// Runs before the first paint, so that the visitor's own choice shows without a flash.
   package let memoryHTML: String
 
-  package init(_ theme: Theme, settingsHref: String, words: InterfaceWords = .english) {
-    let (all, first) = VisitorLight.choices(on: theme)
+  package init(_ theme: Theme, settingsHref: String, words: LocalizedStrings = .english) {
+    let (all, first) = VisitorTheme.choices(on: theme)
     choices = all.map { Choice(value: $0.rawValue, label: $0.label(in: words), isChosen: $0 == first) }
     self.settingsHref = settingsHref
     dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css

@@ -52,8 +52,8 @@ struct DemoAlbum: Sendable {
       cover: "victoria-peak.jpg", layout: AlbumLayout(kind: .masonry), scenes: DemoScene.afterDark),
   ]
 
-  var page: PhotoPage {
-    PhotoPage(
+  var page: SourcePage {
+    SourcePage(
       album: AlbumID.root.child(name.utf8),
       text: AlbumText(
         title: title, description: description, bodyHTML: Markdown.html(of: body.utf8),

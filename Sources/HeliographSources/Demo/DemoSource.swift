@@ -9,8 +9,8 @@ package struct DemoSource: PhotoSource {
   package init() {}
 
   /// A page for the root, which has words but no photos, and one for each album, in the order shown.
-  package func pages() -> AsyncThrowingStream<PhotoPage, any Error> {
-    let root = PhotoPage(
+  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+    let root = SourcePage(
       album: .root,
       text: AlbumText(
         description: "Twenty-eight paintings of the light at real places and hours.",

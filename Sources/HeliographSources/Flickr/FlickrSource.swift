@@ -35,8 +35,8 @@ package struct FlickrSource: PhotoSource {
   /// Throws `SourceError.credentials` when the key is refused, `.refused` for any other error of
   /// Flickr's or an answer that makes no sense, `.unreachable` when it is away, and `.empty` after
   /// the last page when there was not one photo. No error tells the key.
-  package func pages() -> AsyncThrowingStream<PhotoPage, any Error> {
-    let walk = FlickrWalk(
+  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+    let walk = FlickrPageIterator(
       method: method, pageLimit: pageLimit, perPage: perPage, endpoint: endpoint, key: key, http: http)
     return AsyncThrowingStream { try await walk.next() }
   }

@@ -23,8 +23,8 @@ package struct FolderSource: PhotoSource {
   ///
   /// Throws `SourceError.unreadable` when the folder is missing, a file, or forbidden, and
   /// `SourceError.empty` after the last page when there was not one photo.
-  package func pages() -> AsyncThrowingStream<PhotoPage, any Error> {
-    let walk = FolderWalk(root: root, displayName: displayName)
+  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+    let walk = FolderPageIterator(root: root, displayName: displayName)
     return AsyncThrowingStream { try await walk.next() }
   }
 }

@@ -1,5 +1,4 @@
 import CCurl
-import CCurlShim
 
 /// A libcurl easy handle with its connections kept alive: the only importer of libcurl, pointers stop here.
 // SAFETY: `HTTPClient` lends a handle to one transfer at a time, and libcurl allows an easy handle to

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeliographImaging
 import HeliographKit
 import SystemPackage
 
@@ -52,7 +53,8 @@ struct BuildOptions: ParsableArguments {
       origin: origin, site: place.siteFolder, output: place.outputFolder,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, isOffline: offline,
       maxTime: maxTime?.duration,
-      executable: Self.executable, environment: ProcessInfo.processInfo.environment)
+      worker: WorkerProgram(executable: Self.executable, encoder: WorkerMain.encoder),
+      environment: ProcessInfo.processInfo.environment)
   }
 
   /// Builds once, reports, and answers the exit code of DESIGN's contract.

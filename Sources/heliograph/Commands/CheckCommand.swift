@@ -1,4 +1,5 @@
 import ArgumentParser
+import HeliographCheck
 import HeliographKit
 import SystemPackage
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeliographImages
+import HeliographImaging
 
 /// Opens photos for a build in a process of its own; started by `build`, never by hand.
 struct WorkerCommand: ParsableCommand {
@@ -7,6 +7,6 @@ struct WorkerCommand: ParsableCommand {
     commandName: "worker", abstract: "Opens photos for a build.", shouldDisplay: false)
 
   func run() throws {
-    try WorkerProcess.run()
+    try WorkerMain.run()
   }
 }

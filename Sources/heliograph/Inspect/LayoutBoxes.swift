@@ -1,4 +1,4 @@
-import HeliographSite
+import HeliographLayout
 
 /// Where the photos of a layout case stand, as `heliograph inspect layout` writes it.
 struct LayoutBoxes: Encodable {

@@ -5,7 +5,7 @@ import Testing
 
 /// A site of photos with given metadata, all in one album, and the collections asked for.
 struct CollectedSite {
-  let atlas: SiteAtlas
+  let atlas: SiteIndex
   let site: RenderedSite
 
   init(_ metadata: [PhotoMetadata], _ kinds: [CollectionKind], photosPerPage: Int = 100) throws {
@@ -20,7 +20,7 @@ struct CollectedSite {
       Album(id: .root, text: AlbumText(), photos: [], children: [album], cover: photos.first),
       Album(id: album, text: AlbumText(title: "Walks"), photos: photos, children: [], cover: photos.first),
     ])
-    atlas = SiteAtlas(library: library, settings: settings)
+    atlas = SiteIndex(library: library, settings: settings)
     site = try RenderedSite(library, settings: settings)
   }
 

@@ -76,9 +76,9 @@ struct KeywordTests {
     }
     let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let settings = SiteSettings(collections: [.keywords])
-    let templates = try ThemeTemplates(overlay: [:], pages: [:])
+    let templates = try TemplateSet(overlay: [:], pages: [:])
     let composer = PageComposer(
-      atlas: SiteAtlas(library: PhotoLibrary(albums: [root]), settings: settings),
+      atlas: SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings),
       assets: SiteAssets(templates: templates, layout: settings.layout))
     let collection = try #require(composer.atlas.collections.all.first)
     #expect(collection.galleries.count == 10_001)

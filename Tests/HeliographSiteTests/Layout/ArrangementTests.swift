@@ -1,3 +1,4 @@
+import HeliographLayout
 import HeliographModel
 import Testing
 
@@ -184,7 +185,7 @@ struct ArrangementTests {
     let album = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let library = PhotoLibrary(albums: [album])
     let page = try RenderedSite(library, settings: settings).text("index.html")
-    let atlas = SiteAtlas(library: library, settings: settings)
+    let atlas = SiteIndex(library: library, settings: settings)
     var rest = page[...]
     for photo in photos {
       let place = try #require(rest.firstRange(of: "<a id=\"\(atlas.name(of: photo.id))\""))

@@ -10,9 +10,10 @@ struct PlaceholderStyleTests {
   private func site(_ settings: SiteSettings) throws -> RenderedSite {
     let photos = try ["AAAA", nil, "BBBB"].enumerated().map { number, placeholder in
       try #require(
-        SampleLibrary.photo(number, album: "winter", look: SampleLibrary.look(placeholder: placeholder)))
+        SampleLibrary.photo(
+          number, album: "winter", analysis: SampleLibrary.analysis(placeholder: placeholder)))
     }
-    let own = try #require(SampleLibrary.photo(9, look: SampleLibrary.look(placeholder: "CCCC")))
+    let own = try #require(SampleLibrary.photo(9, analysis: SampleLibrary.analysis(placeholder: "CCCC")))
     return try RenderedSite(
       PhotoLibrary(albums: [
         Album(id: .root, text: AlbumText(), photos: [own], children: [Self.album], cover: own),

@@ -1,6 +1,6 @@
 import Foundation
+import HeliographDefaultTemplates
 import HeliographModel
-import HeliographTheme
 import Testing
 
 @testable import HeliographSite
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func takesTheMoreColourfulOfMeanAndDominant() {
-    func look(mean: OKLab, dominant: OKLab) -> PhotoLook {
-      PhotoLook(
+    func analysis(mean: OKLab, dominant: OKLab) -> PhotoAnalysis {
+      PhotoAnalysis(
         placeholder: nil, thumbHash: "", mean: mean, dominant: dominant, meanLuminance: 0.1,
         medianLuminance: 0.1, attention: .centre)
     }
     let (black, amber) = (OKLab(lightness: 0.05, a: 0, b: 0), OKLab(lightness: 0.3, a: 0.02, b: 0.06))
-    #expect(Accent(of: look(mean: amber, dominant: black)) == Accent(of: amber))
-    #expect(Accent(of: look(mean: black, dominant: amber)) == Accent(of: amber))
+    #expect(Accent(of: analysis(mean: amber, dominant: black)) == Accent(of: amber))
+    #expect(Accent(of: analysis(mean: black, dominant: amber)) == Accent(of: amber))
   }
 
   /// The stylesheet says the same grounds: day and night of `--paper` and `--well`.
@@ -68,7 +68,7 @@ import Testing
     ("--well", PaperColours.dayWell, PaperColours.nightWell),
   ])
   func standsOnTheGroundsOfTheStylesheet(name: String, day: SRGB, night: SRGB) {
-    let css = String(decoding: DefaultTheme.files["site.css"] ?? [], as: UTF8.self)
+    let css = String(decoding: DefaultTemplates.files["site.css"] ?? [], as: UTF8.self)
     #expect(css.contains("\(name):\(day.css);"))
     #expect(css.contains("\(name):light-dark(\(day.css),\(night.css))"))
   }

@@ -21,12 +21,12 @@ import Testing
       contentHash: ContentHash(of: name.utf8), size: size, metadata: metadata, owner: nil, licence: nil,
       page: nil,
       renditions: [Rendition(format: .jpeg, size: size, path: "images/00/\(name)-40.jpg", byteCount: 1)],
-      look: lightness.map { Self.look(lightness: $0) }, theme: theme)
+      analysis: lightness.map { Self.analysis(lightness: $0) }, theme: theme)
   }
 
-  private static func look(lightness: Double) -> PhotoLook {
+  private static func analysis(lightness: Double) -> PhotoAnalysis {
     let colour = OKLab(lightness: lightness, a: 0.05, b: 0.05)
-    return PhotoLook(
+    return PhotoAnalysis(
       placeholder: nil, thumbHash: "", mean: colour, dominant: colour, meanLuminance: 0.2,
       medianLuminance: 0.2,
       attention: .centre)

@@ -108,7 +108,7 @@ struct SearchIndexTests {
         Array(stride(from: number % 5, to: 3000, by: 40 + number % 50))
       )
     }
-    let shelves = SearchShelves(Dictionary(terms) { first, _ in first })
+    let shelves = SearchShards(Dictionary(terms) { first, _ in first })
     let nodes = Dictionary(uniqueKeysWithValues: shelves.nodes.map { ($0.prefix, $0.bins) })
     let files = Dictionary(uniqueKeysWithValues: shelves.files.map { ($0.name, $0) })
     #expect(nodes.count > 2)

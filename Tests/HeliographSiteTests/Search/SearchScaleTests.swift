@@ -17,10 +17,10 @@ struct SearchScaleTests {
     var settings = SiteSettings()
     settings.search = true
     let root = Album(id: .root, text: AlbumText(), photos: try Self.photos(50_000), children: [], cover: nil)
-    let atlas = SiteAtlas(library: PhotoLibrary(albums: [root]), settings: settings)
-    let dates = DateWords(language: "en")
+    let atlas = SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings)
+    let dates = DateFormat(language: "en")
     try SearchIndex(
-      atlas, words: PhotoWords(dates: dates, interface: InterfaceWords(language: "en")), dates: dates
+      atlas, words: PhotoCaptions(dates: dates, interface: LocalizedStrings(language: "en")), dates: dates
     ).publish { sizes[$0.path] = $0.bytes.count }
     let directory = try #require(sizes["search/index.js"])
     func largest(_ prefix: String) -> [Int] {

@@ -4,7 +4,7 @@ import Testing
 @testable import HeliographSources
 
 @Suite struct DemoSourceTests {
-  private func scenes(of page: PhotoPage) -> [PaintedScene] {
+  private func scenes(of page: SourcePage) -> [PaintedScene] {
     page.photos.compactMap { photo in
       guard case .painted(let scene) = photo.original else { return nil }
       return scene

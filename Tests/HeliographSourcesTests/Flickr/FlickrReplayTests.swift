@@ -21,7 +21,7 @@ struct FlickrReplayTests {
   /// Answers page N with the N-th recording, and every later one with the last.
   private func pages(
     _ names: [String], listElement: String = "photos", pages: Int = 5
-  ) async throws -> [PhotoPage] {
+  ) async throws -> [SourcePage] {
     let bodies = try names.map(body)
     let server = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 1

@@ -232,11 +232,11 @@ import Testing
     }
   }
 
-  private func pages(of folder: TemporaryFolder) async throws -> [PhotoPage] {
+  private func pages(of folder: TemporaryFolder) async throws -> [SourcePage] {
     try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
   }
 
-  private func names(_ page: PhotoPage) -> [String] { names(page.photos) }
+  private func names(_ page: SourcePage) -> [String] { names(page.photos) }
 
   private func names(_ photos: [SourcePhoto]) -> [String] {
     photos.map { String(decoding: $0.fileName, as: UTF8.self) }

@@ -2,7 +2,7 @@ import HeliographModel
 
 /// The row in which a visitor chooses the light of the pages.
 struct LightSetting: SettingSource, SettingLook {
-  let words: InterfaceWords
+  let words: LocalizedStrings
   let name = "theme"
   let marks: String? = "dots"
 
@@ -11,14 +11,14 @@ struct LightSetting: SettingSource, SettingLook {
   var limitWithoutScript: String { words[.holdsOnThisPage] }
 
   var options: [SettingOption] {
-    VisitorLight.allCases.map { light in
+    VisitorTheme.allCases.map { light in
       SettingOption(
         value: light.rawValue, label: light.label(in: words), explanation: words[explanation(of: light)],
         isChosen: light == .own)
     }
   }
 
-  private func explanation(of light: VisitorLight) -> InterfaceWord {
+  private func explanation(of light: VisitorTheme) -> UIString {
     switch light {
     case .own: .explainsOwnLight
     case .day: .explainsDay

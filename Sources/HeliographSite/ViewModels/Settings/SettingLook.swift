@@ -3,7 +3,7 @@
 /// Everything has a default below, so that a row says only what is different about it.
 package protocol SettingLook {
   /// What the pages say in the site's language.
-  var words: InterfaceWords { get }
+  var words: LocalizedStrings { get }
   /// A line below the title; `nil` for none.
   var introduction: String? { get }
   /// The stylesheet's class of the marks before the choices; `nil` for none.

@@ -3,7 +3,7 @@ package enum VisitorSetting: Sendable, Hashable, CaseIterable {
   case light
 
   /// What the choice is about and how it looks.
-  package func row(in words: InterfaceWords) -> any SettingSource & SettingLook {
+  package func row(in words: LocalizedStrings) -> any SettingSource & SettingLook {
     switch self {
     case .light: LightSetting(words: words)
     }

@@ -1,0 +1,6 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <unistd.h>
+
+int hg_flush_disk(int descriptor) { return syncfs(descriptor); }

@@ -1,6 +1,0 @@
-#define _GNU_SOURCE
-#include "CDiskShim.h"
-
-#include <unistd.h>
-
-int hg_flush_disk(int descriptor) { return syncfs(descriptor); }

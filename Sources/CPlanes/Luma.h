@@ -1,8 +1,0 @@
-#ifndef LUMA_H
-#define LUMA_H
-#include "Planes.h"
-
-/* The steps that luma is coded in at a quality from 1 to 100, for each of 8 x 8 frequencies in rows. */
-void luma_steps(int quality, unsigned step[64]);
-
-#endif

@@ -1,0 +1,24 @@
+/// Numbers as text, the same on every machine and in every locale.
+package enum Decimals {
+  /// A number with at most `places` decimals, rounded to nearest, without zeros at its end: "2.8", "8".
+  ///
+  /// Not finite, or of 16 digits and more, is "0": no photo has such a number.
+  package static func text(_ value: Double, places: Int) -> String {
+    let scale = (0..<max(0, places)).reduce(1.0) { product, _ in product * 10 }
+    let scaled = (value * scale).rounded()
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "0" }
+    let whole = Int(abs(scaled))
+    let unit = Int(scale)
+    var text = (scaled < 0 ? "-" : "") + String(whole / unit)
+    var decimals = Array(padded(whole % unit, digits: places).utf8)
+    while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
+    if places > 0, !decimals.isEmpty { text += "." + String(decoding: decimals, as: UTF8.self) }
+    return text
+  }
+
+  /// A number that is not negative, with zeros in front: "07".
+  package static func padded(_ value: Int, digits: Int) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

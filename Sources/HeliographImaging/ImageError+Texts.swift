@@ -1,0 +1,43 @@
+import HeliographWorkers
+
+extension ImageError {
+  /// - Parameter looksLike: what its first bytes suggest ("HTML", "an empty file").
+  static func unknownFormat(looksLike: String?) -> ImageError {
+    let hint = looksLike.map { " (it begins like \($0))" } ?? ""
+    return ImageError(
+      .unknownFormat, message: "is not an image Heliograph can open\(hint)",
+      remedy: "Use JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF.")
+  }
+
+  static let empty = ImageError(
+    .unknownFormat, message: "is empty", remedy: "Copy it again from the camera.")
+
+  static let cutShort = ImageError(
+    .unreadable, message: "is cut short: its file ends before its picture does",
+    remedy: "Export it again, or copy it again from the camera.")
+
+  static let damaged = ImageError(
+    .unreadable, message: "is damaged: its picture cannot be decoded",
+    remedy: "Export it again, or copy it again from the camera.")
+
+  static let damagedWatermark = ImageError(
+    .unreadable, message: "is whole, but the watermark for it is no PNG file that can be decoded",
+    remedy: "Export the watermark again, as a PNG.")
+
+  static let unknownColours = ImageError(
+    .unreadable, message: "holds its colours as numbers that Heliograph cannot show truly",
+    remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")
+
+  static let tooManyScans = ImageError(
+    .tooLarge, message: "is a progressive image in more than \(JPEGScans.limit) passes",
+    remedy: "Export it without progressive.")
+
+  static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {
+    let kind = isProgressive ? " of a progressive image" : ""
+    return ImageError(
+      .tooLarge,
+      message:
+        "has \(width) × \(height) pixels, more than the \(limit / 1_000_000) megapixels Heliograph opens\(kind)",
+      remedy: isProgressive ? "Export it without progressive, or smaller." : "Export a smaller copy of it.")
+  }
+}

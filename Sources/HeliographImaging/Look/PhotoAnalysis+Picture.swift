@@ -1,0 +1,55 @@
+import FoundationEssentials
+import HeliographModel
+
+extension PhotoAnalysis {
+  /// Colours and luminance are measured in a picture of this long side.
+  private static let measuredSide = 64
+  /// A 16-pixel WebP of quality 10 comes nearer to a photo than a ThumbHash or BlurHash and needs no script:
+  /// Benchmarks/README.md.
+  private static let placeholderSide = 16
+
+  /// Looks at the smallest picture of a photo, before any mark is set on it.
+  init(of picture: Picture, hasAlpha: Bool) throws(VipsImage.Failure) {
+    let size = picture.size.fitted(longSide: Self.measuredSide)
+    let small = try picture.planes.resampled(to: size, chroma: .full)
+    let bytes = try small.pixels()
+    let pixels = stride(from: 0, to: bytes.count - 2, by: 3).map {
+      SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
+    }
+    let colours = pixels.map { OKLab($0) }
+    let luminances = pixels.map(\.relativeLuminance).sorted()
+    let attention = try small.attention()
+    self.init(
+      placeholder: hasAlpha ? nil : try Self.placeholder(of: picture),
+      thumbHash: Data(ThumbHash(pixels, size: size).bytes).base64EncodedString(),
+      mean: DominantColour.mean(of: colours).rounded, dominant: DominantColour.of(colours).rounded,
+      meanLuminance: Self.rounded(luminances.reduce(0, +) / Double(luminances.count)),
+      medianLuminance: Self.rounded(luminances[luminances.count / 2]),
+      attention: UnitPoint(x: Self.rounded(attention.x), y: Self.rounded(attention.y)))
+  }
+
+  private static func placeholder(of picture: Picture) throws(VipsImage.Failure) -> String {
+    let webp = try picture.planes
+      .resampled(to: picture.size.fitted(longSide: placeholderSide), chroma: .halved)
+      .encoded(as: .webp, quality: 10, effort: 6)
+    return Data(webp).base64EncodedString()
+  }
+
+  /// To four digits: finer than any eye, and the same text on every machine.
+  fileprivate static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension OKLab {
+  fileprivate var rounded: OKLab {
+    OKLab(
+      lightness: PhotoAnalysis.rounded(lightness), a: PhotoAnalysis.rounded(a), b: PhotoAnalysis.rounded(b))
+  }
+}
+
+extension PlanarImage {
+  /// Where the eye goes first.
+  fileprivate func attention() throws(VipsImage.Failure) -> UnitPoint {
+    guard let size = PixelSize(width: AttentionMap.side, height: AttentionMap.side) else { return .centre }
+    return AttentionMap(try resampled(to: size, chroma: .full).pixels()).point
+  }
+}

@@ -1,0 +1,79 @@
+import HeliographBytes
+import HeliographModel
+
+/// Decodes an original to the largest size that is made of it, and to the colours of the web.
+struct OriginalDecoder {
+  let bytes: [UInt8]
+  let signature: ImageSignature
+  let header: VipsImage.Header
+
+  func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> Picture {
+    let profile = foreignProfile()
+    let gamut: Gamut = !profile.isEmpty && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
+    // Libvips judges whatever else is no plain JPEG, and mixes light.
+    let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
+    let decoded = if let direct { direct } else { try developed(size, gamut, isLinear: recipe.isLinear) }
+    let chroma = chroma(of: decoded.planes)
+    let planes = try decoded.planes.resampled(to: size, chroma: chroma)
+    guard decoded.gamut == .p3 else { return Picture(size: size, planes: planes, widePlanes: nil) }
+    let narrow = try PlanarImage(decoded.planes.image().converted(from: "p3", to: "srgb"))
+    return Picture(
+      size: size, planes: try narrow.resampled(to: size, chroma: chroma), widePlanes: planes)
+  }
+
+  private typealias Decoded = (planes: PlanarImage, gamut: Gamut)
+
+  /// In line art every sample of colour counts. Nobody photographs into PNG and GIF; others that hold every sample
+  /// are looked at.
+  private func chroma(of planes: PlanarImage) -> PlanarImage.Chroma {
+    if signature == .png || signature == .gif { return .full }
+    return mayHoldFineColour && planes.hasFineColour ? .full : .halved
+  }
+
+  private var mayHoldFineColour: Bool {
+    signature == .tiff || signature == .jpeg && JPEGFrame.hasFullChroma(bytes)
+  }
+
+  /// Empty when there is none, or it is the one of sRGB.
+  private func foreignProfile() -> [UInt8] {
+    guard header.hasProfile, let bytes = try? VipsImage.block("icc-profile-data", of: bytes) else {
+      return []
+    }
+    return ColourProfile(bytes).isSRGB ? [] : bytes
+  }
+
+  /// `nil` for what `PlanarImage` leaves to others.
+  private func planesOfJPEG(
+    _ size: PixelSize, profile: [UInt8], gamut: Gamut
+  ) throws(VipsImage.Failure) -> Decoded? {
+    guard signature == .jpeg,
+      let planes = PlanarImage(
+        jpeg: bytes, size: size, orientation: header.orientation,
+        chroma: profile.isEmpty && !mayHoldFineColour ? .halved : .full)
+    else { return nil }
+    guard !profile.isEmpty else { return (planes, .srgb) }
+    let image = try planes.image()
+    do {
+      return (try PlanarImage(image.converted(by: profile, to: gamut)), gamut)
+    } catch {
+      // A broken profile fails the conversion of a good picture.
+      return (planes, .srgb)
+    }
+  }
+
+  private func developed(
+    _ size: PixelSize, _ gamut: Gamut, isLinear: Bool
+  ) throws(VipsImage.Failure) -> Decoded {
+    func image(_ colour: VipsImage.Colour) throws(VipsImage.Failure) -> PlanarImage {
+      try PlanarImage(
+        VipsImage(developing: bytes, size: size, colour: colour, gamut: gamut, isLinear: isLinear))
+    }
+    guard header.hasProfile else { return (try image(.asItIs), .srgb) }
+    do {
+      return (try image(.byProfile), gamut)
+    } catch {
+      // The same; a broken picture fails here again.
+      return (try image(.ignoringProfile), .srgb)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import HeliographBytes
+import HeliographModel
+import HeliographWorkers
+
+/// Opens an original once and makes every size and format of a recipe out of it. Runs inside a worker.
+struct RenditionMaker {
+  /// A progressive JPEG is held whole: three bytes a pixel and more.
+  static let progressivePixelLimit = 100_000_000
+
+  let bytes: [UInt8]
+  let signature: ImageSignature
+  let header: VipsImage.Header
+
+  /// Reads the header. Throws `ImageError` for what should not be decoded.
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let signature = ImageSignature(bytes) else {
+      throw .unknownFormat(looksLike: ImageSignature.resemblance(of: bytes))
+    }
+    do throws(VipsImage.Failure) {
+      header = try VipsImage.header(of: bytes)
+    } catch {
+      throw signature.isCutShort(bytes) ? .cutShort : .damaged
+    }
+    self.bytes = bytes
+    self.signature = signature
+    let size = header.uprightSize
+    let isProgressive = header.isInterlaced && signature == .jpeg
+    let limit = isProgressive ? Self.progressivePixelLimit : WorkerLimits.mostPixels
+    guard size.pixelCount <= limit else {
+      throw .tooLarge(width: size.width, height: size.height, limit: limit, isProgressive: isProgressive)
+    }
+    if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
+  }
+
+  /// The photo in every size of a recipe, the smallest first; at least one.
+  ///
+  /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
+  /// opening the original for each.
+  func pictures(_ recipe: Recipe) throws(ImageError) -> [Picture] {
+    try judging { () throws(VipsImage.Failure) in
+      var pictures: [Picture] = []
+      for size in recipe.sizes(of: header.uprightSize).reversed() {
+        let picture =
+          if let larger = pictures.last {
+            try larger.reduced(to: size, isLinear: recipe.isLinear)
+          } else {
+            try OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
+          }
+        pictures.append(picture)
+      }
+      return pictures.reversed()
+    }
+  }
+
+  /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
+  /// what the smallest looks like. Nothing of the original's metadata stays but `credit`.
+  ///
+  /// - Parameters:
+  ///   - pictures: the answer of `pictures`.
+  ///   - credit: `nil` for the look alone, which is the same to the last digit.
+  func develop(
+    _ pictures: [Picture], _ recipe: Recipe, credit: Credit?
+  ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
+    let finish = try PostProcessing(recipe, original: header.uprightSize)
+    return try judging { () throws(VipsImage.Failure) in
+      guard let smallest = pictures.first else { throw VipsImage.Failure(words: "no size") }
+      let analysis = try PhotoAnalysis(of: smallest, hasAlpha: header.hasAlpha)
+      var renditions: [RenderedImage] = []
+      guard let credit else { return (analysis, []) }
+      var finished: [Picture] = []
+      for picture in pictures { finished.append(try finish.applied(to: picture)) }
+      for format in recipe.formats {
+        for picture in finished {
+          let encoded = try picture.encoded(as: format, by: recipe, xmp: credit.packet(encodedInto: format))
+          renditions.append(
+            RenderedImage(
+              format: format, size: picture.size, bytes: credit.written(into: encoded, format: format)))
+        }
+      }
+      return (analysis, renditions)
+    }
+  }
+
+  /// Says of a failure what is wrong with the photo.
+  func judging<Value>(_ work: () throws(VipsImage.Failure) -> Value) throws(ImageError) -> Value {
+    do throws(VipsImage.Failure) {
+      return try work()
+    } catch {
+      if error.isOfColours { throw .unknownColours }
+      if error.isOfMark { throw .damagedWatermark }
+      throw signature.isCutShort(bytes) ? .cutShort : .damaged
+    }
+  }
+}

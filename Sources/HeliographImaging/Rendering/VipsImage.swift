@@ -1,0 +1,256 @@
+import CVipsShim
+import FoundationEssentials
+import Glibc
+import HeliographModel
+
+/// Pixels in libvips' hands; the only type that speaks to it.
+///
+/// Belongs inside a worker: whatever opens a stranger's bytes here may crash.
+final class VipsImage {
+  /// What libvips could not do. Its own words are a hint for a person, never to be parsed: its one error
+  /// buffer is shared by all threads.
+  struct Failure: Error {
+    let words: String
+    /// Whether the picture is whole, but its numbers mean no colour.
+    var isOfColours = false
+    /// Whether the picture is whole, but the mark to be set upon it is not.
+    var isOfMark = false
+  }
+
+  /// What an encoded image says before its pixels.
+  struct Header {
+    /// As stored, before its orientation.
+    let storedSize: PixelSize
+    /// EXIF orientation, 1…8.
+    let orientation: Int
+    let hasProfile: Bool
+    /// Whether it may let its page shine through.
+    let hasAlpha: Bool
+    /// Whether decoding holds all of it in memory.
+    let isInterlaced: Bool
+
+    var uprightSize: PixelSize {
+      guard orientation >= 5 else { return storedSize }
+      return PixelSize(width: storedSize.height, height: storedSize.width) ?? storedSize
+    }
+  }
+
+  /// How to understand the numbers of a pixel.
+  enum Colour {
+    /// As sRGB: an image without a profile.
+    case asItIs
+    /// By the profile inside.
+    case byProfile
+    /// As sRGB although there is a profile: it is broken.
+    case ignoringProfile
+  }
+
+  private let pointer: OpaquePointer
+
+  private init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  deinit {
+    hg_image_free(pointer)
+  }
+
+  /// libvips takes 50 ms and 46 MB to start, so only what opens a photo pays for it.
+  private static let started = hg_start()
+
+  /// "8.14.1"
+  static var version: String { String(cString: hg_version()) }
+
+  var size: PixelSize? { PixelSize(width: Int(hg_width(pointer)), height: Int(hg_height(pointer))) }
+
+  static func header(of bytes: [UInt8]) throws(Failure) -> Header {
+    var header = hg_header()
+    try check(started)
+    try check(bytes.withUnsafeBytes { hg_read_header($0.baseAddress, $0.count, &header) })
+    guard let size = PixelSize(width: Int(header.width), height: Int(header.height)) else {
+      throw Failure(words: "no pixels")
+    }
+    return Header(
+      storedSize: size, orientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
+      hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced)
+  }
+
+  /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when there is none.
+  static func block(_ name: String, of bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    try check(started)
+    return try Self.bytes { out, length in
+      bytes.withUnsafeBytes { hg_read_blob($0.baseAddress, $0.count, name, out, length) }
+    }
+  }
+
+  /// Decodes to exactly `size` upright pixels of 8 bits, alpha over white, and no metadata.
+  ///
+  /// - Parameters:
+  ///   - gamut: what the profile is converted to; without one the colours are sRGB.
+  ///   - isLinear: whether pixels are mixed as light is, not as they are encoded.
+  convenience init(
+    developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false
+  ) throws(Failure) {
+    let rule =
+      switch colour {
+      case .asItIs: HG_COLOUR_KEEP
+      case .byProfile: HG_COLOUR_CONVERT
+      case .ignoringProfile: HG_COLOUR_FORGET
+      }
+    self.init(
+      try Self.image { out in
+        bytes.withUnsafeBytes {
+          hg_develop(
+            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule,
+            gamut.rawValue, isLinear, out)
+        }
+      })
+  }
+
+  /// The same picture in exactly `size` pixels, mixed as light is; `PlanarImage` mixes pixels as they are encoded.
+  func reducedInLinearLight(to size: PixelSize) throws(Failure) -> VipsImage {
+    VipsImage(
+      try Self.image {
+        hg_reduce_light(pointer, Int32(clamping: size.width), Int32(clamping: size.height), $0)
+      })
+  }
+
+  /// - Parameter amount: 1…100, as `Recipe.sharpening`.
+  func sharpened(by amount: Int) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_sharpen(pointer, Int32(clamping: amount), $0) })
+  }
+
+  /// With a watermark upon it; a failure `isOfMark` when the mark cannot be decoded.
+  func marked(with mark: Watermark) throws(Failure) -> VipsImage {
+    let long = Double(max(hg_width(pointer), hg_height(pointer)))
+    let (x, y) = mark.position.shares
+    // A fortieth of the long side lies between it and the edges.
+    let (width, margin) = (Int32(max(1, long * Double(mark.width) / 100)), Int32(long / 40))
+    do throws(Failure) {
+      return VipsImage(
+        try Self.image { out in
+          mark.image.withUnsafeBytes {
+            hg_mark(
+              pointer, $0.baseAddress, $0.count, width, margin, x, y, Double(mark.opacity) / 100, out)
+          }
+        })
+    } catch {
+      throw Failure(words: error.words, isOfMark: true)
+    }
+  }
+
+  /// The same colours in a gamut's numbers, of a bare picture in the numbers of an ICC profile.
+  func converted(by profile: [UInt8], to gamut: Gamut) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_convert_by(pointer, profile, profile.count, gamut.rawValue, $0) })
+  }
+
+  /// What libvips encodes here; JPEG and WebP are made of `PlanarImage`.
+  enum Encoding {
+    case avif, jxl
+  }
+
+  /// - Parameters:
+  ///   - quality: 1…100.
+  ///   - effort: as `Recipe.effort` says for the format.
+  ///   - gamut: what the colours are in; the profile of any but sRGB is written into the file.
+  func encoded(
+    as encoding: Encoding, quality: Int, effort: Int, hasFullChroma: Bool, gamut: Gamut = .srgb
+  ) throws(Failure) -> [UInt8] {
+    try Self.bytes {
+      hg_encode(
+        pointer, encoding == .avif ? HG_AVIF : HG_JXL, Int32(clamping: quality), Int32(clamping: effort),
+        hasFullChroma, gamut == .srgb ? nil : gamut.rawValue, $0, $1)
+    }
+  }
+}
+
+extension VipsImage {
+  /// Cut into JPEG tiles at every scale, as a ZIP archive of the files that `TilePyramid.tilePaths` names below "t/".
+  func tiled(side: Int, quality: Int) throws(Failure) -> [UInt8] {
+    try Self.bytes { hg_tiles(pointer, Int32(clamping: side), Int32(clamping: quality), $0, $1) }
+  }
+}
+
+// MARK: Raw pixels, for paintings and tests
+
+extension VipsImage {
+  /// What the bands of a raw pixel are; one more band than these is alpha.
+  enum Space {
+    case grey, srgb, cmyk
+  }
+
+  /// - Parameters:
+  ///   - pixels: row by row, bands interleaved; 16-bit samples in the machine's order.
+  ///   - bits: 8 or 16.
+  convenience init(
+    pixels: [UInt8], size: PixelSize, bands: Int, bits: Int = 8, space: Space = .srgb
+  ) throws(Failure) {
+    let kind =
+      switch space {
+      case .grey: HG_GREY
+      case .srgb: HG_SRGB
+      case .cmyk: HG_CMYK
+      }
+    self.init(
+      try Self.image { out in
+        pixels.withUnsafeBytes {
+          hg_from_pixels(
+            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height),
+            Int32(clamping: bands), Int32(clamping: bits), kind, out)
+        }
+      })
+  }
+
+  /// Row by row, bands interleaved.
+  func pixels() throws(Failure) -> [UInt8] {
+    try Self.bytes { hg_pixels(pointer, $0, $1) }
+  }
+
+  /// Converts between profiles that libvips brings along ("srgb", "p3", "cmyk") and attaches the second.
+  func converted(from source: String, to target: String) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_convert(pointer, source, target, $0) })
+  }
+
+  /// With a metadata blob, by libvips' name for it ("icc-profile-data").
+  func attaching(_ blob: [UInt8], as field: String) throws(Failure) -> VipsImage {
+    VipsImage(try Self.image { hg_attach_blob(pointer, field, blob, blob.count, $0) })
+  }
+
+  /// In any format libvips writes, by file suffix and options, with its metadata: ".tif[compression=lzw]".
+  func encoded(asSuffix suffix: String) throws(Failure) -> [UInt8] {
+    try Self.bytes { hg_encode_as(pointer, suffix, $0, $1) }
+  }
+}
+
+// MARK: Pointers stop here
+
+extension VipsImage {
+  private static func image(
+    _ make: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
+  ) throws(Failure) -> OpaquePointer {
+    try check(started)
+    var made: OpaquePointer?
+    try check(make(&made))
+    guard let made else { throw Failure(words: "no image") }
+    return made
+  }
+
+  private static func bytes(
+    _ make: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>) -> Int32
+  ) throws(Failure) -> [UInt8] {
+    var pointer: UnsafeMutableRawPointer?
+    var length = 0
+    try check(make(&pointer, &length))
+    defer { hg_bytes_free(pointer) }
+    return Array(UnsafeRawBufferPointer(start: pointer, count: pointer == nil ? 0 : length))
+  }
+
+  private static func check(_ answer: Int32) throws(Failure) {
+    guard answer != 0 else { return }
+    var words = [CChar](repeating: 0, count: 512)
+    hg_last_words(&words, words.count)
+    throw Failure(
+      words: String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self),
+      isOfColours: answer == HG_UNKNOWN_COLOURS)
+  }
+}

@@ -1,0 +1,103 @@
+import CLinux
+import Glibc
+import HeliographModel
+import HeliographWorkers
+
+/// The other side of the pool: what runs inside `heliograph worker`.
+package enum WorkerMain {
+  /// Processor time for one request: what the longest wall limit gives four cores, so that the parent decides
+  /// first; it is for a worker whose parent cannot.
+  private static let processorSeconds: UInt32 = 2_400
+
+  /// Answers requests from standard input on standard output until the input ends.
+  ///
+  /// Gives up its rights before it reads anything; afterwards it opens fonts at most, and those for a text alone.
+  package static func run() throws {
+    let memory = getenv(WorkerLimits.memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
+    let channel = try takeChannel()
+    guard hg_confine(memory) == 0, hg_close_files(getenv(WorkerLimits.fontVariable)) == 0,
+      hg_close_kernel() == 0
+    else { throw notByHand }
+    while true {
+      guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
+      guard let request = try channel.receive() else { return }
+      try channel.send(try answer(to: request) { try channel.send($0.frame) })
+    }
+  }
+
+  /// Moves the socket away from the standard descriptors, so that nothing a library prints gets between frames.
+  private static func takeChannel() throws -> WorkerChannel {
+    let channel = WorkerChannel(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    var status = stat()
+    guard channel.descriptor >= 0, nothing >= 0, fstat(channel.descriptor, &status) == 0,
+      status.st_mode & S_IFMT == S_IFSOCK, dup2(nothing, STDIN_FILENO) == 0, dup2(nothing, STDOUT_FILENO) == 1
+    else { throw notByHand }
+    return channel
+  }
+
+  private static let notByHand = ImageError(
+    .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
+    remedy: "Run heliograph build.")
+
+  /// - Parameter tell: says how far the work has come.
+  private static func answer(
+    to request: WorkerFrame, tell: (WorkerProgress) throws -> Void
+  ) throws -> WorkerFrame {
+    do {
+      switch try request.decodedHeader(WorkerRequest.self) {
+      case .develop(let recipe, let makesRenditions, let readsMetadata):
+        return try develop(
+          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, tell)
+      case .tile(let recipe):
+        let maker = try RenditionMaker(request.blobs.first ?? [])
+        try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+        let picture = try maker.wholePicture(recipe)
+        try tell(.decoded)
+        return try WorkerFrame(
+          WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
+      case .paint(let scene):
+        return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
+      case .set(let text):
+        return try WorkerFrame(WorkerAnswer.set, blobs: [try TextPainter.png(of: text)])
+      }
+    } catch let fault as WatermarkText.Fault {
+      return try WorkerFrame(WorkerAnswer.notSet(fault))
+    } catch let error as ImageError {
+      return try WorkerFrame(
+        WorkerAnswer.refused(error.code, message: error.message, remedy: error.remedy))
+    }
+  }
+
+  /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
+  package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 6" }
+
+  private static func develop(
+    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
+    _ tell: (WorkerProgress) throws -> Void
+  ) throws -> WorkerFrame {
+    let maker = try RenditionMaker(blobs.first ?? [])
+    var sidecar: TagTable? = TagTable()
+    if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
+    let image = readsMetadata ? tags(of: maker) : TagTable()
+    let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
+    try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+    let pictures = try maker.pictures(recipe)
+    try tell(.decoded)
+    let (analysis, renditions) = try maker.develop(
+      pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
+    let answer = WorkerAnswer.developed(
+      size: maker.header.uprightSize, metadata: metadata,
+      sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
+      analysis: analysis, prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
+    return try WorkerFrame(answer, blobs: renditions.map(\.bytes))
+  }
+
+  private static func tags(of maker: RenditionMaker) -> TagTable {
+    let tags = MetadataReader.tags(ofImage: maker.bytes)
+    guard tags.isEmpty, maker.signature != .jpeg else { return tags }
+    // A container that libvips cannot look into either has no metadata for us.
+    let blocks = ["exif-data", "xmp-data"].map { (try? VipsImage.block($0, of: maker.bytes)) ?? [] }
+    return MetadataReader.tags(exif: blocks[0], xmp: blocks[1])
+  }
+}

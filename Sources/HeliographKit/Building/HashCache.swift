@@ -1,0 +1,129 @@
+import HeliographCatalog
+import HeliographModel
+import Synchronization
+import SystemPackage
+
+/// Knows what files hold without reading them again, and what pages come to without rendering them again.
+///
+/// All of it are facts about contents, true whatever became of the build that found them: a stamp stands for a hash,
+/// a page's fingerprint for another. So a memory that was lost costs time, one that a killed build left half written
+/// is not wrong, and whether something has to be done is decided by content alone.
+final class HashCache: Sendable {
+  private struct Fact {
+    let content: ContentHash
+    let isNew: Bool
+    /// Whether this build asked for it; what no build asks for is forgotten.
+    var isUsed: Bool
+  }
+
+  private struct State {
+    var files: [FileStatus: Fact]
+    var pages: [ContentHash: Fact]
+  }
+
+  private let state: Mutex<State>
+  /// The program that renders: another one may make other bytes out of the same fingerprint.
+  private let program: ContentHash
+
+  /// A memory that knows nothing yet, and is never kept.
+  init() {
+    state = Mutex(State(files: [:], pages: [:]))
+    program = ContentHash(of: [])
+  }
+
+  /// - Parameter path: the running program, whose change makes every page stale.
+  ///
+  /// Throws `CatalogError`, and `FileFailure` when the program itself cannot be read.
+  init(_ catalog: Catalog, program path: FilePath) throws {
+    func known(_ content: ContentHash) -> Fact { Fact(content: content, isNew: false, isUsed: false) }
+    var files = try catalog.seenFiles().mapValues(known)
+    // The file that runs, even when its path has been given to a newer one meanwhile.
+    let file = try Disk.open(path)
+    defer { try? file.close() }
+    let (now, stamp) = (FileStatus.now, FileStatus(descriptor: file.rawValue))
+    if let stamp, let known = files[stamp] {
+      program = known.content
+      files[stamp]?.isUsed = true
+    } else {
+      program = ContentHash(of: try Disk.read(path))
+      if let stamp, !stamp.isRacy(at: now) {
+        files[stamp] = Fact(content: program, isNew: true, isUsed: true)
+      }
+    }
+    state = Mutex(State(files: files, pages: try catalog.renderedPages().mapValues(known)))
+  }
+
+  /// What the file at a path holds, as far as that is known without reading it.
+  func knownContent(of path: FilePath) -> ContentHash? {
+    FileStatus(of: path).flatMap { stamp in
+      state.withLock { state in
+        state.files[stamp]?.isUsed = true
+        return state.files[stamp]?.content
+      }
+    }
+  }
+
+  /// What the file at a path holds, which is read when the system says anything new of it; `nil` when there is no
+  /// regular file.
+  func content(of path: FilePath) throws(FileFailure) -> ContentHash? {
+    if let known = knownContent(of: path) { return known }
+    guard FileStatus(of: path) != nil else { return nil }
+    return try watching(path) { () throws(FileFailure) in ContentHash(of: try Disk.read(path)) }
+  }
+
+  /// Reads a file by `read` and remembers the hash that it answers, unless the file changed meanwhile, or so lately
+  /// that it could change again unseen.
+  func watching<Failure: Error>(
+    _ path: FilePath, _ read: () throws(Failure) -> ContentHash
+  ) throws(Failure) -> ContentHash {
+    let (now, before) = (FileStatus.now, FileStatus(of: path))
+    let content = try read()
+    if let before, before == FileStatus(of: path), !before.isRacy(at: now) { note(before, holds: content) }
+    return content
+  }
+
+  /// Remembers what a file holds that was published under this stamp.
+  func note(_ stamp: FileStatus, holds content: ContentHash) {
+    state.withLock { $0.files[stamp] = Fact(content: content, isNew: true, isUsed: true) }
+  }
+
+  /// The hash of a page's bytes; `nil` when it has to be rendered.
+  func content(ofPage fingerprint: ContentHash) -> ContentHash? {
+    let key = key(fingerprint)
+    return state.withLock { state in
+      state.pages[key]?.isUsed = true
+      return state.pages[key]?.content
+    }
+  }
+
+  func note(page fingerprint: ContentHash, comesTo content: ContentHash) {
+    let key = key(fingerprint)
+    state.withLock { $0.pages[key] = Fact(content: content, isNew: true, isUsed: true) }
+  }
+
+  /// What the catalog has to learn and may forget after a build that asked for all it needs.
+  var changes: CatalogChanges {
+    state.withLock { state in
+      var changes = CatalogChanges()
+      for (stamp, fact) in state.files {
+        if fact.isNew {
+          changes.seen[stamp] = fact.content
+        } else if !fact.isUsed {
+          changes.unseen.append(stamp)
+        }
+      }
+      for (fingerprint, fact) in state.pages {
+        if fact.isNew {
+          changes.rendered[fingerprint] = fact.content
+        } else if !fact.isUsed {
+          changes.unrendered.append(fingerprint)
+        }
+      }
+      return changes
+    }
+  }
+
+  private func key(_ fingerprint: ContentHash) -> ContentHash {
+    ContentHash(of: program.bytes + fingerprint.bytes)
+  }
+}

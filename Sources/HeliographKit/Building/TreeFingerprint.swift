@@ -1,0 +1,125 @@
+import Glibc
+import HeliographModel
+import SystemPackage
+
+/// What the system says of every file below some folders, without opening one: names, sizes, times, inodes.
+///
+/// Two equal stamps mean that nothing was written, moved, added or removed in between. After a fresh
+/// checkout every inode is another, so a stamp never takes a file for unchanged then.
+struct TreeFingerprint {
+  private var facts: [UInt8] = []
+  /// When the stamp was begun, by the clock that file systems go by, in nanoseconds since 1970.
+  let begun: Int64
+  /// The latest change of any file, in nanoseconds since 1970; by the time that the kernel alone sets.
+  private(set) var lastChange = Int64.min
+  /// Whether a link leads to a folder below which nothing was looked at.
+  private(set) var hasLinkedFolder = false
+
+  /// - Parameter begun: nanoseconds since 1970; from before anything is read that the stamp is to vouch for.
+  init(begun: Int64 = FileStatus.tick) {
+    self.begun = begun
+  }
+
+  /// The stamp of everything added so far.
+  var hash: ContentHash { ContentHash(of: facts) }
+
+  /// Whether a file changed since the stamp was begun, or so shortly before that it could change once more and look
+  /// the same (git calls such files racy: https://git-scm.com/docs/racy-git).
+  ///
+  /// How long the build took after that says nothing: a file that changed while it was read keeps the time of its
+  /// change.
+  var isRacy: Bool { lastChange >= begun - FileStatus.coarsestGrain }
+
+  /// Adds a text that is not in any file.
+  mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  mutating func add(_ bytes: [UInt8]) {
+    withUnsafeBytes(of: bytes.count) { facts += $0 }
+    facts += bytes
+  }
+
+  /// Adds a file, or a folder with everything below it, hidden files too.
+  ///
+  /// `path` itself may be a link, which is followed; of a link further down its target's own facts
+  /// are added, and nothing below the target.
+  ///
+  /// - Parameter skipped: a folder that is left out wherever it comes up.
+  mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
+    let barred = skipped.compactMap { Self.identity(of: $0) }
+    // The build reads through a linked folder of photos, so the stamp must see through it too.
+    Disk.resolved(path).withPlatformString { add(AT_FDCWD, $0, barred) }
+  }
+
+  /// - Parameter isFolder: whether the system said so with the name; `false` when it has to be asked.
+  private mutating func add(
+    _ folder: Int32, _ name: UnsafePointer<CChar>, isFolder: Bool = false, _ barred: [[UInt]]
+  ) {
+    // A folder's own times change with its hidden neighbours' comings and goings; its names do not. So a folder
+    // need not be looked at, except to find that it is barred.
+    if isFolder, barred.isEmpty { return add(contentsOf: folder, name, barred) }
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      withUnsafeBytes(of: errno) { facts += $0 }
+      return
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      if !barred.contains([UInt(status.st_dev), UInt(status.st_ino)]) {
+        add(contentsOf: folder, name, barred)
+      }
+      return
+    }
+    add(name)
+    add(status)
+    if status.st_mode & S_IFMT == S_IFLNK {
+      // What a link leads to may change while the link stays as it is.
+      let answer = fstatat(folder, name, &status, 0)
+      withUnsafeBytes(of: answer == 0 ? 0 : errno) { facts += $0 }
+      if answer == 0 {
+        hasLinkedFolder = hasLinkedFolder || status.st_mode & S_IFMT == S_IFDIR
+        add(status)
+      }
+    }
+  }
+
+  private mutating func add(contentsOf folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
+    add(name)
+    let own = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard own >= 0, let stream = fdopendir(own) else {
+      withUnsafeBytes(of: errno) { facts += $0 }
+      if own >= 0 { close(own) }
+      return
+    }
+    defer { closedir(stream) }
+    let entries = FolderNames(of: stream)
+    entries.inOrder { add(own, $0, isFolder: $1, barred) }
+    facts.append(0)
+    fold()
+  }
+
+  private mutating func add(_ name: UnsafePointer<CChar>) {
+    facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
+  }
+
+  /// Puts a hash in the place of what was gathered so far, so that a large tree takes no more memory than a small one.
+  private mutating func fold() {
+    if facts.count > Self.longestGathering { facts = hash.bytes }
+  }
+
+  private static let longestGathering = 1 << 18
+
+  private mutating func add(_ status: stat) {
+    lastChange = max(lastChange, FileStatus.nanoseconds(status.st_ctim))
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    let numbers = (
+      status.st_size, modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec, status.st_ino,
+      status.st_mode
+    )
+    withUnsafeBytes(of: numbers) { facts += $0 }
+  }
+
+  private static func identity(of path: FilePath) -> [UInt]? {
+    var status = stat()
+    guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+    return [UInt(status.st_dev), UInt(status.st_ino)]
+  }
+}

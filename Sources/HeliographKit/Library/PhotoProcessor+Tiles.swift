@@ -1,0 +1,41 @@
+import HeliographModel
+import HeliographWorkers
+
+extension PhotoProcessor {
+  /// The photo with the tiles it is to have: those that are there, or made now; without them when it is to have none,
+  /// cannot have them, or they come too late for this build.
+  ///
+  /// They have a key of their own: turning them on or off makes no rendition again.
+  func tiled(
+    _ found: Made, of source: SourcePhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+  ) async throws -> Made {
+    var made = found
+    made.record.tiles = nil
+    let size = made.record.size
+    if cutsTiles, recipe.suitsTiles(size) {
+      let key = RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
+      if let remembered = found.record.tiles, remembered.key == key, store.holds(remembered, of: size) {
+        made.record.tiles = remembered
+      } else if let published = store.tiles(of: size, key: key) {
+        made.record.tiles = published
+      } else if !isLate {
+        let original = try await original(of: source, content, opened)
+        do {
+          made.record.tiles = try await cut(original.original, of: size, key)
+        } catch let error as ImageError where error.code != .noWorker {
+          made.tileFault = error.message
+        }
+      }
+    }
+    if made.record != found.record { try catalog.record(made.record, of: content, under: made.key) }
+    return made
+  }
+
+  private func cut(_ original: [UInt8], of size: PixelSize, _ key: RenditionKey) async throws -> TileSet {
+    let files = try await pool.tile(original, of: size, recipe: recipe)
+    for (path, bytes) in zip(TilePyramid(of: size).paths, files) {
+      try store.stage(bytes, at: "\(key.tileFolder)/\(path)")
+    }
+    return TileSet(key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
+  }
+}

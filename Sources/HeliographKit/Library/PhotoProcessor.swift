@@ -1,0 +1,207 @@
+import HeliographCatalog
+import HeliographModel
+import HeliographWorkers
+
+/// Turns what a source tells into photos whose every file is there: made now, or known from before.
+struct PhotoProcessor: Sendable {
+  /// A photo with its files, and whether they were made just now.
+  ///
+  /// A build holds one for every photo, so it holds no more than is needed.
+  struct Outcome: Sendable {
+    let photo: Photo
+    let key: RenditionKey
+    /// As the record lists them.
+    let files: [(path: String, byteCount: Int, hash: ContentHash)]
+    let isNew: Bool
+    /// What was ignored on the way; `nil` when nothing was.
+    let note: Problem?
+  }
+
+  /// The files of a photo: of the recipe asked for, or of an earlier one.
+  struct Made: Sendable {
+    var record: PhotoRecord
+    let key: RenditionKey
+    let isNew: Bool
+    /// Why it has no tiles although it should; `nil` when all is well.
+    var tileFault: String?
+  }
+
+  /// An original is not what it was known to be.
+  struct OriginalChanged: Error {}
+
+  let reader: OriginalFetcher
+  let pool: WorkerPool
+  let catalog: Catalog
+  let store: RenditionStore
+  let recipe: Recipe
+  /// Whether photos that are large enough are cut into tiles.
+  let cutsTiles: Bool
+  /// The libraries that make the bytes, part of every key.
+  let encoder: String
+  /// When no new work is begun any more; `nil` for never.
+  let deadline: ContinuousClock.Instant?
+  /// The same photo may come twice; equal keys are worked on once.
+  private let once = SingleFlight<RenditionKey, Made>()
+
+  init(
+    reader: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
+    cutsTiles: Bool, encoder: String, deadline: ContinuousClock.Instant?
+  ) {
+    self.reader = reader
+    self.pool = pool
+    self.catalog = catalog
+    self.store = store
+    self.recipe = recipe
+    self.cutsTiles = cutsTiles
+    self.encoder = encoder
+    self.deadline = deadline
+  }
+
+  /// Throws a `Problem` when this one photo cannot be shown, and anything else when no photo can.
+  func develop(_ source: SourcePhoto) async throws -> Outcome {
+    if let known = try reader.knownIdentity(of: source),
+      let outcome = try await develop(source, known, opened: nil)
+    {
+      return outcome
+    }
+    let opened = try await reader.open(source, isLate: isLate)
+    guard let outcome = try await develop(source, opened.identity, opened: opened) else {
+      throw Self.changing(source)
+    }
+    return outcome
+  }
+
+  /// - Parameter opened: the original, when somebody had to open it to know its content.
+  ///
+  /// Answers `nil` when the original is not what it was known to be any more.
+  private func develop(
+    _ source: SourcePhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
+  ) async throws -> Outcome? {
+    let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
+    do {
+      let (made, isOwn) = try await once.value(for: key) {
+        let found = try await self.found(source, content, key, opened)
+        return try await tiled(found, of: source, content, opened)
+      }
+      return outcome(source, content, made, isNew: made.isNew && isOwn)
+    } catch is OriginalChanged {
+      return nil
+    } catch let error as ImageError where error.code != .noWorker {
+      try reader.forget(source)
+      throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
+    }
+  }
+
+  /// A photo whose renditions are all there: remembered, found in the output, or just made.
+  private func found(
+    _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
+  ) async throws -> Made {
+    // A record of an older Heliograph, which did not look at photos or read less of them, is completed below.
+    if let record = try catalog.developed(key), record.analysis != nil, record.isReadInFull,
+      store.holds(record)
+    {
+      return Made(record: record, key: key, isNew: false)
+    }
+    if isLate {
+      guard let (key, record) = try earlier(content) else { throw Self.late(source) }
+      return Made(record: record, key: key, isNew: false)
+    }
+    let original = try await original(of: source, content, opened)
+    let known = try await published(original, key)
+    let record = if let known { known } else { try await make(original, key) }
+    try catalog.record(record, of: content, under: key)
+    return Made(record: record, key: key, isNew: known == nil)
+  }
+
+  /// The original, opened now unless it is already.
+  func original(
+    of source: SourcePhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+  ) async throws -> OriginalFetcher.Opened {
+    let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
+    guard original.identity == content else { throw OriginalChanged() }
+    return original
+  }
+
+  /// The record of files that the output holds and a lost catalog has forgotten; `nil` when there are none.
+  private func published(
+    _ original: OriginalFetcher.Opened, _ key: RenditionKey
+  ) async throws -> PhotoRecord? {
+    guard store.mayHold(key) else { return nil }
+    let described = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe)
+    guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
+    return PhotoRecord(
+      size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
+      analysis: described.analysis, sidecarFault: described.sidecarFault,
+      metadataFault: described.metadataFault)
+  }
+
+  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+
+  /// What another recipe made of the same original, which is better than no photo.
+  private func earlier(_ content: ContentHash) throws -> (RenditionKey, PhotoRecord)? {
+    try catalog.developed(from: content).first { store.holds($0.record) }
+  }
+
+  private static func changing(_ source: SourcePhoto) -> Problem {
+    Problem(
+      .loss, place: source.place, reason: "changed while it was read",
+      remedy: "Build again when nothing writes to it any more.")
+  }
+
+  static func late(_ source: SourcePhoto) -> Problem {
+    Problem(
+      .loss, place: source.place, reason: "was not reached within --max-time",
+      remedy: "Build again; it goes on from there.")
+  }
+
+  private func make(
+    _ original: OriginalFetcher.Opened, _ key: RenditionKey
+  ) async throws -> PhotoRecord {
+    let developed = try await pool.develop(original.original, sidecar: original.sidecar, recipe: recipe)
+    var renditions: [Rendition] = []
+    var hashes: [ContentHash] = []
+    for image in developed.renditions {
+      let path = key.path(longSide: image.size.longSide, format: image.format)
+      try store.stage(image.bytes, at: path)
+      renditions.append(
+        Rendition(format: image.format, size: image.size, path: path, byteCount: image.bytes.count))
+      hashes.append(ContentHash(of: image.bytes))
+    }
+    return PhotoRecord(
+      size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,
+      analysis: developed.analysis, sidecarFault: developed.sidecarFault,
+      metadataFault: developed.metadataFault)
+  }
+
+  private func outcome(
+    _ source: SourcePhoto, _ content: ContentHash, _ made: Made, isNew: Bool
+  ) -> Outcome {
+    let record = made.record
+    let photo = Photo(
+      id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
+      metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
+      licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
+      tiles: record.tiles?.key)
+    return Outcome(
+      photo: photo, key: made.key, files: record.files, isNew: isNew,
+      note: note(source, record, made.tileFault))
+  }
+
+  private func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {
+    if let tileFault {
+      return Problem(
+        .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
+        remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
+    }
+    if let fault = record.metadataFault {
+      return Problem(
+        .note, place: source.place, reason: fault,
+        remedy: "The photo is shown without what it says; export it again, or write its sidecar again.")
+    }
+    return record.sidecarFault.map { fault in
+      Problem(
+        .note, place: "The sidecar of \(source.place)", reason: fault,
+        remedy: "The photo is shown without what it says; write the sidecar again.")
+    }
+  }
+}

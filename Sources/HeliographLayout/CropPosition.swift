@@ -1,0 +1,52 @@
+package import HeliographModel
+
+/// Which part of a cropped photo its cell shows: the subject in the middle, or as near to it as the photo reaches.
+package struct CropPosition: Sendable, Hashable, Comparable {
+  private enum Axis: String, Comparable {
+    case x, y
+
+    static func < (left: Axis, right: Axis) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let axis: Axis
+  /// As `object-position` has it: 0 shows the photo's beginning, 100 its end.
+  private let percent: Int
+
+  /// `nil` where the middle of the photo is shown, as it is without any rule.
+  ///
+  /// - Parameters:
+  ///   - aspect: width divided by height of the photo.
+  ///   - cell: width divided by height of the cell.
+  package init?(subject: UnitPoint, aspect: Double, cell: Double) {
+    let isWide = aspect > cell
+    let shown = isWide ? cell / aspect : aspect / cell
+    let hidden = 1 - shown
+    // Less than a two-hundredth of the photo is nothing to choose from.
+    guard hidden > 0.005 else { return nil }
+    let start = min(max((isWide ? subject.x : subject.y) - shown / 2, 0), hidden)
+    let percent = Int((start / hidden * 100).rounded())
+    guard percent != 50 else { return nil }
+    axis = isWide ? .x : .y
+    self.percent = percent
+  }
+
+  package init?(of photo: Photo, inCell cell: Double) {
+    self.init(subject: photo.subject, aspect: photo.size.aspectRatio, cell: cell)
+  }
+
+  /// The class of what is cropped so: "x37".
+  package var name: String { "\(axis.rawValue)\(percent)" }
+
+  private var rule: String {
+    ".\(name){--at:\(axis == .x ? "\(percent)% 50%" : "50% \(percent)%")}"
+  }
+
+  /// The rules for all of them, each once, in an order of their own.
+  package static func rules(for positions: [CropPosition]) -> String {
+    Set(positions).sorted().map(\.rule).joined()
+  }
+
+  package static func < (left: CropPosition, right: CropPosition) -> Bool {
+    (left.axis, left.percent) < (right.axis, right.percent)
+  }
+}

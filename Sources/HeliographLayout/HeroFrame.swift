@@ -1,0 +1,25 @@
+import HeliographBytes
+package import HeliographModel
+
+/// The band that a cover fills at the head of its album's page: as wide as the page, and cropped to one shape.
+package enum HeroFrame {
+  /// Width divided by height: low enough that title and words are seen at once.
+  package static let ratio = 2.5
+  /// The same below `PageFrame.marginFrom`: no photo of a usual shape is drawn wider than the window there.
+  package static let ratioOnPhones = 1.78
+
+  /// How wide a photo is drawn at every window width: one of a wider shape than the band is cropped at its sides.
+  package static func sizes(aspectRatio: Double, gap: Int) -> String {
+    let (phone, wide) = (max(1, aspectRatio / ratioOnPhones), max(1, aspectRatio / ratio))
+    func share(_ percent: Int, _ crop: Double) -> String {
+      let gaps = Decimals.text(Double(2 * gap) * crop, places: 2)
+      return "calc(\(Decimals.text(Double(percent) * crop, places: 2))vw - \(gaps)px)"
+    }
+    let widest = Decimals.text(Double(PageFrame.widest - 2 * gap) * wide, places: 2)
+    return "(min-width:\(PageFrame.widestFrom)px) \(widest)px,"
+      + "(min-width:\(PageFrame.marginFrom)px) \(share(PageFrame.share, wide)),\(share(100, phone))"
+  }
+
+  /// What the band shows of a photo; `nil` where it shows the middle.
+  package static func crop(of photo: Photo) -> CropPosition? { CropPosition(of: photo, inCell: ratio) }
+}

@@ -1,0 +1,89 @@
+import HeliographBytes
+package import HeliographModel
+
+/// The outer measures of a page that the stylesheet, the grids and every `sizes` attribute must agree on.
+///
+/// All in CSS pixels. `stylesheet` writes them as custom properties, so they are said once.
+package enum PageFrame {
+  /// From this window width on the page has a margin.
+  package static let marginFrom = 600
+  /// The page's share of the window from there on, in percent.
+  package static let share = 92
+  /// The page never becomes wider.
+  package static let widest = 1760
+  /// The window width at which it stops to grow.
+  package static var widestFrom: Int { (widest * 100 + share - 1) / share }
+  /// No window counts as narrower: the reflow width of WCAG 2.2, 1.4.10.
+  package static let narrowest = 320
+  /// The least width and height of what a finger has to hit (WCAG 2.2, 2.5.8).
+  package static let leastTarget = 24.0
+  /// Beside text and covers on a phone.
+  package static let phoneMargin = 20
+  /// Between album covers.
+  package static let albumGap = 32
+  /// Beside a large photo, left and right together, from `marginFrom` on.
+  package static let besidePhoto = 144
+  /// Above and below a large photo together.
+  package static let abovePhoto = 112
+
+  /// Lets pages fade into each other, unless the visitor asked for stillness.
+  ///
+  /// Inline in every page: read from a file, Chromium 156 often shows a page before its linked stylesheet has
+  /// allowed the fade, and then drops it. On two bare pages that was 24 of 80 turns, and none of 80 with the
+  /// rule inline; on whole pages of a busy machine one turn in ten is still dropped.
+  package static let fadeStyle =
+    "@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
+
+  /// Keeps a dropped fade out of the console.
+  ///
+  /// Chromium 156 makes a page's transition only after the page was first shown when that came early ("Page
+  /// already revealed"), and rejects its promises before `pagereveal` could hand them to anyone: nothing but the
+  /// event for unhandled rejections sees them. Inline, since a deferred script comes too late (6 of 50 turns).
+  /// Without `&` and `<`, so that the page is well-formed XML as well.
+  package static let turnGuard =
+    "addEventListener('unhandledrejection',e=>{if(/^Transition was /.test(e.reason?.message))e.preventDefault()})"
+
+  /// Custom properties and rules for a layout; comes in front of the theme's own stylesheet.
+  package static func stylesheet(_ layout: LayoutSettings) -> String {
+    var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
+    css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
+    css += "--hero:\(HeroFrame.ratioOnPhones);--beside:0px;--above:\(abovePhoto)px}\n"
+    css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
+    css += "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
+    css += GridMeasure.photos(layout).rules(selector: ".grid")
+    css += GridMeasure.albums(layout).rules(selector: ".albums")
+    css += JustifiedArrangement.rules
+    return css
+  }
+
+  /// The width that photos have side by side in a window, without the gap at each edge; at least 1.
+  package static func contentWidth(window: Int, gap: Int) -> Double {
+    let page = window < marginFrom ? Double(window) : min(Double(window * share) / 100, Double(widest))
+    return max(1, page - Double(2 * gap))
+  }
+
+  /// A share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
+  ///
+  /// - Parameter range: of windows that lie either below `marginFrom` or from there on.
+  package static func term(share part: Double, less pixels: Double, range: WindowRange) -> String {
+    let share = range.from < marginFrom ? 100 : share
+    let relative = Decimals.text(part * Double(share), places: 3)
+    let size = "\(relative)vw - \(Decimals.text(pixels, places: 2))px"
+    guard (range.below ?? .max) > widestFrom else { return "(\(size))" }
+    return "min(\(size),\(Decimals.text(part * Double(widest) - pixels, places: 2))px)"
+  }
+
+  /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.
+  package static func largePhotoSizes(_ size: PixelSize) -> String {
+    let shape = Decimals.text(size.aspectRatio, places: 4)
+    func largest(beside: String) -> String {
+      "min(100vw\(beside),\(shape)*(100vh - \(abovePhoto)px),\(size.width)px)"
+    }
+    return "(min-width:\(marginFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
+  }
+
+  /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.
+  package static func largePhotoStyle(_ size: PixelSize) -> String {
+    ":root{--a:\(Decimals.text(size.aspectRatio, places: 4));--w:\(size.width)px}"
+  }
+}

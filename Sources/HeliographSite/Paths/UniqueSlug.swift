@@ -1,0 +1,45 @@
+import HeliographModel
+
+/// A slug, and the hash that tells it from others where the slug alone does not.
+struct UniqueSlug {
+  let slug: Slug
+  /// The word in place of an empty slug.
+  let fallback: String
+  /// What the hash is made of; different for every thing that needs a name.
+  let identity: [UInt8]
+
+  /// The name with a number of hexadecimal digits of its hash behind it; with none, the slug alone.
+  func text(hashDigits: Int) -> String {
+    let word = slug.text.isEmpty ? fallback : slug.text
+    guard hashDigits > 0 else { return Self.isReserved(word) ? "\(word)-\(fallback)" : word }
+    return "\(word)-\(ContentHash(of: identity).hex.prefix(hashDigits))"
+  }
+
+  /// A different name for each, in the given order: all that would share one get more digits of their hash.
+  ///
+  /// Depends on the set of names alone, not on their order, so a build never renames at random.
+  /// - Parameter digits: how many digits to try, ascending; the last must tell every identity apart.
+  static func resolved(_ names: [UniqueSlug], digits: [Int]) -> [String] {
+    var level = [Int](repeating: 0, count: names.count)
+    var texts = names.map { $0.text(hashDigits: digits[0]) }
+    while true {
+      var holders: [String: [Int]] = [:]
+      for (index, text) in texts.enumerated() { holders[text, default: []].append(index) }
+      let crowded = holders.values.filter { $0.count > 1 }.joined().filter { level[$0] + 1 < digits.count }
+      if crowded.isEmpty { return texts }
+      for index in crowded {
+        level[index] += 1
+        texts[index] = names[index].text(hashDigits: digits[level[index]])
+      }
+    }
+  }
+
+  /// Whether Windows takes the name for a device
+  /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
+  private static func isReserved(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    if ["con", "prn", "aux", "nul"].contains(where: { $0.utf8.elementsEqual(bytes) }) { return true }
+    guard bytes.count == 4, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[3]) else { return false }
+    return ["com", "lpt"].contains { $0.utf8.elementsEqual(bytes.prefix(3)) }
+  }
+}

@@ -1,0 +1,62 @@
+import HeliographModel
+
+/// The number by which the index knows each photo.
+///
+/// Numbers ascend month by month and lie by hash within a month, which has room to spare: a photo that is added
+/// moves few others, so few files of the index change; and a year is one range of numbers.
+struct SearchDocumentIDs: Sendable {
+  /// A month with photos, or those whose month is unknown.
+  struct Month: Sendable, Hashable {
+    /// Year × 100 + month; the month is 0 where only the year is known, and all is 0 without a date.
+    let key: Int
+    /// How many numbers it has.
+    let size: Int
+    let photoCount: Int
+  }
+
+  /// Ascending.
+  let months: [Month]
+  /// All numbers are below this.
+  let count: Int
+  /// The number of each photo, in the order given.
+  let slots: [Int]
+
+  init(_ photos: [Photo]) {
+    var members: [Int: [(hash: ContentHash, index: Int)]] = [:]
+    for (index, photo) in photos.enumerated() {
+      members[Self.key(photo.metadata.captureTime), default: []].append(
+        (ContentHash(of: photo.id.bytes), index))
+    }
+    var months: [Month] = []
+    var slots = [Int](repeating: 0, count: photos.count)
+    var first = 0
+    for (key, photos) in members.sorted(by: { $0.key < $1.key }) {
+      let size = Self.room(for: photos.count)
+      var isTaken = [Bool](repeating: false, count: size)
+      // By hash, so that the order of the library decides nothing.
+      for photo in photos.sorted(by: { $0.hash.bytes.lexicographicallyPrecedes($1.hash.bytes) }) {
+        var place = photo.hash.bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } % size
+        while isTaken[place] { place = (place + 1) % size }
+        isTaken[place] = true
+        slots[photo.index] = first + place
+      }
+      months.append(Month(key: key, size: size, photoCount: photos.count))
+      first += size
+    }
+    self.months = months
+    self.slots = slots
+    count = first
+  }
+
+  private static func key(_ time: CaptureTime?) -> Int {
+    time.map { $0.year * 100 + ($0.precision == .year ? 0 : $0.month) } ?? 0
+  }
+
+  /// A quarter more than there are photos, in steps of a quarter to a seventh: it seldom changes.
+  private static func room(for photos: Int) -> Int {
+    let wanted = photos + photos / 4 + 1
+    var unit = 1
+    while unit * 7 < wanted { unit *= 2 }
+    return [4, 5, 6, 7].map { $0 * unit }.first { $0 >= wanted } ?? wanted
+  }
+}

@@ -1,0 +1,103 @@
+import HeliographModel
+import SystemPackage
+
+/// The way through a tree of folders, one folder at a time, each album before those inside it.
+actor FolderPageIterator {
+  private let root: FilePath
+  private let displayName: String
+  /// The folders still to visit, the next one last; `nil` before the first step.
+  private var pending: [AlbumID]?
+  /// Every folder that was visited: one that comes again by another name would never end.
+  private var visited: Set<OpenFolder.Identity> = []
+  private var photoCount = 0
+
+  init(root: FilePath, displayName: String) {
+    self.root = root
+    self.displayName = displayName
+  }
+
+  /// The next folder's page; `nil` when there is none.
+  func next() throws -> SourcePage? {
+    try Task.checkCancellation()
+    guard var albums = pending else { return try firstPage() }
+    guard let album = albums.popLast() else {
+      if photoCount == 0 { throw emptyError }
+      return nil
+    }
+    pending = albums
+
+    let place = FolderPlace(root: root, displayName: displayName, album: album)
+    do {
+      return try page(of: album, at: place, in: try reopened(album))
+    } catch {
+      return SourcePage(
+        album: album, photos: [],
+        problems: [Problem(place: place.text, reason: error.reason, remedy: error.remedy)])
+    }
+  }
+
+  private func firstPage() throws(SourceError) -> SourcePage {
+    pending = []
+    do {
+      let folder = try OpenFolder(at: root)
+      return try page(
+        of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root), in: folder)
+    } catch {
+      throw SourceError(.unreadable, place: displayName, message: message(for: error), cause: error)
+    }
+  }
+
+  /// Walks down from the root again by names alone, so that no link can lead out of the tree.
+  private func reopened(_ album: AlbumID) throws(FileFault) -> OpenFolder {
+    var folder = try OpenFolder(at: root)
+    for name in album.names { folder = try folder.folder(name) }
+    return folder
+  }
+
+  private func page(
+    of album: AlbumID, at place: FolderPlace, in folder: borrowing OpenFolder
+  ) throws(FileFault) -> SourcePage {
+    guard visited.insert(folder.identity).inserted else {
+      return SourcePage(
+        album: album, photos: [],
+        problems: [
+          Problem(
+            .note, place: place.text, reason: "is a folder that is shown already under another name",
+            remedy: "Nothing needs to be done.")
+        ])
+    }
+    let entries = try folder.entries()
+    if entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) }) {
+      return SourcePage(
+        album: album, photos: [],
+        problems: [
+          Problem(
+            .note, place: place.text, reason: "is a site that Heliograph built, and is no album",
+            remedy: "Nothing needs to be done.")
+        ])
+    }
+    let listing = FolderListing(entries: entries, place: place)
+    photoCount += listing.photos.count
+    pending?.append(contentsOf: listing.folders.reversed().map { album.child($0.bytes) })
+    return SourcePage(
+      album: album, text: listing.text, photos: listing.photos, problems: listing.problems)
+  }
+
+  private func message(for fault: FileFault) -> String {
+    switch fault {
+    case .missing where root.isMissing:
+      "does not exist; check the spelling, or name another folder of photos."
+    case .missing: "is a file, not a folder; name the folder the photos are in."
+    case .forbidden: "may not be read; give the user who builds the site the right to read it."
+    default: "\(fault.reason). \(fault.remedy)"
+    }
+  }
+
+  private var emptyError: SourceError {
+    SourceError(
+      .empty, place: displayName,
+      message:
+        "holds no photo that Heliograph can read; put JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF files into it."
+    )
+  }
+}

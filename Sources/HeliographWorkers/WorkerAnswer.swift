@@ -1,0 +1,33 @@
+package import HeliographModel
+
+/// What a worker answers; the bytes it made are the frame's blobs.
+package enum WorkerAnswer: Codable, Sendable {
+  /// What one blob holds.
+  package struct Print: Codable, Sendable, Equatable {
+    package let format: ImageFormat
+    package let size: PixelSize
+
+    package init(format: ImageFormat, size: PixelSize) {
+      self.format = format
+      self.size = size
+    }
+  }
+
+  /// One blob for each print, in the same order.
+  case developed(
+    size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, analysis: PhotoAnalysis, prints: [Print])
+  /// Of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
+  case tiled(size: PixelSize)
+  /// One blob: the JPEG.
+  case painted
+  /// One blob: the PNG.
+  case set
+  case notSet(WatermarkText.Fault)
+  /// The photo cannot be opened; the parts of an `ImageError`.
+  case refused(ImageError.Code, message: String, remedy: String)
+
+  /// Everything a recipe makes of an upright original: formats best first, in each the smallest first.
+  package static func prints(recipe: Recipe, of size: PixelSize) -> [Print] {
+    recipe.formats.flatMap { format in recipe.sizes(of: size).map { Print(format: format, size: $0) } }
+  }
+}

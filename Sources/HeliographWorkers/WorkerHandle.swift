@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+import SystemPackage
+
+/// A running worker process and the socket to it; owned by one thread, which ends it.
+struct WorkerHandle {
+  let process: pid_t
+  let channel: WorkerChannel
+
+  /// Starts `executable worker` with one end of a socket as its input and output and nothing else of ours.
+  ///
+  /// Its group is its own, so that the terminal's interrupt reaches us first. Its environment holds what
+  /// the runtime needs and no more: no key or token of the build ever lies in a process that opens
+  /// strangers' bytes.
+  ///
+  /// - Parameter font: the one file of the owner's that it may read.
+  init(executable: FilePath, limits: WorkerLimits, font: FilePath?) throws(WorkerFailure) {
+    var socket: Int32 = -1
+    var process: Int32 = 0
+    let failure = Self.withStrings(Self.environment(limits, font)) {
+      hg_spawn_worker(executable.string, $0, &socket, &process)
+    }
+    guard failure == 0 else { throw .notStarted(Errno(rawValue: failure).description) }
+    self.process = process
+    channel = WorkerChannel(descriptor: socket)
+  }
+
+  /// Kills it with all it started, and reaps it.
+  func end() {
+    close(channel.descriptor)
+    kill(-process, SIGKILL)
+    // Until it has made its group, the group's number names nobody.
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func environment(_ limits: WorkerLimits, _ font: FilePath?) -> [String] {
+    var variables = [
+      // A crash should be over at once; a backtrace printer would outlive it and hold the socket.
+      "SWIFT_BACKTRACE=enable=no",
+      "LANG=C.UTF-8",
+      "MALLOC_ARENA_MAX=2",
+      // Large images stay in memory, where the limit counts them; a worker writes no file.
+      "VIPS_DISC_THRESHOLD=64g",
+    ]
+    if let memory = limits.memory { variables.append("\(WorkerLimits.memoryVariable)=\(memory)") }
+    if let font { variables.append("\(WorkerLimits.fontVariable)=\(font)") }
+    for name in ["PATH", "LD_LIBRARY_PATH"] {
+      if let value = getenv(name) { variables.append("\(name)=\(String(cString: value))") }
+    }
+    return variables
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

@@ -1,0 +1,40 @@
+import HeliographModel
+
+/// What one photo may cost before its worker is given up.
+///
+/// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long.
+package struct WorkerLimits: Sendable {
+  /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
+  package static let mostPixels = 268_000_000
+  /// Bytes of address space the parent allows, in decimal; absent when it sets no limit.
+  package static let memoryVariable = "HELIOGRAPH_WORKER_MEMORY"
+  /// The one file of the owner that a worker may read; absent in those that open photos.
+  package static let fontVariable = "HELIOGRAPH_WORKER_FONT"
+
+  /// From when a photo has been handed over until its header and its words are read.
+  package let opening: Duration
+  /// Bytes of address space of one worker; `nil` leaves it to the system.
+  package let memory: UInt64?
+
+  /// For handing over so many bytes, however slowly a worker takes them.
+  func handingOver(byteCount: Int) -> Duration { opening + .milliseconds(100) * (byteCount >> 20) }
+
+  /// For decoding a photo whose header claims so many megapixels: ten times what slow decoders take, and never more
+  /// than for the largest that is opened.
+  func decoding(megapixels: Int) -> Duration {
+    let most = Self.mostPixels / 1_000_000
+    return opening + .milliseconds(100) * min(max(megapixels, 0), most)
+  }
+
+  /// For encoding and painting, which read no stranger's bytes and may be slow by configuration.
+  var making: Duration { opening * 100 }
+
+  /// Six seconds and 4 GiB: three tries to read what hangs a reader of headers or words, or two to decode up to 40
+  /// megapixels, take less than 20 seconds.
+  package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)
+
+  package init(opening: Duration, memory: UInt64?) {
+    self.opening = opening
+    self.memory = memory
+  }
+}

@@ -1,0 +1,31 @@
+/// The theme that comes with Heliograph: its templates and assets, embedded in the program.
+package enum DefaultTemplates {
+  /// Every file by its name: "photo.mustache", "site.css".
+  package static let files: [String: [UInt8]] = [
+    "album.mustache": PackageResources.album_mustache,
+    "albums.mustache": PackageResources.albums_mustache,
+    "bar.mustache": PackageResources.bar_mustache,
+    "card.mustache": PackageResources.card_mustache,
+    "favicon.svg": PackageResources.favicon_svg,
+    "gallery.mustache": PackageResources.gallery_mustache,
+    "grid.mustache": PackageResources.grid_mustache,
+    "head.mustache": PackageResources.head_mustache,
+    "hero.mustache": PackageResources.hero_mustache,
+    "index.mustache": PackageResources.index_mustache,
+    "names.mustache": PackageResources.names_mustache,
+    "notfound.mustache": PackageResources.notfound_mustache,
+    "overview.mustache": PackageResources.overview_mustache,
+    "pages.mustache": PackageResources.pages_mustache,
+    "photo.js": PackageResources.photo_js,
+    "photo.mustache": PackageResources.photo_mustache,
+    "picture.mustache": PackageResources.picture_mustache,
+    "search.js": PackageResources.search_js,
+    "search.mustache": PackageResources.search_mustache,
+    "seek.mustache": PackageResources.seek_mustache,
+    "settings.mustache": PackageResources.settings_mustache,
+    "site.css": PackageResources.site_css,
+    "site.js": PackageResources.site_js,
+    "theme.js": PackageResources.theme_js,
+    "theme.mustache": PackageResources.theme_mustache,
+  ]
+}

@@ -1,0 +1,20 @@
+import HeliographModel
+
+@testable import HeliographImaging
+@testable import HeliographWorkers
+
+extension RenditionMaker {
+  func renditions(_ recipe: Recipe, credit: Credit) throws(ImageError) -> [RenderedImage] {
+    try develop(recipe, credit: credit).renditions
+  }
+
+  func develop(
+    _ recipe: Recipe, credit: Credit?
+  ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
+    try develop(pictures(recipe), recipe, credit: credit)
+  }
+
+  func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
+    try tiles(of: wholePicture(recipe), recipe)
+  }
+}

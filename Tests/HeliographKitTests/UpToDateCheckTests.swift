@@ -1,0 +1,107 @@
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographKit
+
+@Suite struct UpToDateCheckTests {
+  private func request(_ folder: TemporaryFolder) -> BuildRequest {
+    BuildRequest(
+      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
+      worker: WorkerProgram(executable: folder.path.appending("program"), encoder: "test"), environment: [:])
+  }
+
+  /// - Parameter seconds: how long after now the build began; files just made are old to one that begins in a minute.
+  private func seal(_ folder: TemporaryFolder, begunIn seconds: Int64 = 60) throws -> UpToDateCheck {
+    let request = request(folder)
+    let inputs = TreeFingerprint(begun: FileStatus.tick + seconds * 1_000_000_000)
+    return try #require(UpToDateCheck(inputs, try SitePlan(request), request, encoder: "1"))
+  }
+
+  /// A site as a build leaves it, the manifest last, and a tick of the clock later.
+  private func publish(_ folder: TemporaryFolder) throws {
+    try folder.write("sources:\n  - folder: Pictures\n", to: "heliograph.yml")
+    for file in ["program", "Pictures/a.jpg", ".heliograph/catalog.sqlite", "Output/index.html"] {
+      try folder.write(file, to: file)
+    }
+    try waitForTheNextTick()
+    try folder.write("", to: "Output/\(OutputManifest.fileName)")
+    try waitForTheNextTick()
+  }
+
+  /// Until the clock that file systems go by moves on, which takes some milliseconds.
+  private func waitForTheNextTick() throws {
+    let now = FileStatus.tick
+    while FileStatus.tick == now { try Task.checkCancellation() }
+  }
+
+  private func isUnchanged(_ folder: TemporaryFolder) throws -> Bool {
+    try seal(folder).unchanged() != nil
+  }
+
+  @Test func endsABuildOfASiteThatIsAsItWasLeft() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      #expect(try !isUnchanged(folder))
+      try seal(folder).write(BuildReport())
+      #expect(try isUnchanged(folder))
+      try folder.write("another", to: "Pictures/a.jpg")
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  /// The file is no font: a build that has nothing to do does not find out.
+  @Test func knowsTheFontOfAWatermarkWithoutOpeningIt() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      let watermark = "{ text: T, font: fonts/Mine.ttf }"
+      try folder.write(
+        "sources: [ { folder: Pictures } ]\nrenditions: { watermark: \(watermark) }", to: "heliograph.yml")
+      let font = try folder.write("one", to: "fonts/Mine.ttf")
+      try seal(folder).write(BuildReport())
+      #expect(try isUnchanged(folder))
+      #expect(SiteBuilder(request(folder)).inputs().contains(font))
+      try folder.write("another", to: "fonts/Mine.ttf")
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try seal(folder, begunIn: -5).write(BuildReport())
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func sealsNothingWhenSomebodyWroteIntoTheOutputAfterTheBuild() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try folder.write("another", to: "Output/index.html")
+      try waitForTheNextTick()
+      try seal(folder).write(BuildReport())
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func sealsNothingOfWhichAPartLiesBehindALink() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("a photo", to: "elsewhere/a.jpg")
+      try folder.makeFolder("Output")
+      try folder.link("Output/images", to: "../elsewhere")
+      try publish(folder)
+      try seal(folder).write(BuildReport())
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func takesBackTheSealOfAnEarlierBuild() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try seal(folder).write(BuildReport())
+      try seal(folder, begunIn: 0).write(BuildReport())
+      #expect(!folder.has(".heliograph/seal.json"))
+    }
+  }
+}
