@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Rooms and stairs: see README.md, "The rooms". Arrows go down only; siblings never meet.
+// The rooms: see CONTRIBUTING.md, "Rooms". Dependencies go down only; rooms on one floor never import one another.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
