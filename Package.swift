@@ -75,6 +75,7 @@ let package = Package(
 
     // Mezzanine.
     room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
+    room("HeliographStrings", ["HeliographModel", "HeliographBytes"]),
 
     // First floor: rooms that never import one another.
     room(
@@ -120,7 +121,8 @@ let package = Package(
     room(
       "HeliographSite",
       [
-        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographDefaultTemplates",
+        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings",
+        "HeliographDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     room("HeliographCheck", [system]),
@@ -166,6 +168,7 @@ let package = Package(
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
     tests("HeliographLayout", ["HeliographModel"]),
+    tests("HeliographStrings", ["HeliographModel"]),
     tests("HeliographSources", ["HeliographModel", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
     tests(
@@ -175,8 +178,8 @@ let package = Package(
     tests(
       "HeliographSite",
       [
-        "HeliographDefaultTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
-        "HeliographXML",
+        "HeliographDefaultTemplates", "HeliographStrings", "HeliographLayout", "HeliographBytes",
+        "HeliographModel", "HeliographXML",
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),

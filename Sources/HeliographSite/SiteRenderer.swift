@@ -1,4 +1,5 @@
 package import HeliographModel
+import HeliographStrings
 
 /// Turns a library into the files of its site: pure, no disk, no clock.
 package struct SiteRenderer: Sendable {

@@ -1,3 +1,4 @@
+import HeliographStrings
 import Testing
 
 @testable import HeliographSite

@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 extension CollectionKind {
   /// The folder that holds its pages, below the output folder.

@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographModel
+import HeliographStrings
 
 /// Sorts the photos of a library into the galleries of its collections.
 struct CollectionMaker {

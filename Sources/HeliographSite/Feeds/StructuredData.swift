@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// What a page says to search engines in the words of schema.org, as JSON-LD.
 ///

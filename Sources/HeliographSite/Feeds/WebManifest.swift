@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// The site as an application that a visitor may put on a home screen
 /// (https://www.w3.org/TR/appmanifest/).

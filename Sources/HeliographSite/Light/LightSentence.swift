@@ -1,3 +1,5 @@
+package import HeliographStrings
+
 /// What the info bar says about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
 package struct LightSentence: Sendable, Hashable {
   /// Plain text without a full stop.

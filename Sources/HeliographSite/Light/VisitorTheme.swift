@@ -1,4 +1,5 @@
 package import HeliographModel
+import HeliographStrings
 
 /// The light in which a visitor wants to see pages, in the order of the switch.
 package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {

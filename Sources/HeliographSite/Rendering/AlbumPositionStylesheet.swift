@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// The places of an album's photos in their order, as a style sheet that every page of a photo shares.
 ///

@@ -1,3 +1,4 @@
+import HeliographStrings
 import Mustache
 
 /// A page's view model with the words of the pages themselves beside it: `{{words.download}}`, on every page.

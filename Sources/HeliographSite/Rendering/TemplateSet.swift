@@ -1,5 +1,6 @@
 import HeliographDefaultTemplates
 import HeliographModel
+import HeliographStrings
 import Mustache
 
 /// The templates and assets of a site: the default theme's, and in place of each the owner's of that name.

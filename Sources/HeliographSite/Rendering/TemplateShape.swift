@@ -1,3 +1,5 @@
+import HeliographStrings
+
 /// The names a template may use at some place, and what each of them is.
 package struct TemplateShape: Sendable {
   /// What a name stands for.

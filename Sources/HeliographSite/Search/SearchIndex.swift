@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// What the search knows of a site, in small files of which a query needs a few.
 ///

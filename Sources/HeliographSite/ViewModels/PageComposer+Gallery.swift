@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The home page: page 1 of the root album.

@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The page for an address that is not there.

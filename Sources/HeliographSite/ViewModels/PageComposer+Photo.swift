@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.

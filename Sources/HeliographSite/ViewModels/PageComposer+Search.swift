@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The page that searches the site.

@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The page of all that a visitor can choose, in the light that most of the site's pages follow: the system's.

@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographStrings
 
 extension PageComposer {
   /// The photos of one page in their places; those without a rendition cannot be shown and have none.

@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographStrings
 
 /// Makes the view models of a site's pages: everything computed and worded here, nothing in a template.
 struct PageComposer: Sendable {

@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographStrings
 
 /// In which light a page is shown, and the switch with which a visitor chooses another.
 package struct ThemeViewModel: Sendable, Equatable {

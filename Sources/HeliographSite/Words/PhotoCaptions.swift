@@ -1,5 +1,6 @@
 import HeliographBytes
 package import HeliographModel
+package import HeliographStrings
 
 /// What a page says about a photo in place of what the photo itself does not say.
 package struct PhotoCaptions: Sendable {

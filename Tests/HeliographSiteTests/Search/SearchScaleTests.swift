@@ -1,5 +1,6 @@
 import Foundation
 import HeliographModel
+import HeliographStrings
 import Testing
 
 @testable import HeliographSite

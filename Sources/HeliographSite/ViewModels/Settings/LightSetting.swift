@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// The row in which a visitor chooses the light of the pages.
 struct LightSetting: SettingSource, SettingLook {

@@ -1,3 +1,5 @@
+package import HeliographStrings
+
 /// How a row of the settings page looks and what it says beside its choices: its delegate.
 ///
 /// Everything has a default below, so that a row says only what is different about it.

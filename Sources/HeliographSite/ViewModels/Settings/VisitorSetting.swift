@@ -1,3 +1,5 @@
+package import HeliographStrings
+
 /// Everything a visitor can choose, in the order of the settings page: a new choice is a new case.
 package enum VisitorSetting: Sendable, Hashable, CaseIterable {
   case light

@@ -1,7 +1,7 @@
 /// Which form of a noun goes with a whole number.
 ///
 /// Source: Unicode CLDR 47, plurals.xml (cardinal rules, whole numbers only).
-enum PluralCategory: Sendable, Hashable, CaseIterable {
+package enum PluralCategory: Sendable, Hashable, CaseIterable {
   case zero, one, two, few, many, other
 
   /// - Parameters:

@@ -1,12 +1,10 @@
 /// What the pages themselves say, in the site's language, or in English where that has no table.
 package struct LocalizedStrings: Sendable {
-  /// What templates know the words by.
-  static let name = "words"
-
-  private let primary: String
+  /// The language of the strings: the first part of a BCP 47 tag, in lower case.
+  package let primary: String
   private let table: StringTable
   /// The language of the words where it is not the site's own: "en"; `nil` where it is.
-  let foreignLanguage: String?
+  package let foreignLanguage: String?
 
   /// - Parameter language: a BCP 47 tag.
   package init(language: String) {
@@ -26,33 +24,31 @@ package struct LocalizedStrings: Sendable {
 
   package static let english = LocalizedStrings(language: "en")
 
-  var isEnglish: Bool { primary.utf8.elementsEqual("en".utf8) }
+  package var isEnglish: Bool { primary.utf8.elementsEqual("en".utf8) }
 
-  subscript(word: UIString) -> String {
+  package subscript(word: UIString) -> String {
     table.word(word)
   }
 
   /// A word with its places filled in: `{1}` by the first of `parts`, `{2}` by the second.
-  func callAsFunction(_ word: UIString, _ parts: String...) -> String { Self.filled(self[word], parts) }
+  package func callAsFunction(_ word: UIString, _ parts: String...) -> String {
+    Self.filled(self[word], parts)
+  }
 
   /// "1 photograph", "24 photographs"
-  func count(_ photographs: Int) -> String { plural(table.photographs, photographs) }
+  package func count(_ photographs: Int) -> String { plural(table.photographs, photographs) }
 
   /// "every second", "every 5 seconds"
-  func interval(seconds: Int) -> String { plural(table.intervals, seconds) }
+  package func interval(seconds: Int) -> String { plural(table.intervals, seconds) }
 
   private func plural(_ forms: [PluralCategory: String], _ number: Int) -> String {
     let form = forms[PluralCategory(number, language: primary)] ?? forms[.other] ?? "{1}"
     return Self.filled(form, [String(number)])
   }
 
-  /// The forms of "24 photographs" for a script that counts by itself, as attributes: `data-one="{1} photograph"`,
-  /// and by whose rule it has to choose: `data-rule="en"`.
-  private var countsHTML: String {
-    PluralCategory.allCases.reduce(" data-rule=\"\(primary)\"") { markup, category in
-      guard let form = table.photographs[category] else { return markup }
-      return "\(markup) data-\(category)=\"\(HTMLEscaping.escaped(form))\""
-    }
+  /// The forms of "24 photographs" by plural category, for a script that counts by itself.
+  package var photographForms: [(category: PluralCategory, form: String)] {
+    PluralCategory.allCases.compactMap { category in table.photographs[category].map { (category, $0) } }
   }
 
   /// Only the table's own places are filled, never one that a title brings along.
@@ -72,14 +68,4 @@ package struct LocalizedStrings: Sendable {
     }
     return String(decoding: result, as: UTF8.self)
   }
-}
-
-extension LocalizedStrings: TemplateModel {
-  /// Every word; `languageHTML`, which marks an element whose words are not in the page's language; and `countsHTML`,
-  /// by which a script says how many photographs there are.
-  package static let fields = TemplateFields<Self>(
-    UIString.allCases.map { word in .text(word.rawValue) { $0[word] } } + [
-      .markup("languageHTML") { $0.foreignLanguage.map { " lang=\"\($0)\" dir=\"ltr\"" } },
-      .markup("countsHTML") { $0.countsHTML },
-    ])
 }

@@ -1,12 +1,12 @@
 /// Which way a language is written.
-enum TextDirection: String, Sendable {
+package enum TextDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
   /// By the script a BCP 47 tag names, else by the one its language is usually written in.
   ///
   /// Source: Unicode CLDR 47, scriptMetadata.txt and likelySubtags.xml.
-  init(language: String) {
+  package init(language: String) {
     let parts = language.utf8.split(separator: UInt8(ascii: "-")).map { part in
       String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
@@ -17,10 +17,10 @@ enum TextDirection: String, Sendable {
   }
 
   /// The arrow that points to where lines begin, and with them what comes before.
-  var backArrow: String { self == .leftToRight ? "←" : "→" }
+  package var backArrow: String { self == .leftToRight ? "←" : "→" }
 
   /// The arrow that points to where lines go, and with them what comes next.
-  var onArrow: String { self == .leftToRight ? "→" : "←" }
+  package var onArrow: String { self == .leftToRight ? "→" : "←" }
 
   private static let scripts: Set = [
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",

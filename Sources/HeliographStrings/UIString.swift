@@ -1,7 +1,7 @@
 /// A word or sentence of the pages themselves, whatever photos they show.
 ///
 /// In a table, `{1}` and `{2}` stand for what a page fills in. Templates name a word as `{{words.download}}`.
-enum UIString: String, Sendable, CaseIterable {
+package enum UIString: String, Sendable, CaseIterable {
   case skipToPhotographs
   case skipToPhotograph
   case noPhotographs
