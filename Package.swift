@@ -76,6 +76,9 @@ let package = Package(
     // Mezzanine.
     room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
     room("HeliographStrings", ["HeliographModel", "HeliographBytes"]),
+    room(
+      "HeliographTemplates",
+      ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
 
     // First floor: rooms that never import one another.
     room(
@@ -122,8 +125,7 @@ let package = Package(
       "HeliographSite",
       [
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings",
-        "HeliographDefaultTemplates",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", [system]),
     room(
@@ -146,7 +148,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographSite",
-        "CLinux", system, .product(name: "Yams", package: "Yams"),
+        "HeliographTemplates", "CLinux", system, .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Configuration/heliograph.schema.json"]),
     .executableTarget(
@@ -165,10 +167,12 @@ let package = Package(
     // Confines itself as a worker does, and says what it still can.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
+    tests("HeliographBytes"),
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"]),
+    tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographSources", ["HeliographModel", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
     tests(
@@ -178,8 +182,8 @@ let package = Package(
     tests(
       "HeliographSite",
       [
-        "HeliographDefaultTemplates", "HeliographStrings", "HeliographLayout", "HeliographBytes",
-        "HeliographModel", "HeliographXML",
+        "HeliographDefaultTemplates", "HeliographStrings", "HeliographTemplates", "HeliographLayout",
+        "HeliographBytes", "HeliographModel", "HeliographXML",
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),

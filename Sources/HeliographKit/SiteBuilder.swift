@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographModel
 import HeliographSite
 import HeliographSources
+import HeliographTemplates
 import HeliographWorkers
 import Synchronization
 public import SystemPackage
@@ -29,7 +30,7 @@ public struct SiteBuilder: Sendable {
       throw failure.asBuildError
     } catch let error as SourceError {
       throw BuildError(.failed, place: error.place, message: error.message, cause: error)
-    } catch let error as SiteError {
+    } catch let error as TemplateError {
       throw BuildError(.configuration, place: error.place, message: error.message, cause: error)
     } catch let error as CatalogError {
       throw BuildError(.failed, place: error.place, message: error.message, cause: error)

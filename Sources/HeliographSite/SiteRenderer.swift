@@ -1,5 +1,7 @@
+import HeliographDefaultTemplates
 package import HeliographModel
 import HeliographStrings
+import HeliographTemplates
 
 /// Turns a library into the files of its site: pure, no disk, no clock.
 package struct SiteRenderer: Sendable {
@@ -9,11 +11,11 @@ package struct SiteRenderer: Sendable {
   /// - Parameter overlay: the owner's own templates and assets by file name ("photo.mustache"); each
   ///   replaces the default theme's file of that name.
   ///
-  /// Throws `SiteError` when a template cannot be parsed or names a field that does not exist.
+  /// Throws `TemplateError` when a template cannot be parsed or names a field that does not exist.
   package init(settings: SiteSettings, overlay: [String: [UInt8]] = [:]) throws {
     self.settings = settings
     templates = try TemplateSet(
-      overlay: overlay,
+      files: DefaultTemplates.files, overlay: overlay,
       pages: [
         "index": AlbumsIndexViewModel.fields.shape,
         "album": GalleryPageViewModel.fields.shape,
@@ -23,7 +25,8 @@ package struct SiteRenderer: Sendable {
         "photo": PhotoPageViewModel.fields.shape,
         "settings": SettingsPageViewModel.fields.shape,
         "notfound": NotFoundViewModel.fields.shape,
-      ], words: LocalizedStrings(language: settings.language))
+      ],
+      shared: SharedModel(LocalizedStrings.name, LocalizedStrings(language: settings.language)))
   }
 
   /// Hands every page to `publish` in the order of the site: assets, then photos, collections, albums, and the home page last.

@@ -56,17 +56,7 @@ import Testing
     #expect(before != after)
   }
 
-  @Test func keepsTextsApartThatJoinToTheSame() {
-    func hash(_ texts: [String]) -> ContentHash {
-      var digest = ModelDigest([])
-      for text in texts { digest.add(text) }
-      return digest.hash
-    }
-    #expect(hash(["ab", "c"]) != hash(["a", "bc"]))
-    #expect(hash(["a", ""]) != hash(["", "a"]))
-  }
-
-  /// A photo more is told on the pages that show it or lead to it, and on no other.
+  /// A new photo changes only the pages that show it or link to it.
   @Test func staysTheSameOnPagesFarFromANewPhoto() throws {
     func library(_ numbers: [Int]) -> PhotoLibrary {
       let id = AlbumID.root.child("far".utf8)

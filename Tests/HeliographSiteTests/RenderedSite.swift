@@ -1,4 +1,7 @@
+import HeliographDefaultTemplates
 import HeliographModel
+import HeliographStrings
+import HeliographTemplates
 
 @testable import HeliographSite
 
@@ -24,4 +27,20 @@ struct RenderedSite {
   }
 
   var html: [Page] { pages.filter { $0.path.hasSuffix(".html") } }
+}
+
+extension TemplateSet {
+  /// The default templates, for a site in English that overlays nothing.
+  static func standard() throws -> TemplateSet {
+    try TemplateSet(
+      files: DefaultTemplates.files, overlay: [:], pages: [:],
+      shared: SharedModel(LocalizedStrings.name, LocalizedStrings.english))
+  }
+}
+
+extension SiteAssets {
+  /// The assets of a site that overlays nothing.
+  static func standard(_ layout: LayoutSettings) throws -> SiteAssets {
+    SiteAssets(templates: try .standard(), layout: layout)
+  }
 }

@@ -14,7 +14,7 @@ struct ViewModelTests {
     atlas = SiteIndex(library: SampleLibrary.library(), settings: settings)
     composer = PageComposer(
       atlas: atlas,
-      assets: SiteAssets(templates: try TemplateSet(overlay: [:], pages: [:]), layout: settings.layout))
+      assets: try .standard(settings.layout))
     coast = try #require(atlas.library.albums.dropFirst().first)
   }
 

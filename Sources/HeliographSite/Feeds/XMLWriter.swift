@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Writes XML 1.0 element by element; whatever a text holds, the result is well formed.
 ///
 /// Texts go through `HTMLEscaping`, whose five references XML knows by name or number, and which leaves out

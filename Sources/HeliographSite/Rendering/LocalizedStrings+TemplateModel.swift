@@ -1,4 +1,6 @@
+import HeliographBytes
 package import HeliographStrings
+package import HeliographTemplates
 
 extension LocalizedStrings: TemplateModel {
   /// What templates know the strings by.

@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+import HeliographTemplates
 
 /// The files that all pages share, under names made of their content: they may be cached for ever.
 struct SiteAssets: Sendable {

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// An album among others: its cover, its title and what is in it.
 package struct AlbumCard: Sendable, Equatable {
   package let href: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The home page: the albums, and the photos that are in none.
 package struct AlbumsIndexViewModel: Sendable, Equatable {
   package let head: HeadViewModel

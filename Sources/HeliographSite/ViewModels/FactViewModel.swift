@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// One thing known about a photo: "Lens", "35mm f/2".
 package struct FactViewModel: Sendable, Equatable {
   package let label: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// One page of an album: its grid of photos, and on the first page its words and the albums inside.
 package struct GalleryPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel

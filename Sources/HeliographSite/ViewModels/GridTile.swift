@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// A photo among those of a page: a small picture that leads to its own page.
 package struct GridTile: Sendable, Equatable {
   package let href: String

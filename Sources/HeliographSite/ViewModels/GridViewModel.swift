@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The photos of one page, arranged as a grid, in justified rows or as masonry.
 package struct GridViewModel: Sendable, Equatable {
   /// "grid", "justified" or "masonry": what the stylesheet knows the arrangement by.

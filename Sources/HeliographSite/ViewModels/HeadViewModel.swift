@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// What the head of a page says to the browser.
 package struct HeadViewModel: Sendable, Equatable {
   /// A BCP 47 tag.

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The cover at the head of an album's page; it leads to the photo.
 package struct HeroViewModel: Sendable, Equatable {
   package let href: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The bar on top of a page: where the visitor is, and the way up.
 package struct InfoBarViewModel: Sendable, Equatable {
   /// From the home page down to the album above this page; empty on the home page.

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// A link and its words.
 package struct LinkViewModel: Sendable, Equatable {
   package let href: String

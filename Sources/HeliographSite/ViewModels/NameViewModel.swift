@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// A name that may lead to a page: a keyword of a photo, or one of all keywords.
 package struct NameViewModel: Sendable, Equatable {
   package let text: String

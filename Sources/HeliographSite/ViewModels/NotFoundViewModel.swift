@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The page a server shows for an address that is not there.
 ///
 /// A server shows it at any depth, so it carries its style itself and leads home by the absolute address

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// One page of all the galleries of a collection: every year, every keyword.
 package struct OverviewPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The way from one page of an album to the others.
 package struct PageNavigation: Sendable, Equatable {
   /// A page's number, or the gap where numbers are left out.

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The page of one photo: as large as the window allows, with everything known about it.
 package struct PhotoPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel

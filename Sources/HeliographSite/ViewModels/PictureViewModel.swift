@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographTemplates
 
 /// A photo in every size and format, for a `<picture>` element.
 package struct PictureViewModel: Sendable, Equatable {

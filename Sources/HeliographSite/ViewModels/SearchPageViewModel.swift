@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The page that searches the whole site; all it finds is shown by its script.
 package struct SearchPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel

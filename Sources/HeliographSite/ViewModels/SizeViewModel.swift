@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// One size of a photo, to look at or to keep.
 package struct SizeViewModel: Sendable, Equatable {
   package let href: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// What a link to a page shows where it is shared: Open Graph (https://ogp.me) and its readers.
 package struct SocialCardViewModel: Sendable, Equatable {
   package let title: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The picture on a shared link's card.
 package struct SocialImageViewModel: Sendable, Equatable {
   package let address: String

@@ -1,5 +1,6 @@
 package import HeliographModel
 package import HeliographStrings
+package import HeliographTemplates
 
 /// In which light a page is shown, and the switch with which a visitor chooses another.
 package struct ThemeViewModel: Sendable, Equatable {

@@ -38,7 +38,7 @@ struct CollectionTests {
     let site = try CollectedSite([SampleLibrary.metadata(1)], [.keywords, .all, .months, .years])
     let composer = PageComposer(
       atlas: site.atlas,
-      assets: SiteAssets(templates: try TemplateSet(overlay: [:], pages: [:]), layout: .standard))
+      assets: try .standard(.standard))
     #expect(composer.browse(from: .home).map(\.text) == ["Keywords", "All photographs", "Years"])
   }
 

@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographTemplates
 import Testing
 
 @testable import HeliographSite
@@ -76,7 +77,7 @@ struct KeywordTests {
     }
     let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let settings = SiteSettings(collections: [.keywords])
-    let templates = try TemplateSet(overlay: [:], pages: [:])
+    let templates = try TemplateSet.standard()
     let composer = PageComposer(
       atlas: SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings),
       assets: SiteAssets(templates: templates, layout: settings.layout))

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// One of the choices in a row of the settings page.
 package struct SettingOption: Sendable, Equatable {
   /// What the visitor's browser remembers.

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// A row of the settings page: a question, and the choices a visitor has.
 package struct SettingRowViewModel: Sendable, Equatable {
   package let name: String

@@ -1,3 +1,5 @@
+package import HeliographTemplates
+
 /// The page of all that a visitor can choose.
 package struct SettingsPageViewModel: Sendable, Equatable {
   package let head: HeadViewModel

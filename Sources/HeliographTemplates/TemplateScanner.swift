@@ -13,7 +13,7 @@ struct TemplateScanner {
 
   /// Every tag in the order of the text.
   ///
-  /// Throws `SiteError` for text that is not UTF-8, for a tag without its end, and for the parts of Mustache
+  /// Throws `TemplateError` for text that is not UTF-8, for a tag without its end, and for the parts of Mustache
   /// that Heliograph's templates do without.
   static func tags(in bytes: [UInt8], of file: String) throws -> [TemplateTag] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -25,8 +25,8 @@ struct TemplateScanner {
     return tags
   }
 
-  static func error(_ file: String, line: Int, _ message: String) -> SiteError {
-    SiteError(.template, place: "Templates/\(file):\(line)", message: message + ".")
+  static func error(_ file: String, line: Int, _ message: String) -> TemplateError {
+    TemplateError(place: "Templates/\(file):\(line)", message: message + ".")
   }
 
   private mutating func next() throws -> TemplateTag? {
@@ -71,7 +71,7 @@ struct TemplateScanner {
     }
   }
 
-  private func unsupported(_ mark: UInt8, line: Int) -> SiteError {
+  private func unsupported(_ mark: UInt8, line: Int) -> TemplateError {
     let message =
       switch mark {
       case UInt8(ascii: "="): "changes the delimiters; keep {{ and }}"

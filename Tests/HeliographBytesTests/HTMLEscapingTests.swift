@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographBytes
 
 struct HTMLEscapingTests {
   @Test(arguments: [

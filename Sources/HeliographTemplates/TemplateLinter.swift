@@ -1,14 +1,14 @@
 import HeliographModel
 
-/// Reads templates before the engine does, and refuses what the engine would pass over in silence: a
-/// misspelt name, a partial that is not there, text shown without escaping.
+/// Checks templates before the engine parses them, and refuses what the engine ignores silently: a misspelt
+/// name, a missing partial, text shown without escaping.
 struct TemplateLinter {
   /// The tags of every template, by its name without ".mustache".
   private let tags: [String: [TemplateTag]]
 
   /// - Parameter templates: by file name: "photo.mustache".
   ///
-  /// Throws `SiteError` for the first template, in alphabetical order, that is badly written.
+  /// Throws `TemplateError` for the first template, in alphabetical order, that is badly written.
   init(templates: [String: [UInt8]]) throws {
     var tags: [String: [TemplateTag]] = [:]
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
@@ -19,12 +19,12 @@ struct TemplateLinter {
     self.tags = tags
   }
 
-  /// Throws `SiteError` when a template, or a partial it includes, names what its view model does not have.
+  /// Throws `TemplateError` when a template, or a partial it includes, names what its view model does not have.
   func check(_ template: String, shows shape: TemplateShape) throws {
     guard let tags = tags[template] else {
-      throw SiteError(
-        .template, place: "Templates/\(template)\(TemplateSet.suffix)",
-        message: "is missing; the theme needs it.")
+      throw TemplateError(
+        place: "Templates/\(template)\(TemplateSet.suffix)",
+        message: "is missing; the site needs this template.")
     }
     try check(tags[...], of: [template], in: TemplateScope(shape))
   }

@@ -1,12 +1,10 @@
-import HeliographStrings
-
 /// The names a template may use at some place, and what each of them is.
 package struct TemplateShape: Sendable {
   /// What a name stands for.
   package indirect enum Kind: Sendable {
     /// Plain text, escaped where it is shown.
     case text
-    /// Markup of our own making, shown as it is.
+    /// Trusted markup, shown without escaping.
     case markup
     /// A choice: its section is shown or not.
     case flag
@@ -18,11 +16,11 @@ package struct TemplateShape: Sendable {
     case texts
   }
 
+  /// What each name stands for.
   package let kinds: [String: Kind]
 
-  /// The names of a page: its own, and the words that every page has.
-  var withWords: TemplateShape {
-    TemplateShape(
-      kinds: kinds.merging([LocalizedStrings.name: .model(LocalizedStrings.fields.shape)]) { own, _ in own })
+  /// The names of a page: its own, and those of the model that every page has.
+  func with(_ shared: SharedModel) -> TemplateShape {
+    TemplateShape(kinds: kinds.merging([shared.name: .model(shared.shape)]) { own, _ in own })
   }
 }

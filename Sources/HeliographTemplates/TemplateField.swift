@@ -6,8 +6,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
   /// Adds the value to a page's fingerprint: equal values add equal bytes.
   let digest: @Sendable (Model, inout ModelDigest) -> Void
 
-  /// Plain text; `nil` and empty text are the same to a template.
-  static func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  /// A field of plain text; `nil` and empty text are the same to a template.
+  package static func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(name: name, kind: .text) {
       TemplateValue(renderText: value($0) ?? "")
     } digest: {
@@ -15,7 +15,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  static func number(_ name: String, _ value: @escaping @Sendable (Model) -> Int) -> Self {
+  /// A field that shows a number in decimal digits.
+  package static func number(_ name: String, _ value: @escaping @Sendable (Model) -> Int) -> Self {
     Self(name: name, kind: .text) {
       TemplateValue(renderText: String(value($0)))
     } digest: {
@@ -23,8 +24,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  /// Markup of our own making; its name ends in "HTML", so that a reader sees it is not escaped.
-  static func markup(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  /// A field of trusted markup, shown without escaping; its name ends in "HTML".
+  package static func markup(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(name: name, kind: .markup) {
       TemplateValue(renderText: value($0) ?? "")
     } digest: {
@@ -32,7 +33,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  static func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
+  /// A field whose section is shown or not; as text it shows "true" or "false".
+  package static func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
     Self(name: name, kind: .flag) {
       value($0)
     } digest: {
@@ -40,7 +42,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  static func model<Inner: TemplateModel>(
+  /// A field that holds another view model; its section is not shown for `nil`.
+  package static func model<Inner: TemplateModel>(
     _ name: String, _ value: @escaping @Sendable (Model) -> Inner?
   ) -> Self {
     Self(name: name, kind: .model(Inner.fields.shape)) { model in
@@ -52,7 +55,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  static func list<Inner: TemplateModel>(
+  /// A field that holds view models, in the order shown.
+  package static func list<Inner: TemplateModel>(
     _ name: String, _ value: @escaping @Sendable (Model) -> [Inner]
   ) -> Self {
     Self(name: name, kind: .list(Inner.fields.shape)) {
@@ -64,7 +68,8 @@ package struct TemplateField<Model: Sendable>: Sendable {
     }
   }
 
-  static func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) -> Self {
+  /// A field that holds plain texts, in the order shown.
+  package static func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) -> Self {
     Self(name: name, kind: .texts) {
       value($0).map { TemplateValue(renderText: $0) }
     } digest: { model, digest in

@@ -51,7 +51,7 @@ package enum HTMLEscaping {
   }
 
   /// How many bytes the forbidden character at `index` has; 0 when the one there may stay.
-  static func forbiddenLength(at index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func forbiddenLength(at index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
     func byte(_ offset: Int) -> UInt8 { index + offset < source.count ? source[index + offset] : 0 }
     switch source[index] {
     case 0x09, 0x0A, 0x0D: return 0

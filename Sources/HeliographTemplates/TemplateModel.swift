@@ -9,12 +9,14 @@ package struct TemplateFields<Model: Sendable>: Sendable {
   private let inOrder: [TemplateField<Model>]
   private let byName: [String: TemplateField<Model>]
 
-  init(_ fields: [TemplateField<Model>]) {
+  /// Creates the fields of a view model; of two with one name, templates see the first.
+  package init(_ fields: [TemplateField<Model>]) {
     inOrder = fields
     byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  var shape: TemplateShape { TemplateShape(kinds: byName.mapValues(\.kind)) }
+  /// The names and kinds of the fields, for the linter.
+  package var shape: TemplateShape { TemplateShape(kinds: byName.mapValues(\.kind)) }
 
   /// `nil` when the model has no such name.
   func value(named name: String, of model: Model) -> Any? { byName[name]?.value(model) }

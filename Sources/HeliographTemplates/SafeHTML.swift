@@ -1,14 +1,14 @@
+import HeliographBytes
 import Mustache
 
-/// How templates escape: with our own escaper, in place of the engine's, which misses a quote under a
-/// combining mark (its escaper compares `Character`s).
+/// The content type that escapes with `HTMLEscaping` in place of the engine's escaper, which compares `Character`s
+/// and misses a quote under a combining mark.
 ///
-/// The engine goes back to its own escaper at every partial, so the pragma stands in front of every
-/// template's text.
+/// The engine returns to its own escaper at every partial, so every template's text begins with the pragma.
 struct SafeHTML: MustacheContentType {
   /// The name in the pragma; not one of the engine's own.
   static let name = "HELIOGRAPH-HTML"
-  /// A line of its own, which the engine leaves out of the page.
+  /// The line that selects this content type; the engine leaves it out of the page.
   static let pragma = "{{% CONTENT_TYPE:\(name)}}\n"
 
   /// Must have been called before a text with the pragma is parsed; may be called again.

@@ -11,7 +11,7 @@ struct TemplateScope {
     shapes = [shape]
   }
 
-  /// Throws `SiteError` unless a `{{name}}` shows a text that exists, and `{{{name}}}` one that is markup.
+  /// Throws `TemplateError` unless a `{{name}}` shows a text that exists, and `{{{name}}}` one that is markup.
   func checkShown(_ tag: TemplateTag, in file: String) throws {
     let unescaped = tag.kind == .unescaped
     switch try kind(of: tag, in: file) {
@@ -88,7 +88,7 @@ struct TemplateScope {
 
   private func unknown(
     _ name: String, _ tag: TemplateTag, _ file: String, among known: some Sequence<String>
-  ) -> SiteError {
+  ) -> TemplateError {
     var message = "names \"\(name)\", which does not exist"
     let known = Set(known).sorted()
     if let near = NearestName.to(name, among: known) { message += "; did you mean \"\(near)\"?" }

@@ -1,9 +1,8 @@
 import HeliographModel
 
-/// Gathers all that a template can see of a view model, so that two models that look alike have one fingerprint.
+/// Hashes all that a template can see of a view model, so that equal models have equal fingerprints.
 ///
-/// Which values follow one another is the model's own affair and the same in every build by the same program, so
-/// only their contents are gathered, each with its length.
+/// The order of the values is fixed by the program, so only their contents are hashed, each with its length.
 struct ModelDigest {
   private var content: [UInt8]
 
