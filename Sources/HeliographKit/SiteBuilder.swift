@@ -79,15 +79,14 @@ public struct SiteBuilder: Sendable {
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     report.add(plan.configuration.notes)
     let repository = PhotoRepository(
-      entries: plan.entries(), catalog: catalog, isOffline: request.isOffline)
+      entries: plan.entries { try await pool.paint($0) }, catalog: catalog, isOffline: request.isOffline)
     let (pages, problems) = try await repository.pages(notify)
     report.add(problems)
 
     report.encoder = request.worker.encoder
     let memory = try HashCache(catalog, program: "/proc/self/exe")
     let reader = OriginalFetcher(
-      pool: pool, http: plan.http, cache: plan.state.appending("originals"),
-      encoder: report.encoder, isOffline: request.isOffline, memory: memory)
+      cache: plan.state.appending("originals"), isOffline: request.isOffline, memory: memory)
     let developer = PhotoProcessor(
       reader: reader, pool: pool, catalog: catalog,
       store: RenditionStore(
@@ -123,16 +122,19 @@ public struct SiteBuilder: Sendable {
   ///
   /// Each page comes back without its photos, whose place the outcomes take: a large site has no room for both.
   private func develop(
-    _ pages: consuming [SourcePage], _ developer: PhotoProcessor,
+    _ pages: consuming [ListedPage], _ developer: PhotoProcessor,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> [(page: SourcePage, outcomes: [Outcome])] {
     let told = pages
-    let places = told.indices.flatMap { page in told[page].photos.indices.map { (page: page, photo: $0) } }
+    let places = told.indices.flatMap { page in told[page].page.photos.indices.map { (page: page, photo: $0) }
+    }
     let done = Mutex(0)
     var outcomes = try await mapConcurrently(places, width: request.jobs) { place in
       let outcome: Outcome
       do {
-        outcome = .success(try await developer.develop(told[place.page].photos[place.photo]))
+        outcome = .success(
+          try await developer.develop(
+            ListedPhoto(photo: told[place.page].page.photos[place.photo], source: told[place.page].source)))
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
@@ -144,8 +146,9 @@ public struct SiteBuilder: Sendable {
       return outcome
     }[...]
     return told.map { page in
-      defer { outcomes = outcomes.dropFirst(page.photos.count) }
-      return (page.withoutPhotos, Array(outcomes.prefix(page.photos.count)))
+      let count = page.page.photos.count
+      defer { outcomes = outcomes.dropFirst(count) }
+      return (page.page.withoutPhotos, Array(outcomes.prefix(count)))
     }
   }
 

@@ -1,12 +1,13 @@
-/// A photo as its source tells of it, before anybody opened its bytes.
+/// A photo as its source lists it, before its original is opened.
 package struct SourcePhoto: Sendable, Hashable, Codable {
   package let id: PhotoID
   /// The file's name for messages and for sorting, as bytes: "IMG_0042.JPG".
   package let fileName: [UInt8]
-  /// Where it is, in words for a message: a path or an address without secrets.
+  /// The photo's path or address for messages, without secrets.
   package let place: String
-  package let original: Original
-  /// What the source says about the photo; it wins over what the file says.
+  /// Where its source finds the original.
+  package let original: OriginalReference
+  /// What the source says about the photo; it takes precedence over what the file says.
   package var metadata: PhotoMetadata { words.metadata }
   package let owner: Owner?
   package let licence: Licence?
@@ -14,8 +15,8 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let page: String?
   private let words: Words
 
-  /// Most sources say nothing, and of a large folder all photos are told before the first is opened; so what is said
-  /// takes its room only where it is.
+  /// Most sources give no metadata, and all photos of a large folder are listed before the first is opened; so
+  /// metadata takes memory only where there is some.
   private indirect enum Words: Sendable, Hashable, Codable {
     case none
     case some(PhotoMetadata)
@@ -40,15 +41,15 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     }
   }
 
-  /// As they stand in catalogs: an answer that a newer Heliograph could not read would empty the site on a night on
-  /// which its service is down.
+  /// The keys in catalogs. They must not change: if a newer Heliograph could not read a stored answer, the site would
+  /// lose the photos of a service that is unreachable.
   private enum CodingKeys: String, CodingKey {
     case id, fileName, place, original, owner, licence, page
     case words = "metadata"
   }
 
   package init(
-    id: PhotoID, fileName: [UInt8], place: String, original: Original,
+    id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil, licence: Licence? = nil,
     page: String? = nil
   ) {

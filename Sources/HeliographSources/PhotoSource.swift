@@ -1,13 +1,26 @@
 package import HeliographModel
 
-/// Somewhere photos come from: a folder, a service, a feed, the demo.
+/// A place that photos come from: a folder, a service, a feed, the demo.
 package protocol PhotoSource: Sendable {
-  /// What messages and the report call it: "the folder Pictures", "Flickr's popular photos".
+  /// The source's name in messages and in the report: "the folder Pictures", "Flickr's popular photos".
   var name: String { get }
 
-  /// The source's answer, a page at a time, in its own order.
+  /// Whether listing photos or handing over an original uses the network.
   ///
-  /// Ids are never repeated within one source. The stream throws a `SourceError` when the source
-  /// itself fails; what happens to a single photo or folder is a `Problem` in its page.
+  /// Such a source is not asked with `--offline`, and its last good answer is used when it fails.
+  var isRemote: Bool { get }
+
+  /// All photos of the source, a page at a time, in the source's order.
+  ///
+  /// Ids are unique within one source. The stream throws a `SourceError` when the source itself fails; a failure of a
+  /// single photo or folder is a `Problem` in its page.
   func pages() -> AsyncThrowingStream<SourcePage, any Error>
+
+  /// How to get the original of a photo that this source listed, now or in an earlier build.
+  ///
+  /// It must not wait for anything: the source reads or fetches only when the caller asks the result for bytes.
+  /// Only `photo.original` identifies the original; a caller may have changed the photo's id.
+  ///
+  /// - Throws: `Problem` when the reference is not one of this source.
+  func original(of photo: SourcePhoto) throws -> SourceOriginal
 }

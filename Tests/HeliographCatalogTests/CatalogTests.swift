@@ -60,7 +60,7 @@ import Testing
       let catalog = try Catalog(path: path)
       let photo = SourcePhoto(
         id: PhotoID(source: "s", name: [0xff, 0x2f]), fileName: [0xff], place: "p",
-        original: .remote("https://x/"))
+        original: OriginalReference("https://x/".utf8))
       let page = SourcePage(album: .root.child("a".utf8), text: AlbumText(title: "A"), photos: [photo])
       #expect(try catalog.lastAnswer(of: "s") == nil)
       try catalog.keep([page], answeredBy: "s")

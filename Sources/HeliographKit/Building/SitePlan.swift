@@ -10,7 +10,6 @@ struct SitePlan {
   let state: FilePath
   /// The owner's own templates and assets by file name.
   let overlay: [String: [UInt8]]
-  let http: HTTPClient
 
   private let request: BuildRequest
 
@@ -44,7 +43,6 @@ struct SitePlan {
     self.configuration = configuration
     state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
-    http = HTTPClient()
     try checkFolders()
   }
 
@@ -58,32 +56,33 @@ struct SitePlan {
   }
 
   /// The sources in the configuration's order.
-  func entries() -> [PhotoRepository.Entry] {
-    configuration.sources.map { configured in
+  ///
+  /// - Parameter paint: returns a picture of a scene of the demo.
+  func entries(paint: @escaping DemoSource.Paint) -> [PhotoRepository.Entry] {
+    let http = HTTPClient()
+    return configuration.sources.map { configured in
       let source: any PhotoSource =
         switch configured.kind {
         case .folder(let name):
           FolderSource(root: folder(name), displayName: name)
         case .flickr(let pages, let perPage, let endpoint, let keyFile):
-          flickr(pages: pages, perPage: perPage, endpoint: endpoint, keyFile: keyFile)
-        case .demo: DemoSource()
+          flickr(pages: pages, perPage: perPage, endpoint: endpoint, keyFile: keyFile, http: http)
+        case .demo: DemoSource(painter: request.worker.encoder, paint: paint)
         }
       return PhotoRepository.Entry(
-        source: source, isRequired: configured.isRequired, album: album(of: configured.kind),
-        mayAnswerFromMemory: configured.kind.isRemote)
+        source: source, isRequired: configured.isRequired, album: album(of: configured.kind))
     }
   }
 
-  private func flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?) -> any PhotoSource {
-    let method = FlickrMethod.interestingness
-    do {
-      let file = keyFile.map { request.site.pushing(FilePath($0)) }
-      return FlickrSource(
-        method: method, pages: pages, perPage: perPage, endpoint: endpoint,
-        key: try APIKey.read(environment: request.environment, file: file), http: http)
-    } catch {
-      return UnavailableSource(name: method.words, error: error)
-    }
+  private func flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?, http: HTTPClient)
+    -> any PhotoSource
+  {
+    let file = keyFile.map { request.site.pushing(FilePath($0)) }
+    return FlickrSource(
+      method: .interestingness, pages: pages, perPage: perPage, endpoint: endpoint,
+      key: Result { () throws(SourceError) in
+        try APIKey.read(environment: request.environment, file: file)
+      }, http: http)
   }
 
   /// An album of its own for each folder where there are several, called as the folder is.

@@ -7,7 +7,7 @@ extension PhotoProcessor {
   ///
   /// They have a key of their own: turning them on or off makes no rendition again.
   func tiled(
-    _ found: Made, of source: SourcePhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+    _ found: Made, of source: ListedPhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     var made = found
     made.record.tiles = nil

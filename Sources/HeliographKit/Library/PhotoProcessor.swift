@@ -58,7 +58,7 @@ struct PhotoProcessor: Sendable {
   }
 
   /// Throws a `Problem` when this one photo cannot be shown, and anything else when no photo can.
-  func develop(_ source: SourcePhoto) async throws -> Outcome {
+  func develop(_ source: ListedPhoto) async throws -> Outcome {
     if let known = try reader.knownIdentity(of: source),
       let outcome = try await develop(source, known, opened: nil)
     {
@@ -75,7 +75,7 @@ struct PhotoProcessor: Sendable {
   ///
   /// Answers `nil` when the original is not what it was known to be any more.
   private func develop(
-    _ source: SourcePhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
+    _ source: ListedPhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
   ) async throws -> Outcome? {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
     do {
@@ -83,7 +83,7 @@ struct PhotoProcessor: Sendable {
         let found = try await self.found(source, content, key, opened)
         return try await tiled(found, of: source, content, opened)
       }
-      return outcome(source, content, made, isNew: made.isNew && isOwn)
+      return outcome(source.photo, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
@@ -94,7 +94,7 @@ struct PhotoProcessor: Sendable {
 
   /// A photo whose renditions are all there: remembered, found in the output, or just made.
   private func found(
-    _ source: SourcePhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
+    _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     // A record of an older Heliograph, which did not look at photos or read less of them, is completed below.
     if let record = try catalog.developed(key), record.analysis != nil, record.isReadInFull,
@@ -115,7 +115,7 @@ struct PhotoProcessor: Sendable {
 
   /// The original, opened now unless it is already.
   func original(
-    of source: SourcePhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+    of source: ListedPhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
   ) async throws -> OriginalFetcher.Opened {
     let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
     guard original.identity == content else { throw OriginalChanged() }
@@ -142,13 +142,13 @@ struct PhotoProcessor: Sendable {
     try catalog.developed(from: content).first { store.holds($0.record) }
   }
 
-  private static func changing(_ source: SourcePhoto) -> Problem {
+  private static func changing(_ source: ListedPhoto) -> Problem {
     Problem(
       .loss, place: source.place, reason: "changed while it was read",
       remedy: "Build again when nothing writes to it any more.")
   }
 
-  static func late(_ source: SourcePhoto) -> Problem {
+  static func late(_ source: ListedPhoto) -> Problem {
     Problem(
       .loss, place: source.place, reason: "was not reached within --max-time",
       remedy: "Build again; it goes on from there.")

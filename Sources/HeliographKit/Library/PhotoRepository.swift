@@ -9,8 +9,6 @@ struct PhotoRepository {
     let isRequired: Bool
     /// The album that its albums lie in; `nil` for the root.
     let album: [UInt8]?
-    /// Whether yesterday's answer may stand in for today's: true of services, false of folders.
-    let mayAnswerFromMemory: Bool
   }
 
   let entries: [Entry]
@@ -21,13 +19,13 @@ struct PhotoRepository {
   ///
   /// Throws the `SourceError` of a required source that gives nothing, now or before.
   func pages(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
-    pages: [SourcePage], problems: [Problem]
+    pages: [ListedPage], problems: [Problem]
   ) {
-    var pages: [SourcePage] = []
+    var pages: [ListedPage] = []
     var problems: [Problem] = []
     for entry in entries {
       let answer = try await answer(of: entry, notify, &problems)
-      pages += answer
+      pages += answer.map { ListedPage(page: $0, source: entry.source) }
       problems += answer.flatMap(\.problems)
     }
     return (pages, problems)
@@ -37,7 +35,7 @@ struct PhotoRepository {
     of entry: Entry, _ notify: @Sendable (BuildEvent) -> Void, _ problems: inout [Problem]
   ) async throws -> [SourcePage] {
     let name = entry.source.name
-    if isOffline, entry.mayAnswerFromMemory {
+    if isOffline, entry.source.isRemote {
       if let remembered = try catalog.lastAnswer(of: name) { return remembered }
       throw SourceError(
         .unreachable, place: name, message: "was never asked before; build once without --offline")
@@ -51,10 +49,10 @@ struct PhotoRepository {
         photos += page.photos.count
         notify(.reading(source: name, photos: photos))
       }
-      if entry.mayAnswerFromMemory { try catalog.keep(pages, answeredBy: name) }
+      if entry.source.isRemote { try catalog.keep(pages, answeredBy: name) }
       return pages
     } catch let error as SourceError where !entry.isRequired {
-      let remembered = entry.mayAnswerFromMemory ? try catalog.lastAnswer(of: name) : nil
+      let remembered = entry.source.isRemote ? try catalog.lastAnswer(of: name) : nil
       let outcome =
         remembered == nil ? "nothing of it is on the site" : "what it answered last time is shown"
       problems.append(

@@ -61,10 +61,11 @@ struct DemoScene: Sendable {
     let scene = PaintedScene(
       terrain: terrain, size: size, sunElevation: sunElevation, sunPosition: sunPosition, seed: seed,
       metadata: metadata)
+    guard let reference = scene.reference else { return nil }
     // What is written into the painting is read out of it again, as for any photo.
     return SourcePhoto(
       id: PhotoID(source: "demo", name: "\(album)/\(fileName)".utf8), fileName: Array(fileName.utf8),
-      place: "the demo's photo \(album)/\(fileName)", original: .painted(scene),
+      place: "the demo's photo \(album)/\(fileName)", original: reference,
       owner: Owner(name: "Heliograph"))
   }
 

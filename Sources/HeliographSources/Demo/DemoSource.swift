@@ -2,11 +2,25 @@ package import HeliographModel
 
 /// The demo's photographs: paintings of real places in the light of a real hour, in three albums.
 ///
-/// It needs no network and no files, never fails, and gives the same pages every time.
+/// It needs no network and no files and gives the same pages every time.
 package struct DemoSource: PhotoSource {
   package let name = "the demo"
 
-  package init() {}
+  package let isRemote = false
+
+  /// What makes the picture of a scene.
+  package typealias Paint = @Sendable (PaintedScene) async throws -> [UInt8]
+
+  private let painter: String
+  private let paint: Paint
+
+  /// - Parameters:
+  ///   - painter: the version of the painter; another one may paint other bytes of the same scene.
+  ///   - paint: returns a JPEG of the scene.
+  package init(painter: String, paint: @escaping Paint) {
+    self.painter = painter
+    self.paint = paint
+  }
 
   /// A page for the root, which has words but no photos, and one for each album, in the order shown.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
@@ -19,6 +33,13 @@ package struct DemoSource: PhotoSource {
     return AsyncThrowingStream { continuation in
       for page in pages { continuation.yield(page) }
       continuation.finish()
+    }
+  }
+
+  package func original(of photo: SourcePhoto) throws -> SourceOriginal {
+    let scene = try PaintedScene(photo.original)
+    return .loaded(key: ContentHash(of: photo.original.bytes + Array(painter.utf8))) {
+      try await paint(scene)
     }
   }
 

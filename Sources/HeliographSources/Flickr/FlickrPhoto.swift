@@ -33,7 +33,7 @@ struct FlickrPhoto {
     return .success(
       SourcePhoto(
         id: PhotoID(source: "flickr", name: id), fileName: fileName(in: address), place: place,
-        original: .remote(address.text), metadata: metadata, owner: owner,
+        original: OriginalReference(address.text.utf8), metadata: metadata, owner: owner,
         licence: element["license"].map(FlickrLicence.licence(id:)), page: page))
   }
 

@@ -10,16 +10,17 @@ package struct FlickrSource: PhotoSource {
   private let pageLimit: Int
   private let perPage: Int
   private let endpoint: String
-  private let key: APIKey
+  private let key: Result<APIKey, SourceError>
   private let http: HTTPClient
 
   /// - Parameters:
   ///   - pages: how many pages to ask for at most, 1…100; Flickr may have fewer.
   ///   - perPage: photos on each, 1…500.
   ///   - endpoint: an https address, or an http one of this machine itself.
+  ///   - key: the key, or why there is none: listing photos then fails with that error.
   package init(
     method: FlickrMethod, pages: Int = 5, perPage: Int = 100, endpoint: String = standardEndpoint,
-    key: APIKey, http: HTTPClient
+    key: Result<APIKey, SourceError>, http: HTTPClient
   ) {
     self.method = method
     self.pageLimit = min(max(pages, 1), 100)
@@ -36,8 +37,23 @@ package struct FlickrSource: PhotoSource {
   /// Flickr's or an answer that makes no sense, `.unreachable` when it is away, and `.empty` after
   /// the last page when there was not one photo. No error tells the key.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
-    let walk = FlickrPageIterator(
-      method: method, pageLimit: pageLimit, perPage: perPage, endpoint: endpoint, key: key, http: http)
-    return AsyncThrowingStream { try await walk.next() }
+    switch key {
+    case .success(let key):
+      let walk = FlickrPageIterator(
+        method: method, pageLimit: pageLimit, perPage: perPage, endpoint: endpoint, key: key, http: http)
+      return AsyncThrowingStream { try await walk.next() }
+    case .failure(let error):
+      return AsyncThrowingStream { $0.finish(throwing: error) }
+    }
+  }
+
+  package var isRemote: Bool { true }
+
+  /// Originals are public at fixed addresses: they need no key.
+  package func original(of photo: SourcePhoto) -> SourceOriginal {
+    let address = photo.original.bytes
+    return .loaded(key: ContentHash(of: address)) {
+      try await http.get(url: String(decoding: address, as: UTF8.self), limits: .original).body
+    }
   }
 }

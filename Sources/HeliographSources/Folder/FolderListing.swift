@@ -62,7 +62,8 @@ struct FolderListing {
     photos = files.filter { $0.name.isPhoto }.map { name, path in
       SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
-        place: place.text(of: name), original: .file(path, sidecar: sidecars.path(for: name)))
+        place: place.text(of: name),
+        original: FileReference(file: path, sidecar: sidecars.path(for: name)).encoded)
     }
   }
 

@@ -27,4 +27,13 @@ package struct FolderSource: PhotoSource {
     let walk = FolderPageIterator(root: root, displayName: displayName)
     return AsyncThrowingStream { try await walk.next() }
   }
+
+  package var isRemote: Bool { false }
+
+  package func original(of photo: SourcePhoto) -> SourceOriginal {
+    let reference = FileReference(photo.original)
+    return .file(
+      OriginalFile(reference.file, place: photo.place),
+      sidecar: reference.sidecar.map { OriginalFile($0, place: $0.string) })
+  }
 }

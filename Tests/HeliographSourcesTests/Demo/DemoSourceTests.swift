@@ -4,15 +4,42 @@ import Testing
 @testable import HeliographSources
 
 @Suite struct DemoSourceTests {
-  private func scenes(of page: SourcePage) -> [PaintedScene] {
-    page.photos.compactMap { photo in
-      guard case .painted(let scene) = photo.original else { return nil }
-      return scene
+  /// "Paints" the seed of the scene.
+  private let source = DemoSource(painter: "p") { scene in withUnsafeBytes(of: scene.seed, Array.init) }
+
+  private func scenes(of page: SourcePage) throws -> [PaintedScene] {
+    try page.photos.map { try PaintedScene($0.original) }
+  }
+
+  @Test func paintsTheSceneOfEachPhotoUnderItsOwnKey() async throws {
+    let photos = try await collected(source).flatMap(\.photos)
+    var keys: Set<ContentHash> = []
+    for photo in photos {
+      guard case .loaded(let key, let load) = try source.original(of: photo) else {
+        Issue.record("not painted")
+        continue
+      }
+      keys.insert(key)
+      let scene = try PaintedScene(photo.original)
+      #expect(try await load() == withUnsafeBytes(of: scene.seed, Array.init))
     }
+    #expect(keys.count == photos.count)
+  }
+
+  @Test func paintsAgainForAnotherPainter() async throws {
+    let photo = try #require(try await collected(source).flatMap(\.photos).first)
+    let other = DemoSource(painter: "q") { _ in [] }
+    guard case .loaded(let key, _) = try source.original(of: photo),
+      case .loaded(let otherKey, _) = try other.original(of: photo)
+    else {
+      Issue.record("not painted")
+      return
+    }
+    #expect(key != otherKey)
   }
 
   @Test func hasThreeAlbumsOfAllItsScenes() async throws {
-    let pages = try await collected(DemoSource())
+    let pages = try await collected(source)
     #expect(
       pages.map { $0.album.names.map { String(decoding: $0, as: UTF8.self) } } == [
         [], ["coast"], ["high-country"], ["after-dark"],
@@ -28,11 +55,11 @@ import Testing
   }
 
   @Test func givesTheSamePagesEveryTime() async throws {
-    #expect(try await collected(DemoSource()) == collected(DemoSource()))
+    #expect(try await collected(source) == collected(source))
   }
 
   @Test func showsEveryShapeAndEveryTerrain() async throws {
-    let scenes = try await collected(DemoSource()).flatMap(scenes)
+    let scenes = try await collected(source).flatMap(scenes)
     #expect(Set(scenes.map(\.terrain)) == Set(PaintedScene.Terrain.allCases))
     #expect(scenes.contains { $0.size.aspectRatio >= 3 })
     #expect(scenes.contains { $0.size.aspectRatio == 1 })
@@ -42,7 +69,7 @@ import Testing
   }
 
   @Test func tellsAllThatAPhotoCanTell() async throws {
-    for scene in try await collected(DemoSource()).flatMap(scenes) {
+    for scene in try await collected(source).flatMap(scenes) {
       let metadata = scene.metadata
       #expect(metadata.filled(from: PhotoMetadata()) == metadata)
       #expect(metadata.title != nil && metadata.description != nil && metadata.altText != nil)
@@ -65,7 +92,7 @@ import Testing
 
   @Test func hasDaylightOnlyBeforeDark() async throws {
     // −0.833° is sunrise and sunset as almanacs count them.
-    let pages = try await collected(DemoSource()).map(scenes)
+    let pages = try await collected(source).map(scenes)
     #expect(pages[3].allSatisfy { $0.sunElevation < -0.833 })
     for page in pages[1...2] {
       #expect(page.count { $0.sunElevation >= -0.833 } > page.count / 2)

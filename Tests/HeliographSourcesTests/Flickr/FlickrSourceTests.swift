@@ -15,7 +15,8 @@ import Testing
   ) throws -> FlickrSource {
     FlickrSource(
       method: .interestingness, pages: pages, perPage: perPage, endpoint: server.origin + FlickrStandIn.path,
-      key: try #require(APIKey(secret)), http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 })))
+      key: .success(try #require(APIKey(secret))),
+      http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 })))
   }
 
   private func photo(_ attributes: [String: String], description: String? = nil) async throws -> SourcePhoto {
@@ -108,7 +109,8 @@ import Testing
     #expect(photo.licence == Licence(name: "CC BY 2.0", page: "https://creativecommons.org/licenses/by/2.0/"))
     #expect(photo.page == "https://www.flickr.com/photos/ada/1/")
     #expect(photo.place == "https://www.flickr.com/photos/ada/1/")
-    #expect(photo.original == .remote("https://live.staticflickr.com/65535/1_abcdef0123_b.jpg"))
+    #expect(
+      photo.original == OriginalReference("https://live.staticflickr.com/65535/1_abcdef0123_b.jpg".utf8))
     #expect(photo.fileName == Array("1_abcdef0123_b.jpg".utf8))
   }
 
@@ -176,7 +178,7 @@ import Testing
     ] as [([String: String], String?)])
   func takesTheLargestAddressOfKnownSize(attributes: [String: String], address: String?) async throws {
     let standard = "https://live.staticflickr.com/65535/1_abcdef0123_b.jpg"
-    #expect(try await photo(attributes).original == .remote(address ?? standard))
+    #expect(try await photo(attributes).original == OriginalReference((address ?? standard).utf8))
   }
 
   @Test func tellsWhatItCannotShow() async throws {
@@ -254,8 +256,28 @@ import Testing
   @Test(arguments: ["http://api.flickr.com/services/rest/", "flickr", "file:///etc/hostname", ""])
   func sendsTheKeyOnlyOverASafeConnection(endpoint: String) async throws {
     let source = FlickrSource(
-      method: .interestingness, endpoint: endpoint, key: try #require(APIKey(secret)), http: HTTPClient())
+      method: .interestingness, endpoint: endpoint, key: .success(try #require(APIKey(secret))),
+      http: HTTPClient())
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused)
+  }
+
+  @Test func withoutAKeyFailsToListPhotosButStillFetchesThemByTheirAddress() async throws {
+    let server = try LoopbackServer { _ in .ok("photo".utf8, type: "image/jpeg") }
+    let missing = SourceError(.credentials, place: "Flickr", message: "needs a key")
+    let source = FlickrSource(method: .interestingness, key: .failure(missing), http: HTTPClient())
+    let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
+    #expect(error?.code == .credentials)
+
+    let address = server.origin + "/1_b.jpg"
+    let photo = SourcePhoto(
+      id: PhotoID(source: "flickr", name: "1".utf8), fileName: Array("1_b.jpg".utf8), place: "p",
+      original: OriginalReference(address.utf8))
+    guard case .loaded(let key, let load) = source.original(of: photo) else {
+      Issue.record("not loaded")
+      return
+    }
+    #expect(key == ContentHash(of: address.utf8))
+    #expect(try await load() == Array("photo".utf8))
   }
 }

@@ -21,7 +21,8 @@ import Testing
       #expect(pages[3].photos.first?.id == PhotoID(source: "folder", name: "trip/day 2/y.heic".utf8))
       #expect(pages[3].photos.first?.place == "Pictures/trip/day 2/y.heic")
       #expect(
-        pages[3].photos.first?.original == .file(folder.path.appending("trip/day 2/y.heic"), sidecar: nil))
+        pages[3].photos.first.map { FileReference($0.original).file }
+          == folder.path.appending("trip/day 2/y.heic"))
       #expect(pages.allSatisfy { $0.problems.isEmpty && $0.text == nil })
     }
   }
@@ -61,11 +62,12 @@ import Testing
       #expect(Set(page.photos.map(\.fileName)) == Set(raw))
       #expect(Set(page.photos.map(\.id)).count == 4)
       let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
-      guard case .file(let path, _) = invalid.original else {
+      let source = FolderSource(root: folder.path, displayName: "Pictures")
+      guard case .file(let file, nil) = source.original(of: invalid) else {
         Issue.record("not a file")
         return
       }
-      #expect(try OriginalReader().bytes(of: path, place: "x") == Array("x".utf8))
+      #expect(try file.bytes() == Array("x".utf8))
     }
   }
 
@@ -83,10 +85,7 @@ import Testing
         try folder.write("x", to: name)
       }
       let photos = try await pages(of: folder)[0].photos
-      let sidecars = photos.map { photo -> String? in
-        guard case .file(_, let sidecar) = photo.original else { return nil }
-        return sidecar?.lastComponent?.string
-      }
+      let sidecars = photos.map { FileReference($0.original).sidecar?.lastComponent?.string }
       #expect(names(photos) == ["B.jpg", "a.jpg", "a.tif", "b.jpg", "c.jpg"])
       #expect(sidecars == [nil, "a.xmp", "a.xmp", "b.jpg.XMP", nil])
     }
@@ -107,8 +106,8 @@ import Testing
       let pages = try await collected(source)
       #expect(pages.map { names($0) } == [["best.jpg"], ["a.jpg"]])
       #expect(
-        pages[0].photos[0].original
-          == .file(try #require(folder.path.appending("photos/real/a.jpg").resolved), sidecar: nil))
+        FileReference(pages[0].photos[0].original).file
+          == folder.path.appending("photos/real/a.jpg").resolved)
       let problems = Dictionary(uniqueKeysWithValues: pages[0].problems.map { ($0.place, $0) })
       #expect(problems.count == 6)
       #expect(problems["Pictures/loop"]?.severity == .note)

@@ -6,21 +6,21 @@ import Testing
 
 @testable import HeliographSources
 
-@Suite struct OriginalReaderTests {
+@Suite struct OriginalFileTests {
   @Test(arguments: [0, 1, 70_000]) func readsEveryByte(count: Int) throws {
     try TemporaryFolder.with { folder in
       let content = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
       let path = try folder.write(content, to: "a.jpg")
-      #expect(try OriginalReader().bytes(of: path, place: "a.jpg") == content)
+      #expect(try OriginalFile(path, place: "a.jpg").bytes() == content)
     }
   }
 
   @Test func takesAFileOfExactlyTheLimitAndNoLonger() throws {
     try TemporaryFolder.with { folder in
       let path = try folder.write([UInt8](repeating: 7, count: 100), to: "a.jpg")
-      #expect(try OriginalReader(limit: 100).bytes(of: path, place: "a.jpg").count == 100)
+      #expect(try OriginalFile(path, place: "a.jpg").bytes(limit: 100).count == 100)
       let problem = #expect(throws: Problem.self) {
-        try OriginalReader(limit: 99).bytes(of: path, place: "a.jpg")
+        try OriginalFile(path, place: "a.jpg").bytes(limit: 99)
       }
       #expect(problem?.severity == .loss)
       #expect(problem?.place == "a.jpg")
@@ -40,7 +40,7 @@ import Testing
       ]
       for (name, reason) in reasons {
         let problem = #expect(throws: Problem.self) {
-          try OriginalReader().bytes(of: folder.path.appending(name), place: name)
+          try OriginalFile(folder.path.appending(name), place: name).bytes()
         }
         #expect(problem?.reason == reason)
       }
@@ -50,7 +50,7 @@ import Testing
   @Test func tellsAFileThatGrowsWhileItIsRead() throws {
     // The kernel says that this file is empty, and hands out more: it "grows" between the two.
     let problem = #expect(throws: Problem.self) {
-      try OriginalReader().bytes(of: "/proc/self/status", place: "status")
+      try OriginalFile("/proc/self/status", place: "status").bytes()
     }
     #expect(problem?.reason == "changed while it was read")
   }

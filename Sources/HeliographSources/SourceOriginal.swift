@@ -1,0 +1,12 @@
+package import HeliographModel
+
+/// How a source hands over the original of one photo.
+package enum SourceOriginal: Sendable {
+  /// A file on this machine, and the `.xmp` sidecar that describes it. An unchanged file is not read again.
+  case file(OriginalFile, sidecar: OriginalFile?)
+  /// Bytes that the source fetches or makes. The build keeps them in its cache under the hash `key`, which must be
+  /// equal for equal bytes in every build, and loads them only once.
+  ///
+  /// `load` throws a `SourceError` when this one original cannot be fetched; any other error ends the build.
+  case loaded(key: ContentHash, load: @Sendable () async throws -> [UInt8])
+}
