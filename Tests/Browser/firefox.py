@@ -1,10 +1,9 @@
-"""Debian's Firefox over WebDriver BiDi, which it speaks itself: no driver in between, and nothing of playwright's.
+"""Debian's Firefox over WebDriver BiDi, without a driver program and without Playwright.
 
-Playwright 1.65 speaks it as well, but insists on a command for colour schemes that Firefox 153 does not know.
+Playwright 1.65 also supports BiDi, but needs a command for colour schemes that Firefox 153 does not know.
 Source: https://w3c.github.io/webdriver-bidi/
 """
 
-import base64
 import contextlib
 import json
 import os
@@ -16,7 +15,7 @@ import threading
 
 from websockets.sync.client import connect
 
-# No page of its own at the start, and nothing asked of Mozilla's servers.
+# No start page, and no request to Mozilla's servers.
 PREFERENCES = {
     "app.update.enabled": False,
     "browser.safebrowsing.downloads.remote.enabled": False,
@@ -29,10 +28,12 @@ PREFERENCES = {
     "toolkit.telemetry.server": "data:,",
 }
 SCHEMES = {"dark": 0, "light": 1}
+# Seconds. Only a hang takes that long.
+TIMEOUT = 120
 
 
 class Firefox:
-    """One tab, and what happened in it."""
+    """One tab, and the events in it."""
 
     def __init__(self, socket):
         self.socket, self.count, self.events = socket, 0, []
@@ -42,11 +43,11 @@ class Firefox:
             "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"])
 
     def send(self, method, **parameters):
-        """Answers what Firefox answers to a command, and keeps the events that come meanwhile."""
+        """Returns what Firefox returns for a command, and keeps the events that arrive meanwhile."""
         self.count += 1
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
         while True:
-            message = json.loads(self.socket.recv(timeout=60))
+            message = json.loads(self.socket.recv(timeout=TIMEOUT))
             if message["type"] == "event":
                 self.events.append(message)
             elif message["id"] == self.count:
@@ -55,17 +56,20 @@ class Firefox:
                 return message["result"]
 
     def before_each_page(self, script):
+        """Runs a script in each new page before its own."""
         self.send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
 
-    def window(self, width, height, density):
-        self.send("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height},
-                  devicePixelRatio=density)
+    def window(self, viewport, device_scale_factor, **_):
+        """Sets the size of the window; the parameters are those of a context of Playwright."""
+        self.send("browsingContext.setViewport", context=self.tab, viewport=viewport,
+                  devicePixelRatio=device_scale_factor)
 
     def open(self, address):
+        """Opens an address and waits until it is loaded."""
         self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
 
     def evaluate(self, function, argument=None):
-        """What a function answers, or its promise; through JSON, so that it is a value of Python."""
+        """Returns the result of a function or of its promise; through JSON, so that it is a value of Python."""
         answer = self.send(
             "script.evaluate", awaitPromise=True, target={"context": self.tab},
             expression=f"(async () => JSON.stringify(await ({function})({json.dumps(argument)}) ?? null))()")
@@ -78,20 +82,16 @@ class Firefox:
         self.send("input.performActions", context=self.tab, actions=[{"type": "key", "id": "keys", "actions": [
             {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}])
 
-    def screenshot(self):
-        """The window as a PNG."""
-        return base64.b64decode(self.send("browsingContext.captureScreenshot", context=self.tab)["data"])
-
     def happened(self):
-        """The events since it was last asked, as pairs of name and parameters."""
+        """Returns the events since the last call, as pairs of name and parameters."""
         self.evaluate("() => 0")
         events, self.events = self.events, []
         return [(event["method"], event["params"]) for event in events]
 
 
 @contextlib.contextmanager
-def firefox(scheme):
-    """A Firefox for a visitor who prefers "light" or "dark" pages."""
+def launched(scheme, script):
+    """Starts Firefox for a visitor who prefers "light" or "dark" pages; the script runs before each page's own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         preferences = PREFERENCES | {"layout.css.prefers-color-scheme.content-override": SCHEMES[scheme]}
         (pathlib.Path(profile) / "user.js").write_text(
@@ -104,11 +104,16 @@ def firefox(scheme):
                 if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
                     break
             else:
-                raise RuntimeError("Firefox ended before it could be spoken to.")
-            # Whatever else it says is read, so that it never waits for a reader.
+                raise RuntimeError("Firefox ended before it accepted a connection.")
+            # The rest of its output is read, so that it never waits for a reader.
             threading.Thread(target=browser.stderr.read, daemon=True).start()
             with connect(f"{found[1]}/session", max_size=None) as socket:
-                yield Firefox(socket)
+                tab = Firefox(socket)
+                tab.before_each_page(script)
+                yield tab
         finally:
             browser.terminate()
-            browser.wait(20)
+            try:
+                browser.wait(TIMEOUT)
+            except subprocess.TimeoutExpired:
+                browser.kill()

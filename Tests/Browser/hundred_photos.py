@@ -1,4 +1,4 @@
-"""Makes a folder of 104 small photos, no two of one shape, with titles, keywords and words in several scripts.
+"""Makes a folder of 104 small photos, no two of the same shape, with titles and keywords in several scripts.
 
 usage: hundred_photos.py FOLDER
 """
@@ -13,12 +13,12 @@ TITLES = [
     "Evening <light> & \"rain\"", "Пустая улица",
 ]
 LONG_EDGE = 480
-# Two that leave hardly anything to hit.
+# Two that are too thin to hit easily.
 THIN = {11: (20, LONG_EDGE), 60: (LONG_EDGE, 20)}
 
 
 def shape(number):
-    """Width and height: a panorama now and then, every third photo upright, every other of its own short edge."""
+    """Returns width and height: some panoramas, every third photo upright, each with another short edge."""
     if number in THIN:
         return THIN[number]
     if number % 23 == 7:
@@ -28,7 +28,7 @@ def shape(number):
 
 
 def picture(number):
-    """Each channel runs from dark to bright in a direction of its own, and turns over somewhere else in every photo."""
+    """Each channel is a gradient in another direction, with its step at another place in every photo."""
     ramp = Image.linear_gradient("L").resize((LONG_EDGE, LONG_EDGE))
     channels = [
         ramp.rotate(90 * (number // 4**channel)).point(lambda value, turn=number * (47, 91, 13)[channel]: (value + turn) % 256)

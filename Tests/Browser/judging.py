@@ -1,4 +1,4 @@
-"""What is asked of a page in any browser: axe-core, and what anybody would see go wrong."""
+"""What is asked of a page in any browser: axe-core, and what a visitor would see go wrong."""
 
 import pathlib
 
@@ -6,7 +6,85 @@ import axe_playwright_python
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# What axe-core, the observer and LOOK_AROUND say of the faulty page.
+CONTROL = [
+    "axe-core: color-contrast", "axe-core: html-has-lang", "an image has no alt", "an image does not show",
+    "violates its policy", "pixels wide in a window of", "has not exactly one h1", "says on the console",
+]
 
+# Runs before each page: what the page cannot be asked for later. All layout shifts count: in the window of a phone, Chromium
+# takes the first half second for a time of input. Firefox reports none, so there every frame is compared with the one before:
+# a part that was visible and is somewhere else, with nothing scrolled, has shifted. It may grow while the page is being read.
+OBSERVER = """{
+window.witness = { shifts: [], violations: [], turns: [] };
+document.addEventListener("securitypolicyviolation", event =>
+  witness.violations.push(event.effectiveDirective + " " + (event.blockedURI || event.sample)));
+window.navigation?.addEventListener("navigate", event => witness.turns.push(event.destination.url));
+const report = (node, from, to, value) =>
+  witness.shifts.push(`${value}${node?.outerHTML?.slice(0, 80)} from ${from.map(Math.round)} to ${to.map(Math.round)}`);
+if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
+  const note = entries => {
+    for (const { value, sources } of entries) for (const { node, previousRect, currentRect } of sources) {
+      const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]);
+      report(node?.parentElement ?? node, from, to, `${value.toFixed(4)}: `);
+    }
+  };
+  const observer = new PerformanceObserver(list => note(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  witness.settle = () => note(observer.takeRecords());
+} else {
+  const places = new Map();
+  const measure = () => {
+    for (const part of document.querySelectorAll("h1,p,nav,figure,footer,.bar,.tiles a,.albums li,.names li,.panel")) {
+      const box = part.getBoundingClientRect();
+      if (!box.width || !box.height || getComputedStyle(part).position == "fixed") continue;
+      const now = [box.left + scrollX, box.top + scrollY, box.width, box.height], { last, isRead } = places.get(part) ?? {};
+      if (last?.some((value, side) => (side < 2 || isRead) && Math.abs(value - now[side]) > 0.5)) report(part, last, now, "");
+      places.set(part, { last: now, isRead: document.readyState != "loading" });
+    }
+  };
+  const watch = () => { measure(); requestAnimationFrame(watch); };
+  requestAnimationFrame(watch);
+  witness.settle = measure;
+}
+}"""
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+
+# Scrolls to the end and back, waits for every image, and returns what is wrong.
+LOOK_AROUND = """
+async () => {
+  const frames = %s;
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+    scrollTo(0, y);
+    await frames();
+  }
+  const late = [...document.images].filter(image => !image.complete);
+  await Promise.all(late.map(image => new Promise(done => { image.onload = image.onerror = done; })));
+  await frames();
+  const found = [];
+  for (const image of document.images) {
+    if (!image.naturalWidth) found.push("an image does not show: " + image.currentSrc);
+    if (!image.hasAttribute("alt")) found.push("an image has no alt: " + image.currentSrc);
+    if (/\\.(jpe?g|png|heic|avif)$/i.test(image.alt)) found.push("an alt is a file name: " + image.alt);
+  }
+  const root = document.documentElement;
+  // A phone makes its window as wide as the page, but not the root.
+  if (root.scrollWidth > root.clientWidth) found.push(`is ${root.scrollWidth} pixels wide in a window of ${root.clientWidth}`);
+  if (document.querySelectorAll("h1").length != 1) found.push("has not exactly one h1");
+  if (!root.lang) found.push("has no lang");
+  scrollTo(0, 0);
+  witness.settle();
+  for (const shift of witness.shifts) found.push("shifts: " + shift);
+  for (const violation of witness.violations) found.push("violates its policy: " + violation);
+  return found;
+}
+""" % FRAMES
+
+# Half faded in, text has half its contrast.
+STILL = """
+() => Promise.all(document.getAnimations().filter(one => one.timeline === document.timeline)
+  .map(one => one.finished.catch(() => {}))).then(() => true)
+"""
 RUN_AXE = """
 rules => axe.run(document, {
   resultTypes: ["violations"], runOnly: rules, rules: { "target-size": { enabled: true } }
@@ -14,29 +92,10 @@ rules => axe.run(document, {
   `${found.id}, ${found.nodes.length} times: ${found.nodes[0].html.slice(0, 160)} ${found.nodes[0].failureSummary}`))
 """
 
-# Scrolls to the end and back, waits for every image, and answers with what is wrong.
-LOOK_AROUND = """
-async () => {
-  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
-    scrollTo(0, y);
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  }
-  const late = [...document.images].filter(image => !image.complete);
-  await Promise.all(late.map(image => new Promise(done => { image.onload = image.onerror = done; })));
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const found = [];
-  for (const image of document.images) {
-    if (!image.naturalWidth) found.push("an image does not show: " + image.currentSrc);
-    if (!image.hasAttribute("alt")) found.push("an image has no alt: " + image.currentSrc);
-    if (/\\.(jpe?g|png|heic|avif)$/i.test(image.alt)) found.push("an alt is a file's name: " + image.alt);
-  }
-  const root = document.documentElement;
-  if (root.scrollWidth > innerWidth) found.push(`is ${root.scrollWidth} pixels wide in a window of ${innerWidth}`);
-  if (document.querySelectorAll("h1").length != 1) found.push("has not exactly one h1");
-  if (!root.lang) found.push("has no lang");
-  scrollTo(0, 0);
-  for (const shift of window.witness.shifts) found.push("shifts: " + shift);
-  for (const violation of window.witness.violations) found.push("violates its policy: " + violation);
-  return found;
-}
-"""
+
+def judge_axe(evaluate, place, defects):
+    """Adds what axe-core finds on the open page; `evaluate` calls a function in the page."""
+    evaluate(STILL)
+    evaluate(f"() => {{ {AXE} }}")
+    for fault in evaluate(RUN_AXE, RULES):
+        defects.add(place, f"axe-core: {fault}")

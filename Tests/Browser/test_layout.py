@@ -1,18 +1,11 @@
 """Measures every tile of gallery pages in many windows, from left to right and from right to left.
 
-What the page says (the shapes of its photos, its columns, where its rows break) gives each tile one place at every width,
-exactly; the browser has to draw it there. Rows are full to a quarter of a pixel, photos of one row equally high, no photo is
-cropped outside of a grid or drawn in another shape than its own, none stands alone in the last row, and nothing is wider than
-the window.
-
-usage: layout_check.py SITE_FOLDER...
+The page states the shapes of its photos, its columns and its row breaks. That gives each tile one exact place at every width,
+and the browser has to draw it there. Rows are full to a quarter of a pixel; photos of one row have the same height; outside of
+a grid, no photo is cropped or drawn in another shape; none stands alone in the last row; nothing is wider than the window.
 """
 
-import pathlib
-import re
-import sys
-
-from browsing import Defects, chromium, served
+import pytest
 
 # The ends of every range in which a layout keeps its rows or columns, common screens, and odd ones in between.
 WINDOWS = [320, 333, 340, 360, 390, 414, 459, 460, 533, 599, 600, 768, 799, 800, 1024, 1079, 1080, 1280, 1439, 1440, 1913,
@@ -68,7 +61,7 @@ direction => {
 
 
 def justified_places(grid):
-    """Where justified rows put their photos, by the breaks that the page says."""
+    """Yields the place of each photo in justified rows, by the breaks that the page states."""
     rows = []
     for tile in grid["tiles"]:
         if tile["begins"] or not rows:
@@ -91,11 +84,12 @@ def justified_places(grid):
 
 
 def column_width(grid):
+    """Returns the width of a column in CSS pixels."""
     return (grid["width"] - (grid["columns"] - 1) * grid["gap"]) / grid["columns"]
 
 
 def masonry_places(grid):
-    """Where columns put their photos, by the column that the page says for each."""
+    """Yields the place of each photo in columns, by the column that the page states for it."""
     width = column_width(grid)
     bottoms = [0] * grid["columns"]
     for tile in grid["tiles"]:
@@ -108,6 +102,7 @@ def masonry_places(grid):
 
 
 def grid_places(grid):
+    """Yields the place of each photo in a grid of equal cells."""
     width = column_width(grid)
     height = width / grid["ratio"]
     for number in range(len(grid["tiles"])):
@@ -119,7 +114,7 @@ PLACES = {"justified": justified_places, "masonry": masonry_places, "grid": grid
 
 
 def faults(grid):
-    """What is wrong with one list of photos, and how far its worst tile is away from its place."""
+    """Returns what is wrong with one list of photos, and the distance of its worst tile from its place."""
     found, worst = [], 0
     try:
         places = list(PLACES[grid["kind"]](grid))
@@ -144,38 +139,23 @@ def faults(grid):
     return found[:3], worst
 
 
-def pages_with_photos(folder):
-    """The home page, the first albums, and a second page, as paths below the folder."""
-    candidates = [folder / "index.html", *sorted(folder.glob("albums/*/index.html"))[:6], *sorted(folder.glob("**/page/2/index.html"))[:1]]
-    return [path.relative_to(folder) for path in candidates if path.exists() and re.search(rb'class="tiles"', path.read_bytes())]
-
-
-def main():
-    defects = Defects()
-    measured, worst = 0, {}
-    with chromium() as browser:
-        page = browser.new_page()
-        for folder in map(pathlib.Path, sys.argv[1:]):
-            with served(folder) as address:
-                for path in pages_with_photos(folder):
-                    page.goto(f"{address}{path}", wait_until="domcontentloaded")
-                    for width in WINDOWS:
-                        page.set_viewport_size({"width": width, "height": 900})
-                        for direction in ("ltr", "rtl"):
-                            for grid in page.evaluate(MEASURE, direction):
-                                measured += len(grid["tiles"])
-                                found, away = faults(grid)
-                                worst[grid["kind"]] = max(worst.get(grid["kind"], 0), away)
-                                for fault in found:
-                                    defects.add(f"{folder.name}/{path} at {width} {direction}", fault)
-                        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-                        if wide > 0:
-                            defects.add(f"{folder.name}/{path} at {width}", f"is {wide} pixels wider than the window")
-    if not measured:
-        defects.add("layout_check.py", "found no page of photos")
-    print(", ".join(f"{kind}: at most {away:.3f} pixels away" for kind, away in sorted(worst.items())))
-    defects.finish(f"{measured} tiles measured")
-
-
-if __name__ == "__main__":
-    main()
+@pytest.mark.sites("hundred", "justified", "masonry")
+def test_layout(site, new_context, defects, record_property):
+    page, worst = new_context().new_page(), {}
+    for path in site.pages_with_photos:
+        page.goto(site.address + path, wait_until="domcontentloaded")
+        for width in WINDOWS:
+            page.set_viewport_size({"width": width, "height": 900})
+            for direction in ("ltr", "rtl"):
+                place = f"{site.name}/{path} at {width} {direction}"
+                for grid in page.evaluate(MEASURE, direction):
+                    defects.count(len(grid["tiles"]))
+                    found, away = faults(grid)
+                    worst[grid["kind"]] = max(worst.get(grid["kind"], 0), away)
+                    for fault in found:
+                        defects.add(place, fault)
+            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            defects.expect(wide <= 0, place, f"is {wide} pixels wider than the window")
+    for kind, away in worst.items():
+        print(f"{kind}: at most {away:.3f} pixels away")
+        record_property(kind, away)

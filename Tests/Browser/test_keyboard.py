@@ -1,15 +1,13 @@
 """Walks through a page of each kind with the Tab key alone.
 
-Every link, button and field that shows is a stop, in the order of the page; each stop lies in the window with nothing
-upon it, and looks different than without the focus, by the pixels of the screen.
-
-usage: keyboard_check.py SITE_FOLDER...
+Every visible link, button and field is a stop, in the order of the page. Each stop is in the window with nothing over it, and
+looks different than without the focus, by the pixels of the screen.
 """
 
 import io
-import sys
 
-from browsing import DESKTOP, Defects, chromium, looks, served
+import pytest
+from conftest import DESKTOP
 from PIL import Image, ImageChops
 
 # What the key should lead to: of a group of radio buttons the one that is chosen.
@@ -53,7 +51,7 @@ SEEN = 50
 
 
 def changed_pixels(page, clip):
-    """How many pixels of the screen the focus changes."""
+    """Returns how many pixels of the screen the focus changes."""
     with_focus = page.screenshot(clip=clip, animations="disabled")
     page.evaluate("() => { window.held = document.activeElement; held.blur(); }")
     without = page.screenshot(clip=clip, animations="disabled")
@@ -63,7 +61,18 @@ def changed_pixels(page, clip):
     return sum(largest.histogram()[SEEN:])
 
 
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=["has no mark of focus", "the Tab key goes back"])
+@pytest.mark.browser_context_args(reduced_motion="reduce", **DESKTOP)
+def test_keyboard(site, looks, context, defects):
+    for path in looks:
+        page = context.new_page()
+        page.goto(site.address + path)
+        walk(page, f"{site.name}, {path}", defects)
+        page.close()
+
+
 def walk(page, place, defects):
+    """Presses the Tab key until the focus leaves the page, and judges each stop."""
     expected = page.evaluate(STOPS)
     reached, seen = [], set()
     for _ in range(len(expected) + 3):
@@ -71,40 +80,19 @@ def walk(page, place, defects):
         stop = page.evaluate(FOCUSED)
         if not stop:
             break
-        # A box that scrolls is a stop of the browser's own.
+        # A box that scrolls is a stop that the browser adds.
         if stop["number"] >= 0:
-            if reached and stop["number"] <= reached[-1]:
-                defects.add(place, f"the Tab key goes back: {stop['name']}")
+            defects.expect(not reached or stop["number"] > reached[-1], place, f"the Tab key goes back: {stop['name']}")
             reached.append(stop["number"])
         if not stop["inside"]:
             defects.add(place, f"a stop of the Tab key is outside of the window: {stop['name']}")
         elif not stop["clear"]:
-            defects.add(place, f"something lies upon a stop of the Tab key: {stop['name']}")
+            defects.add(place, f"something lies over a stop of the Tab key: {stop['name']}")
         elif stop["look"] not in seen:
             seen.add(stop["look"])
             # An outline of a pixel along two of its edges is the least that counts.
-            if changed_pixels(page, stop["clip"]) < stop["edge"]:
-                defects.add(place, f"a stop of the Tab key has no mark of focus: {stop['name']}")
+            defects.expect(changed_pixels(page, stop["clip"]) >= stop["edge"], place,
+                           f"a stop of the Tab key has no mark of focus: {stop['name']}")
     for number in sorted(set(range(len(expected))) - set(reached)):
         defects.add(place, f"the Tab key does not lead to {expected[number]}")
-    return len(reached)
-
-
-def main():
-    defects = Defects()
-    walked = stops = 0
-    with chromium() as browser:
-        context = browser.new_context(reduced_motion="reduce", **DESKTOP)
-        for folder, kind, path in looks(sys.argv[1:]):
-            with served(folder) as base:
-                page = context.new_page()
-                page.goto(base + path, wait_until="load")
-                stops += walk(page, f"{folder.name}, {kind} ({path})", defects)
-                walked += 1
-                page.close()
-    if not stops:
-        defects.add("keyboard_check.py", "reached nothing by the Tab key")
-    defects.finish(f"{stops} stops on {walked} pages")
-
-
-main()
+    defects.expect(reached, place, "the Tab key reaches nothing")

@@ -1,0 +1,175 @@
+"""The fixtures of the browser tests: built sites, Chromium and Firefox with one observer, and the list of defects."""
+
+import contextlib
+import functools
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+from built_site import Site, served
+from defects import Defects
+from firefox import launched
+from judging import OBSERVER
+from playwright.sync_api import expect
+
+HERE = pathlib.Path(__file__).parent
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1}
+WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
+on_phone, on_desktop = (pytest.mark.browser_context_args(**shape) for shape in (PHONE, DESKTOP))
+both_ways = pytest.mark.parametrize("way", ["served", "disk"])
+CONTROL = "control"
+# Milliseconds. Only a hang takes that long.
+TIMEOUT = 120_000
+expect.set_options(timeout=TIMEOUT)
+
+
+def pytest_generate_tests(metafunc):
+    """Runs a test once for each site it names, and once for the faulty page if it names faults."""
+    if "site" in metafunc.fixturenames:
+        marker = metafunc.definition.get_closest_marker("sites")
+        names = [*marker.args, *([CONTROL] if CONTROL in marker.kwargs else [])]
+        metafunc.parametrize("site", names, indirect=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Judges the defects that a test collected, also when it ends with an error of its own."""
+    defects = pyfuncitem.funcargs["defects"]
+    try:
+        result = yield
+    except Exception as error:
+        for line in defects.lines:
+            error.add_note(line)
+        raise
+    site = pyfuncitem.funcargs.get("site")
+    is_control = site and site.name == CONTROL
+    defects.judge(pyfuncitem.get_closest_marker("sites").kwargs[CONTROL] if is_control else None)
+    return result
+
+
+@pytest.fixture(autouse=True)
+def defects():
+    """What the test finds wrong."""
+    return Defects()
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory):
+    """A function that builds and serves a site of Tests/Browser/sites, once a session."""
+    program = os.environ.get("HELIOGRAPH") or pytest.exit("HELIOGRAPH names no program; use Tests/Browser/run.", 4)
+    with contextlib.ExitStack() as servers:
+
+        @functools.cache
+        def build(name):
+            source = tmp_path_factory.mktemp(name)
+            folder = source / name
+            if name == CONTROL:
+                for path in ("index.html", "photos/lost/index.html"):
+                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                    (folder / path).write_bytes((HERE / "sites/control.html").read_bytes())
+                return Site(name, folder, servers.enter_context(served(folder)))
+            settings = (HERE / f"sites/{name}.yml").read_text()
+            (source / "heliograph.yml").write_text(settings)
+            if "folder: Pictures" in settings:
+                run(sys.executable, HERE / "hundred_photos.py", source / "Pictures")
+            run(program, "build", "--site", source, "--output", folder, "--quiet")
+            run(program, "check", folder)
+            return Site(name, folder, servers.enter_context(served(folder)))
+
+        yield build
+
+
+def run(*command):
+    """Runs a command; its output is shown if it fails."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    assert result.returncode == 0, f"{command[0]} ended with {result.returncode}:\n{result.stdout}"
+
+
+@pytest.fixture
+def site(request, sites):
+    """One of the sites that the test names with the marker `sites`."""
+    return sites(request.param)
+
+
+@pytest.fixture
+def way():
+    """How the site is opened; a test in `both_ways` also opens it from the disk."""
+    return "served"
+
+
+@pytest.fixture(scope="session")
+def seen_looks():
+    """The looks that each test has seen in this session."""
+    return {}
+
+
+@pytest.fixture
+def looks(request, site, seen_looks, defects):
+    """Each kind of page once in each layout and direction that the test has not seen on another site, as paths."""
+    others = {name: value for name, value in request.node.callspec.params.items() if name != "site"}
+    seen = seen_looks.setdefault((request.node.originalname, str(others)), set())
+    paths = [path for look, path in site.looks.items() if look not in seen or site.name == CONTROL]
+    if site.name != CONTROL:
+        seen |= site.looks.keys()
+    defects.count(len(paths))
+    return paths
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """Debian's Chromium, or Playwright's where there is none; without its sandbox for root, as in a container."""
+    system = pathlib.Path("/usr/bin/chromium")
+    arguments = ["--disable-background-networking", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    return browser_type_launch_args | {"executable_path": system if system.exists() else None, "args": arguments}
+
+
+@pytest.fixture
+def observed(site, defects):
+    """A function that gives a context the observer: what is said, thrown or asked in its pages is a defect if it is wrong."""
+    def answer_dialog(dialog):
+        defects.add(site.name, f"opens a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def place(page):
+        """The path of a page in the site, without the query."""
+        path = (page.url if page else "").split("?")[0]
+        for base in site.bases.values():
+            path = path.removeprefix(base)
+        return f"{site.name}, {path}"
+
+    def observe(context, *addresses):
+        own = (*site.bases.values(), *addresses, "data:", "blob:", "about:")
+        context.set_default_timeout(TIMEOUT)
+        context.add_init_script(OBSERVER)
+        context.on("dialog", answer_dialog)
+        context.on("console", lambda said: defects.add(place(said.page), f"says on the console: {said.text[:200]}"))
+        context.on("weberror", lambda thrown: defects.add(place(thrown.page), f"throws: {str(thrown.error)[:200]}"))
+        context.on("request", lambda request: defects.expect(
+            request.url.startswith(own), site.name, f"asks another host: {request.url[:200]}"))
+        context.on("response", lambda response: defects.expect(
+            response.status < 400, site.name, f"asks for a missing file: {response.url}"))
+        return context
+
+    return observe
+
+
+@pytest.fixture
+def new_context(new_context, observed):
+    """Opens a context of Chromium with the observer; the options are Playwright's."""
+    return lambda **options: observed(new_context(**options))
+
+
+@pytest.fixture(scope="session")
+def firefoxes():
+    """A function that starts Firefox for a visitor who prefers "light" or "dark" pages, once a session."""
+    with contextlib.ExitStack() as browsers:
+        yield functools.cache(lambda scheme: browsers.enter_context(launched(scheme, OBSERVER)))
+
+
+@pytest.fixture
+def firefox(firefoxes, scheme):
+    """Firefox for the test's colour scheme."""
+    return firefoxes(scheme)

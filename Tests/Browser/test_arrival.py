@@ -1,0 +1,91 @@
+"""Opens pages that arrive in pieces, as over a slow line, and looks whether anything moves meanwhile.
+
+The next piece is sent when the browser has painted the last one: the head alone, one photo, two, three, five, eight, …
+The windows have scroll bars that take up room, as on many desktops.
+"""
+
+import re
+import threading
+import types
+
+import pytest
+from built_site import Host, served
+from conftest import TIMEOUT, WINDOWS
+from judging import FRAMES
+
+# After how many photos the line stops.
+STOPS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+TILES = re.compile(rb"<li[^>]*><a id=")
+BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer)", re.DOTALL)
+
+# Whether the browser has read a piece: it knows the comment at its end.
+HAS_READ = """
+number => document.evaluate(`count(//comment()[.="piece ${number}"])`, document, null, XPathResult.NUMBER_TYPE).numberValue
+"""
+# Counts frames. A page without a body, or one that asks to wait for a later part, is not painted yet.
+HAS_PAINTED = """
+number => {
+  if (!document.body || document.querySelector("link[rel=expect]")) return true;
+  if (witness.piece !== number) witness.frames = 0;
+  witness.piece = number;
+  return ++witness.frames > 3;
+}
+"""
+
+
+def pieces(page):
+    """A page cut before some of its photos, or if it has none, before each of its blocks; a comment ends each piece."""
+    starts = [found.start() for found in TILES.finditer(page)]
+    cuts = [starts[stop] for stop in STOPS if stop < len(starts)] or [
+        found.start() for found in BLOCKS.finditer(page) if not found[0].startswith(b"<noscript")]
+    parts = [page[start:end] for start, end in zip([0, *cuts], [*cuts, len(page)])]
+    return [part + b"<!--piece %d-->" % number for number, part in enumerate(parts)]
+
+
+@pytest.fixture
+def line(site):
+    """A server that sends the page `path` in pieces, each when `gate` lets it through."""
+    line = types.SimpleNamespace(path=None, parts=[], gate=None)
+
+    class SlowHost(Host):
+        def do_GET(self):
+            if self.path != f"/{line.path}":
+                super().do_GET()
+                return
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Connection", "close")
+            self.end_headers()
+            for part in line.parts:
+                line.gate.acquire(timeout=TIMEOUT / 1000)
+                self.wfile.write(part)
+
+    with served(site.folder, SlowHost) as line.address:
+        yield line
+
+
+@pytest.fixture(scope="session")
+def browser_with_scroll_bars(launch_browser):
+    """Chromium with the scroll bars that Playwright hides."""
+    with launch_browser(ignore_default_args=["--hide-scrollbars"]) as browser:
+        yield browser
+
+
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=["shifts while it arrives"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_arrival(site, looks, line, browser_with_scroll_bars, observed, window, defects):
+    with browser_with_scroll_bars.new_context(**WINDOWS[window]) as context:
+        observed(context, line.address)
+        for line.path in looks:
+            line.parts, line.gate = pieces((site.folder / line.path).read_bytes()), threading.Semaphore(1)
+            page = context.new_page()
+            page.goto(line.address + line.path, wait_until="commit")
+            for number in range(len(line.parts)):
+                page.wait_for_function(HAS_READ, arg=number, polling=20)
+                page.wait_for_function(HAS_PAINTED, arg=number)
+                line.gate.release()
+            page.wait_for_load_state()
+            page.evaluate(FRAMES)
+            for shift in page.evaluate("() => { witness.settle(); return witness.shifts; }"):
+                defects.add(f"{site.name}, {line.path}", f"shifts while it arrives: {shift}")
+            page.close()

@@ -1,0 +1,83 @@
+"""Checks which file the browser takes for every photo of gallery pages, on six screens, and how much a first look loads.
+
+The file is never smaller than the photo is drawn, and at most one step larger: `sizes` states the true width. Before a visitor
+scrolls, a phone loads at most 1,000 KiB.
+"""
+
+import pytest
+from conftest import PHONE
+
+# Width and height in CSS pixels, and device pixels for each.
+SCREENS = [(360, 740, 3), (390, 844, 2), (768, 1024, 2), (1280, 800, 1), (1920, 1080, 1), (2560, 1440, 2)]
+FIRST_LOOK = 1000 * 1024
+
+CHOICES = """
+async () => {
+  for (const image of document.images) image.loading = "eager";
+  await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
+  return [...document.images].map(image => {
+    const box = image.getBoundingClientRect();
+    const shape = image.getAttribute("width") / image.getAttribute("height");
+    const sets = [...image.parentElement.querySelectorAll("[srcset]")].map(source => source.srcset.split(",").map(candidate => {
+      const [address, width] = candidate.trim().split(" ");
+      return [new URL(address, location).href, parseInt(width)];
+    }));
+    // A photo that is cropped at its sides is drawn wider than its box, and one that is too thin for it narrower.
+    const drawn = { cover: Math.max(box.width, box.height * shape), contain: Math.min(box.width, box.height * shape) };
+    return {
+      drawn: (drawn[getComputedStyle(image).objectFit] ?? box.width) * devicePixelRatio,
+      steps: sets.find(set => set.some(([address]) => address == image.currentSrc)),
+      taken: image.currentSrc,
+    };
+  });
+}
+"""
+
+
+def fault(choice):
+    """Returns what is wrong with the file taken for one photo, “larger” for one step too large, or None."""
+    if not choice["steps"]:
+        return f"{choice['taken']} is none of its files"
+    widths = sorted(width for _, width in choice["steps"])
+    taken = next(width for address, width in choice["steps"] if address == choice["taken"])
+    # Half a pixel is rounding.
+    needed = next((number for number, width in enumerate(widths) if width >= choice["drawn"] - 0.5), len(widths) - 1)
+    name = choice["taken"].rsplit("/", 1)[-1]
+    if taken < widths[needed]:
+        return f"{name} is too small: {taken} pixels for {choice['drawn']:.1f}"
+    if taken > widths[min(needed + 1, len(widths) - 1)]:
+        return f"{name} is more than a step too large: {taken} pixels for {choice['drawn']:.1f}"
+    return "larger" if taken > widths[needed] else None
+
+
+@pytest.mark.sites("plain", "hundred", "justified", "masonry")
+def test_first_look(site, new_context, defects):
+    for path in site.pages_with_photos:
+        with new_context(**PHONE) as context:
+            page = context.new_page()
+            loaded = []
+            network = context.new_cdp_session(page)
+            network.send("Network.enable")
+            network.on("Network.loadingFinished", lambda event, loaded=loaded: loaded.append(event["encodedDataLength"]))
+            page.goto(site.address + path, wait_until="networkidle")
+        weight = int(sum(loaded))
+        print(f"{site.name}/{path}: {weight / 1024:.0f} of {FIRST_LOOK // 1024} KiB")
+        defects.count(len(loaded))
+        defects.expect(weight <= FIRST_LOOK, path, f"loads {weight} bytes on a phone before the visitor scrolls")
+
+
+@pytest.mark.sites("plain", "hundred", "justified", "masonry")
+@pytest.mark.parametrize("width, height, density", SCREENS)
+def test_images(site, new_context, width, height, density, defects):
+    larger = 0
+    with new_context(viewport={"width": width, "height": height}, device_scale_factor=density) as context:
+        for path in site.pages_with_photos:
+            page = context.new_page()
+            page.goto(site.address + path, wait_until="domcontentloaded")
+            for choice in page.evaluate(CHOICES):
+                defects.count()
+                found = fault(choice)
+                larger += found == "larger"
+                defects.expect(found in (None, "larger"), f"{site.name}/{path}", found)
+            page.close()
+    print(f"{larger} of {defects.looked} files are a step larger than needed")

@@ -1,0 +1,61 @@
+"""Opens a page of each kind on a phone and on a desktop, by day and by night, in Chromium and in Firefox.
+
+axe-core finds nothing; the console stays empty; no request leaves the site or fails; nothing violates the content security
+policy; nothing shifts while a page loads and is scrolled; nothing is wider than the window; every image shows. In Firefox
+the Tab key also leads to the first link.
+"""
+
+import pytest
+from conftest import DESKTOP, PHONE, WINDOWS
+from judging import CONTROL, LOOK_AROUND, judge_axe
+
+TAB = "\ue004"
+
+
+def look_around(evaluate, place, defects):
+    for fault in evaluate(LOOK_AROUND):
+        defects.add(place, fault)
+
+
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=CONTROL)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_quality(site, looks, new_context, window, scheme, defects):
+    context = new_context(color_scheme=scheme, **WINDOWS[window])
+    for path in looks:
+        page = context.new_page()
+        page.goto(site.address + path)
+        look_around(page.evaluate, f"{site.name}, {path}", defects)
+        judge_axe(page.evaluate, f"{site.name}, {path}", defects)
+        page.close()
+
+
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=CONTROL)
+@pytest.mark.parametrize("scheme, window", [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
+def test_quality_in_firefox(site, looks, firefox, window, defects):
+    firefox.window(**window)
+    for path in looks:
+        place = f"{site.name}, {path}"
+        firefox.open(site.address + path)
+        look_around(firefox.evaluate, place, defects)
+        firefox.press(TAB)
+        # A headless window is never in front, so the mark of the focus cannot be asked for.
+        defects.expect(firefox.evaluate("() => document.activeElement.matches('a')"), place,
+                       "the Tab key does not lead to the first link")
+        judge_events(firefox, site, place, defects)
+        judge_axe(firefox.evaluate, place, defects)
+        # What axe-core asks or says is not the page's, nor is what a page asks while it is left.
+        firefox.open("about:blank")
+        firefox.happened()
+
+
+def judge_events(firefox, site, place, defects):
+    """What was said on the console, and what was asked from whom, since the page was opened."""
+    for name, event in firefox.happened():
+        if name == "log.entryAdded":
+            defects.add(place, f"says on the console: {(event.get('text') or '')[:200]}")
+        elif name == "network.beforeRequestSent":
+            address = event["request"]["url"]
+            defects.expect(address.startswith((site.address, "data:", "blob:")), place, f"asks another host: {address[:200]}")
+        elif name == "network.responseCompleted":
+            defects.expect(event["response"]["status"] < 400, place, f"asks for a missing file: {event['response']['url']}")

@@ -1,0 +1,43 @@
+"""Visits whole sites without JavaScript: every photo is reached by visible links, and shows."""
+
+import pytest
+from conftest import DESKTOP
+
+# The addresses of all links that a visitor sees or reaches by key, and of all images that do not show.
+LOOK = """
+async () => {
+  await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
+  const broken = [...document.images].filter(image => !image.naturalWidth || !image.checkVisibility());
+  const image = document.querySelector("figure img"), photo = image?.getBoundingClientRect();
+  return {
+    links: [...document.querySelectorAll("a[href]")].filter(link => link.checkVisibility({ visibilityProperty: true }))
+      .map(link => link.href.split("#")[0]),
+    broken: broken.map(image => image.currentSrc || image.src),
+    photo: photo ? Math.min(photo.right, innerWidth) - Math.max(photo.left, 0) : 0,
+    whole: Math.min(40, image?.getAttribute("width") ?? 40),
+  };
+}
+"""
+FAULTS = ["missing.jpg without JavaScript", "is not reached without JavaScript"]
+
+
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=FAULTS)
+@pytest.mark.browser_context_args(java_script_enabled=False, **DESKTOP)
+def test_unscripted(site, page, defects):
+    defects.count(len(site.photos))
+    waiting, reached = [site.address + "index.html"], {site.address + "index.html"}
+    while waiting:
+        address = waiting.pop()
+        path = address.removeprefix(site.address)
+        page.goto(address)
+        found = page.evaluate(LOOK)
+        for image in found["broken"]:
+            defects.add(path, f"does not show {image} without JavaScript")
+        if path.startswith("photos/"):
+            defects.expect(found["photo"] >= found["whole"], path, "shows no photo without JavaScript")
+        for link in found["links"]:
+            if link.startswith(site.address) and link.endswith(".html") and link not in reached:
+                reached.add(link)
+                waiting.append(link)
+    for path in site.photos:
+        defects.expect(site.address + path in reached, path, "is not reached without JavaScript")
