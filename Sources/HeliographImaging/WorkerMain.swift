@@ -3,25 +3,33 @@ import Glibc
 import HeliographModel
 import HeliographWorkers
 
-/// The other side of the pool: what runs inside `heliograph worker`.
+/// The main loop of a worker process, `heliograph worker`.
 package enum WorkerMain {
   /// Processor time for one request: what the longest wall limit gives four cores, so that the parent decides
   /// first; it is for a worker whose parent cannot.
   private static let processorSeconds: UInt32 = 2_400
 
-  /// Answers requests from standard input on standard output until the input ends.
+  /// Reads requests from standard input and writes responses to standard output until the input ends.
   ///
-  /// Gives up its rights before it reads anything; afterwards it opens fonts at most, and those for a text alone.
+  /// Gives up its rights before it reads anything; afterwards it opens at most the fonts for a text.
+  ///
+  /// - Throws: `ImageError` when it was not started by a build, or cannot be confined.
   package static func run() throws {
     let memory = getenv(WorkerLimits.memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
     let channel = try takeChannel()
     guard hg_confine(memory) == 0, hg_close_files(getenv(WorkerLimits.fontVariable)) == 0,
       hg_close_kernel() == 0
     else { throw notByHand }
+    var recipe: Recipe?
     while true {
       guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
       guard let request = try channel.receive() else { return }
-      try channel.send(try answer(to: request) { try channel.send($0.frame) })
+      if case .setRecipe(let message) = try request.decodedHeader(WorkerRequest.self) {
+        recipe = message.recipe(image: request.blobs.first)
+        guard recipe != nil else { throw notByHand }
+      } else {
+        try channel.send(try response(to: request, recipe) { try channel.send($0.frame) })
+      }
     }
   }
 
@@ -40,39 +48,44 @@ package enum WorkerMain {
     .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
     remedy: "Run heliograph build.")
 
-  /// - Parameter tell: says how far the work has come.
-  private static func answer(
-    to request: WorkerFrame, tell: (WorkerProgress) throws -> Void
+  /// - Parameter tell: reports progress.
+  private static func response(
+    to request: WorkerFrame, _ recipe: Recipe?, tell: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
-      case .develop(let recipe, let makesRenditions, let readsMetadata):
-        return try develop(
+      case .setRecipe: throw notByHand
+      case .process(let makesRenditions, let readsMetadata):
+        guard let recipe else { throw notByHand }
+        return try process(
           request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, tell)
-      case .tile(let recipe):
+      case .tile:
+        guard let recipe else { throw notByHand }
         let maker = try RenditionMaker(request.blobs.first ?? [])
         try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
         let picture = try maker.wholePicture(recipe)
         try tell(.decoded)
         return try WorkerFrame(
-          WorkerAnswer.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
+          WorkerResponse.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
       case .paint(let scene):
-        return try WorkerFrame(WorkerAnswer.painted, blobs: [try ScenePainter.jpeg(of: scene)])
-      case .set(let text):
-        return try WorkerFrame(WorkerAnswer.set, blobs: [try TextPainter.png(of: text)])
+        return try WorkerFrame(WorkerResponse.painted, blobs: [try ScenePainter.jpeg(of: scene)])
+      case .renderText(let text):
+        return try WorkerFrame(WorkerResponse.textRendered, blobs: [try TextPainter.png(of: text)])
       }
     } catch let fault as WatermarkText.Fault {
-      return try WorkerFrame(WorkerAnswer.notSet(fault))
+      return try WorkerFrame(WorkerResponse.textNotRendered(fault))
     } catch let error as ImageError {
       return try WorkerFrame(
-        WorkerAnswer.refused(error.code, message: error.message, remedy: error.remedy))
+        WorkerResponse.refused(error.code, message: error.message, remedy: error.remedy))
     }
   }
 
-  /// What makes the bytes; the last part counts this room's own changes to them, and to a photo's look.
+  /// Names the libraries that make the bytes: part of every rendition's key.
+  ///
+  /// The last part is a version of this room, raised when its own changes alter a rendition or an analysis.
   package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 6" }
 
-  private static func develop(
+  private static func process(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
     _ tell: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
@@ -84,13 +97,13 @@ package enum WorkerMain {
     try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let pictures = try maker.pictures(recipe)
     try tell(.decoded)
-    let (analysis, renditions) = try maker.develop(
+    let (analysis, renditions) = try maker.process(
       pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
-    let answer = WorkerAnswer.developed(
+    let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
-      analysis: analysis, prints: renditions.map { WorkerAnswer.Print(format: $0.format, size: $0.size) })
-    return try WorkerFrame(answer, blobs: renditions.map(\.bytes))
+      analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
+    return try WorkerFrame(response, blobs: renditions.map(\.bytes))
   }
 
   private static func tags(of maker: RenditionMaker) -> TagTable {

@@ -41,6 +41,24 @@ package struct CaptureTime: Sendable, Hashable, Codable {
     self.precision = precision
   }
 
+  /// Decodes through the initialiser above, so that no moment outside of the calendar gets in.
+  ///
+  /// - Throws: `DecodingError` for parts that name no moment of the calendar, or a UTC offset out of range.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
+    let time = CaptureTime(
+      year: try container.decode(Int.self, forKey: .year),
+      month: try container.decode(Int.self, forKey: .month),
+      day: try container.decode(Int.self, forKey: .day),
+      hour: try container.decode(Int.self, forKey: .hour),
+      minute: try container.decode(Int.self, forKey: .minute),
+      second: try container.decode(Int.self, forKey: .second),
+      utcOffset: utcOffset,
+      precision: try container.decode(Precision.self, forKey: .precision))
+    self = try decoder.validated(time?.utcOffset == utcOffset ? time : nil)
+  }
+
   /// Seconds since 1970-01-01T00:00:00 on this wall clock, as if it showed UTC: the order of capture.
   package var wallClockSeconds: Int {
     Self.daysSince1970(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second

@@ -19,4 +19,16 @@ package struct Coordinate: Sendable, Hashable, Codable {
     self.longitude = longitude
     self.altitude = altitude.flatMap { $0.isFinite ? $0 : nil }
   }
+
+  /// Decodes through the initialiser above.
+  ///
+  /// - Throws: `DecodingError` for a position outside of its range.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self = try decoder.validated(
+      Coordinate(
+        latitude: try container.decode(Double.self, forKey: .latitude),
+        longitude: try container.decode(Double.self, forKey: .longitude),
+        altitude: try container.decodeIfPresent(Double.self, forKey: .altitude)))
+  }
 }

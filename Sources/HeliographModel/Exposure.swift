@@ -23,4 +23,20 @@ package struct Exposure: Sendable, Hashable, Codable {
     self.focalLength = focalLength
     self.focalLength35mm = focalLength35mm
   }
+
+  /// Decodes parts that are all above 0 and finite.
+  ///
+  /// - Throws: `DecodingError` for any other number.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    time = try container.decodeIfPresent(Double.self, forKey: .time)
+    fNumber = try container.decodeIfPresent(Double.self, forKey: .fNumber)
+    iso = try container.decodeIfPresent(Int.self, forKey: .iso)
+    focalLength = try container.decodeIfPresent(Double.self, forKey: .focalLength)
+    focalLength35mm = try container.decodeIfPresent(Int.self, forKey: .focalLength35mm)
+    let isValid =
+      [time, fNumber, focalLength].allSatisfy { $0.map { $0 > 0 && $0.isFinite } ?? true }
+      && [iso, focalLength35mm].allSatisfy { $0.map { $0 > 0 } ?? true }
+    _ = try decoder.validated(isValid ? self : nil)
+  }
 }

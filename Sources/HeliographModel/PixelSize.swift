@@ -1,15 +1,30 @@
 /// The width and height of an image, in pixels.
 package struct PixelSize: Sendable, Hashable, Codable {
-  /// At least 1.
+  /// 1…`longestSide`.
   package let width: Int
-  /// At least 1.
+  /// 1…`longestSide`.
   package let height: Int
 
-  /// `nil` unless both sides are at least one pixel.
+  /// The longest side of an image, in pixels: larger than any format's, and small enough that no product of two
+  /// sides and a width overflows.
+  package static let longestSide = 1 << 30
+
+  /// `nil` unless both sides are 1…`longestSide` pixels.
   package init?(width: Int, height: Int) {
-    guard width >= 1, height >= 1 else { return nil }
+    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
     self.width = width
     self.height = height
+  }
+
+  /// Decodes through the initialiser above.
+  ///
+  /// - Throws: `DecodingError` for a side outside of 1…`longestSide`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self = try decoder.validated(
+      PixelSize(
+        width: try container.decode(Int.self, forKey: .width),
+        height: try container.decode(Int.self, forKey: .height)))
   }
 
   /// Width divided by height: above 1 is landscape, below 1 portrait.

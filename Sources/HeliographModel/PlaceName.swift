@@ -19,6 +19,19 @@ package struct PlaceName: Sendable, Hashable, Codable {
     self.country = country
   }
 
+  /// Decodes through the initialiser above.
+  ///
+  /// - Throws: `DecodingError` when no part is there.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self = try decoder.validated(
+      PlaceName(
+        sublocation: try container.decodeIfPresent(String.self, forKey: .sublocation),
+        city: try container.decodeIfPresent(String.self, forKey: .city),
+        state: try container.decodeIfPresent(String.self, forKey: .state),
+        country: try container.decodeIfPresent(String.self, forKey: .country)))
+  }
+
   /// "Old harbour, Reykjavík, Iceland": a part that is called as the one before, as in a city state, once.
   package var text: String {
     var parts: [String] = []

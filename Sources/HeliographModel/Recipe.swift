@@ -1,5 +1,5 @@
 /// Every choice that changes a pixel or a byte of a rendition.
-package struct Recipe: Sendable, Hashable, Codable {
+package struct Recipe: Sendable, Hashable {
   /// Long edges in pixels, ascending, each once, at least one.
   package let widths: [Int]
   /// The best first; always with JPEG, which every browser shows.
@@ -11,7 +11,7 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// How much reduced pictures are sharpened, 0 (not at all)…100; 33 is what `vipsthumbnail` did by default.
   package let sharpening: Int
   package let watermark: Watermark?
-  /// How hard each of `formats` tries to save bytes, within `efforts`.
+  /// How hard each of `formats` tries to save bytes, within its `effortRange`.
   package let effort: [ImageFormat: Int]
   /// The colours of AVIF; every other format is in sRGB, which every screen shows.
   package let gamut: Gamut
@@ -21,16 +21,8 @@ package struct Recipe: Sendable, Hashable, Codable {
   /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels wide,
   /// landscape and portrait: with 960 in their place they would load half as much again.
   package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
-  package static let defaultQuality: [ImageFormat: Int] = [.jpeg: 82, .webp: 84, .avif: 65, .jxl: 80]
   /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md, "Quality".
   package static let grainBonus = 6
-  /// JPEG: 0 the standard's Huffman tables, 1 the photo's own, 2 progressive. WebP: the encoder's method. AVIF and
-  /// JPEG XL: libvips' effort. More takes longer, often much longer, and saves little.
-  package static let efforts: [ImageFormat: ClosedRange<Int>] = [
-    .jpeg: 0...2, .webp: 0...6, .avif: 0...9, .jxl: 1...9,
-  ]
-  /// Measured: Benchmarks/README.md, "Formats".
-  package static let defaultEffort: [ImageFormat: Int] = [.jpeg: 1, .webp: 2, .avif: 2, .jxl: 4]
   package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
 
   package init(
@@ -43,13 +35,19 @@ package struct Recipe: Sendable, Hashable, Codable {
     self.widths = Set(widths.filter { $0 >= 1 }).sorted()
     self.formats = Set(formats + [.jpeg]).sorted()
     self.quality = Dictionary(
-      uniqueKeysWithValues: self.formats.map { ($0, quality[$0] ?? Self.defaultQuality[$0] ?? 80) })
+      uniqueKeysWithValues: self.formats.map { ($0, quality[$0] ?? $0.defaultQuality) })
     raisesQuality = Set(self.formats.filter { quality[$0] == nil })
     self.effort = Dictionary(
-      uniqueKeysWithValues: self.formats.map { ($0, effort[$0] ?? Self.defaultEffort[$0] ?? 1) })
+      uniqueKeysWithValues: self.formats.map { ($0, effort[$0] ?? $0.defaultEffort) })
     self.gamut = gamut
     self.isLinear = isLinear
   }
+
+  /// The quality of a format, 1…100; the format's default where the recipe does not make it.
+  package func quality(of format: ImageFormat) -> Int { quality[format] ?? format.defaultQuality }
+
+  /// The effort of a format; the format's default where the recipe does not make it.
+  package func effort(of format: ImageFormat) -> Int { effort[format] ?? format.defaultEffort }
 
   /// The sizes made of an upright original, smallest first; never larger than it, never twice the same.
   ///
@@ -68,7 +66,7 @@ package struct Recipe: Sendable, Hashable, Codable {
     let edges = widths.map(String.init).joined(separator: ",")
     let encodings = formats.map { format in
       let bonus = raisesQuality.contains(format) ? "+\(Self.grainBonus)" : ""
-      return "\(format.rawValue) q\(quality[format] ?? 0)\(bonus) e\(effort[format] ?? 0)"
+      return "\(format.rawValue) q\(quality(of: format))\(bonus) e\(effort(of: format))"
     }.joined(separator: ",")
     let finish = [
       isLinear ? "linear" : nil, sharpening > 0 ? "sharpen \(sharpening)" : nil, watermark?.fingerprint,

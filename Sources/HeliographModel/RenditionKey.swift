@@ -22,6 +22,18 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     self.hex = hex
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case hex
+  }
+
+  /// Decodes through the initialiser above: a key becomes part of paths.
+  ///
+  /// - Throws: `DecodingError` for anything but 32 lower-case hexadecimal digits.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self = try decoder.validated(RenditionKey(hex: try container.decode(String.self, forKey: .hex)))
+  }
+
   /// "images/3f/3f09…-1600.jpg": where the rendition lies below the output folder.
   package func path(longSide: Int, format: ImageFormat) -> String {
     "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"

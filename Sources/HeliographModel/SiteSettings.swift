@@ -1,5 +1,5 @@
 /// What the owner chose for the whole site.
-package struct SiteSettings: Sendable, Hashable, Codable {
+package struct SiteSettings: Sendable, Hashable {
   /// Whether a page may say where its photo was taken.
   package enum Location: String, Sendable, Hashable, Codable, CaseIterable {
     case strip, show

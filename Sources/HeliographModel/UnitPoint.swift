@@ -12,4 +12,14 @@ package struct UnitPoint: Sendable, Hashable, Codable {
     self.x = min(max(x, 0), 1)
     self.y = min(max(y, 0), 1)
   }
+
+  /// Decodes a point within the picture.
+  ///
+  /// - Throws: `DecodingError` for a share outside of 0…1.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    x = try container.decode(Double.self, forKey: .x)
+    y = try container.decode(Double.self, forKey: .y)
+    _ = try decoder.validated((0...1).contains(x) && (0...1).contains(y) ? self : nil)
+  }
 }

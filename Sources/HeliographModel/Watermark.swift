@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// A picture set upon renditions, so that they say whose they are.
-package struct Watermark: Sendable, Hashable, Codable {
-  /// Where it stands: at an edge with a margin, or in the middle.
+/// A picture set on renditions that says whose they are.
+package struct Watermark: Sendable, Hashable {
+  /// Where a watermark stands: at an edge with a margin, or in the middle.
   package enum Position: String, Sendable, Hashable, Codable, CaseIterable {
     case topLeft = "top-left"
     case top
@@ -19,28 +19,41 @@ package struct Watermark: Sendable, Hashable, Codable {
     }
   }
 
-  /// A PNG file, at most `mostBytes` long; a stranger's as much as any photo.
+  /// How a watermark stands on a rendition.
+  package struct Placement: Sendable, Hashable, Codable {
+    package let position: Position
+    /// Percent, 1 (hardly visible)…100 (as opaque as the PNG).
+    package let opacity: Int
+    /// The watermark's width in percent of a rendition's long side, 1…100; narrower where it would not fit.
+    package let width: Int
+    /// Renditions with a shorter long side, in pixels, stay without a watermark.
+    package let smallest: Int
+
+    package init(position: Position, opacity: Int, width: Int, smallest: Int) {
+      self.position = position
+      self.opacity = opacity
+      self.width = width
+      self.smallest = smallest
+    }
+  }
+
+  /// A PNG file, at most `mostBytes` long; untrusted like any photo.
   package let image: Data
-  package let position: Position
-  /// Percent, 1 (hardly seen)…100 (as the PNG has it).
-  package let opacity: Int
-  /// Percent of a rendition's long side that it is wide, 1…100; narrower where it would not fit.
-  package let width: Int
-  /// Renditions with a shorter long side, in pixels, stay without it.
-  package let smallest: Int
+  package let placement: Placement
+  /// Computed once: every photo's rendition key needs it.
+  private let imageHash: ContentHash
 
   package static let mostBytes = 1 << 20
 
-  package init(image: Data, position: Position, opacity: Int, width: Int, smallest: Int) {
+  package init(image: Data, placement: Placement) {
     self.image = image
-    self.position = position
-    self.opacity = opacity
-    self.width = width
-    self.smallest = smallest
+    self.placement = placement
+    imageHash = ContentHash(of: image)
   }
 
   /// The same text for the same watermark, for hashing.
   package var fingerprint: String {
-    "mark \(ContentHash(of: image).hex) \(position.rawValue) \(opacity)% \(width)% from \(smallest)"
+    "mark \(imageHash.hex) \(placement.position.rawValue) \(placement.opacity)% \(placement.width)% "
+      + "from \(placement.smallest)"
   }
 }

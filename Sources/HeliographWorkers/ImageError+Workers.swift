@@ -1,6 +1,21 @@
 import SystemPackage
 
 extension ImageError {
+  /// The longest text of a worker's that is believed, in bytes of UTF-8.
+  static let longestText = 1_000
+
+  /// The error in a worker's refusal; `nil` for one that no worker may send.
+  ///
+  /// A worker may only refuse a photo; it must not end the build as `noWorker` does.
+  init?(refusal code: Code, message: String, remedy: String) {
+    guard [.unknownFormat, .unreadable, .tooLarge].contains(code),
+      [message, remedy].allSatisfy({ text in
+        text.utf8.count <= Self.longestText && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      })
+    else { return nil }
+    self.init(code, message: message, remedy: remedy)
+  }
+
   static let workerDied = ImageError(
     .workerDied, message: "made the program that opens photos crash each time",
     remedy: "Open it in a photo editor and export it again.")

@@ -2,65 +2,73 @@ import Glibc
 
 /// One end of the socket between the pool and a worker.
 ///
-/// Its calls wait, so they belong on a thread of their own. Frames are sent with `MSG_NOSIGNAL`: a worker
-/// that died must not end the build with SIGPIPE, and the process's own signal settings stay untouched.
+/// Its calls block, so they run on a dedicated thread. Frames are sent with `MSG_NOSIGNAL`: a dead worker must not
+/// end the build with SIGPIPE, and the process's signal settings stay unchanged.
 package struct WorkerChannel: Sendable {
   package enum Failure: Error {
-    /// The other end is gone, or sent what is no frame.
+    /// The other end is gone, or sent something that is not a frame.
     case broken
+    /// The deadline passed.
     case late
+    /// The caller gave up.
     case abandoned
   }
 
   /// How long to wait, and what may end the waiting early.
   package struct Deadline {
+    /// When waiting ends; `nil` for never.
+    var instant: SuspendingClock.Instant?
+    /// A descriptor that becomes readable when `isAbandoned` may have changed.
+    var wakeDescriptor: Int32?
+    /// Whether the caller no longer wants the result.
+    var isAbandoned: () -> Bool
+    /// Asked when the deadline has passed: whether to wait for a while longer.
+    var isStarved: () -> Bool
+
     package init(
-      deadline: SuspendingClock.Instant? = nil, bell: Int32? = nil,
-      isAbandoned: @escaping () -> Bool = { false },
-      isStarved: @escaping () -> Bool = { false }
+      instant: SuspendingClock.Instant? = nil, wakeDescriptor: Int32? = nil,
+      isAbandoned: @escaping () -> Bool = { false }, isStarved: @escaping () -> Bool = { false }
     ) {
-      self.deadline = deadline
-      self.bell = bell
+      self.instant = instant
+      self.wakeDescriptor = wakeDescriptor
       self.isAbandoned = isAbandoned
       self.isStarved = isStarved
     }
-
-    var deadline: SuspendingClock.Instant?
-    /// Becomes readable when `isAbandoned` is worth asking.
-    var bell: Int32?
-    var isAbandoned: () -> Bool = { false }
-    /// Asked when the deadline is over: whether to wait on for a while.
-    var isStarved: () -> Bool = { false }
   }
 
-  /// Grown piece by piece: a length is only a claim until its bytes are there.
+  /// Buffers grow by this many bytes: a length is only a claim until its bytes have arrived.
   private static let piece = 1 << 18
 
   /// How long to wait before asking again whether a worker is starved.
   private static let pause = Duration.milliseconds(100)
 
+  /// The socket.
   package let descriptor: Int32
 
+  /// Takes over an open socket.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  package func send(_ frame: WorkerFrame, patience: Deadline = Deadline()) throws(Failure) {
-    try send(frame.preamble + frame.header, patience: patience)
-    for blob in frame.blobs { try send(blob, patience: patience) }
+  /// Sends a whole frame.
+  ///
+  /// - Throws: `Failure`.
+  package func send(_ frame: WorkerFrame, by deadline: Deadline = Deadline()) throws(Failure) {
+    try send(frame.preamble + frame.header, by: deadline)
+    for blob in frame.blobs { try send(blob, by: deadline) }
   }
 
-  /// The next frame; `nil` when the other end closed the channel between two frames.
-  package func receive(patience: Deadline = Deadline()) throws(Failure) -> WorkerFrame? {
-    let start = try receive(12, patience: patience, mayEnd: true)
+  /// Returns the next frame; `nil` when the other end closed the channel between two frames.
+  package func receive(by deadline: Deadline = Deadline()) throws(Failure) -> WorkerFrame? {
+    let start = try receive(12, by: deadline, mayEnd: true)
     if start.isEmpty { return nil }
     guard let counts = WorkerFrame.counts(in: start),
-      let lengths = WorkerFrame.lengths(in: try receive(counts.blobs * 8, patience: patience))
+      let lengths = WorkerFrame.lengths(in: try receive(counts.blobs * 8, by: deadline))
     else { throw .broken }
-    var frame = WorkerFrame(header: try receive(counts.header, patience: patience))
-    for length in lengths { frame.blobs.append(try receive(length, patience: patience)) }
+    var frame = WorkerFrame(header: try receive(counts.header, by: deadline))
+    for length in lengths { frame.blobs.append(try receive(length, by: deadline)) }
     return frame
   }
 
-  private func send(_ bytes: [UInt8], patience: Deadline) throws(Failure) {
+  private func send(_ bytes: [UInt8], by deadline: Deadline) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -72,12 +80,12 @@ package struct WorkerChannel: Sendable {
         sent += count
       } else {
         guard errno == EAGAIN || errno == EINTR else { throw .broken }
-        try wait(for: Int16(POLLOUT), patience: patience)
+        try wait(for: Int16(POLLOUT), by: deadline)
       }
     }
   }
 
-  private func receive(_ count: Int, patience: Deadline, mayEnd: Bool = false) throws(Failure) -> [UInt8] {
+  private func receive(_ count: Int, by deadline: Deadline, mayEnd: Bool = false) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let wanted = min(count - bytes.count, Self.piece)
@@ -94,24 +102,26 @@ package struct WorkerChannel: Sendable {
       }
       if got < 0 {
         guard reason == EAGAIN || reason == EINTR else { throw .broken }
-        try wait(for: Int16(POLLIN), patience: patience)
+        try wait(for: Int16(POLLIN), by: deadline)
       }
     }
     return bytes
   }
 
-  private func wait(for events: Int16, patience: Deadline) throws(Failure) {
-    if patience.isAbandoned() { throw .abandoned }
+  private func wait(for events: Int16, by deadline: Deadline) throws(Failure) {
+    if deadline.isAbandoned() { throw .abandoned }
     var timeout: Int32 = -1
-    if let deadline = patience.deadline {
-      let left = SuspendingClock.now.duration(to: deadline)
-      guard left > .zero || patience.isStarved() else { throw .late }
+    if let instant = deadline.instant {
+      let left = SuspendingClock.now.duration(to: instant)
+      guard left > .zero || deadline.isStarved() else { throw .late }
       let (seconds, attoseconds) = max(left, Self.pause).components
       timeout = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
     var watched = [pollfd(fd: descriptor, events: events, revents: 0)]
-    if let bell = patience.bell { watched.append(pollfd(fd: bell, events: Int16(POLLIN), revents: 0)) }
+    if let descriptor = deadline.wakeDescriptor {
+      watched.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
     guard poll(&watched, nfds_t(watched.count), timeout) >= 0 || errno == EINTR else { throw .broken }
-    if patience.isAbandoned() { throw .abandoned }
+    if deadline.isAbandoned() { throw .abandoned }
   }
 }

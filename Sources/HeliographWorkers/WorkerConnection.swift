@@ -1,18 +1,21 @@
 import Glibc
+import HeliographModel
 import Synchronization
 import SystemPackage
 
-/// One worker process and the thread that waits for it; asked for one thing at a time.
+/// One worker process and the thread that talks to it; it carries out one job at a time.
 ///
-/// The thread lives as long as the lane: the kernel ends a worker when the *thread* that started it ends
+/// The thread lives as long as the connection: the kernel ends a worker when the *thread* that started it ends
 /// (prctl(2), PR_SET_PDEATHSIG), not only when the process does.
 final class WorkerConnection: Sendable {
   private struct Job: Sendable {
     let id: Int
     let frame: WorkerFrame
-    /// For the first sign of it; what it then says may give it more.
+    /// What the worker makes renditions by; `nil` when the request needs no recipe.
+    let recipe: Recipe?
+    /// The time until the first reply; progress reports extend it.
     let wall: Duration
-    /// Whether a worker that has not seen any other photo is asked for.
+    /// Whether the job needs a worker that has not seen any other photo.
     let fresh: Bool
     let continuation: CheckedContinuation<Result<WorkerFrame, WorkerFailure>, Never>
   }
@@ -20,25 +23,31 @@ final class WorkerConnection: Sendable {
   private struct State {
     var isClosed = false
     /// The two ends of the socket that wakes the thread; `nil` while there is no thread.
-    var bell: (handle: Int32, rope: Int32)?
+    var wakeSocket: (readEnd: Int32, writeEnd: Int32)?
     var lastID = 0
-    /// Every job up to this one that is not done has been given up.
+    /// Every unfinished job up to this one was cancelled.
     var lastAbandoned = 0
     var job: Job?
-    /// Whether the worker answered nonsense, so that nobody else should meet it.
+    /// Whether the worker sent an invalid response, so that it must not get another photo.
     var isSuspect = false
     var listeners: [CheckedContinuation<Void, Never>] = []
 
-    /// Wakes the thread; when it is full, it is awake already.
-    func ring() {
+    /// Wakes the thread; when the socket's buffer is full, the thread is awake already.
+    func wake() {
       var byte: UInt8 = 1
-      if let bell { _ = write(bell.rope, &byte, 1) }
+      if let wakeSocket { _ = write(wakeSocket.writeEnd, &byte, 1) }
     }
   }
 
-  private enum Order {
-    case rest, stop
-    case exchange(Job)
+  private enum Step {
+    case wait, stop
+    case perform(Job)
+  }
+
+  /// A started worker, and the recipe that was sent to it last.
+  private struct Worker {
+    let handle: WorkerHandle
+    var recipe: Recipe?
   }
 
   private let executable: FilePath
@@ -52,11 +61,17 @@ final class WorkerConnection: Sendable {
     self.font = font
   }
 
-  /// Hands a frame to the worker, started when there is none, and waits for its answer.
+  /// Sends a frame to the worker, which is started when there is none, and returns its response.
   ///
   /// A cancelled task stops waiting at once, and its worker is killed.
+  ///
+  /// - Parameters:
+  ///   - recipe: sent before the frame to a worker that does not have it yet.
+  ///   - wall: the time until the first reply.
+  ///   - fresh: whether the job needs a new worker.
+  /// - Throws: `WorkerFailure`.
   func exchange(
-    _ frame: WorkerFrame, within wall: Duration, fresh: Bool
+    _ frame: WorkerFrame, recipe: Recipe?, within wall: Duration, fresh: Bool
   ) async throws(WorkerFailure) -> WorkerFrame {
     let id = state.withLock { state in
       state.lastID += 1
@@ -64,18 +79,20 @@ final class WorkerConnection: Sendable {
     }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(Job(id: id, frame: frame, wall: wall, fresh: fresh, continuation: continuation))
+        submit(
+          Job(
+            id: id, frame: frame, recipe: recipe, wall: wall, fresh: fresh, continuation: continuation))
       }
     } onCancel: {
       state.withLock { state in
         state.lastAbandoned = max(state.lastAbandoned, id)
-        state.ring()
+        state.wake()
       }
     }
     return try result.get()
   }
 
-  /// Has the next photo opened by a fresh worker: this one answered nonsense.
+  /// Replaces the worker before the next job, since it sent an invalid response.
   func replaceWorker() {
     state.withLock { $0.isSuspect = true }
   }
@@ -85,9 +102,9 @@ final class WorkerConnection: Sendable {
     await withCheckedContinuation { continuation in
       let isGone = state.withLock { state in
         state.isClosed = true
-        guard state.bell != nil else { return true }
+        guard state.wakeSocket != nil else { return true }
         state.listeners.append(continuation)
-        state.ring()
+        state.wake()
         return false
       }
       if isGone { continuation.resume() }
@@ -98,105 +115,119 @@ final class WorkerConnection: Sendable {
   func requestClose() {
     state.withLock { state in
       state.isClosed = true
-      state.ring()
+      state.wake()
     }
   }
 
   private func submit(_ job: Job) {
     let refusal: WorkerFailure? = state.withLock { state in
       if state.isClosed { return .closed }
-      if state.bell == nil {
+      if state.wakeSocket == nil {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
           return .notStarted(Errno(rawValue: errno).description)
         }
-        let handle = ends[0]
-        guard OwnThread.start({ [self] in live(bell: handle) }) else {
+        let readEnd = ends[0]
+        guard DetachedThread.start({ [self] in run(wokenBy: readEnd) }) else {
           for end in ends { Glibc.close(end) }
-          return .notStarted("the system has no thread to give")
+          return .notStarted("the system cannot start another thread")
         }
-        state.bell = (ends[0], ends[1])
+        state.wakeSocket = (ends[0], ends[1])
       }
       state.job = job
-      state.ring()
+      state.wake()
       return nil
     }
     if let refusal { job.continuation.resume(returning: .failure(refusal)) }
   }
 
-  // MARK: On the lane's own thread
+  // MARK: On the connection's own thread
 
-  private func live(bell: Int32) {
-    var child: WorkerHandle?
+  private func run(wokenBy wakeDescriptor: Int32) {
+    var worker: Worker?
     while true {
-      switch nextOrder() {
-      case .exchange(let job):
-        let result = answer(job, by: &child, bell: bell)
+      switch nextStep() {
+      case .perform(let job):
+        let result = perform(job, by: &worker, wokenBy: wakeDescriptor)
         job.continuation.resume(returning: result)
-      case .rest:
-        var watched = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+      case .wait:
+        var watched = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
         poll(&watched, 1, -1)
-        drain(bell)
+        drain(wakeDescriptor)
       case .stop:
-        child?.end()
-        leave()
+        worker?.handle.end()
+        finish()
         return
       }
     }
   }
 
-  private func nextOrder() -> Order {
+  private func nextStep() -> Step {
     state.withLock { state in
       if let job = state.job {
         state.job = nil
-        return .exchange(job)
+        return .perform(job)
       }
-      return state.isClosed ? .stop : .rest
+      return state.isClosed ? .stop : .wait
     }
   }
 
-  private func answer(
-    _ job: Job, by child: inout WorkerHandle?, bell: Int32
+  private func perform(
+    _ job: Job, by current: inout Worker?, wokenBy wakeDescriptor: Int32
   ) -> Result<WorkerFrame, WorkerFailure> {
+    // Cancelled before it began: the worker has seen nothing of it and stays.
+    if hasAbandoned(job) { return .failure(.cancelled) }
+    if job.fresh || isSuspect() {
+      current?.handle.end()
+      current = nil
+    }
     do throws(WorkerFailure) {
-      if hasAbandoned(job) { throw .cancelled }
-      if job.fresh || isSuspect() {
-        child?.end()
-        child = nil
-      }
-      let worker =
-        if let child { child } else { try WorkerHandle(executable: executable, limits: limits, font: font) }
-      child = worker
-      return .success(try exchange(job, with: worker, bell: bell))
+      var worker =
+        if let current {
+          current
+        } else {
+          Worker(handle: try WorkerHandle(executable: executable, limits: limits, font: font))
+        }
+      current = worker
+      let response = try exchange(job, with: &worker, wokenBy: wakeDescriptor)
+      current = worker
+      return .success(response)
     } catch {
-      child?.end()
-      child = nil
+      current?.handle.end()
+      current = nil
       return .failure(error)
     }
   }
 
   private func exchange(
-    _ job: Job, with worker: WorkerHandle, bell: Int32
+    _ job: Job, with worker: inout Worker, wokenBy wakeDescriptor: Int32
   ) throws(WorkerFailure) -> WorkerFrame {
     var isOpened = false
+    let channel = worker.handle.channel
+    func deadline(in wall: Duration, _ worker: Worker) -> WorkerChannel.Deadline {
+      self.deadline(for: job, process: worker.handle.process, wokenBy: wakeDescriptor, within: wall)
+    }
     do throws(WorkerChannel.Failure) {
-      let length = job.frame.blobs.reduce(0) { $0 + $1.count }
-      try worker.channel.send(
-        job.frame,
-        patience: patience(for: job, with: worker, bell: bell, within: limits.handingOver(byteCount: length)))
-      var patience = patience(for: job, with: worker, bell: bell, within: job.wall)
-      // Told of twice; a third time is no answer either.
+      if let recipe = job.recipe, worker.recipe != recipe {
+        let frame = try Self.frame(setting: recipe)
+        try channel.send(frame, by: deadline(in: limits.handingOver(byteCount: frame.byteCount), worker))
+        worker.recipe = recipe
+      }
+      try channel.send(
+        job.frame, by: deadline(in: limits.handingOver(byteCount: job.frame.byteCount), worker))
+      var due = deadline(in: job.wall, worker)
+      // A worker reports progress twice; a third report is not a response either.
       for _ in 0..<3 {
-        guard let answer = try worker.channel.receive(patience: patience) else { throw .broken }
-        guard let progress = WorkerProgress(answer) else { return answer }
+        guard let response = try channel.receive(by: due) else { throw .broken }
+        guard let progress = WorkerProgress(response) else { return response }
         isOpened = true
         let wall =
           switch progress {
           case .opened(let megapixels): limits.decoding(megapixels: megapixels)
           case .decoded: limits.making
           }
-        patience = self.patience(for: job, with: worker, bell: bell, within: wall)
+        due = deadline(in: wall, worker)
       }
       throw .broken
     } catch {
@@ -208,18 +239,28 @@ final class WorkerConnection: Sendable {
     }
   }
 
-  private func patience(
-    for job: Job, with worker: WorkerHandle, bell: Int32, within wall: Duration
+  private static func frame(setting recipe: Recipe) throws(WorkerChannel.Failure) -> WorkerFrame {
+    do {
+      return try WorkerFrame(
+        WorkerRequest.setRecipe(RecipeMessage(recipe)),
+        blobs: (recipe.watermark?.image).map { [Array($0)] } ?? [])
+    } catch {
+      throw .broken
+    }
+  }
+
+  private func deadline(
+    for job: Job, process: pid_t, wokenBy wakeDescriptor: Int32, within wall: Duration
   ) -> WorkerChannel.Deadline {
-    // A computer that sleeps over a photo has not spent its time on it.
-    let (start, pulse) = (SuspendingClock.now, StarvationDetector(worker.process))
+    // The time during which the computer is suspended does not count.
+    let (start, detector) = (SuspendingClock.now, StarvationDetector(process))
     return WorkerChannel.Deadline(
-      deadline: start + wall, bell: bell,
+      instant: start + wall, wakeDescriptor: wakeDescriptor,
       isAbandoned: { [self] in
-        drain(bell)
+        drain(wakeDescriptor)
         return hasAbandoned(job)
       },
-      isStarved: { .now < start + wall * 10 && pulse.isStarved(of: wall) })
+      isStarved: { .now < start + wall * 10 && detector.isStarved(of: wall) })
   }
 
   private func hasAbandoned(_ job: Job) -> Bool {
@@ -233,18 +274,18 @@ final class WorkerConnection: Sendable {
     }
   }
 
-  private func drain(_ bell: Int32) {
+  private func drain(_ wakeDescriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(bell, &bytes, bytes.count) > 0 {}
+    while read(wakeDescriptor, &bytes, bytes.count) > 0 {}
   }
 
-  private func leave() {
+  private func finish() {
     let listeners = state.withLock { state in
-      if let bell = state.bell {
-        Glibc.close(bell.handle)
-        Glibc.close(bell.rope)
+      if let socket = state.wakeSocket {
+        Glibc.close(socket.readEnd)
+        Glibc.close(socket.writeEnd)
       }
-      state.bell = nil
+      state.wakeSocket = nil
       defer { state.listeners = [] }
       return state.listeners
     }

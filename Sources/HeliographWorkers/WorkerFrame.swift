@@ -14,6 +14,9 @@ package struct WorkerFrame: Sendable, Equatable {
   package var header: [UInt8]
   package var blobs: [[UInt8]] = []
 
+  /// The bytes of all blobs together.
+  var byteCount: Int { blobs.reduce(0) { $0 + $1.count } }
+
   /// What goes before the header on the wire.
   var preamble: [UInt8] {
     var bytes = Self.magic

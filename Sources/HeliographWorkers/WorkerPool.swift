@@ -1,48 +1,62 @@
 package import HeliographModel
 package import SystemPackage
 
-/// The worker processes of one build: strangers' bytes are opened in them and nowhere else.
+/// The worker processes of one build: untrusted images are opened in them and nowhere else.
 ///
-/// A worker holds one photo at a time. One that dies, hangs or answers nonsense is killed, and its photo
-/// is tried once more in a fresh worker while no other runs, so that neither a neighbour's hunger for memory
-/// nor an earlier photo can be to blame; and then once without reading its metadata, so that only the words
-/// are lost to what breaks their reader.
+/// A worker holds one photo at a time. One that dies, hangs or sends an invalid response is killed, and its photo
+/// is tried once more in a fresh worker while no other runs, so that neither memory pressure nor an earlier photo
+/// can be the cause; and then once without reading its metadata, so that a file that breaks the metadata reader
+/// loses only its metadata.
 package final class WorkerPool: Sendable {
   private let limits: WorkerLimits
   private let executable: FilePath
-  private let turnstile: WorkerScheduler
-  private let lanes: [WorkerConnection]
+  private let scheduler: WorkerScheduler
+  private let connections: [WorkerConnection]
 
+  /// Makes a pool with the standard limits.
+  ///
   /// - Parameters:
   ///   - executable: the program to start as `executable worker`.
-  ///   - count: how many run at the same time, at least 1; they start when first needed.
+  ///   - count: how many workers run at the same time, at least 1; they start when first needed.
   package convenience init(executable: FilePath, count: Int) {
     self.init(executable: executable, count: count, limits: .standard)
   }
 
-  /// - Parameter font: a file of the owner's that the workers may read, for `set`; `nil` for none.
+  /// Makes a pool.
+  ///
+  /// - Parameters:
+  ///   - executable: the program to start as `executable worker`.
+  ///   - count: how many workers run at the same time, at least 1; they start when first needed.
+  ///   - limits: of each photo's time and each worker's memory.
+  ///   - font: a font file that the workers may read, for `renderText`; `nil` for none.
   package init(executable: FilePath, count: Int, limits: WorkerLimits, font: FilePath? = nil) {
     self.executable = executable
     self.limits = limits
     let count = max(1, count)
-    turnstile = WorkerScheduler(laneCount: count)
-    lanes = (0..<count).map { _ in WorkerConnection(executable: executable, limits: limits, font: font) }
+    scheduler = WorkerScheduler(connectionCount: count)
+    connections = (0..<count).map { _ in
+      WorkerConnection(executable: executable, limits: limits, font: font)
+    }
   }
 
   deinit {
-    for lane in lanes { lane.requestClose() }
+    for connection in connections { connection.requestClose() }
   }
 
-  /// Opens an original once: its metadata, its upright size, and every rendition of the recipe.
+  /// Opens an original once and returns its metadata, its upright size, and every rendition of the recipe.
   ///
-  /// Throws `ImageError`, or `CancellationError` at once when its task is cancelled; a worker that died is
-  /// replaced, and the photo tried again alone, in the end without its metadata (`metadataFault`).
-  package func develop(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> ProcessedPhoto
+  /// A worker that died is replaced, and the photo tried again alone, in the end without its metadata
+  /// (`metadataFault`).
+  ///
+  /// - Throws: `ImageError`, or `CancellationError` at once when the task is cancelled.
+  package func process(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> ProcessedPhoto
   {
     try await open(original, sidecar, recipe, makesRenditions: true)
   }
 
-  /// The same without a rendition: for a photo whose files by this recipe are there already.
+  /// Like `process`, without renditions: for a photo whose renditions by this recipe exist already.
+  ///
+  /// - Throws: as `process`.
   package func describe(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> ProcessedPhoto
   {
     try await open(original, sidecar, recipe, makesRenditions: false)
@@ -58,16 +72,17 @@ package final class WorkerPool: Sendable {
     let blobs = [original] + (sidecar.map { [$0] } ?? [])
     func frame(readsMetadata: Bool) throws -> WorkerFrame {
       try WorkerFrame(
-        WorkerRequest.develop(recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata),
-        blobs: blobs)
+        WorkerRequest.process(makesRenditions: makesRenditions, readsMetadata: readsMetadata), blobs: blobs)
     }
     let whole = try frame(readsMetadata: true)
     let bare = try frame(readsMetadata: false)
-    return try await ask(whole, orElse: bare) { answer, blobs, isBare -> ProcessedPhoto? in
-      // A worker that a stranger's bytes took over could say anything.
-      guard case .developed(let size, let metadata, let fault, let analysis, let prints) = answer,
-        PixelSize(width: size.width, height: size.height) != nil, analysis.isPlausible,
-        prints == (makesRenditions ? WorkerAnswer.prints(recipe: recipe, of: size) : []),
+    return try await ask(whole, orElse: bare, recipe: recipe) { response, blobs, isBare -> ProcessedPhoto? in
+      // The whole response is judged before any of it is believed: a worker that a hostile file took over could
+      // send anything.
+      guard case .processed(let size, let metadata, let fault, let analysis, let prints) = response,
+        size.pixelCount <= WorkerLimits.mostPixels, metadata.isPlausible, analysis.isPlausible,
+        (fault?.utf8.count ?? 0) <= ImageError.longestText,
+        prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
         prints.count == blobs.count
       else { return nil }
       return ProcessedPhoto(
@@ -77,90 +92,104 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// The files of a photo's `TilePyramid`, in the order of its `paths`.
+  /// Returns the files of a photo's `TilePyramid`, in the order of its `paths`.
   ///
-  /// - Parameter size: the upright original, as an earlier answer has it.
-  ///
-  /// Throws as `develop` does.
+  /// - Parameters:
+  ///   - original: the bytes of the photo.
+  ///   - size: of the upright original, from an earlier response.
+  ///   - recipe: whose quality and watermark the tiles have.
+  /// - Throws: as `process`.
   package func tile(_ original: [UInt8], of size: PixelSize, recipe: Recipe) async throws -> [[UInt8]] {
     let count = TilePyramid(of: size).paths.count
-    return try await ask(try WorkerFrame(WorkerRequest.tile(recipe), blobs: [original])) { answer, blobs, _ in
-      guard case .tiled(size) = answer, blobs.count == count else { return nil }
+    let frame = try WorkerFrame(WorkerRequest.tile, blobs: [original])
+    return try await ask(frame, recipe: recipe) { response, blobs, _ in
+      guard case .tiled(size) = response, blobs.count == count else { return nil }
       return blobs
     }
   }
 
   /// Paints a scene as a JPEG with its metadata inside.
+  ///
+  /// - Throws: as `process`.
   package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    try await ask(try WorkerFrame(WorkerRequest.paint(scene)), within: limits.making) { answer, blobs, _ in
-      if case .painted = answer, blobs.count == 1 { blobs[0] } else { nil }
+    let frame = try WorkerFrame(WorkerRequest.paint(scene))
+    return try await ask(frame, within: limits.making) { response, blobs, _ in
+      if case .painted = response, blobs.count == 1 { blobs[0] } else { nil }
     }
   }
 
-  /// Makes a line of text into a PNG with a clear ground; the same bytes for the same fonts and libraries.
+  /// Renders a line of text as a PNG with a transparent background; the same bytes for the same fonts and libraries.
   ///
-  /// Belongs into a pool of its own, whose `font` is the text's: what opens photos need not read it. Throws
-  /// `WatermarkText.Fault`, or as `develop` does.
-  package func set(_ text: WatermarkText) async throws -> [UInt8] {
-    let frame = try WorkerFrame(WorkerRequest.set(text))
+  /// Use a pool for it alone, whose `font` is the text's: workers that open photos need not read it.
+  ///
+  /// - Throws: `WatermarkText.Fault`, or as `process`.
+  package func renderText(_ text: WatermarkText) async throws -> [UInt8] {
+    let frame = try WorkerFrame(WorkerRequest.renderText(text))
     return try await ask(frame, within: limits.making) {
-      answer, blobs, _ -> Result<[UInt8], WatermarkText.Fault>? in
-      switch answer {
-      case .set where blobs.count == 1 && blobs[0].count <= Watermark.mostBytes: .success(blobs[0])
-      case .notSet(let fault): .failure(fault)
+      response, blobs, _ -> Result<[UInt8], WatermarkText.Fault>? in
+      switch response {
+      case .textRendered where blobs.count == 1 && blobs[0].count <= Watermark.mostBytes: .success(blobs[0])
+      case .textNotRendered(let fault): .failure(fault)
       default: nil
       }
     }.get()
   }
 
-  /// Ends every worker; nothing may be asked afterwards. Returns when the last process is gone.
+  /// Ends every worker and returns when the last process is gone; no request is possible afterwards.
   package func close() async {
-    turnstile.close()
-    for lane in lanes { lane.requestClose() }
-    for lane in lanes { await lane.close() }
+    scheduler.close()
+    for connection in connections { connection.requestClose() }
+    for connection in connections { await connection.close() }
   }
 
-  /// - Parameter bare: what to ask when nothing else has helped; `read` is told that it was.
+  /// - Parameters:
+  ///   - bare: the request for the last try; `read` learns that it was used.
+  ///   - wall: the time until the first reply; `limits.opening` when left out.
+  ///   - read: returns `nil` for an implausible response.
   private func ask<Value>(
-    _ frame: WorkerFrame, orElse bare: WorkerFrame? = nil, within wall: Duration? = nil,
-    read: (WorkerAnswer, [[UInt8]], Bool) -> Value?
+    _ frame: WorkerFrame, orElse bare: WorkerFrame? = nil, recipe: Recipe? = nil,
+    within wall: Duration? = nil,
+    read: (WorkerResponse, [[UInt8]], Bool) -> Value?
   ) async throws -> Value {
     let wall = wall ?? limits.opening
-    let tries: [(frame: WorkerFrame, pass: WorkerScheduler.Pass, isBare: Bool)] =
-      [(frame, .shared, false), (frame, .alone, false)] + (bare.map { [($0, .alone, true)] } ?? [])
+    let tries: [(frame: WorkerFrame, access: WorkerScheduler.Access, isBare: Bool)] =
+      [(frame, .shared, false), (frame, .exclusive, false)] + (bare.map { [($0, .exclusive, true)] } ?? [])
     var last = WorkerFailure.died
     for attempt in tries {
       do {
-        return try await self.attempt(attempt.frame, attempt.pass, within: wall) {
+        return try await self.attempt(attempt.frame, recipe, attempt.access, within: wall) {
           read($0, $1, attempt.isBare)
         }
       } catch let failure as WorkerFailure {
         last = failure
         if failure == .died || failure == .hung(isOpened: false) { continue }
-        // Its words were read, so they are not to blame: alone is as far as it goes.
-        guard failure == .hung(isOpened: true), attempt.pass == .shared else { break }
+        // Its metadata was read, so it is not the cause: exclusive access is the last try.
+        guard failure == .hung(isOpened: true), attempt.access == .shared else { break }
       }
     }
     throw error(for: last)
   }
 
   private func attempt<Value>(
-    _ frame: WorkerFrame, _ pass: WorkerScheduler.Pass, within wall: Duration,
-    read: (WorkerAnswer, [[UInt8]]) -> Value?
+    _ frame: WorkerFrame, _ recipe: Recipe?, _ access: WorkerScheduler.Access, within wall: Duration,
+    read: (WorkerResponse, [[UInt8]]) -> Value?
   ) async throws -> Value {
-    let lane = try await turnstile.enter(pass)
-    defer { turnstile.leave(lane, pass) }
-    let reply = try await lanes[lane].exchange(frame, within: wall, fresh: pass == .alone)
-    // Nonsense in a well-formed frame is a death like any other.
-    guard let answer = try? reply.decodedHeader(WorkerAnswer.self) else {
-      lanes[lane].replaceWorker()
+    let index = try await scheduler.acquire(access)
+    defer { scheduler.release(index, access) }
+    let reply = try await connections[index].exchange(
+      frame, recipe: recipe, within: wall, fresh: access == .exclusive)
+    // An invalid response in a well-formed frame counts as a death.
+    guard let response = try? reply.decodedHeader(WorkerResponse.self) else {
+      connections[index].replaceWorker()
       throw WorkerFailure.died
     }
-    if case .refused(let code, let message, let remedy) = answer {
-      throw ImageError(code, message: message, remedy: remedy)
+    if case .refused(let code, let message, let remedy) = response,
+      let error = ImageError(refusal: code, message: message, remedy: remedy)
+    {
+      throw error
     }
-    guard let value = read(answer, reply.blobs) else {
-      lanes[lane].replaceWorker()
+    guard let value = read(response, reply.blobs) else {
+      connections[index].replaceWorker()
       throw WorkerFailure.died
     }
     return value

@@ -1,14 +1,19 @@
 package import HeliographModel
 
-/// What a worker can be asked; the bytes it is about are the frame's blobs.
+/// What a worker can be asked to do; the bytes it needs are the frame's blobs.
 package enum WorkerRequest: Codable, Sendable {
-  /// Blobs: the original, then its sidecar where there is one. It may be looked at without a rendition made; without
-  /// metadata neither it nor its sidecar is asked for words, which is where most hostile files strike.
-  case develop(Recipe, makesRenditions: Bool, readsMetadata: Bool)
+  /// How to make renditions and tiles from now on. One blob, the watermark's image, where there is one.
+  ///
+  /// Sent once to each worker, since a watermark may be a megabyte; the worker does not reply to it.
+  case setRecipe(RecipeMessage)
+  /// Blobs: the original, then its sidecar where there is one. Without `makesRenditions` the photo is only
+  /// described. Without `readsMetadata` neither it nor its sidecar is read for metadata, which is where most
+  /// hostile files strike.
+  case process(makesRenditions: Bool, readsMetadata: Bool)
   /// One blob, the original: its tiles.
-  case tile(Recipe)
+  case tile
   /// No blob.
   case paint(PaintedScene)
   /// No blob.
-  case set(WatermarkText)
+  case renderText(WatermarkText)
 }

@@ -1,37 +1,37 @@
 import Synchronization
 
-/// Decides who may use which lane: several photos at the same time, or one that has everything to itself.
+/// Decides which job may use which connection: several at the same time, or one exclusively.
 final class WorkerScheduler: Sendable {
-  enum Pass: Sendable {
+  enum Access: Sendable {
     case shared
-    /// Only when every lane is free, and nobody else is let in meanwhile; goes before all who wait.
-    case alone
+    /// Only when every connection is free; no other job starts meanwhile. Goes before all other waiting jobs.
+    case exclusive
   }
 
   private struct Waiter: Sendable {
     let id: Int
-    let pass: Pass
+    let access: Access
     let continuation: CheckedContinuation<Int, any Error>
   }
 
   private struct State {
-    let laneCount: Int
+    let connectionCount: Int
     /// The last is taken first, so that a small build starts few workers.
     var free: [Int]
-    var isAlone = false
+    var isExclusive = false
     var isClosed = false
     var lastID = 0
     var waiting: [Waiter] = []
 
-    mutating func admit() -> [(waiter: Waiter, lane: Int)] {
+    mutating func admit() -> [(waiter: Waiter, connection: Int)] {
       var admitted: [(Waiter, Int)] = []
-      while !isAlone, !waiting.isEmpty {
-        let first = waiting.firstIndex { $0.pass == .alone } ?? 0
-        let isAlonePass = waiting[first].pass == .alone
-        if isAlonePass, free.count < laneCount { break }
-        guard let lane = free.popLast() else { break }
-        isAlone = isAlonePass
-        admitted.append((waiting.remove(at: first), lane))
+      while !isExclusive, !waiting.isEmpty {
+        let first = waiting.firstIndex { $0.access == .exclusive } ?? 0
+        let isExclusiveAccess = waiting[first].access == .exclusive
+        if isExclusiveAccess, free.count < connectionCount { break }
+        guard let connection = free.popLast() else { break }
+        isExclusive = isExclusiveAccess
+        admitted.append((waiting.remove(at: first), connection))
       }
       return admitted
     }
@@ -39,14 +39,14 @@ final class WorkerScheduler: Sendable {
 
   private let state: Mutex<State>
 
-  init(laneCount: Int) {
-    state = Mutex(State(laneCount: laneCount, free: Array((0..<laneCount).reversed())))
+  init(connectionCount: Int) {
+    state = Mutex(State(connectionCount: connectionCount, free: Array((0..<connectionCount).reversed())))
   }
 
-  /// Waits for a turn and returns the lane to use.
+  /// Waits for a turn and returns the index of the connection to use.
   ///
-  /// Throws `CancellationError`, or `WorkerFailure.closed` once the turnstile is.
-  func enter(_ pass: Pass) async throws -> Int {
+  /// Throws `CancellationError`, or `WorkerFailure.closed` once `close` was called.
+  func acquire(_ access: Access) async throws -> Int {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -57,7 +57,7 @@ final class WorkerScheduler: Sendable {
           if state.isClosed { return WorkerFailure.closed }
           // Asked under the lock: a cancellation before this is seen here, one after it finds the waiter.
           if Task.isCancelled { return CancellationError() }
-          state.waiting.append(Waiter(id: id, pass: pass, continuation: continuation))
+          state.waiting.append(Waiter(id: id, access: access, continuation: continuation))
           return nil
         }
         if let refusal { continuation.resume(throwing: refusal) } else { admit() }
@@ -72,15 +72,15 @@ final class WorkerScheduler: Sendable {
     }
   }
 
-  func leave(_ lane: Int, _ pass: Pass) {
+  func release(_ connection: Int, _ access: Access) {
     state.withLock { state in
-      state.free.append(lane)
-      if pass == .alone { state.isAlone = false }
+      state.free.append(connection)
+      if access == .exclusive { state.isExclusive = false }
     }
     admit()
   }
 
-  /// Refuses all who wait and all who come.
+  /// Refuses all waiting and all later jobs.
   func close() {
     let refused = state.withLock { state in
       state.isClosed = true
@@ -92,6 +92,6 @@ final class WorkerScheduler: Sendable {
 
   private func admit() {
     let admitted = state.withLock { $0.admit() }
-    for (waiter, lane) in admitted { waiter.continuation.resume(returning: lane) }
+    for (waiter, connection) in admitted { waiter.continuation.resume(returning: connection) }
   }
 }

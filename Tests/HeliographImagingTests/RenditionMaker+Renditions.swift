@@ -5,13 +5,13 @@ import HeliographModel
 
 extension RenditionMaker {
   func renditions(_ recipe: Recipe, credit: Credit) throws(ImageError) -> [RenderedImage] {
-    try develop(recipe, credit: credit).renditions
+    try process(recipe, credit: credit).renditions
   }
 
-  func develop(
+  func process(
     _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
-    try develop(pictures(recipe), recipe, credit: credit)
+    try process(pictures(recipe), recipe, credit: credit)
   }
 
   func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {

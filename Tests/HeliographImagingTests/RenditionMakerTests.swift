@@ -43,8 +43,8 @@ struct RenditionMakerTests {
     let made = try RenditionMaker(original).renditions(recipe, credit: Self.none)
     let size = PictureFixtures.size(300, 200)
     #expect(
-      made.map { WorkerAnswer.Print(format: $0.format, size: $0.size) }
-        == WorkerAnswer.prints(recipe: recipe, of: size))
+      made.map { WorkerResponse.Print(format: $0.format, size: $0.size) }
+        == WorkerResponse.prints(recipe: recipe, of: size))
     for rendition in made where rendition.format != .jxl {
       #expect(try VipsImage.header(of: rendition.bytes).storedSize == rendition.size)
     }

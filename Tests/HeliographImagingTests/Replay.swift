@@ -48,7 +48,7 @@ enum Replay {
     do {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file.string)))
       return .success(
-        try await pool.develop(original ?? bytes, sidecar: original == nil ? nil : bytes, recipe: recipe))
+        try await pool.process(original ?? bytes, sidecar: original == nil ? nil : bytes, recipe: recipe))
     } catch let error as ImageError {
       return .failure(error)
     } catch {

@@ -54,7 +54,7 @@ struct ScenePainterTests {
   @Test func writesMetadataThatReadsBackTheSame() async throws {
     let pool = WorkerPool(executable: BuiltCommand.path, count: 1)
     let painted = try await pool.paint(Self.scene(.sea, 3))
-    let read = try await pool.develop(
+    let read = try await pool.process(
       painted, sidecar: nil, recipe: Recipe(widths: [60], formats: [.jpeg]))
     #expect(read.size == PictureFixtures.size(90, 60))
     var expected = Self.metadata

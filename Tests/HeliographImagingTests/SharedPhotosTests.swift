@@ -78,7 +78,7 @@ struct SharedPhotosTests {
     print(folder, counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
     // The pool is as good as new.
     let photo = try PictureFixtures.quarters().encoded(asSuffix: ".png")
-    let size = try await pool.develop(photo, sidecar: nil, recipe: Self.recipe).size
+    let size = try await pool.process(photo, sidecar: nil, recipe: Self.recipe).size
     #expect(size == PictureFixtures.size(64, 48))
     await pool.close()
   }

@@ -90,7 +90,7 @@ struct TextPainterTests {
         let pool = WorkerPool(executable: BuiltCommand.path, count: 1, limits: .standard, font: font)
         let text = WatermarkText(text: "A", colour: Self.white, font: file.string, share: 1)
         let answer: Result<[UInt8], any Error>
-        do { answer = .success(try await pool.set(text)) } catch { answer = .failure(error) }
+        do { answer = .success(try await pool.renderText(text)) } catch { answer = .failure(error) }
         await pool.close()
         return try answer.get()
       }
@@ -102,7 +102,7 @@ struct TextPainterTests {
   @Test func isSetInTheSystemsFontByAConfinedWorker() async throws {
     let pool = WorkerPool(executable: BuiltCommand.path, count: 1)
     let text = WatermarkText(text: "© Ada", colour: Self.white, font: nil, share: 2)
-    let made = try? await pool.set(text)
+    let made = try? await pool.renderText(text)
     await pool.close()
     #expect(try made == TextPainter.png(of: text))
   }

@@ -67,7 +67,8 @@ struct TilesTests {
   @Test func areMarkedLikeTheRenditionsAndSayNothingElse() throws {
     let mark = try PictureFixtures.plain([250, 0, 0, 255], bands: 4).encoded(asSuffix: ".png")
     let marked = recipe.marked(
-      with: Watermark(image: Data(mark), position: .centre, opacity: 100, width: 50, smallest: 1000))
+      with: Watermark(
+        image: Data(mark), placement: .init(position: .centre, opacity: 100, width: 50, smallest: 1000)))
     let photo = try slope(width: 1100, height: 600).attaching(Self.turned, as: "exif-data")
       .encoded(asSuffix: ".jpg")
     let files = try RenditionMaker(photo).tiles(marked)

@@ -43,7 +43,7 @@ struct WorkerPoolTests {
 
   private func develop(_ pool: WorkerPool) async -> ImageError.Code? {
     do {
-      _ = try await pool.develop([1, 2, 3], sidecar: nil, recipe: Self.recipe)
+      _ = try await pool.process([1, 2, 3], sidecar: nil, recipe: Self.recipe)
       return nil
     } catch {
       return (error as? ImageError)?.code
@@ -126,13 +126,13 @@ struct WorkerPoolTests {
         exif: ExifBlock(image: [0x0112: .short(6), 0x010F: .text("Maker")]).bytes, xmp: [],
         to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=90]"))
       let sidecar = XMPPacket(PhotoMetadata(title: "A title")).bytes
-      let photo = try await pool.develop(original, sidecar: sidecar, recipe: Self.recipe)
+      let photo = try await pool.process(original, sidecar: sidecar, recipe: Self.recipe)
       #expect(photo.metadata == PhotoMetadata())
       #expect(photo.size == PictureFixtures.size(48, 64))
       #expect(photo.renditions.count == 1)
       #expect(photo.sidecarFault == nil)
       #expect(photo.metadataFault == "made the program that reads titles, dates and places crash or hang")
-      let next = try await pool.develop(original, sidecar: sidecar, recipe: Self.recipe)
+      let next = try await pool.process(original, sidecar: sidecar, recipe: Self.recipe)
       #expect(next.metadata.title == "A title")
       #expect(next.metadataFault == nil)
     }
@@ -142,7 +142,7 @@ struct WorkerPoolTests {
     try await withStandIn("sleep 1000", opening: .milliseconds(200)) { pool, _ in
       let large = [UInt8](repeating: 0, count: 4_000_000)
       let error = await #expect(throws: ImageError.self) {
-        _ = try await pool.develop(large, sidecar: nil, recipe: Self.recipe)
+        _ = try await pool.process(large, sidecar: nil, recipe: Self.recipe)
       }
       #expect(error?.code == .workerHung)
     }
@@ -156,7 +156,7 @@ struct WorkerPoolTests {
 
   @Test func stopsWaitingWhenCancelled() async throws {
     try await withStandIn("sleep 1000") { pool, folder in
-      let task = Task { try await pool.develop([1], sidecar: nil, recipe: Self.recipe) }
+      let task = Task { try await pool.process([1], sidecar: nil, recipe: Self.recipe) }
       while try processes(in: folder).isEmpty { await Task.yield() }
       task.cancel()
       await #expect(throws: CancellationError.self) { _ = try await task.value }
@@ -195,7 +195,7 @@ struct WorkerPoolTests {
     let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
     let sizes = try await withThrowingTaskGroup(of: PixelSize.self) { group in
       for _ in 0..<12 {
-        group.addTask { try await pool.develop(original, sidecar: nil, recipe: Self.recipe).size }
+        group.addTask { try await pool.process(original, sidecar: nil, recipe: Self.recipe).size }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -207,11 +207,11 @@ struct WorkerPoolTests {
   @Test func opensTheNextPhotoAfterARefusedOne() async throws {
     let pool = WorkerPool(executable: BuiltCommand.path, count: 1)
     let error = await #expect(throws: ImageError.self) {
-      _ = try await pool.develop(Array("<html>".utf8), sidecar: nil, recipe: Self.recipe)
+      _ = try await pool.process(Array("<html>".utf8), sidecar: nil, recipe: Self.recipe)
     }
     #expect(error?.code == .unknownFormat)
     let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
-    #expect(try await pool.develop(original, sidecar: nil, recipe: Self.recipe).renditions.count == 1)
+    #expect(try await pool.process(original, sidecar: nil, recipe: Self.recipe).renditions.count == 1)
     await pool.close()
   }
 
@@ -219,20 +219,20 @@ struct WorkerPoolTests {
     let pool = WorkerPool(executable: BuiltCommand.path, count: 1)
     let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
     let sidecar = XMPPacket(PhotoMetadata(title: "One, two", keywords: ["a, b", "c"], rating: -1)).bytes
-    let photo = try await pool.develop(original, sidecar: sidecar, recipe: Self.recipe)
+    let photo = try await pool.process(original, sidecar: sidecar, recipe: Self.recipe)
     #expect(photo.metadata == PhotoMetadata(title: "One, two", keywords: ["a, b", "c"], rating: -1))
     #expect(photo.sidecarFault == nil)
     let bomb = Array("<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"b\">]><x>&a;</x>".utf8)
-    let other = try await pool.develop(original, sidecar: bomb, recipe: Self.recipe)
+    let other = try await pool.process(original, sidecar: bomb, recipe: Self.recipe)
     #expect(other.sidecarFault == "is not an XMP sidecar that Heliograph can read")
     // A picture holds XMP as well, but is no sidecar.
-    let picture = try await pool.develop(
+    let picture = try await pool.process(
       original,
       sidecar: JPEGContainer.adding(
         exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=80]")),
       recipe: Self.recipe)
     #expect(picture.sidecarFault == "is not an XMP sidecar that Heliograph can read")
-    let marked = try await pool.develop(
+    let marked = try await pool.process(
       original, sidecar: [0xEF, 0xBB, 0xBF] + sidecar, recipe: Self.recipe)
     #expect(marked.metadata.title == "One, two")
     await pool.close()

@@ -69,7 +69,8 @@ import Testing
     #expect(
       read.watermark
         == WatermarkConfiguration(
-          .image("mark.png"), place: "f:3", position: .topLeft, opacity: 60, width: 15, smallest: 1600))
+          .image("mark.png"), place: "f:3",
+          placement: .init(position: .topLeft, opacity: 60, width: 15, smallest: 1600)))
   }
 
   @Test func cutsTilesWhereTheyAreAskedForAndCanBeNamed() throws {

@@ -15,7 +15,8 @@ import Testing
 
   private func mark(_ content: WatermarkConfiguration.Content) -> WatermarkConfiguration {
     WatermarkConfiguration(
-      content, place: "heliograph.yml:3", position: .bottomRight, opacity: 60, width: 15, smallest: 960)
+      content, place: "heliograph.yml:3",
+      placement: .init(position: .bottomRight, opacity: 60, width: 15, smallest: 960))
   }
 
   /// Right to left, markup of Pango's, and characters that are none by themselves are text like any other.

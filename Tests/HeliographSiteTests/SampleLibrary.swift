@@ -31,8 +31,7 @@ enum SampleLibrary {
   static func analysis(placeholder: String?) -> PhotoAnalysis {
     let grey = OKLab(lightness: 0.5, a: 0, b: 0)
     return PhotoAnalysis(
-      placeholder: placeholder, thumbHash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", mean: grey, dominant: grey,
-      meanLuminance: 0.2, medianLuminance: 0.2, attention: .centre)
+      placeholder: placeholder, mean: grey, dominant: grey, attention: .centre)
   }
 
   /// What a careful photographer writes, with a number in it.

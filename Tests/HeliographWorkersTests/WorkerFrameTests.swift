@@ -29,7 +29,7 @@ struct WorkerFrameTests {
   @Test func carriesMoreThanASocketHolds() throws {
     try withChannel { one, other in
       let frame = WorkerFrame(header: [], blobs: [[UInt8](repeating: 7, count: 3_000_000)])
-      #expect(OwnThread.start { try? one.send(frame) })
+      #expect(DetachedThread.start { try? one.send(frame) })
       let received = try other.receive()
       #expect(received == frame)
     }
@@ -65,8 +65,8 @@ struct WorkerFrameTests {
 
   @Test func stopsWaitingAtItsDeadline() throws {
     try withChannel { one, _ in
-      let patience = WorkerChannel.Deadline(deadline: .now + .milliseconds(20))
-      #expect(throws: WorkerChannel.Failure.late) { _ = try one.receive(patience: patience) }
+      let deadline = WorkerChannel.Deadline(instant: .now + .milliseconds(20))
+      #expect(throws: WorkerChannel.Failure.late) { _ = try one.receive(by: deadline) }
     }
   }
 

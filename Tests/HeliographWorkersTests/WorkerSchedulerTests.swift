@@ -8,7 +8,7 @@ struct WorkerSchedulerTests {
   private final class Inside: Sendable {
     private struct Count {
       var shared = 0
-      var alone = 0
+      var exclusive = 0
       var clashes = 0
     }
 
@@ -16,43 +16,43 @@ struct WorkerSchedulerTests {
 
     var clashes: Int { count.withLock { $0.clashes } }
 
-    func enter(_ pass: WorkerScheduler.Pass) {
+    func enter(_ access: WorkerScheduler.Access) {
       count.withLock { count in
-        if pass == .alone { count.alone += 1 } else { count.shared += 1 }
-        let isCrowded = count.alone > 1 || count.shared > 3 || count.alone == 1 && count.shared > 0
+        if access == .exclusive { count.exclusive += 1 } else { count.shared += 1 }
+        let isCrowded = count.exclusive > 1 || count.shared > 3 || count.exclusive == 1 && count.shared > 0
         if isCrowded { count.clashes += 1 }
       }
     }
 
-    func leave(_ pass: WorkerScheduler.Pass) {
+    func leave(_ access: WorkerScheduler.Access) {
       count.withLock { count in
-        if pass == .alone { count.alone -= 1 } else { count.shared -= 1 }
+        if access == .exclusive { count.exclusive -= 1 } else { count.shared -= 1 }
       }
     }
   }
 
   @Test func letsAsManyInAsThereAreLanes() async throws {
-    let turnstile = WorkerScheduler(laneCount: 2)
-    let first = try await turnstile.enter(.shared)
-    let second = try await turnstile.enter(.shared)
+    let scheduler = WorkerScheduler(connectionCount: 2)
+    let first = try await scheduler.acquire(.shared)
+    let second = try await scheduler.acquire(.shared)
     #expect(Set([first, second]) == [0, 1])
-    async let third = turnstile.enter(.shared)
-    turnstile.leave(first, .shared)
+    async let third = scheduler.acquire(.shared)
+    scheduler.release(first, .shared)
     #expect(try await third == first)
   }
 
   @Test func givesOneEverythingToItself() async throws {
-    let turnstile = WorkerScheduler(laneCount: 3)
+    let scheduler = WorkerScheduler(connectionCount: 3)
     let inside = Inside()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for turn in 0..<60 {
         group.addTask {
-          let pass: WorkerScheduler.Pass = turn % 7 == 0 ? .alone : .shared
-          let lane = try await turnstile.enter(pass)
-          inside.enter(pass)
+          let access: WorkerScheduler.Access = turn % 7 == 0 ? .exclusive : .shared
+          let connection = try await scheduler.acquire(access)
+          inside.enter(access)
           await Task.yield()
-          inside.leave(pass)
-          turnstile.leave(lane, pass)
+          inside.leave(access)
+          scheduler.release(connection, access)
         }
       }
       try await group.waitForAll()
@@ -61,22 +61,22 @@ struct WorkerSchedulerTests {
   }
 
   @Test func letsACancelledWaiterGo() async throws {
-    let turnstile = WorkerScheduler(laneCount: 1)
-    let lane = try await turnstile.enter(.shared)
-    let waiter = Task { try await turnstile.enter(.alone) }
+    let scheduler = WorkerScheduler(connectionCount: 1)
+    let connection = try await scheduler.acquire(.shared)
+    let waiter = Task { try await scheduler.acquire(.exclusive) }
     waiter.cancel()
     await #expect(throws: CancellationError.self) { _ = try await waiter.value }
-    turnstile.leave(lane, .shared)
-    #expect(try await turnstile.enter(.shared) == lane)
+    scheduler.release(connection, .shared)
+    #expect(try await scheduler.acquire(.shared) == connection)
   }
 
   @Test func refusesEverybodyOnceClosed() async throws {
-    let turnstile = WorkerScheduler(laneCount: 1)
-    _ = try await turnstile.enter(.shared)
-    let waiter = Task { try await turnstile.enter(.shared) }
+    let scheduler = WorkerScheduler(connectionCount: 1)
+    _ = try await scheduler.acquire(.shared)
+    let waiter = Task { try await scheduler.acquire(.shared) }
     await Task.yield()
-    turnstile.close()
+    scheduler.close()
     await #expect(throws: WorkerFailure.closed) { _ = try await waiter.value }
-    await #expect(throws: WorkerFailure.closed) { _ = try await turnstile.enter(.alone) }
+    await #expect(throws: WorkerFailure.closed) { _ = try await scheduler.acquire(.exclusive) }
   }
 }

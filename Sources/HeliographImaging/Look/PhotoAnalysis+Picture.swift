@@ -2,35 +2,30 @@ import FoundationEssentials
 import HeliographModel
 
 extension PhotoAnalysis {
-  /// Colours and luminance are measured in a picture of this long side.
+  /// Colours are measured in a picture of this long side.
   private static let measuredSide = 64
-  /// A 16-pixel WebP of quality 10 comes nearer to a photo than a ThumbHash or BlurHash and needs no script:
+  /// A 16-pixel WebP of quality 10 is closer to the photo than a ThumbHash or BlurHash and needs no script:
   /// Benchmarks/README.md.
   private static let placeholderSide = 16
 
-  /// Looks at the smallest picture of a photo, before any mark is set on it.
+  /// Analyses the smallest picture of a photo, before a watermark is set on it.
   init(of picture: Picture, hasAlpha: Bool) throws(VipsImage.Failure) {
     let size = picture.size.fitted(longSide: Self.measuredSide)
-    let small = try picture.planes.resampled(to: size, chroma: .full)
+    let small = try picture.planes.resampled(to: size, chroma: .yuv444)
     let bytes = try small.pixels()
-    let pixels = stride(from: 0, to: bytes.count - 2, by: 3).map {
-      SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
+    let colours = stride(from: 0, to: bytes.count - 2, by: 3).map {
+      OKLab(SRGB(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2]))
     }
-    let colours = pixels.map { OKLab($0) }
-    let luminances = pixels.map(\.relativeLuminance).sorted()
     let attention = try small.attention()
     self.init(
       placeholder: hasAlpha ? nil : try Self.placeholder(of: picture),
-      thumbHash: Data(ThumbHash(pixels, size: size).bytes).base64EncodedString(),
       mean: DominantColour.mean(of: colours).rounded, dominant: DominantColour.of(colours).rounded,
-      meanLuminance: Self.rounded(luminances.reduce(0, +) / Double(luminances.count)),
-      medianLuminance: Self.rounded(luminances[luminances.count / 2]),
       attention: UnitPoint(x: Self.rounded(attention.x), y: Self.rounded(attention.y)))
   }
 
   private static func placeholder(of picture: Picture) throws(VipsImage.Failure) -> String {
     let webp = try picture.planes
-      .resampled(to: picture.size.fitted(longSide: placeholderSide), chroma: .halved)
+      .resampled(to: picture.size.fitted(longSide: placeholderSide), chroma: .yuv420)
       .encoded(as: .webp, quality: 10, effort: 6)
     return Data(webp).base64EncodedString()
   }
@@ -50,6 +45,6 @@ extension PlanarImage {
   /// Where the eye goes first.
   fileprivate func attention() throws(VipsImage.Failure) -> UnitPoint {
     guard let size = PixelSize(width: AttentionMap.side, height: AttentionMap.side) else { return .centre }
-    return AttentionMap(try resampled(to: size, chroma: .full).pixels()).point
+    return AttentionMap(try resampled(to: size, chroma: .yuv444).pixels()).point
   }
 }

@@ -21,7 +21,7 @@ struct PostProcessing {
 
   func applied(to picture: Picture) throws(VipsImage.Failure) -> Picture {
     let sharpens = sharpening > 0 && picture.size != original
-    let mark = watermark.flatMap { picture.size.longSide >= $0.smallest ? $0 : nil }
+    let mark = watermark.flatMap { picture.size.longSide >= $0.placement.smallest ? $0 : nil }
     guard sharpens || mark != nil else { return picture }
     func finished(_ planes: PlanarImage) throws(VipsImage.Failure) -> PlanarImage {
       var image = try planes.image()

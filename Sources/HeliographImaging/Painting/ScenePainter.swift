@@ -12,7 +12,7 @@ enum ScenePainter {
     let image = try VipsImage(pixels: pixels(of: scene), size: scene.size, bands: 3)
     return JPEGContainer.adding(
       exif: ExifBlock(scene.metadata, size: scene.size).bytes, xmp: XMPPacket(scene.metadata).bytes,
-      to: try PlanarImage(image).resampled(to: scene.size, chroma: .halved).encoded(
+      to: try PlanarImage(image).resampled(to: scene.size, chroma: .yuv420).encoded(
         as: .jpeg, quality: quality, effort: 1))
   }
 

@@ -26,8 +26,8 @@ struct OriginalDecoder {
   /// In line art every sample of colour counts. Nobody photographs into PNG and GIF; others that hold every sample
   /// are looked at.
   private func chroma(of planes: PlanarImage) -> PlanarImage.Chroma {
-    if signature == .png || signature == .gif { return .full }
-    return mayHoldFineColour && planes.hasFineColour ? .full : .halved
+    if signature == .png || signature == .gif { return .yuv444 }
+    return mayHoldFineColour && planes.hasFineColour ? .yuv444 : .yuv420
   }
 
   private var mayHoldFineColour: Bool {
@@ -49,7 +49,7 @@ struct OriginalDecoder {
     guard signature == .jpeg,
       let planes = PlanarImage(
         jpeg: bytes, size: size, orientation: header.orientation,
-        chroma: profile.isEmpty && !mayHoldFineColour ? .halved : .full)
+        chroma: profile.isEmpty && !mayHoldFineColour ? .yuv420 : .yuv444)
     else { return nil }
     guard !profile.isEmpty else { return (planes, .srgb) }
     let image = try planes.image()

@@ -17,7 +17,7 @@ struct Picture {
     self.size = size
     self.planes = planes
     self.widePlanes = widePlanes
-    isGrainy = planes.likeness(ofJPEG: Recipe.defaultQuality[.jpeg] ?? 82) < Self.leastLikeness
+    isGrainy = planes.likeness(ofJPEG: ImageFormat.jpeg.defaultQuality) < Self.leastLikeness
   }
 
   /// A photo below it might fall under an SSIM of 0.96 against its original: Benchmarks/README.md, "Quality".
@@ -38,13 +38,13 @@ struct Picture {
       .resampled(to: size, chroma: planes.chroma)
   }
 
-  /// - Parameter xmp: what AVIF says about the photo; every other format is told afterwards.
+  /// - Parameter xmp: the packet for AVIF; the other formats get theirs after encoding.
   func encoded(
     as format: ImageFormat, by recipe: Recipe, xmp: [UInt8]
   ) throws(VipsImage.Failure) -> [UInt8] {
     let bonus = recipe.raisesQuality.contains(format) && isGrainy ? Recipe.grainBonus : 0
-    let quality = min(100, (recipe.quality[format] ?? 80) + bonus)
-    let effort = recipe.effort[format] ?? 1
+    let quality = min(100, recipe.quality(of: format) + bonus)
+    let effort = recipe.effort(of: format)
     if format == .avif, let widePlanes {
       return try widePlanes.encoded(as: format, quality: quality, effort: effort, gamut: .p3, xmp: xmp)
     }

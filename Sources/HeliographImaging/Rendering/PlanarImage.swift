@@ -9,9 +9,9 @@ final class PlanarImage {
   /// How fine the colour differences are.
   enum Chroma {
     /// A sample for each pixel, 4:4:4: line art and red letters stay sharp.
-    case full
+    case yuv444
     /// A sample for four pixels, 4:2:0: on photographs nobody sees the difference, and a quarter of the bytes goes.
-    case halved
+    case yuv420
   }
 
   private let pointer: OpaquePointer
@@ -52,7 +52,7 @@ final class PlanarImage {
     let made = try Self.made { out in
       hg_planes_from_rgb(pixels, Int32(clamping: size.width), Int32(clamping: size.height), out)
     }
-    self.init(made, .full)
+    self.init(made, .yuv444)
   }
 
   var size: PixelSize? {
@@ -76,7 +76,7 @@ final class PlanarImage {
 
   /// The same picture in red, green and blue, row by row.
   func pixels() throws(VipsImage.Failure) -> [UInt8] {
-    let planes = try with(.full)
+    let planes = try with(.yuv444)
     var pixels = [UInt8](repeating: 0, count: (size?.pixelCount ?? 0) * 3)
     guard hg_planes_to_rgb(planes.pointer, &pixels) == 0 else { throw VipsImage.Failure(words: "no pixels") }
     return pixels
@@ -116,21 +116,21 @@ final class PlanarImage {
     case .jpeg:
       return try Self.bytes { hg_planes_to_jpeg(pointer, quality, effort32, $0, $1) }
     case .webp:
-      let planes = try with(.halved)
+      let planes = try with(.yuv420)
       return try Self.bytes { hg_planes_to_webp(planes.pointer, quality, effort32, $0, $1) }
     case .avif:
       let picture = try xmp.isEmpty ? image() : image().attaching(xmp, as: "xmp-data")
       return try picture.encoded(
-        as: .avif, quality: Int(quality), effort: effort, hasFullChroma: chroma == .full, gamut: gamut)
+        as: .avif, quality: Int(quality), effort: effort, hasFullChroma: chroma == .yuv444, gamut: gamut)
     case .jxl:
       return try image().encoded(
-        as: .jxl, quality: Int(quality), effort: effort, hasFullChroma: chroma == .full, gamut: gamut)
+        as: .jxl, quality: Int(quality), effort: effort, hasFullChroma: chroma == .yuv444, gamut: gamut)
     }
   }
 }
 
 extension PlanarImage.Chroma {
-  fileprivate var code: hg_chroma { self == .full ? HG_CHROMA_FULL : HG_CHROMA_HALVED }
+  fileprivate var code: hg_chroma { self == .yuv444 ? HG_CHROMA_FULL : HG_CHROMA_HALVED }
 }
 
 // MARK: Pointers stop here

@@ -2,26 +2,26 @@ import HeliographModel
 import HeliographWorkers
 
 extension RenditionMaker {
-  /// The photo as large as it is, marked where a rendition of that size would be.
+  /// The photo in full size, with a watermark where a rendition of that size would have one.
   func wholePicture(_ recipe: Recipe) throws(ImageError) -> Picture {
     let size = header.uprightSize
     let recipe = recipe.ofTiles
-    let finish = try PostProcessing(recipe, original: size)
+    let postProcessing = try PostProcessing(recipe, original: size)
     return try judging { () throws(VipsImage.Failure) in
-      try finish.applied(
+      try postProcessing.applied(
         to: OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe))
     }
   }
 
   /// The files for deep zoom, in the order of `TilePyramid.paths`: bare JPEGs by the recipe's quality.
   ///
-  /// - Parameter picture: the answer of `wholePicture`.
+  /// - Parameter picture: what `wholePicture` returned.
   func tiles(of picture: Picture, _ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
     let pyramid = TilePyramid(of: picture.size)
     let recipe = recipe.ofTiles
     return try judging { () throws(VipsImage.Failure) in
       let archive = UncompressedZIP(
-        try picture.planes.image().tiled(side: TilePyramid.tileSide, quality: recipe.quality[.jpeg] ?? 80))
+        try picture.planes.image().tiled(side: TilePyramid.tileSide, quality: recipe.quality(of: .jpeg)))
       var files: [[UInt8]] = []
       for path in pyramid.tilePaths {
         guard let tile = archive.file(named: "t/\(path)") else { throw .init(words: "no tile \(path)") }
@@ -31,7 +31,7 @@ extension RenditionMaker {
         files.append(
           try picture.reduced(to: size, isLinear: false).encoded(as: .jpeg, by: recipe, xmp: []))
       }
-      // The largest stands there under two names.
+      // The largest has two names.
       return files + files.suffix(1)
     }
   }

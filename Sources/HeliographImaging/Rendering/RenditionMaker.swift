@@ -53,23 +53,24 @@ struct RenditionMaker {
     }
   }
 
-  /// Renditions of the formats best first, in each the smallest first, as `WorkerAnswer.prints` lists them, and
-  /// what the smallest looks like. Nothing of the original's metadata stays but `credit`.
+  /// Encodes renditions, the best format first and in each the smallest first, as `WorkerResponse.prints` lists
+  /// them, and analyses the smallest. Of the original's metadata only `credit` is written.
   ///
   /// - Parameters:
-  ///   - pictures: the answer of `pictures`.
-  ///   - credit: `nil` for the look alone, which is the same to the last digit.
-  func develop(
+  ///   - pictures: what `pictures` returned.
+  ///   - recipe: the formats, qualities and post-processing.
+  ///   - credit: creator and copyright; `nil` for the analysis alone, which is the same to the last digit.
+  func process(
     _ pictures: [Picture], _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
-    let finish = try PostProcessing(recipe, original: header.uprightSize)
+    let postProcessing = try PostProcessing(recipe, original: header.uprightSize)
     return try judging { () throws(VipsImage.Failure) in
       guard let smallest = pictures.first else { throw VipsImage.Failure(words: "no size") }
       let analysis = try PhotoAnalysis(of: smallest, hasAlpha: header.hasAlpha)
       var renditions: [RenderedImage] = []
       guard let credit else { return (analysis, []) }
       var finished: [Picture] = []
-      for picture in pictures { finished.append(try finish.applied(to: picture)) }
+      for picture in pictures { finished.append(try postProcessing.applied(to: picture)) }
       for format in recipe.formats {
         for picture in finished {
           let encoded = try picture.encoded(as: format, by: recipe, xmp: credit.packet(encodedInto: format))
@@ -82,7 +83,7 @@ struct RenditionMaker {
     }
   }
 
-  /// Says of a failure what is wrong with the photo.
+  /// Runs `work` and turns its failure into what is wrong with the photo.
   func judging<Value>(_ work: () throws(VipsImage.Failure) -> Value) throws(ImageError) -> Value {
     do throws(VipsImage.Failure) {
       return try work()

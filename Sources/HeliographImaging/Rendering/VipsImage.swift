@@ -123,15 +123,16 @@ final class VipsImage {
   /// With a watermark upon it; a failure `isOfMark` when the mark cannot be decoded.
   func marked(with mark: Watermark) throws(Failure) -> VipsImage {
     let long = Double(max(hg_width(pointer), hg_height(pointer)))
-    let (x, y) = mark.position.shares
+    let (x, y) = mark.placement.position.shares
     // A fortieth of the long side lies between it and the edges.
-    let (width, margin) = (Int32(max(1, long * Double(mark.width) / 100)), Int32(long / 40))
+    let (width, margin) = (Int32(max(1, long * Double(mark.placement.width) / 100)), Int32(long / 40))
     do throws(Failure) {
       return VipsImage(
         try Self.image { out in
           mark.image.withUnsafeBytes {
             hg_mark(
-              pointer, $0.baseAddress, $0.count, width, margin, x, y, Double(mark.opacity) / 100, out)
+              pointer, $0.baseAddress, $0.count, width, margin, x, y, Double(mark.placement.opacity) / 100,
+              out)
           }
         })
     } catch {
@@ -147,6 +148,13 @@ final class VipsImage {
   /// What libvips encodes here; JPEG and WebP are made of `PlanarImage`.
   enum Encoding {
     case avif, jxl
+
+    fileprivate var code: hg_format {
+      switch self {
+      case .avif: HG_AVIF
+      case .jxl: HG_JXL
+      }
+    }
   }
 
   /// - Parameters:
@@ -158,7 +166,7 @@ final class VipsImage {
   ) throws(Failure) -> [UInt8] {
     try Self.bytes {
       hg_encode(
-        pointer, encoding == .avif ? HG_AVIF : HG_JXL, Int32(clamping: quality), Int32(clamping: effort),
+        pointer, encoding.code, Int32(clamping: quality), Int32(clamping: effort),
         hasFullChroma, gamut == .srgb ? nil : gamut.rawValue, $0, $1)
     }
   }

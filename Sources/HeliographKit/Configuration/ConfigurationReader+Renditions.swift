@@ -25,7 +25,7 @@ extension ConfigurationReader {
     return Recipe(
       widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats,
       quality: try numbers(map.map("quality")) { _ in 1...100 },
-      effort: try numbers(map.map("effort")) { Recipe.efforts[$0] ?? 0...0 },
+      effort: try numbers(map.map("effort")) { $0.effortRange },
       gamut: try gamut(map, formats ?? Recipe.standard.formats),
       isLinear: try map.flag("linearLight") ?? false,
       sharpening: try map.number("sharpen", in: 0...100) ?? 0)

@@ -9,10 +9,11 @@ extension ConfigurationReader {
     let content = try content(of: map)
     return WatermarkConfiguration(
       content, place: map.place(["font", "text"].first(where: map.has) ?? "image"),
-      position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
-      opacity: try map.number("opacity", in: 1...100) ?? 60,
-      width: try map.number("width", in: 1...100) ?? 15,
-      smallest: try map.number("from", in: 1...largestWidth) ?? 960)
+      placement: Watermark.Placement(
+        position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
+        opacity: try map.number("opacity", in: 1...100) ?? 60,
+        width: try map.number("width", in: 1...100) ?? 15,
+        smallest: try map.number("from", in: 1...largestWidth) ?? 960))
   }
 
   private static func content(of map: YAMLMap) throws -> WatermarkConfiguration.Content {

@@ -15,25 +15,14 @@ package struct WatermarkConfiguration: Sendable, Hashable {
   package let content: Content
   /// What is named when it cannot be had: "heliograph.yml:12".
   package let place: String
-  package let position: Watermark.Position
-  /// Percent, 1…100.
-  package let opacity: Int
-  /// Percent of the long side, 1…100.
-  package let width: Int
-  /// The long side in pixels from which renditions are marked.
-  package let smallest: Int
+  package let placement: Watermark.Placement
 
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  package init(
-    _ content: Content, place: String, position: Watermark.Position, opacity: Int, width: Int, smallest: Int
-  ) {
+  package init(_ content: Content, place: String, placement: Watermark.Placement) {
     self.content = content
     self.place = place
-    self.position = position
-    self.opacity = opacity
-    self.width = width
-    self.smallest = smallest
+    self.placement = placement
   }
 
   /// The file that it is made of; `nil` for a text in the system's font.
@@ -57,8 +46,7 @@ package struct WatermarkConfiguration: Sendable, Hashable {
       case .text(let text, let colour, _):
         try await set(text, colour, font: path(below: site), executable)
       }
-    return Watermark(
-      image: Data(image), position: position, opacity: opacity, width: width, smallest: smallest)
+    return Watermark(image: Data(image), placement: placement)
   }
 
   private func read(_ path: FilePath) throws(BuildError) -> [UInt8] {
@@ -77,7 +65,7 @@ package struct WatermarkConfiguration: Sendable, Hashable {
     let answer: Result<[UInt8], any Error>
     do {
       answer = .success(
-        try await pool.set(WatermarkText(text: text, colour: colour, font: font?.string, share: width)))
+        try await pool.renderText(WatermarkText(text: text, colour: colour, font: font?.string, share: placement.width)))
     } catch {
       answer = .failure(error)
     }

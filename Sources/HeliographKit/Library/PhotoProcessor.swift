@@ -157,7 +157,7 @@ struct PhotoProcessor: Sendable {
   private func make(
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord {
-    let developed = try await pool.develop(original.original, sidecar: original.sidecar, recipe: recipe)
+    let developed = try await pool.process(original.original, sidecar: original.sidecar, recipe: recipe)
     var renditions: [Rendition] = []
     var hashes: [ContentHash] = []
     for image in developed.renditions {

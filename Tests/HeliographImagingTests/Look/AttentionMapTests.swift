@@ -27,7 +27,7 @@ struct AttentionMapTests {
           ], in: folder
         ).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
         try #require(point.count == 2, "\(file): \(point)")
-        let own = try RenditionMaker(bytes).develop(Recipe(widths: [64], formats: [.jpeg]), credit: nil)
+        let own = try RenditionMaker(bytes).process(Recipe(widths: [64], formats: [.jpeg]), credit: nil)
           .analysis
           .attention
         // Two cells of 32, and the pixel that libvips rounds down to.

@@ -17,11 +17,12 @@ struct PostProcessingTests {
     let png = try PictureFixtures.plain([250, 0, 0, 255], bands: 4, width: 64, height: 32)
       .encoded(asSuffix: ".png")
     return Watermark(
-      image: Data(png), position: position, opacity: opacity, width: width, smallest: smallest)
+      image: Data(png),
+      placement: .init(position: position, opacity: opacity, width: width, smallest: smallest))
   }
 
   private func renditions(_ recipe: Recipe, of photo: [UInt8]) throws -> [RenderedImage] {
-    try RenditionMaker(photo).develop(recipe, credit: Credit(PhotoMetadata())).renditions
+    try RenditionMaker(photo).process(recipe, credit: Credit(PhotoMetadata())).renditions
   }
 
   @Test(arguments: zip(Watermark.Position.allCases, [0, 1, 2].flatMap { y in [0, 1, 2].map { ($0, y) } }))
@@ -57,7 +58,8 @@ struct PostProcessingTests {
     #expect(PictureFixtures.distance(try PictureFixtures.colour(of: large, at: 0.5, 0.5), [250, 0, 0]) < 12)
     let everywhere = plain.marked(with: try mark(.centre, width: 90))
     let maker = try RenditionMaker(photo())
-    #expect(try maker.develop(everywhere, credit: nil).analysis == maker.develop(plain, credit: nil).analysis)
+    #expect(
+      try maker.process(everywhere, credit: nil).analysis == maker.process(plain, credit: nil).analysis)
   }
 
   @Test func refusesAMarkThatIsDamaged() throws {
@@ -65,7 +67,8 @@ struct PostProcessingTests {
     for bytes in [Data(good.prefix(60)), Data("GIF89a".utf8)] {
       let recipe = Recipe(
         widths: [200], formats: [.jpeg],
-        watermark: Watermark(image: bytes, position: .centre, opacity: 60, width: 20, smallest: 1))
+        watermark: Watermark(
+          image: bytes, placement: .init(position: .centre, opacity: 60, width: 20, smallest: 1)))
       let error = #expect(throws: ImageError.self) { _ = try renditions(recipe, of: photo()) }
       #expect(error?.message == ImageError.damagedWatermark.message)
     }

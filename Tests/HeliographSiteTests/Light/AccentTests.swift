@@ -54,8 +54,7 @@ import Testing
   @Test func takesTheMoreColourfulOfMeanAndDominant() {
     func analysis(mean: OKLab, dominant: OKLab) -> PhotoAnalysis {
       PhotoAnalysis(
-        placeholder: nil, thumbHash: "", mean: mean, dominant: dominant, meanLuminance: 0.1,
-        medianLuminance: 0.1, attention: .centre)
+        placeholder: nil, mean: mean, dominant: dominant, attention: .centre)
     }
     let (black, amber) = (OKLab(lightness: 0.05, a: 0, b: 0), OKLab(lightness: 0.3, a: 0.02, b: 0.06))
     #expect(Accent(of: analysis(mean: amber, dominant: black)) == Accent(of: amber))

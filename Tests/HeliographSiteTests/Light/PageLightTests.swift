@@ -27,8 +27,7 @@ import Testing
   private static func analysis(lightness: Double) -> PhotoAnalysis {
     let colour = OKLab(lightness: lightness, a: 0.05, b: 0.05)
     return PhotoAnalysis(
-      placeholder: nil, thumbHash: "", mean: colour, dominant: colour, meanLuminance: 0.2,
-      medianLuminance: 0.2,
+      placeholder: nil, mean: colour, dominant: colour,
       attention: .centre)
   }
 

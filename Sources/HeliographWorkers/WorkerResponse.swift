@@ -1,7 +1,7 @@
 package import HeliographModel
 
-/// What a worker answers; the bytes it made are the frame's blobs.
-package enum WorkerAnswer: Codable, Sendable {
+/// A worker's response; the bytes it made are the frame's blobs.
+package enum WorkerResponse: Codable, Sendable {
   /// What one blob holds.
   package struct Print: Codable, Sendable, Equatable {
     package let format: ImageFormat
@@ -14,15 +14,15 @@ package enum WorkerAnswer: Codable, Sendable {
   }
 
   /// One blob for each print, in the same order.
-  case developed(
+  case processed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, analysis: PhotoAnalysis, prints: [Print])
   /// Of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)
   /// One blob: the JPEG.
   case painted
   /// One blob: the PNG.
-  case set
-  case notSet(WatermarkText.Fault)
+  case textRendered
+  case textNotRendered(WatermarkText.Fault)
   /// The photo cannot be opened; the parts of an `ImageError`.
   case refused(ImageError.Code, message: String, remedy: String)
 

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Threads for calls that wait inside C, which must not hold up a thread of Swift's own pool.
-enum OwnThread {
+/// Threads for calls that block inside C, which must not occupy a thread of Swift's cooperative pool.
+enum DetachedThread {
   private final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a new detached thread; `false` when the system has none to give.
+  /// Runs `body` on a new detached thread; returns `false` when the system cannot start one.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
