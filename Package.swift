@@ -72,6 +72,9 @@ let package = Package(
     room("HeliographBytes"),
     room("HeliographModel", [system, "CCrypto"]),
     room("HeliographXML", ["CXML2"]),
+    room(
+      "HeliographYAML",
+      ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
 
     // Mezzanine.
     room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
@@ -84,8 +87,7 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographXML", "CCurl", "CCmarkGFM", system,
-        .product(name: "Yams", package: "Yams"),
+        "HeliographModel", "HeliographBytes", "HeliographXML", "HeliographYAML", "CCurl", "CCmarkGFM", system,
       ]),
     room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room(
@@ -145,12 +147,15 @@ let package = Package(
 
     // Top floor and front door.
     room(
+      "HeliographConfiguration", ["HeliographModel", "HeliographBytes", "HeliographYAML", system],
+      exclude: ["heliograph.schema.json"]),
+    room(
       "HeliographKit",
       [
-        "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographSite",
-        "HeliographTemplates", "CLinux", system, .product(name: "Yams", package: "Yams"),
-      ],
-      exclude: ["Configuration/heliograph.schema.json"]),
+        "HeliographModel", "HeliographBytes", "HeliographConfiguration", "HeliographSources",
+        "HeliographWorkers",
+        "HeliographCatalog", "HeliographSite", "HeliographTemplates", "CLinux", system,
+      ]),
     .executableTarget(
       name: "heliograph",
       dependencies: [
@@ -167,9 +172,10 @@ let package = Package(
     // Confines itself as a worker does, and says what it still can.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
-    tests("HeliographBytes"),
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
+    tests("HeliographBytes"),
+    tests("HeliographConfiguration", ["HeliographModel", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"]),
     tests("HeliographTemplates", ["HeliographModel"]),
@@ -189,7 +195,11 @@ let package = Package(
     tests("HeliographCheck", [system]),
     tests("HeliographPreview", [system]),
     tests(
-      "HeliographKit", ["HeliographCatalog", "HeliographModel", "HeliographCheck", "heliograph", system]),
+      "HeliographKit",
+      [
+        "HeliographCatalog", "HeliographConfiguration", "HeliographModel", "HeliographCheck", "heliograph",
+        system,
+      ]),
     .testTarget(
       name: "HeliographCommandTests",
       dependencies: ["heliograph", "HeliographModel", "HeliographTestSupport", system],

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographConfiguration
 import HeliographModel
 import HeliographSite
 import HeliographSources
@@ -28,6 +29,8 @@ public struct SiteBuilder: Sendable {
       return try await buildSite(notify)
     } catch let failure as FileFailure {
       throw failure.asBuildError
+    } catch let error as ConfigurationError {
+      throw BuildError(.configuration, place: error.place, message: error.message, cause: error)
     } catch let error as SourceError {
       throw BuildError(.failed, place: error.place, message: error.message, cause: error)
     } catch let error as TemplateError {

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// The words of a text that a service hands out as HTML.
 enum PlainText {
   /// `html` without its tags, its character references resolved once, trimmed; `nil` when nothing is left.
@@ -18,7 +20,7 @@ enum PlainText {
         rest = rest.dropFirst()
       }
     }
-    return ReadableText.trimmed(String(decoding: text, as: UTF8.self))
+    return PrintableText.trimmed(String(decoding: text, as: UTF8.self))
   }
 
   /// What stands between `<` and the `>` that ends it; `nil` when this `<` begins no tag.

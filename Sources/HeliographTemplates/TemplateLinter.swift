@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 
 /// Checks templates before the engine parses them, and refuses what the engine ignores silently: a misspelt

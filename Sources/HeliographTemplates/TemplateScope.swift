@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 
 /// The names known at one place of a template: those of the section at hand, then those further out.

@@ -2,6 +2,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
+@testable import HeliographConfiguration
 @testable import HeliographKit
 
 struct StarterConfigurationTests {
@@ -23,5 +24,14 @@ struct StarterConfigurationTests {
       let name = try StarterConfiguration.folderOfPhotos(in: folder.path.appending("New"))
       #expect(name == "Pictures")
     }
+  }
+
+  @Test func readsWhatInitWrites() throws {
+    let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml")
+    #expect(read.settings.title == "A \"quoted\" \\ title: # x")
+    #expect(read.sources == [SourceConfiguration(.folder("My Pictures"))])
+    let uncommented = text.replacing("# ", with: "").replacing("#   ", with: "  ")
+    #expect(uncommented.contains("photosPerPage: 100"))
   }
 }

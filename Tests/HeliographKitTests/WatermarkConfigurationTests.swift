@@ -3,6 +3,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
+@testable import HeliographConfiguration
 @testable import HeliographKit
 
 @Suite struct WatermarkConfigurationTests {
@@ -55,13 +56,13 @@ import Testing
     ),
   ])
   func saysWhatAWatermarkIs(watermark: String, sentence: String) {
-    let error = #expect(throws: BuildError.self) { try read(watermark) }
+    let error = #expect(throws: ConfigurationError.self) { try read(watermark) }
     #expect(error?.sentence == "heliograph.yml:3 \(sentence)")
   }
 
   @Test(arguments: ["", "  ", "\\u00A0", "a\\nb", "a\\r\\nb", "a\\tb", "a\\0b", "a\\u2028b", "a\\u0085b"])
   func refusesATextThatIsNoLine(text: String) {
-    let error = #expect(throws: BuildError.self) { try read("{ text: \"\(text)\" }") }
+    let error = #expect(throws: ConfigurationError.self) { try read("{ text: \"\(text)\" }") }
     #expect(
       error?.sentence
         == "heliograph.yml:3 sets \"renditions.watermark.text\" wrongly: it must be one line of 1 to 200 characters "
@@ -71,12 +72,12 @@ import Testing
   @Test func takesATextOf200CharactersAndNoMore() throws {
     let longest = String(repeating: "ß", count: 200)
     #expect(try read("{ text: \(longest) }") == mark(.text(longest, colour: Self.white, font: nil)))
-    #expect(throws: BuildError.self) { try read("{ text: \(longest)s }") }
+    #expect(throws: ConfigurationError.self) { try read("{ text: \(longest)s }") }
   }
 
   @Test(arguments: ["white", "#ffff", "#fffffg", "ffffff", "#12345é", "\u{FF03}ffffff", "#", ""])
   func refusesAColourThatIsNone(colour: String) {
-    let error = #expect(throws: BuildError.self) { try read("{ text: T, colour: \"\(colour)\" }") }
+    let error = #expect(throws: ConfigurationError.self) { try read("{ text: T, colour: \"\(colour)\" }") }
     #expect(
       error?.sentence
         == "heliograph.yml:3 sets \"renditions.watermark.colour\" wrongly: it must be a colour as in \"#ffffff\", "
@@ -87,8 +88,10 @@ import Testing
     try await TemporaryFolder.with { folder in
       for text in ["", "<svg/>"] {
         if !text.isEmpty { try folder.write(text, to: "mark.png") }
-        let error = await #expect(throws: BuildError.self) {
-          try await mark(.image("mark.png")).watermark(below: folder.path, executable: BuiltCommand.path)
+        let error = await #expect(throws: ConfigurationError.self) {
+          try await WatermarkReader(
+            mark(.image("mark.png")), site: folder.path, executable: BuiltCommand.path
+          ).watermark()
         }
         #expect(error?.sentence.contains("image\" wrongly: it must name a PNG file of at most 1 MB.") == true)
       }
@@ -100,8 +103,9 @@ import Testing
       for text in ["", "no font"] {
         if !text.isEmpty { try folder.write(text, to: "Mine.ttf") }
         let content = WatermarkConfiguration.Content.text("T", colour: Self.white, font: "Mine.ttf")
-        let error = await #expect(throws: BuildError.self) {
-          try await mark(content).watermark(below: folder.path, executable: BuiltCommand.path)
+        let error = await #expect(throws: ConfigurationError.self) {
+          try await WatermarkReader(mark(content), site: folder.path, executable: BuiltCommand.path)
+            .watermark()
         }
         #expect(
           error?.sentence
@@ -114,9 +118,14 @@ import Testing
   /// No font has a shape for a character of a private use area that nobody shares: U+10FFFD.
   @Test func refusesACharacterThatNoFontHas() async throws {
     let content = WatermarkConfiguration.Content.text("© \u{10FFFD}", colour: Self.white, font: nil)
-    let error = await #expect(throws: BuildError.self) {
-      try await mark(content).watermark(below: ".", executable: BuiltCommand.path)
+    let error = await #expect(throws: ConfigurationError.self) {
+      try await WatermarkReader(mark(content), site: ".", executable: BuiltCommand.path).watermark()
     }
     #expect(error?.message.contains("no font here has a shape for") == true, "\(error?.message ?? "")")
   }
+}
+
+extension ConfigurationError {
+  /// What the command prints of it.
+  fileprivate var sentence: String { BuildError(.configuration, place: place, message: message).sentence }
 }

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographConfiguration
 import HeliographModel
 import HeliographSources
 import SystemPackage
@@ -52,7 +53,9 @@ struct SitePlan {
   mutating func addWatermark() async throws {
     guard let watermark = configuration.watermark else { return }
     configuration.settings.recipe = configuration.settings.recipe.marked(
-      with: try await watermark.watermark(below: request.site, executable: request.worker.executable))
+      with: try await WatermarkReader(
+        watermark, site: request.site, executable: request.worker.executable
+      ).watermark())
   }
 
   /// The sources in the configuration's order.

@@ -1,3 +1,4 @@
+import HeliographBytes
 package import SystemPackage
 
 /// A service's key: it goes into a request and shows itself nowhere else.
@@ -10,7 +11,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// White space around the key does not belong to it; `nil` when nothing is left, or what is left
   /// is not one word of printable ASCII.
   package init?(_ text: String) {
-    guard let word = ReadableText.trimmed(text), word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+    guard let word = PrintableText.trimmed(text), word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       word.utf8.count <= 256
     else { return nil }
     secret = word
@@ -45,7 +46,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// Throws `SourceError.credentials` that says how to get a key and where to put it when there is
   /// none, and what is wrong with the one that is there. `file` may be a link, as mounted secrets are.
   package static func read(environment: [String: String], file: FilePath?) throws(SourceError) -> APIKey {
-    if let text = environment["FLICKR_API_KEY"], ReadableText.trimmed(text) != nil {
+    if let text = environment["FLICKR_API_KEY"], PrintableText.trimmed(text) != nil {
       guard let key = APIKey(text) else {
         throw refused("FLICKR_API_KEY", "is set to something that is not a key; copy the key again.")
       }
@@ -57,7 +58,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
         "needs a key: make one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
       )
     }
-    let place = ReadableText.from(file.bytes)
+    let place = PrintableText.from(file.bytes)
     let content: [UInt8]
     do {
       content = try RegularFile.bytes(at: file.resolved ?? file, limit: 4096)

@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 import HeliographXML
 
@@ -33,7 +34,7 @@ enum FlickrFault: Error, Hashable {
     switch self {
     case .failure(let code, let words):
       let said =
-        "\"\(ReadableText.from((words ?? "no reason given").utf8.prefix(300)))\" (Flickr's error \(code.map(String.init) ?? "without a number"))"
+        "\"\(PrintableText.from((words ?? "no reason given").utf8.prefix(300)))\" (Flickr's error \(code.map(String.init) ?? "without a number"))"
       if code == 100 {
         return (.credentials, "refuses the key: \(said). Check FLICKR_API_KEY or the file with the key.")
       }

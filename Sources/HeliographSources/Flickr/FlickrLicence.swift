@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 
 /// What the number of a licence means.
@@ -9,7 +10,7 @@ enum FlickrLicence {
     if let number = Int(id), let entry = table[number] {
       return Licence(name: entry.name, page: entry.page)
     }
-    return Licence(name: "Unknown licence (id \(ReadableText.from(id.utf8.prefix(20))))")
+    return Licence(name: "Unknown licence (id \(PrintableText.from(id.utf8.prefix(20))))")
   }
 
   private static let table: [Int: (name: String, page: String)] = [

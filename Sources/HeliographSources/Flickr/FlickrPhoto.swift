@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 import HeliographXML
 
@@ -39,7 +40,7 @@ struct FlickrPhoto {
 
   private var metadata: PhotoMetadata {
     PhotoMetadata(
-      title: element["title"].flatMap(ReadableText.trimmed),
+      title: element["title"].flatMap(PrintableText.trimmed),
       description: element.child(named: "description").flatMap { PlainText.from(html: $0.text) },
       keywords: keywords, captureTime: captureTime, coordinate: coordinate)
   }
@@ -47,7 +48,7 @@ struct FlickrPhoto {
   private var ownerID: String? { element["owner"] ?? list.owner }
 
   private var owner: Owner? {
-    guard let name = (element["ownername"] ?? list.ownerName ?? ownerID).flatMap(ReadableText.line) else {
+    guard let name = (element["ownername"] ?? list.ownerName ?? ownerID).flatMap(PrintableText.line) else {
       return nil
     }
     return Owner(name: name, page: ownerPage)

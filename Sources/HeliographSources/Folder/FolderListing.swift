@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 import SystemPackage
 
@@ -106,7 +107,7 @@ struct FolderListing {
         let start = try? RegularFile.start(of: file.path, count: PictureSignature.length)
       else { return false }
       return PictureSignature.matches(start)
-    }.map { ReadableText.from($0.name.bytes) }
+    }.map { PrintableText.from($0.name.bytes) }
     guard let first = names.first else { return }
     problems.append(
       Problem(

@@ -1,4 +1,5 @@
 import Glibc
+import HeliographBytes
 import HeliographModel
 import SystemPackage
 
@@ -13,7 +14,7 @@ struct FolderPlace: Sendable {
 
   /// The file `name` inside, as a message names it: "Pictures/Trip/IMG_0042.JPG".
   func text(of name: FileName?) -> String {
-    ([displayName] + (album.names + (name.map { [$0.bytes] } ?? [])).map(ReadableText.from))
+    ([displayName] + (album.names + (name.map { [$0.bytes] } ?? [])).map(PrintableText.from))
       .joined(separator: "/")
   }
 

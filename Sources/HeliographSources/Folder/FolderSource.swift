@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographModel
 package import SystemPackage
 
@@ -15,7 +16,7 @@ package struct FolderSource: PhotoSource {
   ///   - displayName: what messages call it, as its owner wrote it: "Pictures".
   package init(root: FilePath, displayName: String) {
     self.root = root
-    self.displayName = ReadableText.from(displayName.utf8)
+    self.displayName = PrintableText.from(displayName.utf8)
     name = "the folder \(self.displayName)"
   }
 

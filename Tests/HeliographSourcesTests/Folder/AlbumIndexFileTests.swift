@@ -87,70 +87,74 @@ import Testing
   }
 
   @Test(arguments: [
-    ("titel: x", "line 2", "has an unknown key \"titel\"", "Did you mean title?"),
+    ("titel: x", "line 2", "has an unknown key \"titel\"", "Did you mean \"title\"?"),
     (
       "\norder: random", "line 3", "has an unknown order \"random\"",
-      "Write time, newest, name, or a list of file names."
+      "Use time, newest, name, or a list of file names."
     ),
     (
       "zzz: 1", "line 2", "has an unknown key \"zzz\"",
-      "The known keys are title, description, cover, order, date, focus, layout, theme, themes."
+      "The keys there are: title, description, cover, order, date, focus, layout, theme, themes."
     ),
-    ("cover: A.jpg", "line 2", "names a photo that is not in this folder: \"A.jpg\"", "Did you mean a.jpg?"),
+    ("cover: A.jpg", "line 2", "names a photo that is not in this folder, \"A.jpg\"", "Did you mean a.jpg?"),
     (
-      "date: 2024-02-30", "line 2", "has a date that is none: \"2024-02-30\"",
+      "date: 2024-02-30", "line 2", "has an unknown form of date, \"2024-02-30\"",
       "Write it as 2024, 2024-05, 2024-05-04 or 2024-05-04 18:30."
     ),
     (
-      "focus: {a.jpg: left}", "line 2", "has a focus that is no place in a photo",
+      "focus: {a.jpg: left}", "line 2", "has a focus outside of the photo, \"left\"",
       "Write IMG_0042.jpg: 30% 20%, from the left and from the top of the photo."
     ),
     (
-      "focus: {a.jpg: 130% 0%}", "line 2", "has a focus that is no place in a photo",
+      "focus: {a.jpg: 130% 0%}", "line 2", "has a focus outside of the photo, \"130% 0%\"",
       "Write IMG_0042.jpg: 30% 20%, from the left and from the top of the photo."
     ),
     (
-      "focus:\n  A.jpg: 0% 0%", "line 3", "names a photo that is not in this folder: \"A.jpg\"",
+      "focus:\n  A.jpg: 0% 0%", "line 3", "names a photo that is not in this folder, \"A.jpg\"",
       "Did you mean a.jpg?"
     ),
     (
-      "layout: masonry", "line 2", "has a layout that is not a list of keys and values",
-      "Write layout: { kind: justified }."
+      "layout: masonry", "line 2", "must hold key: value lines under \"layout\"",
+      "Write one `key: value` on each line."
     ),
     (
-      "layout: { kind: rows }", "line 2", "has an unknown kind of layout",
-      "Write one of grid, justified, masonry."
+      "layout: { kind: rows }", "line 2", "sets \"layout.kind\" wrongly",
+      "It must be one of: grid, justified, masonry."
     ),
     (
-      "layout:\n  collumns: 2", "line 3", "has an unknown key \"collumns\" under layout",
-      "Did you mean columns?"
+      "layout:\n  collumns: 2", "line 3", "has an unknown key \"collumns\" under \"layout\"",
+      "Did you mean \"columns\"?"
     ),
     (
-      "layout: { columns: 0 }", "line 2", "has a layout with \"columns: 0\"",
-      "Write a whole number from 1 to 12."
+      "layout: { columns: 0 }", "line 2", "sets \"layout.columns\" wrongly",
+      "It must be a whole number from 1 to 12."
     ),
     (
-      "layout: { ratio: wide }", "line 2", "has a ratio that is none",
-      "Write width and height as in \"4:3\", in quotes."
+      "layout: { ratio: wide }", "line 2", "sets \"layout.ratio\" wrongly",
+      "It must be width and height as in \"4:3\", in quotes."
     ),
-    ("title: [a]", "line 2", "has a title that is not one line of text", "Write it as title: some text."),
+    ("title: [a]", "line 2", "sets \"title\" wrongly", "It must be a text."),
     (
-      "theme: dusk", "line 2", "has a theme that is none", "Write one of day, night, auto, sun, luminance."
+      "theme: dusk", "line 2", "has an unknown theme \"dusk\"",
+      "Use one of: day, night, auto, sun, luminance."
     ),
-    ("theme: [sun]", "line 2", "has a theme that is none", "Write one of day, night, auto, sun, luminance."),
+    ("theme: [sun]", "line 2", "sets \"theme\" wrongly", "It must be a text."),
     (
-      "themes: night", "line 2", "has themes that name no photos",
-      "Write IMG_0042.jpg: night below it, further in, or theme: night for the whole album."
-    ),
-    (
-      "themes:\n  a.jpg: dusk", "line 3", "has a theme that is none",
-      "Write one of day, night, auto, sun, luminance."
+      "themes: night", "line 2", "has no photo's name under \"themes\"",
+      "Write IMG_0042.jpg: night below it, further in."
     ),
     (
-      "themes:\n  A.jpg: night", "line 3", "names a photo that is not in this folder: \"A.jpg\"",
+      "themes:\n  a.jpg: dusk", "line 3", "has an unknown theme \"dusk\"",
+      "Use one of: day, night, auto, sun, luminance."
+    ),
+    (
+      "themes:\n  A.jpg: night", "line 3", "names a photo that is not in this folder, \"A.jpg\"",
       "Did you mean a.jpg?"
     ),
-    ("- a", "line 2", "is not a list of keys and values", "Write it as title: My album."),
+    (
+      "- a", "line 2", "must hold key: value lines, so its front matter was ignored",
+      "Write one `key: value` on each line."
+    ),
   ])
   func notesWhatItDoesNotUnderstand(yaml: String, line: String, reason: String, remedy: String) {
     let file = read("---\n\(yaml)\n---\nBody", photos: ["a.jpg"])

@@ -1,134 +1,169 @@
+import HeliographBytes
 import HeliographModel
-import Yams
+import HeliographYAML
 
-/// The YAML at the top of an `index.md`, read key by key.
+/// The YAML at the top of an `index.md`.
 ///
-/// Every scalar is taken as it is written: YAML 1.1 would make `no` false, `010` eight and
-/// `2021-05-04` a moment of UTC.
+/// A mistake costs the wrong key and a note, never the album.
 struct FrontMatter {
-  private enum Key: String, CaseIterable {
-    case title, description, cover, order, date, focus, layout, theme, themes
-  }
+  private static let keys = [
+    "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes",
+  ]
 
-  var text = AlbumText()
+  /// What the keys say; what is absent or wrong keeps its default.
+  private(set) var text = AlbumText()
+  /// A note for each mistake.
   private(set) var problems: [Problem] = []
 
   private let place: String
-  private let firstLine: Int
   private let photos: [[UInt8]]
 
+  /// Reads the keys of a text.
+  ///
   /// - Parameters:
+  ///   - yaml: the text between the two markers.
   ///   - firstLine: the line of the file that the first line of `yaml` is.
+  ///   - place: what messages call the file.
   ///   - photos: the names of the folder's photos.
   init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]]) {
     self.place = place
-    self.firstLine = firstLine
     self.photos = photos
-    do {
-      guard let root = try compose(yaml: yaml), root.tag != Tag(.null) else { return }
-      guard case .mapping(let mapping) = root else {
-        note(root.mark, "is not a list of keys and values", "Write it as title: My album.")
-        return
-      }
-      for (key, value) in mapping { read(key, value) }
+    do throws(YAMLError) {
+      guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
+      read(map)
     } catch {
-      let (line, reason) = Self.explanation(of: error)
-      problems.append(
-        Problem(
-          .note, place: line.map { "\(place), line \($0 + firstLine - 1)" } ?? place,
-          reason: "is not valid YAML\(reason.map { " (\($0))" } ?? ""), so its front matter was ignored",
-          remedy: "Correct it; a text with a colon or a # in it needs quotes around it."))
+      note(error.line, "\(error.reason), so its front matter was ignored", error.remedy)
     }
   }
 
-  private mutating func read(_ name: Node, _ value: Node) {
-    guard let key = Key(rawValue: name.scalar?.string ?? "") else {
-      let word = name.scalar?.string ?? ""
-      let known = Key.allCases.map(\.rawValue)
+  private mutating func read(_ map: YAMLMap) {
+    for error in map.unknownKeys(among: Self.keys) { note(error) }
+    text.title = line("title", map)
+    text.description = line("description", map)
+    text.cover = line("cover", map).map { photo($0, map.line(of: "cover")) }
+    text.date = date(map)
+    readOrder(map)
+    text.theme = noting { () throws(YAMLError) in try map.theme("theme") }
+    if !map.isEmpty("layout"),
+      let layout = noting({ () throws(YAMLError) in try map.map("layout") })
+    {
+      text.layout = layout.layout { note($0) }
+    }
+    readThemes(map)
+    readFocus(map)
+  }
+
+  private mutating func date(_ map: YAMLMap) -> CaptureTime? {
+    guard let word = line("date", map) else { return nil }
+    let date = CaptureTime(albumDate: word)
+    if date == nil {
       note(
-        name.mark, "has an unknown key \"\(ReadableText.from(word.utf8))\"",
-        NearestName.to(word, among: known).map { "Did you mean \($0)?" }
-          ?? "The known keys are \(known.joined(separator: ", ")).")
-      return
+        map.line(of: "date"), "has an unknown form of date, \"\(PrintableText.from(word.utf8))\"",
+        "Write it as 2024, 2024-05, 2024-05-04 or 2024-05-04 18:30.")
     }
-    // An empty value is the same as no key at all.
-    if let scalar = value.scalar, scalar.style == .plain, value.tag == Tag(.null) { return }
-    switch key {
-    case .title: text.title = line(key, value)
-    case .description: text.description = line(key, value)
-    case .cover: text.cover = line(key, value).map { photo($0, value.mark) }
-    case .order: readOrder(value)
-    case .focus: readFocus(value)
-    case .layout: readLayout(value)
-    case .theme: text.theme = theme(value)
-    case .themes: readThemes(value)
-    case .date:
-      guard let word = line(key, value) else { return }
-      text.date = CaptureTime(albumDate: word)
-      if text.date == nil {
-        note(
-          value.mark, "has a date that is none: \"\(ReadableText.from(word.utf8))\"",
-          "Write it as 2024, 2024-05, 2024-05-04 or 2024-05-04 18:30.")
-      }
-    }
+    return date
   }
 
-  private mutating func readOrder(_ value: Node) {
-    if case .sequence(let names) = value {
-      text.firstPhotos = names.compactMap { line(.order, $0) == nil ? nil : $0.scalar }
-        .map { photo($0.string, $0.mark) }
+  private mutating func readOrder(_ map: YAMLMap) {
+    if map.isList("order") {
+      let names = noting { () throws(YAMLError) in try map.texts("order") } ?? []
+      text.firstPhotos = names.filter { !$0.isEmpty }.map { photo($0, map.line(of: "order")) }
       return
     }
-    guard let word = line(.order, value) else { return }
+    guard let word = line("order", map) else { return }
     text.order = AlbumText.Order(rawValue: word)
     if text.order == nil {
       note(
-        value.mark, "has an unknown order \"\(ReadableText.from(word.utf8))\"",
-        "Write time, newest, name, or a list of file names.")
+        map.line(of: "order"), "has an unknown order \"\(PrintableText.from(word.utf8))\"",
+        "Use time, newest, name, or a list of file names.")
     }
   }
 
-  /// The value as one line of text; a list or a mapping in its place is a note.
-  private mutating func line(_ key: Key, _ value: Node) -> String? {
-    guard let scalar = value.scalar else {
-      note(
-        value.mark, "has a \(key.rawValue) that is not one line of text",
-        "Write it as \(key.rawValue): some text.")
+  /// How single photos differ from their album: `IMG_0042.jpg: night`.
+  private mutating func readThemes(_ map: YAMLMap) {
+    guard let themes = photoMap("themes", map, "Write IMG_0042.jpg: night below it, further in.") else {
+      return
+    }
+    for name in themes.keys {
+      guard let theme = noting({ () throws(YAMLError) in try themes.theme(name) }) else { continue }
+      text.themes.append(PhotoTheme(fileName: photo(name, themes.line(of: name)), theme: theme))
+    }
+  }
+
+  /// Where the subjects of photos are: `IMG_0042.jpg: 30% 20%`, from the left and from the top.
+  private mutating func readFocus(_ map: YAMLMap) {
+    let remedy = "Write IMG_0042.jpg: 30% 20%, from the left and from the top of the photo."
+    guard let points = photoMap("focus", map, remedy) else { return }
+    for name in points.keys {
+      guard let word = noting({ () throws(YAMLError) in try points.text(name) }) else { continue }
+      guard let point = Self.point(word) else {
+        note(
+          points.line(of: name), "has a focus outside of the photo, \"\(PrintableText.from(word.utf8))\"",
+          remedy)
+        continue
+      }
+      text.focus.append(PhotoFocus(fileName: photo(name, points.line(of: name)), point: point))
+    }
+  }
+
+  /// The mapping from photos to values under a key; `nil`, with a note, when it is something else.
+  private mutating func photoMap(_ key: String, _ map: YAMLMap, _ remedy: String) -> YAMLMap? {
+    guard !map.isEmpty(key) else { return nil }
+    do throws(YAMLError) {
+      return try map.map(key)
+    } catch {
+      note(error.line, "has no photo's name under \"\(key)\"", remedy)
       return nil
     }
-    return ReadableText.line(scalar.string)
+  }
+
+  /// "30% 20%", "30.5% 0%": from the left and from the top; `nil` for anything else.
+  private static func point(_ word: String) -> UnitPoint? {
+    let shares = word.utf8.split(separator: UInt8(ascii: " ")).map { part -> Double? in
+      guard part.last == UInt8(ascii: "%"),
+        part.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+      else { return nil }
+      return Double(String(decoding: part.dropLast(), as: UTF8.self)).flatMap { $0 <= 100 ? $0 / 100 : nil }
+    }
+    guard shares.count == 2, let x = shares[0], let y = shares[1] else { return nil }
+    return UnitPoint(x: x, y: y)
+  }
+
+  /// The value as one line of text; `nil` for an empty value, and, with a note, for a list or a mapping.
+  private mutating func line(_ key: String, _ map: YAMLMap) -> String? {
+    guard !map.isEmpty(key) else { return nil }
+    return noting { () throws(YAMLError) in try map.text(key) }.flatMap(PrintableText.line)
   }
 
   /// The bytes of a photo's name; a name that no photo of the folder has is a note.
-  mutating func photo(_ name: String, _ mark: Mark?) -> [UInt8] {
+  private mutating func photo(_ name: String, _ line: Int) -> [UInt8] {
     let bytes = Array(name.utf8)
     if !photos.contains(bytes) {
       let known = photos.map { String(decoding: $0, as: UTF8.self) }
       note(
-        mark, "names a photo that is not in this folder: \"\(ReadableText.from(bytes))\"",
-        NearestName.to(name, among: known).map { "Did you mean \(ReadableText.from($0.utf8))?" }
+        line, "names a photo that is not in this folder, \"\(PrintableText.from(bytes))\"",
+        NearestName.to(name, among: known).map { "Did you mean \(PrintableText.from($0.utf8))?" }
           ?? "Write the file's name with its extension, as in IMG_0042.jpg.")
     }
     return bytes
   }
 
-  mutating func note(_ mark: Mark?, _ reason: String, _ remedy: String) {
-    problems.append(
-      Problem(
-        .note, place: mark.map { "\(place), line \($0.line + firstLine - 1)" } ?? place, reason: reason,
-        remedy: remedy))
+  /// The value, or `nil` and a note.
+  private mutating func noting<Value>(_ read: () throws(YAMLError) -> Value?) -> Value? {
+    do throws(YAMLError) {
+      return try read()
+    } catch {
+      note(error)
+      return nil
+    }
   }
 
-  /// The line within the YAML, from 1, and the parser's own words.
-  private static func explanation(of error: any Error) -> (line: Int?, reason: String?) {
-    switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      (mark.line, problem)
-    case .duplicatedKeysInMapping(let keys, let context):
-      (context.mark.line, "\(ReadableText.from((keys.first ?? "a key").utf8)) is there twice")
-    case .reader: (nil, "a character YAML does not allow")
-    default: (nil, nil)
-    }
+  private mutating func note(_ error: YAMLError) {
+    note(error.line, error.reason, error.remedy)
+  }
+
+  private mutating func note(_ line: Int?, _ reason: String, _ remedy: String) {
+    problems.append(
+      Problem(.note, place: line.map { "\(place), line \($0)" } ?? place, reason: reason, remedy: remedy))
   }
 }

@@ -1,5 +1,6 @@
 import CCmarkGFM
 import Glibc
+import HeliographBytes
 
 /// Turns Markdown into HTML that is safe to put into a page: the only importer of libcmark-gfm.
 ///
@@ -30,7 +31,7 @@ enum Markdown {
         document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
     else { return nil }
     defer { free(rendered) }
-    return ReadableText.trimmed(String(cString: rendered))
+    return PrintableText.trimmed(String(cString: rendered))
   }
 
   /// The extensions are a table of the whole process; Swift makes a global once, whoever comes first.

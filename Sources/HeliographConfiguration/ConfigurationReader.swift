@@ -1,5 +1,6 @@
+import HeliographBytes
 import HeliographModel
-import Yams
+import HeliographYAML
 
 /// Reads `heliograph.yml` into a `SiteConfiguration`.
 ///
@@ -10,7 +11,6 @@ package enum ConfigurationReader {
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery",
   ]
-  static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
   ]
@@ -22,10 +22,18 @@ package enum ConfigurationReader {
 
   /// - Parameter file: what messages call the text: "heliograph.yml".
   ///
-  /// Throws `BuildError` with the line of the first mistake.
-  package static func read(_ text: String, file: String) throws -> SiteConfiguration {
-    guard let node = try compose(text, file: file) else { return SiteConfiguration() }
-    let map = try YAMLMap(node, file: file, name: "")
+  /// - Throws: `ConfigurationError` with the line of the first mistake.
+  package static func read(_ text: String, file: String) throws(ConfigurationError) -> SiteConfiguration {
+    do throws(YAMLError) {
+      guard let map = try YAMLDocument.map(of: text) else { return SiteConfiguration() }
+      return try read(map, file: file)
+    } catch {
+      throw ConfigurationError(
+        place: "\(file)\(error.line.map { ":\($0)" } ?? "")", message: error.message, cause: error)
+    }
+  }
+
+  private static func read(_ map: YAMLMap, file: String) throws(YAMLError) -> SiteConfiguration {
     try map.allow(keys)
     let standard = SiteSettings()
     let settings = SiteSettings(
@@ -34,7 +42,7 @@ package enum ConfigurationReader {
       baseURL: try baseURL(map),
       language: try language(map) ?? standard.language,
       layout: try layout(map.map("layout")),
-      theme: try map.choice("theme", of: ThemePolicy.self) ?? standard.theme,
+      theme: try map.theme("theme") ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
@@ -46,37 +54,23 @@ package enum ConfigurationReader {
       settings: settings, sources: try sources(map.maps("sources") ?? []),
       needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
       unused: try unused(map.map("renditions"), settings.recipe.formats),
-      watermark: try watermark(map.map("renditions")?.map("watermark")))
+      watermark: try watermark(map.map("renditions")?.map("watermark"), file: file))
   }
 
-  private static func sources(_ maps: [YAMLMap]) throws -> [SourceConfiguration] {
+  private static func sources(_ maps: [YAMLMap]) throws(YAMLError) -> [SourceConfiguration] {
     var sources: [SourceConfiguration] = []
     for map in maps {
       let source = try source(map)
       if sources.contains(where: { $0.kind.isSame(as: source.kind) }) {
-        throw BuildError(
-          .configuration, place: "\(map.file):\(map.line)", message: "names a source a second time; remove it"
-        )
+        throw YAMLError(line: map.line, reason: "names a source a second time", advice: "remove it")
       }
       sources.append(source)
     }
     return sources
   }
 
-  private static func compose(_ text: String, file: String) throws -> Node? {
-    do {
-      let node = try Yams.compose(yaml: text)
-      return node?.scalar?.string.isEmpty == true ? nil : node
-    } catch let error as YamlError {
-      throw BuildError(
-        .configuration, place: "\(file)\(line(of: error).map { ":\($0)" } ?? "")",
-        message: "is not valid YAML (\(problem(of: error))); check its indentation, colons and quotes",
-        cause: error)
-    }
-  }
-
   /// Each once, in the owner's order.
-  private static func collections(_ map: YAMLMap) throws -> [CollectionKind] {
+  private static func collections(_ map: YAMLMap) throws(YAMLError) -> [CollectionKind] {
     let names = CollectionKind.allCases.map(\.rawValue)
     var kinds: [CollectionKind] = []
     for text in try map.texts("collections") ?? [] {
@@ -89,27 +83,15 @@ package enum ConfigurationReader {
     return kinds
   }
 
-  private static func layout(_ map: YAMLMap?) throws -> LayoutSettings {
-    let standard = LayoutSettings.standard
-    guard let map else { return standard }
-    try map.allow(layoutKeys)
-    return LayoutSettings(
-      kind: try map.choice("kind", of: LayoutKind.self) ?? standard.kind,
-      columns: try map.number("columns", in: LayoutSettings.columnRange) ?? standard.columns,
-      gap: try map.number("gap", in: LayoutSettings.gapRange) ?? standard.gap,
-      ratio: try ratio(map) ?? standard.ratio,
-      rowHeight: try map.number("rowHeight", in: LayoutSettings.rowHeightRange) ?? standard.rowHeight)
+  private static func layout(_ map: YAMLMap?) throws(YAMLError) -> LayoutSettings {
+    guard let map else { return .standard }
+    var mistakes: [YAMLError] = []
+    let layout = map.layout { mistakes.append($0) }
+    if let first = mistakes.first { throw first }
+    return layout.applied(to: .standard)
   }
 
-  private static func ratio(_ map: YAMLMap) throws -> PixelSize? {
-    guard let text = try map.text("ratio") else { return nil }
-    guard let ratio = LayoutSettings.ratio(text) else {
-      throw map.mistake("ratio", "must be width and height as in \"4:3\", in quotes")
-    }
-    return ratio
-  }
-
-  private static func location(_ map: YAMLMap?) throws -> SiteSettings.Location {
+  private static func location(_ map: YAMLMap?) throws(YAMLError) -> SiteSettings.Location {
     guard let map else { return .strip }
     try map.allow(privacyKeys)
     if let originals = try map.text("originals"), originals != "none" {
@@ -118,7 +100,7 @@ package enum ConfigurationReader {
     return try map.choice("location", of: SiteSettings.Location.self) ?? .strip
   }
 
-  private static func discovery(_ map: YAMLMap?) throws -> DiscoverySettings {
+  private static func discovery(_ map: YAMLMap?) throws(YAMLError) -> DiscoverySettings {
     let standard = DiscoverySettings.standard
     guard let map else { return standard }
     try map.allow(discoveryKeys)
@@ -130,15 +112,16 @@ package enum ConfigurationReader {
   }
 
   /// What the owner asked for by name and cannot have without a `baseURL`.
-  private static func needingAddress(_ map: YAMLMap) throws -> [String] {
+  private static func needingAddress(_ map: YAMLMap) throws(YAMLError) -> [String] {
     let discovery = try map.map("discovery")
     let feed = try discovery?.number("feed", in: 0...1000) ?? 0 > 0 ? ["discovery.feed"] : []
-    let flags = try ["sitemap", "cards", "embeds"].filter { try discovery?.flag($0) == true }
+    var flags: [String] = []
+    for key in ["sitemap", "cards", "embeds"] where try discovery?.flag(key) == true { flags.append(key) }
     let tiles = try map.map("renditions")?.flag("tiles") == true ? ["renditions.tiles"] : []
     return feed + flags.map { "discovery.\($0)" } + tiles
   }
 
-  private static func source(_ map: YAMLMap) throws -> SourceConfiguration {
+  private static func source(_ map: YAMLMap) throws(YAMLError) -> SourceConfiguration {
     if map.has("folder") {
       try map.allow(folderKeys)
       guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
@@ -162,18 +145,17 @@ package enum ConfigurationReader {
       return SourceConfiguration(.demo)
     }
     try map.allow(["folder", "flickr", "demo"])
-    throw BuildError(
-      .configuration, place: "\(map.file):\(map.line)",
-      message:
-        "has a source that does not say what it is; write `folder: Pictures` or `flickr: interestingness`")
+    throw YAMLError(
+      line: map.line, reason: "has a source that does not say what it is",
+      advice: "write `folder: Pictures` or `flickr: interestingness`")
   }
 
-  private static func baseURL(_ map: YAMLMap) throws -> String? {
+  private static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let url = try address("baseURL", in: map) else { return nil }
     return url.utf8.last == UInt8(ascii: "/") ? url : url + "/"
   }
 
-  private static func address(_ key: String, in map: YAMLMap) throws -> String? {
+  private static func address(_ key: String, in map: YAMLMap) throws(YAMLError) -> String? {
     guard let url = try map.text(key) else { return nil }
     let bytes = Array(url.utf8)
     let hasScheme = ["https://", "http://"].contains {
@@ -185,7 +167,7 @@ package enum ConfigurationReader {
     return url
   }
 
-  private static func language(_ map: YAMLMap) throws -> String? {
+  private static func language(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let tag = try map.text("language") else { return nil }
     let isTag = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
       part in
@@ -197,22 +179,5 @@ package enum ConfigurationReader {
     }
     guard isTag else { throw map.mistake("language", "must be a language tag such as en or pt-BR") }
     return tag
-  }
-
-  private static func line(of error: YamlError) -> Int? {
-    switch error {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-    case .duplicatedKeysInMapping(_, let context): context.mark.line
-    default: nil
-    }
-  }
-
-  private static func problem(of error: YamlError) -> String {
-    switch error {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-      problem
-    case .duplicatedKeysInMapping: "a key stands there twice"
-    default: "it cannot be read as text"
-    }
   }
 }

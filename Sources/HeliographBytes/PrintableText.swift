@@ -1,10 +1,10 @@
 /// Text for a message, made from bytes that may be anything.
-enum ReadableText {
+package enum PrintableText {
   /// `bytes` as text that is safe to print: what is no UTF-8, no printable character, or turns the
   /// direction of writing becomes U+FFFD.
   ///
   /// A file name may hold escape sequences that would repaint the reader's terminal.
-  static func from(_ bytes: some Collection<UInt8>) -> String {
+  package static func from(_ bytes: some Collection<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar.value {
@@ -17,13 +17,13 @@ enum ReadableText {
   }
 
   /// `text` with every run of white space made one space and none at its ends; `nil` when nothing is left.
-  static func line(_ text: String) -> String? {
+  package static func line(_ text: String) -> String? {
     let words = text.unicodeScalars.split { $0.properties.isWhitespace }
     return words.isEmpty ? nil : words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
   }
 
   /// `text` without the white space at its ends; `nil` when nothing is left.
-  static func trimmed(_ text: String) -> String? {
+  package static func trimmed(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

@@ -1,20 +1,21 @@
 import HeliographModel
+import HeliographYAML
 
 extension ConfigurationReader {
   /// What WebP can hold (RFC 9649, 2.5: sides of 14 bits).
   static let largestWidth = 16_383
 
-  static func recipe(_ map: YAMLMap?) throws -> Recipe {
+  static func recipe(_ map: YAMLMap?) throws(YAMLError) -> Recipe {
     guard let map else { return .standard }
     try map.allow(renditionKeys)
-    let widths = try map.texts("widths")?.map { text in
+    let widths = try map.texts("widths")?.map { (text) throws(YAMLError) -> Int in
       guard let width = Int(text), (16...largestWidth).contains(width) else {
         throw map.mistake(
           "widths", "must be a list of whole numbers from 16 to \(largestWidth), as in [480, 960]")
       }
       return width
     }
-    let formats = try map.texts("formats")?.map { text in
+    let formats = try map.texts("formats")?.map { (text) throws(YAMLError) -> ImageFormat in
       guard let format = ImageFormat(rawValue: text) else {
         let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
         throw map.mistake("formats", "must be a list of: \(known)")
@@ -32,18 +33,21 @@ extension ConfigurationReader {
   }
 
   /// What is said of formats that are not made.
-  static func unused(_ map: YAMLMap?, _ formats: [ImageFormat]) throws -> [String] {
-    try ["quality", "effort"].flatMap { key in
-      let named = try map?.map(key)
-      return ImageFormat.allCases.filter { named?.has($0.rawValue) == true && !formats.contains($0) }
-        .map { "renditions.\(key).\($0.rawValue)" }
+  static func unused(_ map: YAMLMap?, _ formats: [ImageFormat]) throws(YAMLError) -> [String] {
+    var unused: [String] = []
+    for key in ["quality", "effort"] {
+      guard let named = try map?.map(key) else { continue }
+      for format in ImageFormat.allCases where named.has(format.rawValue) && !formats.contains(format) {
+        unused.append("renditions.\(key).\(format.rawValue)")
+      }
     }
+    return unused
   }
 
   /// A number for each format that is named.
   private static func numbers(
     _ map: YAMLMap?, in range: (ImageFormat) -> ClosedRange<Int>
-  ) throws -> [ImageFormat: Int] {
+  ) throws(YAMLError) -> [ImageFormat: Int] {
     guard let map else { return [:] }
     try map.allow(ImageFormat.allCases.map(\.rawValue))
     var numbers: [ImageFormat: Int] = [:]
@@ -53,7 +57,7 @@ extension ConfigurationReader {
     return numbers
   }
 
-  private static func gamut(_ map: YAMLMap, _ formats: [ImageFormat]) throws -> Gamut {
+  private static func gamut(_ map: YAMLMap, _ formats: [ImageFormat]) throws(YAMLError) -> Gamut {
     let gamut = try map.choice("colour", of: Gamut.self) ?? .srgb
     guard gamut == .srgb || formats.contains(.avif) else {
       throw map.mistake(

@@ -20,7 +20,7 @@ package struct SourceConfiguration: Sendable, Hashable {
     }
 
     /// Whether yesterday's answer may stand in for today's: true of services, false of what lies here.
-    var isRemote: Bool { if case .flickr = self { true } else { false } }
+    package var isRemote: Bool { if case .flickr = self { true } else { false } }
   }
 
   package let kind: Kind

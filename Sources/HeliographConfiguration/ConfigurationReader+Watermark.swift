@@ -1,14 +1,15 @@
 import HeliographModel
+import HeliographYAML
 
 extension ConfigurationReader {
   static let watermarkKeys = ["text", "image", "font", "colour", "position", "opacity", "width", "from"]
 
-  static func watermark(_ map: YAMLMap?) throws -> WatermarkConfiguration? {
+  static func watermark(_ map: YAMLMap?, file: String) throws(YAMLError) -> WatermarkConfiguration? {
     guard let map else { return nil }
     try map.allow(watermarkKeys)
     let content = try content(of: map)
     return WatermarkConfiguration(
-      content, place: map.place(["font", "text"].first(where: map.has) ?? "image"),
+      content, place: "\(file):\(map.line(of: ["font", "text"].first(where: map.has) ?? "image"))",
       placement: Watermark.Placement(
         position: try map.choice("position", of: Watermark.Position.self) ?? .bottomRight,
         opacity: try map.number("opacity", in: 1...100) ?? 60,
@@ -16,12 +17,12 @@ extension ConfigurationReader {
         smallest: try map.number("from", in: 1...largestWidth) ?? 960))
   }
 
-  private static func content(of map: YAMLMap) throws -> WatermarkConfiguration.Content {
+  private static func content(of map: YAMLMap) throws(YAMLError) -> WatermarkConfiguration.Content {
     guard map.has("text") else {
       guard map.has("image") else {
-        throw BuildError(
-          .configuration, place: "\(map.file):\(map.line)",
-          message: "has a watermark of nothing; write `text: © Your Name`, or name a PNG file with `image:`")
+        throw YAMLError(
+          line: map.line, reason: "has a watermark of nothing",
+          advice: "write `text: © Your Name`, or name a PNG file with `image:`")
       }
       for key in ["font", "colour"] where map.has(key) {
         throw map.mistake(key, "must stand beside \"text\": an image has its own")
@@ -43,7 +44,7 @@ extension ConfigurationReader {
     return .text(text, colour: try colour(map), font: font)
   }
 
-  private static func colour(_ map: YAMLMap) throws -> SRGB {
+  private static func colour(_ map: YAMLMap) throws(YAMLError) -> SRGB {
     guard map.has("colour") else { return SRGB(red: 255, green: 255, blue: 255) }
     guard let colour = try map.text("colour").flatMap({ SRGB(hex: $0) }) else {
       throw map.mistake("colour", "must be a colour as in \"#ffffff\", in quotes")
