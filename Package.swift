@@ -129,11 +129,11 @@ let package = Package(
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings",
         "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
-    room("HeliographCheck", [system]),
+    room("HeliographCheck", ["HeliographBytes", system]),
     room(
       "HeliographPreview",
       [
-        system, .product(name: "FlyingFox", package: "FlyingFox"),
+        "HeliographBytes", system, .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
 

@@ -40,6 +40,6 @@ package enum NearestName {
   }
 
   private static func folded(_ name: String) -> [UInt8] {
-    name.utf8.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+    name.utf8.asciiLowercased
   }
 }

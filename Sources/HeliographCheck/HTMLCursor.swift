@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// A place in an HTML file that moves forward over its bytes and counts lines.
 struct HTMLCursor {
   private let bytes: [UInt8]
@@ -75,5 +77,5 @@ struct HTMLCursor {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter }
 }

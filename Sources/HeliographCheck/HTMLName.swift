@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// A tag's or an attribute's name: ASCII capitals made small, compared byte by byte.
 ///
 /// A `String` would not do: it treats a name and the same name under other Unicode spellings as equal. Names
@@ -33,7 +35,7 @@ struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringCon
   var description: String { SiteDefect.shown(bytes) }
 
   private mutating func append(_ byte: UInt8) {
-    let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    let small = byte.asciiLowercased
     switch count {
     case ..<8: first |= UInt64(small) << UInt64(count * 8)
     case ..<16: second |= UInt64(small) << UInt64((count - 8) * 8)

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Where an address leads, seen from a file of the site.
 enum SiteAddress: Sendable, Equatable {
   /// A path below the root, percent signs decoded; `fragment` is `nil` when there is none.
@@ -40,7 +42,7 @@ enum SiteAddress: Sendable, Equatable {
     let hash = address.firstIndex(of: UInt8(ascii: "#"))
     let fragment = hash.map { address[($0 + 1)...] }
     let path = address[..<(hash ?? address.endIndex)].prefix { $0 != UInt8(ascii: "?") }
-    guard let decodedFragment = Self.decoded(fragment ?? []) else {
+    guard let decodedFragment = PercentCoding.decoded(fragment ?? []) else {
       self = .wrong("has a % that is no percent-encoding")
       return
     }
@@ -53,11 +55,11 @@ enum SiteAddress: Sendable, Equatable {
     while true {
       let part = rest.prefix { $0 != Self.slash }
       let isLast = part.endIndex == rest.endIndex
-      guard let name = Self.decoded(part) else {
+      guard let name = PercentCoding.decoded(part) else {
         self = .wrong("has a % that is no percent-encoding")
         return
       }
-      if let reason = place.enter(name, isLast: isLast) {
+      if let reason = place.enter(name[...], isLast: isLast) {
         self = .wrong(reason)
         return
       }
@@ -102,36 +104,9 @@ enum SiteAddress: Sendable, Equatable {
   private static func scheme(of address: ArraySlice<UInt8>) -> HTMLName? {
     guard let first = address.first, HTMLCursor.isLetter(first) else { return nil }
     let name = address.prefix {
-      HTMLCursor.isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      HTMLCursor.isLetter($0) || $0.isASCIIDigit || [0x2B, 0x2D, 0x2E].contains($0)
     }
     guard name.endIndex < address.endIndex, address[name.endIndex] == UInt8(ascii: ":") else { return nil }
     return HTMLName(name)
-  }
-
-  /// Undoes percent-encoding; `nil` when a percent sign has no two hexadecimal digits behind it.
-  private static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard text.contains(UInt8(ascii: "%")) else { return text }
-    var result: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        result.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-        return nil
-      }
-      result.append(high << 4 | low)
-    }
-    return result[...]
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// One pass over a site: what was found so far, and what can only be judged at the end.
 struct SiteCheckRun {
   /// A link into the middle of a page, judged when every page has been read.
@@ -28,7 +30,7 @@ struct SiteCheckRun {
     case "html", "htm": checkPage(path)
     case "css": checkStylesheet(path)
     default:
-      guard let expected = ImageSignature.expected(forExtension: kind) else { return }
+      guard let expected = ImageType(fileExtension: name[(dot + 1)...]) else { return }
       checkImage(path, expected: expected)
     }
   }
@@ -63,14 +65,14 @@ struct SiteCheckRun {
     }
   }
 
-  private mutating func checkImage(_ path: [UInt8], expected: ImageSignature) {
-    guard let head = inventory.bytes(of: path, atMost: ImageSignature.length) else {
+  private mutating func checkImage(_ path: [UInt8], expected: ImageType) {
+    guard let head = inventory.bytes(of: path, atMost: ImageType.prefixLength) else {
       return note(path, nil, "cannot be read")
     }
-    let found = ImageSignature(head)
+    let found = ImageType(head)
     guard found != expected else { return }
-    let really = found.map(\.rawValue) ?? "no image that Heliograph knows"
-    note(path, nil, "is named like \(expected.rawValue), but is \(really)")
+    let really = found.map(\.name) ?? "no image that Heliograph knows"
+    note(path, nil, "is named like \(expected.name), but is \(really)")
   }
 
   /// The file that a page's relative addresses start from; `nil` when `<base>` leads to another site.

@@ -12,7 +12,7 @@ extension PhotoAnalysis {
 
   private static func isPlaceholder(_ text: String) -> Bool {
     guard let bytes = bytes(text, atMost: 1024) else { return false }
-    return ImageSignature(bytes) == .webp
+    return ImageType(bytes) == .webp
   }
 
   /// The bytes of a text in canonical Base64; `nil` for any other text.

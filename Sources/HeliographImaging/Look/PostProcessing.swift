@@ -16,7 +16,7 @@ struct PostProcessing {
     sharpening = recipe.sharpening
     watermark = recipe.watermark
     self.original = original
-    if let watermark, ImageSignature(Array(watermark.image)) != .png { throw .damagedWatermark }
+    if let watermark, ImageType(Array(watermark.image)) != .png { throw .damagedWatermark }
   }
 
   func applied(to picture: Picture) throws(VipsImage.Failure) -> Picture {

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Turns the bytes of a tag into words that a page can show.
 enum TagText {
   /// Trimmed, without control characters or overrides of the writing direction, at most `limit` characters;
@@ -61,7 +63,7 @@ enum TagText {
 
   /// Whether a camera or a program put this where a person's words belong.
   static func isMachineMade(_ text: String) -> Bool {
-    let words = Array(text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+    let words = text.utf8.asciiLowercased
     return machineTexts.contains(words) || machineBeginnings.contains { words.starts(with: $0) }
       || words.reversed().starts(with: "digital camera".utf8.reversed())
   }

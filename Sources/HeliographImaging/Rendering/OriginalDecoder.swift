@@ -4,7 +4,7 @@ import HeliographModel
 /// Decodes an original to the largest size that is made of it, and to the colours of the web.
 struct OriginalDecoder {
   let bytes: [UInt8]
-  let signature: ImageSignature
+  let signature: ImageType
   let header: VipsImage.Header
 
   func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> Picture {

@@ -8,14 +8,14 @@ struct RenditionMaker {
   static let progressivePixelLimit = 100_000_000
 
   let bytes: [UInt8]
-  let signature: ImageSignature
+  let signature: ImageType
   let header: VipsImage.Header
 
   /// Reads the header. Throws `ImageError` for what should not be decoded.
   init(_ bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard let signature = ImageSignature(bytes) else {
-      throw .unknownFormat(looksLike: ImageSignature.resemblance(of: bytes))
+    guard let signature = ImageType(bytes), signature.isPhoto else {
+      throw .unknownFormat(looksLike: ImageType.resemblance(of: bytes))
     }
     do throws(VipsImage.Failure) {
       header = try VipsImage.header(of: bytes)

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// The order of file names a person expects: digits by their value, letters of either case alike.
 enum NameOrder {
   /// Whether `left` comes before `right`; names that differ only in case are ordered by their bytes.
@@ -26,7 +28,7 @@ enum NameOrder {
     return digits.drop { $0 == UInt8(ascii: "0") }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 
-  private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
+  private static func folded(_ byte: UInt8) -> UInt8 { byte.asciiLowercased }
 }

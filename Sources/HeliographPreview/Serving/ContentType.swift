@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// What a browser is told a file is, by the ending of its name.
 enum ContentType {
   static let page = "text/html; charset=utf-8"
@@ -7,8 +9,8 @@ enum ContentType {
   /// Source: https://www.iana.org/assignments/media-types/media-types.xhtml
   static func named(_ name: [UInt8]) -> String {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
-    let ending = name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return byEnding[ending] ?? unknown
+    let ending = name[(dot + 1)...].asciiLowercased
+    return ImageType(fileExtension: ending)?.mediaType ?? byEnding[ending] ?? unknown
   }
 
   private static let unknown = "application/octet-stream"
@@ -19,10 +21,7 @@ enum ContentType {
       ("css", "text/css; charset=utf-8"), ("json", "application/json"), ("map", "application/json"),
       ("webmanifest", "application/manifest+json"), ("xml", "application/xml; charset=utf-8"),
       ("atom", "application/atom+xml"), ("rss", "application/rss+xml"), ("geojson", "application/geo+json"),
-      ("gpx", "application/gpx+xml"), ("svg", "image/svg+xml"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg"),
-      ("png", "image/png"), ("webp", "image/webp"), ("avif", "image/avif"), ("gif", "image/gif"),
-      ("jxl", "image/jxl"), ("heic", "image/heic"), ("heif", "image/heif"), ("tif", "image/tiff"),
-      ("tiff", "image/tiff"), ("ico", "image/x-icon"), ("bmp", "image/bmp"), ("woff2", "font/woff2"),
+      ("gpx", "application/gpx+xml"), ("bmp", "image/bmp"), ("woff2", "font/woff2"),
       ("woff", "font/woff"), ("ttf", "font/ttf"), ("otf", "font/otf"), ("mp4", "video/mp4"),
       ("webm", "video/webm"), ("mov", "video/quicktime"), ("mp3", "audio/mpeg"), ("pdf", "application/pdf"),
       ("zip", "application/zip"), ("wasm", "application/wasm"),

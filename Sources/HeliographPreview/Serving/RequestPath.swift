@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// The path of a request as the names of folders and a file, decoded and known to be harmless.
 ///
 /// Everything is decided on bytes: a `String` would take `../` followed by a combining mark for no slash.
@@ -18,7 +20,7 @@ struct RequestPath: Sendable, Equatable {
     if isFolder { _ = parts.popLast() }
     var names: [[UInt8]] = []
     for part in parts {
-      guard let name = Self.decoded(part), Self.isHarmless(name) else { return nil }
+      guard let name = PercentCoding.decoded(part), Self.isHarmless(name) else { return nil }
       names.append(name)
     }
     self.names = names
@@ -26,17 +28,7 @@ struct RequestPath: Sendable, Equatable {
 
   /// The path as an address, with everything encoded that could be read otherwise.
   var address: String {
-    var text = ""
-    for name in names {
-      text += "/"
-      for byte in name {
-        let isPlain =
-          (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || [0x2D, 0x2E, 0x5F].contains(byte)
-        text +=
-          isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
+    let text = names.map { "/" + PercentCoding.encoded($0) }.joined()
     return text + (isFolder || names.isEmpty ? "/" : "")
   }
 
@@ -51,29 +43,5 @@ struct RequestPath: Sendable, Equatable {
   private static func isHarmless(_ name: [UInt8]) -> Bool {
     if name.isEmpty || name == [0x2E] || name == [0x2E, 0x2E] { return false }
     return !name.contains { $0 == 0 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-  }
-
-  /// Undoes percent-encoding once; `nil` when a percent sign has no two hexadecimal digits behind it.
-  private static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
-    var result: [UInt8] = []
-    var bytes = text.makeIterator()
-    while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "%") else {
-        result.append(byte)
-        continue
-      }
-      guard let high = bytes.next().flatMap(digit), let low = bytes.next().flatMap(digit) else { return nil }
-      result.append(high << 4 | low)
-    }
-    return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

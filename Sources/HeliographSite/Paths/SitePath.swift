@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Where a file of the site lies below the output folder: "photos/dawn-3f09ab12/index.html".
 package struct SitePath: Sendable, Hashable {
   /// At least one part; none is empty, "." or "..".
@@ -35,25 +37,13 @@ package struct SitePath: Sendable, Hashable {
       shared += 1
     }
     let up = [String](repeating: "..", count: here.count - shared)
-    let path = (up + target.parts.dropFirst(shared).map(Self.encoded)).joined(separator: "/")
-    return path + (fragment.map { "#" + Self.encoded($0) } ?? "")
+    let path = (up + target.parts.dropFirst(shared).map { PercentCoding.encoded($0.utf8) }).joined(
+      separator: "/")
+    return path + (fragment.map { "#" + PercentCoding.encoded($0.utf8) } ?? "")
   }
 
   /// The address of `target` on a host whose root is `base`, which ends in `/`.
   package static func absolute(_ target: SitePath, base: String) -> String {
-    base + target.parts.map(encoded).joined(separator: "/")
-  }
-
-  /// Percent-encodes every byte but the unreserved ones (RFC 3986, section 2.3).
-  private static func encoded(_ part: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in part.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    base + target.parts.map { PercentCoding.encoded($0.utf8) }.joined(separator: "/")
   }
 }

@@ -1,6 +1,6 @@
 import HeliographBytes
 
-extension ImageSignature {
+extension ImageType {
   /// Whether the file ends before it says it does: the difference between "cut short" and "damaged".
   ///
   /// Asked only after a decoder has failed, so it may miss a case, never invent one for a good file.
@@ -10,8 +10,8 @@ extension ImageSignature {
     case .png: !Self.hasLastChunk(bytes)
     case .webp: Self.number(bytes, at: 4, littleEndian: true).map { $0 + 8 > bytes.count } ?? true
     case .gif: bytes.last(where: { $0 != 0 }) != 0x3B
-    case .heif: !Self.boxesFit(bytes)
-    case .tiff: false
+    case .heif, .avif: !Self.boxesFit(bytes)
+    case .tiff, .jxl, .svg, .ico: false
     }
   }
 
