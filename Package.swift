@@ -129,11 +129,11 @@ let package = Package(
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings",
         "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
-    room("HeliographCheck", ["HeliographBytes", system]),
+    room("HeliographCheck", ["HeliographModel", "HeliographBytes", system]),
     room(
       "HeliographPreview",
       [
-        "HeliographBytes", system, .product(name: "FlyingFox", package: "FlyingFox"),
+        "HeliographModel", "HeliographBytes", system, .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
 
@@ -184,7 +184,7 @@ let package = Package(
     tests(
       "HeliographImaging",
       ["HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph", "ConfinementProbe", system]),
-    tests("HeliographCatalog", ["HeliographModel", system]),
+    tests("HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
     tests(
       "HeliographSite",
       [
@@ -202,7 +202,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "HeliographCommandTests",
-      dependencies: ["heliograph", "HeliographModel", "HeliographTestSupport", system],
+      dependencies: [
+        "heliograph", "HeliographModel", "HeliographTestSupport", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

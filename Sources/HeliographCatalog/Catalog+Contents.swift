@@ -5,8 +5,8 @@ package import HeliographModel
 /// Facts about contents: true for ever, whenever they are written and whatever becomes of the build that found them.
 extension Catalog {
   /// What files hold, by what the system said of them when they were read.
-  package func seenFiles() throws -> [FileStatus: ContentHash] {
-    try database.read { database in
+  package func seenFiles() throws(CatalogError) -> [FileStatus: ContentHash] {
+    try read { database in
       var files = [FileStatus: ContentHash](minimumCapacity: try Self.count("seen", in: database))
       let rows = try Row.fetchCursor(
         database, sql: "SELECT device, inode, size, modified, changed, content FROM seen")
@@ -23,8 +23,8 @@ extension Catalog {
   }
 
   /// What pages come to, by their fingerprints.
-  package func renderedPages() throws -> [ContentHash: ContentHash] {
-    try database.read { database in
+  package func renderedPages() throws(CatalogError) -> [ContentHash: ContentHash] {
+    try read { database in
       var pages = [ContentHash: ContentHash](minimumCapacity: try Self.count("rendered", in: database))
       let rows = try Row.fetchCursor(database, sql: "SELECT fingerprint, content FROM rendered")
       while let row = try rows.next() {
@@ -38,9 +38,9 @@ extension Catalog {
   }
 
   /// Keeps what a build found out, all of it or nothing.
-  package func keep(_ changes: CatalogChanges) throws {
+  package func keep(_ changes: CatalogChanges) throws(CatalogError) {
     guard !changes.isEmpty else { return }
-    try database.write { database in
+    try write { database in
       // An inode that was given to another file is forgotten before it is learned again.
       let forgetFile = try database.makeStatement(sql: "DELETE FROM seen WHERE device = ? AND inode = ?")
       for stamp in changes.unseen {

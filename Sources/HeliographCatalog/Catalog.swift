@@ -4,41 +4,69 @@ package import HeliographModel
 package import SystemPackage
 
 /// What earlier builds learned, in SQLite: a cache, whose loss costs time and never correctness.
+///
+/// Every function throws `CatalogError`.
 package struct Catalog: Sendable {
   let database: DatabasePool
+  private let path: FilePath
   /// The file that was damaged and set aside when this catalog was opened; `nil` when all was well.
   package let setAside: FilePath?
 
   /// Opens the catalog, or makes a new one where there is none.
   ///
   /// A file that fails SQLite's own integrity check, or that a newer Heliograph wrote, is renamed to
-  /// `….damaged` and a new one begun. Throws `CatalogError` when the folder cannot be written.
-  package init(path: FilePath) throws {
+  /// `….damaged` and a new one begun.
+  ///
+  /// - Parameters:
+  ///   - path: the catalog's file; its folder must exist.
+  ///   - patience: how many seconds to wait for another connection's lock.
+  /// - Throws: `CatalogError` when the file cannot be opened, made or written.
+  package init(path: FilePath, patience: Double = 10) throws(CatalogError) {
+    self.path = path
     do {
-      (database, setAside) = (try Self.open(path), nil)
+      (database, setAside) = (try Self.open(path, patience), nil)
     } catch let damage where Self.meansDamage(damage) {
       do {
         let aside = try Self.setAside(path)
-        (database, setAside) = (try Self.open(path), aside)
+        (database, setAside) = (try Self.open(path, patience), aside)
       } catch {
-        throw Self.failure(path, error)
+        throw CatalogError("opened", path, error)
       }
     } catch {
-      throw Self.failure(path, error)
+      throw CatalogError("opened", path, error)
     }
   }
 
-  /// Writes everything into the one file, which then can be copied alone, and lets go of it.
+  /// Writes everything into the one file, which then can be copied alone, and closes it.
   ///
-  /// Nothing may be asked afterwards.
-  package func close() throws {
-    _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    try database.close()
+  /// No other function may be called afterwards.
+  package func close() throws(CatalogError) {
+    try naming("closed") {
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try database.close()
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    try naming("read") { try database.read(body) }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    try naming("written") { try database.write(body) }
+  }
+
+  /// Turns whatever SQLite throws into the one error of this room.
+  private func naming<Value>(_ action: String, _ body: () throws -> Value) throws(CatalogError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw CatalogError(action, path, error)
+    }
   }
 
   /// What was recorded under a key; `nil` when nothing was.
-  package func developed(_ key: RenditionKey) throws -> PhotoRecord? {
-    let json = try database.read { database in
+  package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
+    let json = try read { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
     }
@@ -47,8 +75,10 @@ package struct Catalog: Sendable {
   }
 
   /// What was made of an original by whatever recipe and encoder, in the order of the keys.
-  package func developed(from content: ContentHash) throws -> [(key: RenditionKey, record: PhotoRecord)] {
-    let rows = try database.read { database in
+  package func developed(from content: ContentHash) throws(CatalogError) -> [(
+    key: RenditionKey, record: PhotoRecord
+  )] {
+    let rows = try read { database in
       try Row.fetchAll(
         database, sql: "SELECT key, record FROM developed WHERE content = ? ORDER BY key",
         arguments: [content.hex])
@@ -62,35 +92,36 @@ package struct Catalog: Sendable {
   }
 
   /// Records a photo whose renditions are all on disk.
-  package func record(_ record: PhotoRecord, of content: ContentHash, under key: RenditionKey) throws {
-    let json = try Self.encoder.encode(record)
-    try database.write { database in
+  package func record(_ record: PhotoRecord, of content: ContentHash, under key: RenditionKey)
+    throws(CatalogError)
+  {
+    try write { database in
       try database.cachedStatement(
         sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)"
-      ).execute(arguments: [key.hex, content.hex, json])
+      ).execute(arguments: [key.hex, content.hex, try Self.encoder.encode(record)])
     }
   }
 
   /// The last complete answer of a source; `nil` when it never gave one.
-  package func lastAnswer(of source: String) throws -> [SourcePage]? {
-    let json = try database.read { database in
+  package func lastAnswer(of source: String) throws(CatalogError) -> [SourcePage]? {
+    let json = try read { database in
       try Data.fetchOne(database, sql: "SELECT pages FROM answer WHERE source = ?", arguments: [source])
     }
     return json.flatMap { try? JSONDecoder().decode([SourcePage].self, from: $0) }
   }
 
   /// Keeps a source's complete answer for a night on which it gives none.
-  package func keep(_ pages: [SourcePage], answeredBy source: String) throws {
-    let json = try Self.encoder.encode(pages)
-    try database.write { database in
+  package func keep(_ pages: [SourcePage], answeredBy source: String) throws(CatalogError) {
+    try write { database in
       try database.execute(
-        sql: "INSERT OR REPLACE INTO answer (source, pages) VALUES (?, ?)", arguments: [source, json])
+        sql: "INSERT OR REPLACE INTO answer (source, pages) VALUES (?, ?)",
+        arguments: [source, try Self.encoder.encode(pages)])
     }
   }
 
-  /// Forgets every photo whose key is not among `keys`.
-  package func forget(except keys: Set<RenditionKey>) throws {
-    try database.write { database in
+  /// Removes every photo whose key is not among `keys`.
+  package func forget(except keys: Set<RenditionKey>) throws(CatalogError) {
+    try write { database in
       let known = try String.fetchAll(database, sql: "SELECT key FROM developed")
       let kept = Set(keys.map(\.hex))
       for key in known where !kept.contains(key) {
@@ -105,9 +136,9 @@ package struct Catalog: Sendable {
     return encoder
   }()
 
-  private static func open(_ path: FilePath) throws -> DatabasePool {
+  private static func open(_ path: FilePath, _ patience: Double) throws -> DatabasePool {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(patience)
     let pool = try DatabasePool(path: path.string, configuration: configuration)
     let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
@@ -115,7 +146,8 @@ package struct Catalog: Sendable {
     if try pool.read(migrator.hasBeenSuperseded) {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "written by a newer Heliograph")
     }
-    try migrator.migrate(pool)
+    // The migrator writes even when there is nothing to do.
+    if try !pool.read(migrator.hasCompletedMigrations) { try migrator.migrate(pool) }
     return pool
   }
 
@@ -136,12 +168,5 @@ package struct Catalog: Sendable {
       try files.moveItem(atPath: path.string + suffix, toPath: aside.string + suffix)
     }
     return aside
-  }
-
-  private static func failure(_ path: FilePath, _ cause: any Error) -> CatalogError {
-    CatalogError(
-      place: path.string,
-      message: "cannot be opened or made; check that its folder may be written and the disk has room",
-      cause: cause)
   }
 }

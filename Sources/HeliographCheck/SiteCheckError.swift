@@ -1,5 +1,7 @@
+import HeliographModel
+
 /// A folder that cannot be checked at all.
-package struct SiteCheckError: Error, Sendable, Hashable {
+package struct SiteCheckError: PlacedError, Sendable, Hashable {
   package enum Code: Sendable, Hashable {
     /// There is no such folder.
     case missing

@@ -1,21 +1,33 @@
-/// A build that could not be done; what stood in the output before still stands there.
+import HeliographConfiguration
+import HeliographModel
+import HeliographTemplates
+
+/// A build that failed before it published anything; the output is as it was before.
+///
+/// The one error that customers of this room see; every `PlacedError` of the rooms below becomes one.
 public struct BuildError: Error, Sendable {
+  /// What kind of failure it is; the command derives its exit code from it.
   public enum Code: Sendable, Hashable {
-    /// What the owner wrote (the command line, `heliograph.yml`, `Templates/`) cannot be understood.
+    /// The command line, `heliograph.yml` or `Templates/` is invalid.
     case configuration
-    /// It was understood and could not be done.
+    /// The input is valid, but the build failed.
     case failed
-    /// Another build holds this site.
+    /// Another build has locked this site.
     case busy
   }
 
+  /// What kind of failure it is.
   public let code: Code
   /// The file with its line, the folder, or the address; without secrets.
   public let place: String
-  /// The rest of a sentence that begins with the place; says what is wrong and what to do.
+  /// The rest of a sentence that begins with the place: what is wrong, and what to do.
   public let message: String
+  /// The error underneath; `nil` when there is none.
   public let cause: (any Error)?
 
+  /// - Parameters:
+  ///   - place: the file with its line, the folder, or the address.
+  ///   - message: the rest of a sentence that begins with the place.
   public init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
     self.code = code
     self.place = place
@@ -23,9 +35,21 @@ public struct BuildError: Error, Sendable {
     self.cause = cause
   }
 
-  /// "heliograph.yml:4 has an unknown key \"titel\"; did you mean \"title\"?"
+  /// Any error of a room as the error of a build; errors that name no place get the build as theirs.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as BuildError: self = error
+    case let error as any PlacedError:
+      self.init(
+        error is TemplateError || error is ConfigurationError ? .configuration : .failed, place: error.place,
+        message: error.remedy.isEmpty ? error.message : "\(error.message.withFullStop) \(error.remedy)",
+        cause: error)
+    default: self.init(.failed, place: "The build", message: "failed: \(error)", cause: error)
+    }
+  }
+
+  /// The whole as one sentence: "heliograph.yml:4 has an unknown key \"titel\"; did you mean \"title\"?"
   public var sentence: String {
-    let text = "\(place) \(message)"
-    return text.utf8.last.map { ".?!".utf8.contains($0) } == true ? text : text + "."
+    "\(place) \(message)".withFullStop
   }
 }

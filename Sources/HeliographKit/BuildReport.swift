@@ -4,7 +4,8 @@ import HeliographModel
 public struct BuildReport: Sendable, Hashable, Codable {
   /// Something that went wrong without ending the build.
   public struct Entry: Sendable, Hashable, Codable {
-    /// "loss" when a photo or an album is missing from the site, "note" otherwise.
+    /// "loss" when a photo or an album is missing from the site, "error" when the site is published but the build
+    /// could not finish, "note" otherwise.
     public let severity: String
     /// The file, address or line it is about.
     public let place: String
@@ -18,6 +19,12 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
     /// Whether something is missing from the site because of it.
     public var isLoss: Bool { severity == Problem.Severity.loss.rawValue }
+
+    /// Whether the build could not finish its work because of it, although the site is published.
+    public var isError: Bool { severity == Problem.Severity.error.rawValue }
+
+    /// Losses come first, then errors, then notes.
+    fileprivate var rank: Int { isLoss ? 0 : isError ? 1 : 2 }
   }
 
   /// Photos on the site.
@@ -31,7 +38,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var written = 0
   public var unchanged = 0
   public var removed = 0
-  /// Losses first, then by place.
+  /// Losses first, then errors, then notes; each by place.
   public var problems: [Entry] = []
   /// Files in the output folder that Heliograph did not write, and left alone.
   public var foreign: [String] = []
@@ -41,14 +48,40 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Why nothing was published; `nil` when the site was.
   public private(set) var failure: String?
 
-  /// 0 built, 2 built with something missing.
-  public var exitCode: Int32 { problems.contains(where: \.isLoss) ? 2 : 0 }
+  /// 0 when the site is complete, 2 when it is published with losses or errors.
+  public var exitCode: Int32 { problems.contains { $0.isLoss || $0.isError } ? 2 : 0 }
+
+  /// Whether something failed after the site was published.
+  var hasErrors: Bool { problems.contains(where: \.isError) }
 
   init() {}
 
-  /// The report of a build that failed, and left the output as it was.
-  public init(failure: BuildError) {
-    self.failure = failure.sentence
+  /// The report of a build that published nothing.
+  ///
+  /// - Parameter failure: why, as a sentence.
+  public init(failure: String) {
+    self.failure = failure
+  }
+
+  /// Does something that no longer may end the build; its failure becomes an error of the report.
+  mutating func attempt(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      add(error)
+    }
+  }
+
+  /// Adds a failure that came after the site was published.
+  ///
+  /// - Parameter consequence: more words for the sentence, before its full stop.
+  mutating func add(_ failure: any Error, _ consequence: String = "") {
+    let error = BuildError(failure)
+    add([
+      Problem(
+        .error, place: error.place, reason: error.message.withoutFullStop + consequence,
+        remedy: "The new site is published; the next build repeats what is not done.")
+    ])
   }
 
   /// The same site, built again without anything to do.
@@ -61,8 +94,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   mutating func sortProblems() {
     problems.sort { left, right in
-      left.isLoss == right.isLoss
-        ? left.place.utf8.lexicographicallyPrecedes(right.place.utf8) : left.isLoss
+      left.rank == right.rank
+        ? left.place.utf8.lexicographicallyPrecedes(right.place.utf8) : left.rank < right.rank
     }
   }
 

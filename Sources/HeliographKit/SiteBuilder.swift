@@ -5,7 +5,6 @@ import HeliographSite
 import HeliographSources
 import HeliographTemplates
 import HeliographWorkers
-import Synchronization
 public import SystemPackage
 
 /// Builds a site: photos in, a browsable folder out.
@@ -19,26 +18,20 @@ public struct SiteBuilder: Sendable {
     self.request = request
   }
 
-  /// Builds, telling `notify` what it is at.
+  /// Builds the site and reports progress to `notify`.
   ///
-  /// Throws `BuildError`, after which the output is as it was, and `CancellationError`, after which
-  /// everything made so far is kept for the next build.
+  /// Once the new site is published nothing throws any more: later failures are errors in the report.
+  ///
+  /// - Throws: `BuildError`, after which the output is as it was, and `CancellationError`, after which
+  ///   everything made so far is kept for the next build.
   public func build(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport
   {
     do {
       return try await buildSite(notify)
-    } catch let failure as FileFailure {
-      throw failure.asBuildError
-    } catch let error as ConfigurationError {
-      throw BuildError(.configuration, place: error.place, message: error.message, cause: error)
-    } catch let error as SourceError {
-      throw BuildError(.failed, place: error.place, message: error.message, cause: error)
-    } catch let error as TemplateError {
-      throw BuildError(.configuration, place: error.place, message: error.message, cause: error)
-    } catch let error as CatalogError {
-      throw BuildError(.failed, place: error.place, message: error.message, cause: error)
-    } catch let error as ImageError {
-      throw BuildError(.failed, place: "heliograph worker", message: error.message, cause: error)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw BuildError(error)
     }
   }
 
@@ -62,11 +55,13 @@ public struct SiteBuilder: Sendable {
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     do {
-      let report = try await build(
+      var (report, housekeeping) = try await publish(
         plan, renderer, catalog, pool, deadline: request.maxTime.map { start + $0 }, notify)
+      // The new site is live: from here on nothing throws.
       await pool.close()
-      try catalog.close()
-      if !isLate(since: start) { try seal?.write(report) }
+      housekeeping.run(&report)
+      let finished = report
+      if !report.hasErrors, !isLate(since: start) { report.attempt { try seal?.write(finished) } }
       return report
     } catch {
       await pool.close()
@@ -74,10 +69,10 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  private func build(
+  private func publish(
     _ plan: SitePlan, _ renderer: SiteRenderer, _ catalog: Catalog, _ pool: WorkerPool,
     deadline: ContinuousClock.Instant?, _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> BuildReport {
+  ) async throws -> (BuildReport, Housekeeping) {
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     report.add(plan.configuration.notes)
@@ -106,12 +101,9 @@ public struct SiteBuilder: Sendable {
     var writer = try OutputWriter(output: request.output, staging: plan.staging, memory: memory)
     let (library, keys) = collect(consume developed, &writer, &report)
     try publish(library, renderer, &writer, &report, notify)
-    try catalog.keep(memory.changes)
-    try catalog.forget(except: keys)
-    try reader.forget(except: cached)
-    try Disk.removeTree(plan.staging)
-    try Disk.removeTemporaries(below: plan.state)
-    return report
+    let housekeeping = Housekeeping(
+      plan: plan, catalog: catalog, hashes: memory, fetcher: reader, keys: keys, originals: cached)
+    return (report, housekeeping)
   }
 
   /// Whether photos may have been left for the next build.
@@ -131,7 +123,7 @@ public struct SiteBuilder: Sendable {
     let told = pages
     let places = told.indices.flatMap { page in told[page].page.photos.indices.map { (page: page, photo: $0) }
     }
-    let done = Mutex(0)
+    let progress = ProgressCounter()
     var outcomes = try await mapConcurrently(places, width: request.jobs) { place in
       let outcome: Outcome
       do {
@@ -141,11 +133,7 @@ public struct SiteBuilder: Sendable {
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
-      let count = done.withLock {
-        $0 += 1
-        return $0
-      }
-      notify(.developing(done: count, total: places.count))
+      progress.advance { notify(.developing(done: $0, total: places.count)) }
       return outcome
     }[...]
     return told.map { page in
@@ -203,7 +191,12 @@ public struct SiteBuilder: Sendable {
     }
     try Task.checkCancellation()
     notify(.publishing)
-    let tally = try writer.publish()
+    var tally = OutputWriter.Tally()
+    do {
+      try writer.publish(&tally)
+    } catch  where tally.hasReplacedFiles {
+      report.add(error, "; until then the site mixes pages of this build and of the last one")
+    }
     (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
     report.rendered = writer.rendered
     report.foreign = tally.foreign

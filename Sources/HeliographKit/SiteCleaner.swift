@@ -30,8 +30,8 @@ public struct SiteCleaner: Sendable {
       if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }
       guard Disk.isFolder(output) else { return (removed, []) }
       return (removed, try Disk.files(below: output).map(\.string).sorted())
-    } catch let failure as FileFailure {
-      throw failure.asBuildError
+    } catch {
+      throw BuildError(error)
     }
   }
 }

@@ -21,7 +21,7 @@ public struct StarterConfiguration: Sendable {
         !folder.string.utf8.starts(with: ".".utf8) && !otherNames.contains(folder)
       }
     } catch {
-      throw error.asBuildError
+      throw BuildError(error)
     }
     let name = usualNames.first { folders.contains($0) } ?? (folders.count == 1 ? folders[0] : usualNames[0])
     return name.string
@@ -43,7 +43,7 @@ public struct StarterConfiguration: Sendable {
     do {
       try Disk.write(Array(text.utf8), to: file)
     } catch {
-      throw error.asBuildError
+      throw BuildError(error)
     }
     return file.string
   }

@@ -3,6 +3,8 @@ package struct Problem: Sendable, Hashable, Codable, Error {
   package enum Severity: String, Sendable, Hashable, Codable {
     /// A photo or an album is missing from the site: the build exits with 2.
     case loss
+    /// The site is published, but the build could not finish: it exits with 2.
+    case error
     /// Everything is there, something about it was ignored.
     case note
   }

@@ -1,5 +1,7 @@
+import HeliographModel
+
 /// A preview that cannot be shown.
-package struct PreviewError: Error, Sendable {
+package struct PreviewError: PlacedError, Sendable {
   package enum Code: Sendable, Hashable {
     /// Another program listens at the port.
     case portTaken

@@ -1,5 +1,7 @@
-/// A source that could not answer.
-package struct SourceError: Error, Sendable {
+import HeliographModel
+
+/// A source that could not give its photos.
+package struct SourceError: PlacedError, Sendable {
   package enum Code: Sendable, Hashable {
     /// The folder or file is not there, or may not be read.
     case unreadable

@@ -1,5 +1,7 @@
+import HeliographModel
+
 /// A template that no page can be made with.
-package struct TemplateError: Error, Sendable {
+package struct TemplateError: PlacedError, Sendable {
   /// The template and its line, counted from 1: "Templates/photo.mustache:12".
   package let place: String
   /// The rest of a sentence that begins with the place: what is wrong and what to do.

@@ -26,7 +26,7 @@ extension ImageError {
 
   static func noWorker(executable: FilePath, reason: String) -> ImageError {
     ImageError(
-      .noWorker, message: "could not be opened, since \(executable) does not start (\(reason))",
+      .noWorker, message: "cannot be started from \(executable) (\(reason))",
       remedy: "Check that this program may be run, and that memory and processes are left.")
   }
 }

@@ -1,5 +1,9 @@
+import HeliographModel
+
 /// A photo that could not be opened, read or made, or a worker that could not be started.
-package struct ImageError: Error, Sendable {
+///
+/// Whoever reports one for a single photo names that photo; only `noWorker` ends a build.
+package struct ImageError: PlacedError, Sendable {
   package enum Code: String, Sendable, Hashable, Codable {
     /// Not an image of a format Heliograph opens.
     case unknownFormat
@@ -16,6 +20,8 @@ package struct ImageError: Error, Sendable {
   }
 
   package let code: Code
+  /// The program, since a worker does not know which photo it opens.
+  package var place: String { "The worker process" }
   /// The rest of a sentence that begins with the photo's place: "is cut short".
   package let message: String
   /// What to do, a sentence of its own: "Export it again."

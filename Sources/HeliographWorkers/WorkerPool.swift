@@ -203,7 +203,7 @@ package final class WorkerPool: Sendable {
     case .notStarted(let reason): ImageError.noWorker(executable: executable, reason: reason)
     case .closed:
       ImageError(
-        .noWorker, message: "came after the build had ended its workers", remedy: "Build again.")
+        .noWorker, message: "was asked for a photo after the build had ended it", remedy: "Build again.")
     }
   }
 }

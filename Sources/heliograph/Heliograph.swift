@@ -18,8 +18,8 @@ struct Heliograph: AsyncParsableCommand {
 
       Exit codes:
         0 built
-        1 failed, and the old output stands
-        2 built, with photos missing that the report names
+        1 failed; the output is as it was before
+        2 built, with photos missing or an error after publication; the report names them
         64 a mistake in the command, heliograph.yml or Templates
         75 another build holds this site
         130 stopped by Control-C

@@ -148,13 +148,14 @@ import Testing
       }
       let run = try shell(
         """
-        "$HELIOGRAPH" build --photos P 2> words & build=$!
+        "$HELIOGRAPH" build --photos P --report stopped.json 2> words & build=$!
         while ! grep -q "of 12" words; do kill -0 $build || exit 99; done
         kill -INT $build; wait $build
         """, in: folder)
       let words = String(decoding: try folder.read("words"), as: UTF8.self)
       #expect(run.exitCode == 130, "\(words)")
       #expect(!folder.has("Output/index.html"))
+      #expect(String(decoding: try folder.read("stopped.json"), as: UTF8.self).contains("was stopped"))
       #expect(try ProgramRun.heliograph(["build", "--photos", "P"], in: folder.path).exitCode == 0)
     }
   }

@@ -15,7 +15,9 @@ import Testing
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
       try writer.stage(Page(path: path, stage: .page, bytes: Array(text.utf8)))
     }
-    return try writer.publish()
+    var tally = OutputWriter.Tally()
+    try writer.publish(&tally)
+    return tally
   }
 
   @Test func writesNewFilesAndLeavesEqualOnesUntouched() throws {
@@ -64,6 +66,38 @@ import Testing
       try folder.write("mine".utf8, to: "Output/index.html")
       #expect(throws: BuildError.self) { try publish(["index.html": "one"], in: folder) }
       #expect(try folder.read("Output/index.html") == Array("mine".utf8))
+    }
+  }
+
+  @Test func saysThatItHasReplacedFilesWhenItFailsLater() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one"], in: folder)
+      try folder.write("in the way", to: "Output/later")
+      var writer = try OutputWriter(
+        output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
+        memory: HashCache())
+      try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
+      try writer.stage(Page(path: "later/feed.xml", stage: .index, bytes: Array("feed".utf8)))
+      var tally = OutputWriter.Tally()
+      #expect(throws: FileFailure.self) { try writer.publish(&tally) }
+      #expect(tally.hasReplacedFiles)
+      #expect(tally.written == 1)
+    }
+  }
+
+  @Test func hasReplacedNothingWhenItFailsAtOnce() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one"], in: folder)
+      try folder.write("in the way", to: "Output/assets")
+      var writer = try OutputWriter(
+        output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
+        memory: HashCache())
+      try writer.stage(Page(path: "assets/site.css", stage: .asset, bytes: Array("css".utf8)))
+      try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
+      var tally = OutputWriter.Tally()
+      #expect(throws: FileFailure.self) { try writer.publish(&tally) }
+      #expect(!tally.hasReplacedFiles)
+      #expect(try folder.read("Output/index.html") == Array("one".utf8))
     }
   }
 

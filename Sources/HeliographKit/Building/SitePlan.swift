@@ -163,12 +163,12 @@ struct SitePlan {
     }
     var folder = request.output
     if Disk.hasEntry(at: folder), !Disk.isFolder(folder) {
-      throw FileFailure("used as output", folder, .notDirectory).asBuildError
+      throw FileFailure("used as output", folder, .notDirectory)
     }
     while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
     if folder.isEmpty { folder = "." }
     guard Disk.isWritableFolder(folder) else {
-      throw FileFailure("written", request.output, .permissionDenied).asBuildError
+      throw FileFailure("written", request.output, .permissionDenied)
     }
   }
 }

@@ -1,8 +1,9 @@
 import Glibc
+import HeliographModel
 import SystemPackage
 
-/// A file or folder that the system would not let us read, write, move or remove.
-struct FileFailure: Error {
+/// A file or folder that the system did not let us read, write, move or remove.
+struct FileFailure: PlacedError {
   /// What was tried: "written", "moved".
   let action: String
   let path: FilePath
@@ -14,19 +15,19 @@ struct FileFailure: Error {
     self.errno = errno
   }
 
-  /// Says the same to a person, with what to do.
-  var asBuildError: BuildError {
+  var place: String { path.string }
+
+  var message: String {
     let advice =
       switch errno {
       case .noSpace, .diskQuotaExceeded: "make room on that disk and build again"
       case .permissionDenied, .notPermitted, .readOnlyFileSystem:
-        "let yourself write there, or choose another folder with --output"
+        "give yourself the right to write there, or choose another folder with --output"
       case .notDirectory, .fileExists: "a file is in the way; move it, or choose another folder with --output"
+      case .isDirectory: "a folder is in the way; move it, or choose another folder with --output"
       case .invalidArgument: "put an ordinary file in its place"
       default: "check its disk, or choose another folder with --output"
       }
-    return BuildError(
-      .failed, place: path.string, message: "cannot be \(action) (\(errno.description)); \(advice)",
-      cause: self)
+    return "cannot be \(action) (\(errno.description)); \(advice)"
   }
 }

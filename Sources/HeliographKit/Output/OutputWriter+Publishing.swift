@@ -10,13 +10,16 @@ extension OutputWriter {
     var removed = 0
     /// Files that somebody else put there, relative to the output, sorted.
     var foreign: [String] = []
+    /// Whether a file that the last build published was replaced or removed: the old site does not stand any more.
+    var hasReplacedFiles = false
   }
 
   /// Moves all that is staged to its place: images, then assets, pages and indexes, then removals.
   ///
   /// At no instant is there a link without its target.
-  func publish() throws -> Tally {
-    var tally = Tally()
+  ///
+  /// - Parameter tally: what was done so far, also when an error is thrown.
+  func publish(_ tally: inout Tally) throws {
     var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)
     // What is staged must be on the disk before a name leads to it, whatever the power does.
@@ -34,13 +37,13 @@ extension OutputWriter {
     }
     // Pages go before the images they show.
     for path in gone where StubPage.suits(path) { try hold(path) }
+    tally.hasReplacedFiles = tally.hasReplacedFiles || !gone.isEmpty
     for path in gone.filter(StubPage.suits) + gone.filter({ !StubPage.suits($0) }) { try remove(path) }
     tally.removed = gone.count
     try Disk.flush(output)
     try put(next.lines, at: OutputManifest.fileName)
     remember(published)
     tally.foreign = try sweep()
-    return tally
   }
 
   /// Remembers what was published, so that the next build need not read it.
@@ -81,6 +84,7 @@ extension OutputWriter {
     }
     let (staged, target) = (staging.appending(path), output.appending(path))
     let before = FileStatus(of: staged)
+    tally.hasReplacedFiles = tally.hasReplacedFiles || Disk.hasEntry(at: target)
     try Disk.move(staged, to: target)
     tally.written += 1
     // A copy from another disk, or what somebody wrote at this very moment, is read by the next build.

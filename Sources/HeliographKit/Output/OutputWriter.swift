@@ -54,6 +54,7 @@ struct OutputWriter {
         message:
           "was not written by Heliograph and is in the way; move it, or choose another folder with --output")
     }
+    if Disk.isFolder(published) { throw FileFailure("written", published, .isDirectory) }
     let standing = try memory.content(of: published)
     if let known = memory.content(ofPage: page.fingerprint), known == standing {
       return add(page, known, isChanged: false, isNew: false)

@@ -16,10 +16,8 @@ struct SiteLock {
       try Disk.makePrivateFolder(state)
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
-    } catch let failure as FileFailure {
-      throw failure.asBuildError
-    } catch {
-      throw FileFailure("opened", path, error as? Errno ?? .ioError).asBuildError
+    } catch let error as Errno {
+      throw FileFailure("opened", path, error)
     }
     // Who holds it is a courtesy; the lock does not depend on it.
     let holder = (try? Disk.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -34,8 +32,8 @@ struct SiteLock {
     try Disk.makeFolder(output)
     do {
       file = try FileDescriptor.open(output, .readOnly, options: [.directory, .closeOnExec])
-    } catch {
-      throw FileFailure("opened", output, error as? Errno ?? .ioError)
+    } catch let error as Errno {
+      throw FileFailure("opened", output, error)
     }
     try Self.lock(file, place: output, holder: "")
   }

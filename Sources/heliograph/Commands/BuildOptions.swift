@@ -57,41 +57,46 @@ struct BuildOptions: ParsableArguments {
       environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Builds once, reports, and answers the exit code of DESIGN's contract.
+  /// Builds once, says how it went, and writes the report whatever happened.
+  ///
+  /// - Returns: the exit code that `heliograph --help` documents.
   func build(_ origin: BuildRequest.Origin) async -> ExitCode {
     let reporter = reporter
     do {
       let target = try report.map { try ReportTarget($0) }
+      let (built, code) = await outcome(of: origin, reporter)
       do {
-        let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
-        reporter.finish(built, output: place.outputFolder)
-        return tell(target, built, reporter) ? ExitCode(built.exitCode) : ExitCode(2)
-      } catch let error as BuildError {
-        _ = tell(target, BuildReport(failure: error), reporter)
-        throw error
+        try target?.write(built)
+      } catch {
+        reporter.fail(BuildError(error))
+        // The site is as the build left it; a report that is missing must not look like success.
+        return code == .success ? ExitCode(2) : code
       }
-    } catch let error as BuildError {
-      reporter.fail(error)
-      return error.exitCode
-    } catch is CancellationError {
-      reporter.interrupted()
-      return ExitCode(Interrupt.exitCode)
+      return code
     } catch {
-      reporter.fail(BuildError(.failed, place: "The build", message: "failed: \(error)"))
-      return ExitCode.failure
+      let failure = BuildError(error)
+      reporter.fail(failure)
+      return failure.exitCode
     }
   }
 
-  /// Writes the report where it was wanted; `false`, with a word to the user, when that failed.
-  private func tell(_ target: ReportTarget?, _ report: BuildReport, _ reporter: ConsoleReporter) -> Bool {
+  private func outcome(
+    of origin: BuildRequest.Origin, _ reporter: ConsoleReporter
+  ) async -> (report: BuildReport, code: ExitCode) {
     do {
-      try target?.write(report)
-      return true
-    } catch let error as BuildError {
-      reporter.fail(error)
-      return false
+      let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
+      reporter.finish(built, output: place.outputFolder)
+      return (built, ExitCode(built.exitCode))
+    } catch is CancellationError {
+      reporter.interrupted()
+      return (
+        BuildReport(failure: "The build was stopped before it published anything."),
+        ExitCode(Interrupt.exitCode)
+      )
     } catch {
-      return false
+      let failure = BuildError(error)
+      reporter.fail(failure)
+      return (BuildReport(failure: failure.sentence), failure.exitCode)
     }
   }
 

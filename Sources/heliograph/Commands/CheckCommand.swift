@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
       }
       reporter.say("\(folder) is sound.")
     } catch let error as SiteCheckError {
-      reporter.fail(BuildError(.failed, place: error.place, message: error.message))
+      reporter.fail(BuildError(error))
       throw ExitCode(1)
     }
   }

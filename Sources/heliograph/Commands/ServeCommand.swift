@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       return .success
     } catch let error as PreviewError {
-      reporter.fail(BuildError(.failed, place: error.place, message: error.message, cause: error))
+      reporter.fail(BuildError(error))
       return ExitCode(1)
     } catch {
       return .success

@@ -41,11 +41,11 @@ final class ConsoleReporter: Sendable {
   }
 
   func finish(_ report: BuildReport, output: FilePath) {
-    for problem in report.problems where problem.isLoss {
-      write("\(warning("Missing:")) \(Terminal.harmless(problem.sentence))")
+    for problem in report.problems where problem.isLoss || problem.isError {
+      write("\(warning(problem.isLoss ? "Missing:" : "Error:")) \(Terminal.harmless(problem.sentence))")
     }
     guard volume != .quiet else { return }
-    let notes = report.problems.filter { !$0.isLoss }
+    let notes = report.problems.filter { !$0.isLoss && !$0.isError }
     let told = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
     for note in told { write("Note: \(Terminal.harmless(note.sentence))") }
     let unsaid = notes.count - told.count
@@ -54,15 +54,16 @@ final class ConsoleReporter: Sendable {
     } else if unsaid + report.foreign.count > 0 {
       write("\(Self.count(unsaid + report.foreign.count, "note")) more; --verbose shows them.")
     }
-    let losses = report.problems.count - notes.count
+    let losses = report.problems.count(where: \.isLoss)
+    let errors = report.problems.count(where: \.isError)
     write(
       "\(Self.count(report.photos, "photo")) in \(Self.count(report.albums, "album")), \(report.developed) developed; "
         + "\(Self.count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
     )
-    write(
-      losses == 0
-        ? "Built \(Terminal.harmless(output.appending("index.html").string))"
-        : "Built \(Terminal.harmless(output.appending("index.html").string)), with \(losses) missing.")
+    let faults = [losses > 0 ? "\(losses) missing" : nil, errors > 0 ? Self.count(errors, "error") : nil]
+    let site = "Built \(Terminal.harmless(output.appending("index.html").string))"
+    let suffix = faults.compactMap(\.self).joined(separator: " and ")
+    write(suffix.isEmpty ? site : "\(site), with \(suffix).")
   }
 
   func fail(_ error: BuildError) {

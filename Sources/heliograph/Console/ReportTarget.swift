@@ -6,9 +6,7 @@ struct ReportTarget {
   private let path: String
 
   /// Finds out before the build whether it can be written.
-  ///
-  /// Throws `BuildError` when it cannot.
-  init(_ path: String) throws {
+  init(_ path: String) throws(BuildError) {
     self.path = path
     guard path != "-" else { return }
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
@@ -18,8 +16,8 @@ struct ReportTarget {
     guard canWrite else { throw failure(nil) }
   }
 
-  /// Throws `BuildError`.
-  func write(_ report: BuildReport) throws {
+  /// Replaces an ordinary file as a whole; writes into anything else.
+  func write(_ report: BuildReport) throws(BuildError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {

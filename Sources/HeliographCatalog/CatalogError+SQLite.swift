@@ -1,0 +1,35 @@
+import GRDB
+import SystemPackage
+
+extension CatalogError {
+  /// Describes what SQLite, or the system below it, refused.
+  ///
+  /// - Parameter action: what was tried, as in "opened" or "written".
+  init(_ action: String, _ path: FilePath, _ cause: any Error) {
+    let code = (cause as? DatabaseError).map(Self.code) ?? .other
+    let advice =
+      switch code {
+      case .busy: "another program has locked it; close that program and build again"
+      case .diskFull: "its disk is full; make room there and build again"
+      case .notWritable:
+        "it or its folder is read-only; give yourself the right to write there and build again"
+      case .inputOutput: "its disk failed to read or write it; check that disk and build again"
+      case .damaged: "it is damaged; delete it and build again"
+      case .other: "delete it if this happens again; the next build makes a new one"
+      }
+    let detail = (cause as? DatabaseError)?.message ?? "\(cause)"
+    self.init(
+      code, place: path.string, message: "cannot be \(action) (\(detail)); \(advice)", cause: cause)
+  }
+
+  private static func code(of error: DatabaseError) -> Code {
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+    case .SQLITE_FULL: .diskFull
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: .notWritable
+    case .SQLITE_IOERR: .inputOutput
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+    default: .other
+    }
+  }
+}

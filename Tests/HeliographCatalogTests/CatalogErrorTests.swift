@@ -1,0 +1,95 @@
+import GRDB
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographCatalog
+
+/// Every failure of the catalog is a `CatalogError` that names its reason.
+@Suite struct CatalogErrorTests {
+  private let content = ContentHash(of: "photo".utf8)
+
+  private var key: RenditionKey { RenditionKey(content: content, recipe: .standard, encoder: "e") }
+
+  private func with(_ body: (FilePath) throws -> Void) throws {
+    try TemporaryFolder.with { try body($0.path.appending("catalog.sqlite")) }
+  }
+
+  private var changes: CatalogChanges {
+    var changes = CatalogChanges()
+    for number in 0..<5_000 {
+      changes.rendered[ContentHash(of: "\(number)".utf8)] = content
+    }
+    return changes
+  }
+
+  @Test func namesALock() throws {
+    try with { path in
+      let catalog = try Catalog(path: path, patience: 0)
+      let other = try DatabaseQueue(path: path.string)
+      try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      #expect(error?.code == .busy)
+      #expect(error?.message.contains("locked") == true)
+      #expect(error?.place == path.string)
+      let another = #expect(throws: CatalogError.self) { try catalog.keep([], answeredBy: "a source") }
+      #expect(another?.code == .busy)
+      let third = #expect(throws: CatalogError.self) { try catalog.forget(except: [key]) }
+      #expect(third?.code == .busy)
+    }
+  }
+
+  @Test func namesAFullDisk() throws {
+    try with { path in
+      let catalog = try Catalog(path: path)
+      // SQLite gives the same code when its file may not grow and when the disk has no room.
+      try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      #expect(error?.code == .diskFull)
+      #expect(error?.message.contains("make room") == true)
+    }
+  }
+
+  @Test func namesAFileThatIsReadOnly() throws {
+    try with { path in
+      let catalog = try Catalog(path: path)
+      try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      #expect(error?.code == .notWritable)
+    }
+  }
+
+  @Test func namesAFolderThatIsMissing() throws {
+    try with { path in
+      let error = #expect(throws: CatalogError.self) {
+        try Catalog(path: path.removingLastComponent().appending("none/catalog.sqlite"))
+      }
+      #expect(error?.code == .notWritable)
+    }
+  }
+
+  @Test func throwsItsOwnErrorFromEveryFunctionOnceItIsClosed() throws {
+    try with { path in
+      let catalog = try Catalog(path: path)
+      try catalog.close()
+      #expect(throws: CatalogError.self) { try catalog.developed(key) }
+      #expect(throws: CatalogError.self) { try catalog.developed(from: content) }
+      #expect(throws: CatalogError.self) { try catalog.lastAnswer(of: "a source") }
+      #expect(throws: CatalogError.self) { try catalog.seenFiles() }
+      #expect(throws: CatalogError.self) { try catalog.renderedPages() }
+      #expect(throws: CatalogError.self) { try catalog.close() }
+    }
+  }
+
+  @Test func opensWithoutAWriteWhileAnotherProgramHoldsTheLock() throws {
+    try with { path in
+      try Catalog(path: path).close()
+      let other = try DatabaseQueue(path: path.string)
+      try other.writeWithoutTransaction {
+        try $0.execute(sql: "CREATE TABLE other (a); DROP TABLE other; BEGIN IMMEDIATE")
+      }
+      #expect(try Catalog(path: path, patience: 0).developed(key) == nil)
+    }
+  }
+}
