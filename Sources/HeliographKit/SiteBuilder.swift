@@ -88,8 +88,8 @@ public struct SiteBuilder: Sendable {
     let developer = PhotoProcessor(
       reader: reader, pool: pool, catalog: catalog,
       store: RenditionStore(
-        output: request.output, staging: plan.staging,
-        manifest: try OutputManifest.read(in: request.output), memory: memory),
+        root: plan.store, output: request.output,
+        manifest: try OutputManifest.read(in: request.output), hashes: memory),
       recipe: plan.configuration.settings.recipe,
       cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder,
       deadline: deadline)
@@ -98,11 +98,13 @@ public struct SiteBuilder: Sendable {
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
-    var writer = try OutputWriter(output: request.output, staging: plan.staging, memory: memory)
+    var writer = try OutputWriter(
+      output: request.output, staging: plan.staging, store: plan.store, memory: memory)
     let (library, keys) = collect(consume developed, &writer, &report)
     try publish(library, renderer, &writer, &report, notify)
     let housekeeping = Housekeeping(
-      plan: plan, catalog: catalog, hashes: memory, fetcher: reader, keys: keys, originals: cached)
+      plan: plan, catalog: catalog, hashes: memory, fetcher: reader, keys: keys,
+      images: Array(writer.images.keys), originals: cached)
     return (report, housekeeping)
   }
 

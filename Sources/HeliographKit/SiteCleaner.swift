@@ -23,7 +23,8 @@ public struct SiteCleaner: Sendable {
       let lock = try SiteLock(state: state)
       defer { lock.release() }
       let removed = try OutputWriter(
-        output: output, staging: state.appending("staging"), memory: HashCache()
+        output: output, staging: state.appending("staging"), store: state.appending("store"),
+        memory: HashCache()
       ).removeAll()
       try Disk.removeTree(state)
       // The home of several states goes with the last of them.

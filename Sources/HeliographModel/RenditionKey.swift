@@ -42,6 +42,17 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   /// "images/3f/3f09…-iiif": the folder of a photo's tiles, below the output folder.
   package var tileFolder: String { "images/\(hex.prefix(2))/\(hex)-iiif" }
 
+  /// Reads the key out of a path that `path(longSide:format:)` or `tileFolder` begins with; `nil` for other paths.
+  package init?(path: String) {
+    let bytes = path.utf8
+    guard bytes.starts(with: "images/".utf8), let dash = bytes.firstIndex(of: UInt8(ascii: "-")),
+      let slash = bytes[..<dash].lastIndex(of: UInt8(ascii: "/")),
+      let key = RenditionKey(hex: String(path[path.index(after: slash)..<dash])),
+      path.utf8.starts(with: "images/\(key.hex.prefix(2))/\(key.hex)-".utf8)
+    else { return nil }
+    self = key
+  }
+
   private static func hex(_ text: String) -> String {
     String(ContentHash(of: text.utf8).hex.prefix(32))
   }

@@ -17,7 +17,7 @@ import Testing
     let size = try #require(PixelSize(width: 40, height: 30))
     return PhotoRecord(
       size: size, metadata: PhotoMetadata(title: title),
-      renditions: [Rendition(format: .jpeg, size: size, path: "images/00/a-40.jpg", byteCount: 9)],
+      renditions: [Rendition(format: .jpeg, size: size, key: key(40), byteCount: 9)],
       hashes: [content])
   }
 

@@ -6,12 +6,14 @@ import Testing
 @Suite struct LibraryBuilderTests {
   private func photo(_ name: String, year: Int? = nil) throws -> Photo {
     let size = try #require(PixelSize(width: 40, height: 30))
+    let content = ContentHash(of: name.utf8)
+    let key = RenditionKey(content: content, recipe: .standard, encoder: "test")
     return Photo(
       id: PhotoID(source: "test", name: name.utf8), fileName: Array(name.utf8),
-      contentHash: ContentHash(of: name.utf8), size: size,
+      contentHash: content, size: size,
       metadata: PhotoMetadata(captureTime: year.flatMap { CaptureTime(year: $0, month: 1, day: 1) }),
       owner: nil, licence: nil, page: nil,
-      renditions: [Rendition(format: .jpeg, size: size, path: "images/00/x-40.jpg", byteCount: 1)])
+      renditions: [Rendition(format: .jpeg, size: size, key: key, byteCount: 1)])
   }
 
   private func library(_ pages: [(AlbumID, AlbumText?, [Photo])]) -> PhotoLibrary {

@@ -11,6 +11,7 @@ import Testing
   private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
     var writer = try OutputWriter(
       output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
+      store: folder.path.appending("store"),
       memory: HashCache())
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
       try writer.stage(Page(path: path, stage: .page, bytes: Array(text.utf8)))
@@ -75,7 +76,7 @@ import Testing
       try folder.write("in the way", to: "Output/later")
       var writer = try OutputWriter(
         output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-        memory: HashCache())
+        store: folder.path.appending("store"), memory: HashCache())
       try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
       try writer.stage(Page(path: "later/feed.xml", stage: .index, bytes: Array("feed".utf8)))
       var tally = OutputWriter.Tally()
@@ -91,7 +92,7 @@ import Testing
       try folder.write("in the way", to: "Output/assets")
       var writer = try OutputWriter(
         output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-        memory: HashCache())
+        store: folder.path.appending("store"), memory: HashCache())
       try writer.stage(Page(path: "assets/site.css", stage: .asset, bytes: Array("css".utf8)))
       try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
       var tally = OutputWriter.Tally()

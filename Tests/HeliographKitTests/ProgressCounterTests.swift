@@ -5,22 +5,29 @@ import Testing
 @testable import HeliographKit
 
 @Suite struct ProgressCounterTests {
-  /// The report of the first count gives way to other tasks, so that a higher count could be reported before it ends.
+  private final class Recorder: Sendable {
+    private let counts = Mutex<[Int]>([])
+
+    var all: [Int] { counts.withLock { $0 } }
+
+    func record(_ count: Int) { counts.withLock { $0.append(count) } }
+  }
+
+  /// Some reports give way to other threads, so that a higher count could be reported before them.
   @Test func reportsCountsInOrder() async {
-    let counter = ProgressCounter()
-    let reported = Mutex<[Int]>([])
+    let (counter, recorder) = (ProgressCounter(), Recorder())
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<50 {
             counter.advance { count in
               for _ in 0..<count % 7 * 20 { sched_yield() }
-              reported.withLock { $0.append(count) }
+              recorder.record(count)
             }
           }
         }
       }
     }
-    #expect(reported.withLock { $0 } == Array(1...400))
+    #expect(recorder.all == Array(1...400))
   }
 }

@@ -17,8 +17,7 @@ enum SampleLibrary {
     let renditions = recipe.formats.flatMap { format in
       recipe.sizes(of: size).map { step in
         Rendition(
-          format: format, size: step, path: key.path(longSide: step.longSide, format: format),
-          byteCount: step.pixelCount / (format == .jpeg ? 6 : 9))
+          format: format, size: step, key: key, byteCount: step.pixelCount / (format == .jpeg ? 6 : 9))
       }
     }
     return Photo(

@@ -12,6 +12,8 @@ struct Housekeeping {
   let fetcher: OriginalFetcher
   /// The photos on the site.
   let keys: Set<RenditionKey>
+  /// The paths of the images on the site.
+  let images: [String]
   /// The originals of the photos on the site, by their names in the cache.
   let originals: Set<String>
 
@@ -24,10 +26,13 @@ struct Housekeeping {
       if isComplete { try catalog.forget(except: keys) }
       try catalog.close()
     }
-    if isComplete { report.attempt { try fetcher.forget(except: originals) } }
+    if isComplete {
+      report.attempt { try fetcher.forget(except: originals) }
+      report.attempt { try RenditionStore.prune(plan.store, except: images) }
+    }
     report.attempt {
       try Disk.removeTree(plan.staging)
-      try Disk.removeTemporaries(below: plan.state)
+      try Disk.removeTemporaries(in: plan.state)
     }
     report.sortProblems()
   }

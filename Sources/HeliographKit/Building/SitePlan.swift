@@ -14,7 +14,10 @@ struct SitePlan {
 
   private let request: BuildRequest
 
+  /// Where pages wait until all of them are made.
   var staging: FilePath { state.appending("staging") }
+  /// Where renditions are kept from build to build.
+  var store: FilePath { state.appending("store") }
 
   /// Throws `BuildError` for a configuration that cannot be understood and an output that cannot be written.
   init(_ request: BuildRequest) throws {

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// `.heliograph/`: the catalog, what was fetched, and what is staged. A cache; deleting it costs time only.
+/// `.heliograph/`: the catalog, the renditions, what was fetched, and what is staged. A cache; deleting it costs time only.
 enum StateFolder {
   private static let name = ".heliograph"
 

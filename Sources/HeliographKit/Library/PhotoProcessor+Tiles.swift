@@ -14,9 +14,9 @@ extension PhotoProcessor {
     let size = made.record.size
     if cutsTiles, recipe.suitsTiles(size) {
       let key = RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
-      if let remembered = found.record.tiles, remembered.key == key, store.holds(remembered, of: size) {
+      if let remembered = found.record.tiles, remembered.key == key, try store.holds(remembered, of: size) {
         made.record.tiles = remembered
-      } else if let published = store.tiles(of: size, key: key) {
+      } else if let published = try store.tiles(of: size, key: key) {
         made.record.tiles = published
       } else if !isLate {
         let original = try await original(of: source, content, opened)
@@ -33,9 +33,9 @@ extension PhotoProcessor {
 
   private func cut(_ original: [UInt8], of size: PixelSize, _ key: RenditionKey) async throws -> TileSet {
     let files = try await pool.tile(original, of: size, recipe: recipe)
-    for (path, bytes) in zip(TilePyramid(of: size).paths, files) {
-      try store.stage(bytes, at: "\(key.tileFolder)/\(path)")
-    }
-    return TileSet(key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
+    let tiles = TileSet(
+      key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
+    for (file, bytes) in zip(tiles.files(of: size), files) { try store.keep(bytes, file.hash, at: file.path) }
+    return tiles
   }
 }

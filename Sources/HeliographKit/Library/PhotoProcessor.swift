@@ -92,13 +92,13 @@ struct PhotoProcessor: Sendable {
     }
   }
 
-  /// A photo whose renditions are all there: remembered, found in the output, or just made.
+  /// A photo whose renditions are all in the store: recorded, found in the output, or just made.
   private func found(
     _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     // A record of an older Heliograph, which did not look at photos or read less of them, is completed below.
     if let record = try catalog.developed(key), record.analysis != nil, record.isReadInFull,
-      store.holds(record)
+      try store.holds(record)
     {
       return Made(record: record, key: key, isNew: false)
     }
@@ -122,13 +122,13 @@ struct PhotoProcessor: Sendable {
     return original
   }
 
-  /// The record of files that the output holds and a lost catalog has forgotten; `nil` when there are none.
+  /// The record of files that were published before the catalog was lost; `nil` when there are none.
   private func published(
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord? {
     guard store.mayHold(key) else { return nil }
     let described = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe)
-    guard let found = store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
+    guard let found = try store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
     return PhotoRecord(
       size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
       analysis: described.analysis, sidecarFault: described.sidecarFault,
@@ -139,7 +139,7 @@ struct PhotoProcessor: Sendable {
 
   /// What another recipe made of the same original, which is better than no photo.
   private func earlier(_ content: ContentHash) throws -> (RenditionKey, PhotoRecord)? {
-    try catalog.developed(from: content).first { store.holds($0.record) }
+    try catalog.developed(from: content).first { try store.holds($0.record) }
   }
 
   private static func changing(_ source: ListedPhoto) -> Problem {
@@ -161,11 +161,12 @@ struct PhotoProcessor: Sendable {
     var renditions: [Rendition] = []
     var hashes: [ContentHash] = []
     for image in developed.renditions {
-      let path = key.path(longSide: image.size.longSide, format: image.format)
-      try store.stage(image.bytes, at: path)
-      renditions.append(
-        Rendition(format: image.format, size: image.size, path: path, byteCount: image.bytes.count))
-      hashes.append(ContentHash(of: image.bytes))
+      let rendition = Rendition(
+        format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
+      let hash = ContentHash(of: image.bytes)
+      try store.keep(image.bytes, hash, at: rendition.path)
+      renditions.append(rendition)
+      hashes.append(hash)
     }
     return PhotoRecord(
       size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,

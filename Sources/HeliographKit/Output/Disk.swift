@@ -123,6 +123,24 @@ enum Disk {
     try remove(origin)
   }
 
+  /// Gives a file a second name, which replaces whatever file has it; copies where a hard link cannot be made.
+  ///
+  /// The link is made beside the target and renamed there, so the target is at all times one file or the other. It is
+  /// not durable before `flush`.
+  static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    try makeFolder(target.removingLastComponent())
+    let beside = temporary(beside: target)
+    let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
+    guard linked == 0 else {
+      // Another disk, no hard links, too many of them, or somebody else's file: a copy serves as well.
+      if errno == ENOENT { throw FileFailure("read", origin, .noSuchFileOrDirectory) }
+      return try write(try read(origin), to: target)
+    }
+    // Renaming one name of a file over another does nothing and leaves both.
+    defer { _ = beside.withPlatformString { unlink($0) } }
+    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+  }
+
   /// Waits until all that was written to a folder's disk is on it; nothing happens where there is no folder.
   static func flush(_ folder: FilePath) throws(FileFailure) {
     let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -148,9 +166,9 @@ enum Disk {
     }
   }
 
-  /// Removes what a killed build left half written.
-  static func removeTemporaries(below top: FilePath) throws(FileFailure) {
-    for file in try files(below: top) where isTemporary(file) { try remove(top.pushing(file)) }
+  /// Removes the files that a killed build left half written directly inside of a folder.
+  static func removeTemporaries(in folder: FilePath) throws(FileFailure) {
+    for name in try names(in: folder) where isTemporary(name) { try remove(folder.pushing(name)) }
   }
 
   static func isTemporary(_ path: FilePath) -> Bool {

@@ -14,7 +14,7 @@ extension OutputWriter {
     var hasReplacedFiles = false
   }
 
-  /// Moves all that is staged to its place: images, then assets, pages and indexes, then removals.
+  /// Publishes everything: images from the store, then staged assets, pages and indexes, then removals.
   ///
   /// At no instant is there a link without its target.
   ///
@@ -24,16 +24,25 @@ extension OutputWriter {
     try Disk.makeFolder(output)
     // What is staged must be on the disk before a name leads to it, whatever the power does.
     try Disk.flush(staging)
+    try Disk.flush(store)
     let gone = try previous.paths.filter { try !next.owns($0) && isStillOurs($0) }.sorted()
     try announce(gone)
     for (path, content) in images.sorted(by: { $0.key < $1.key }) {
       // One that cannot be read was made again, for the same reason.
       let isChanged = (try? memory.content(of: output.appending(path))) != content
-      try publish(path, content, isChanged: isChanged, &tally, &published)
+      // Linked, not moved: the store keeps its copy.
+      if isChanged {
+        try publish(store.appending(path), at: path, content, by: Disk.link, &tally, &published)
+      }
+      tally.unchanged += isChanged ? 0 : 1
     }
     for page in pages where page.isNew && StubPage.suits(page.path) { try hold(page.path) }
     for page in pages.sorted(by: { $0.stage < $1.stage }) {
-      try publish(page.path, page.content, isChanged: page.isChanged, &tally, &published)
+      if page.isChanged {
+        let staged = staging.appending(page.path)
+        try publish(staged, at: page.path, page.content, by: Disk.move, &tally, &published)
+      }
+      tally.unchanged += page.isChanged ? 0 : 1
     }
     // Pages go before the images they show.
     for path in gone where StubPage.suits(path) { try hold(path) }
@@ -75,19 +84,16 @@ extension OutputWriter {
   }
 
   private func publish(
-    _ path: String, _ content: ContentHash, isChanged: Bool, _ tally: inout Tally,
+    _ file: FilePath, at path: String, _ content: ContentHash,
+    by act: (FilePath, FilePath) throws(FileFailure) -> Void, _ tally: inout Tally,
     _ published: inout [(stamp: FileStatus, content: ContentHash)]
   ) throws {
-    guard isChanged else {
-      tally.unchanged += 1
-      return
-    }
-    let (staged, target) = (staging.appending(path), output.appending(path))
-    let before = FileStatus(of: staged)
+    let target = output.appending(path)
+    let before = FileStatus(of: file)
     tally.hasReplacedFiles = tally.hasReplacedFiles || Disk.hasEntry(at: target)
-    try Disk.move(staged, to: target)
+    try act(file, target)
     tally.written += 1
-    // A copy from another disk, or what somebody wrote at this very moment, is read by the next build.
+    // A copy from another disk, or a file that changed at this very moment, is read by the next build.
     if let before, let after = FileStatus(of: target), after.isRenamed(from: before) {
       published.append((after, content))
     }

@@ -18,7 +18,10 @@ struct OutputWriter {
   }
 
   let output: FilePath
+  /// Where pages are staged.
   let staging: FilePath
+  /// Where images are kept, each at its path.
+  let store: FilePath
   let previous: OutputManifest
   let memory: HashCache
   private(set) var next = OutputManifest()
@@ -27,9 +30,10 @@ struct OutputWriter {
   /// How many pages had to be rendered.
   private(set) var rendered = 0
 
-  init(output: FilePath, staging: FilePath, memory: HashCache) throws {
+  init(output: FilePath, staging: FilePath, store: FilePath, memory: HashCache) throws {
     self.output = output
     self.staging = staging
+    self.store = store
     self.memory = memory
     previous = try OutputManifest.read(in: output)
   }

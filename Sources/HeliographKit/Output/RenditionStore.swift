@@ -1,85 +1,124 @@
 import HeliographModel
 import SystemPackage
 
-/// Where rendition files lie: published in the output, or staged until the site is.
+/// The renditions and tiles of one site, kept from build to build in its state folder.
+///
+/// Each file has its public path (`images/…`) below `.heliograph/store`; publication links it into the output, so it
+/// takes its room once where the file system has hard links. A file counts only when its bytes have the hash that the
+/// catalog's record, or the output's manifest, holds for it. So a file that was altered in place through either of its
+/// names is found and made again.
 struct RenditionStore: Sendable {
+  private let root: FilePath
   private let output: FilePath
-  private let staging: FilePath
-  /// What the last build published, and the keys among the names of its images.
+  /// What the last build published, and the keys among its images.
   private let published: OutputManifest
-  private let publishedKeys: Set<Substring>
+  private let publishedKeys: Set<RenditionKey>
+  private let hashes: HashCache
 
-  private let memory: HashCache
-
-  init(output: FilePath, staging: FilePath, manifest: OutputManifest, memory: HashCache) {
+  /// - Parameters:
+  ///   - root: the store's folder, which is made with its first file.
+  ///   - manifest: the manifest that stands in `output`.
+  init(root: FilePath, output: FilePath, manifest: OutputManifest, hashes: HashCache) {
+    self.root = root
     self.output = output
-    self.staging = staging
-    self.memory = memory
+    self.hashes = hashes
     published = manifest
-    publishedKeys = Set(
-      manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) }
-        .map { $0.dropFirst("images/00/".count).prefix { $0 != "-" } })
+    publishedKeys = Set(manifest.paths.lazy.compactMap { RenditionKey(path: $0) })
   }
 
-  /// Whether every rendition of a record is there, to the byte.
+  /// Whether the store holds every rendition of a record, to the byte.
   ///
-  /// A file is read again only when the system says anything new of it: what was altered in place, at equal length
-  /// or not, is found and made again, and what was put back as it was is not.
-  func holds(_ record: PhotoRecord) -> Bool {
-    zip(record.renditions, record.hashes).allSatisfy { holds($0.path, $1) }
+  /// A file is read again only when the system reports another status of it. One that only the output holds is taken
+  /// into the store.
+  func holds(_ record: PhotoRecord) throws(FileFailure) -> Bool {
+    try holds(zip(record.renditions, record.hashes).lazy.map { ($0.path, $1) })
   }
 
-  /// Whether every tile of a photo of that size is there, to the byte.
-  func holds(_ tiles: TileSet, of size: PixelSize) -> Bool {
-    tiles.files(of: size).allSatisfy { holds($0.path, $0.hash) }
+  /// The same for every tile of a photo of that size.
+  func holds(_ tiles: TileSet, of size: PixelSize) throws(FileFailure) -> Bool {
+    try holds(tiles.files(of: size).lazy.map { ($0.path, $0.hash) })
   }
 
-  private func holds(_ path: String, _ hash: ContentHash) -> Bool {
-    // A file that cannot be read is one to be made again.
-    [output, staging].contains { (try? memory.content(of: $0.appending(path))) == hash }
+  private func holds(_ files: some Sequence<(String, ContentHash)>) throws(FileFailure) -> Bool {
+    for (path, hash) in files where try !holds(path, hash) { return false }
+    return true
   }
 
-  /// Whether the output has any file under a key, so that a closer look is worth while.
-  func mayHold(_ key: RenditionKey) -> Bool { publishedKeys.contains(key.hex[...]) }
+  private func holds(_ path: String, _ hash: ContentHash) throws(FileFailure) -> Bool {
+    let (kept, shown) = (root.appending(path), output.appending(path))
+    if has(kept, hash) { return true }
+    guard has(shown, hash) else { return false }
+    try Disk.link(shown, to: kept)
+    return true
+  }
 
-  /// The renditions of an original that the output holds whole; `nil` unless it holds all of the recipe's.
+  /// A file that cannot be read is one to be made again.
+  private func has(_ file: FilePath, _ hash: ContentHash) -> Bool {
+    (try? hashes.content(of: file)) == hash
+  }
+
+  /// Whether the last build published anything under a key, so that a closer look is worth while.
+  func mayHold(_ key: RenditionKey) -> Bool { publishedKeys.contains(key) }
+
+  /// The renditions of an original that were published and are whole; `nil` unless they are all of the recipe's.
   ///
-  /// They are known by the manifest's hashes, since nothing else remembers them once the catalog is lost.
-  func renditions(of size: PixelSize, recipe: Recipe, key: RenditionKey) -> [(Rendition, ContentHash)]? {
+  /// The manifest knows their hashes when the catalog is lost.
+  func renditions(
+    of size: PixelSize, recipe: Recipe, key: RenditionKey
+  ) throws(FileFailure) -> [(Rendition, ContentHash)]? {
     var found: [(Rendition, ContentHash)] = []
     for format in recipe.formats {
       for size in recipe.sizes(of: size) {
-        let path = key.path(longSide: size.longSide, format: format)
-        guard let file = publishedFile(at: path) else { return nil }
+        guard let file = try publishedFile(at: key.path(longSide: size.longSide, format: format)) else {
+          return nil
+        }
         found.append(
-          (Rendition(format: format, size: size, path: path, byteCount: file.byteCount), file.hash))
+          (Rendition(format: format, size: size, key: key, byteCount: file.byteCount), file.hash))
       }
     }
     return found
   }
 
-  /// The tiles of a photo of that size that the output holds whole; `nil` unless it holds all of them.
-  func tiles(of size: PixelSize, key: RenditionKey) -> TileSet? {
+  /// The tiles of a photo of that size that were published and are whole; `nil` unless they are all.
+  func tiles(of size: PixelSize, key: RenditionKey) throws(FileFailure) -> TileSet? {
     guard mayHold(key) else { return nil }
     var found: [(byteCount: Int, hash: ContentHash)] = []
     for path in TilePyramid(of: size).paths {
-      guard let file = publishedFile(at: "\(key.tileFolder)/\(path)") else { return nil }
+      guard let file = try publishedFile(at: "\(key.tileFolder)/\(path)") else { return nil }
       found.append(file)
     }
     return TileSet(key: key, byteCounts: found.map(\.byteCount), hashes: found.map(\.hash))
   }
 
-  /// `nil` for a file that is not there, or not as it was published: one to be made again.
-  private func publishedFile(at path: String) -> (byteCount: Int, hash: ContentHash)? {
-    let file = output.appending(path)
-    guard let hash = try? memory.content(of: file), let byteCount = Disk.byteCount(of: file),
-      published.holds(hash, at: path)
-    else { return nil }
-    return (byteCount, hash)
+  /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
+  private func publishedFile(at path: String) throws(FileFailure) -> (byteCount: Int, hash: ContentHash)? {
+    for folder in [root, output] {
+      let file = folder.appending(path)
+      guard let hash = try? hashes.content(of: file), published.holds(hash, at: path),
+        let byteCount = Disk.byteCount(of: file), try holds(path, hash)
+      else { continue }
+      return (byteCount, hash)
+    }
+    return nil
   }
 
-  /// Writes a rendition under its key; it counts as nothing until it is published.
-  func stage(_ bytes: [UInt8], at path: String) throws(FileFailure) {
-    try Disk.write(bytes, to: staging.appending(path))
+  /// Keeps a file; it counts for nothing until a record holds its hash.
+  ///
+  /// A file that has these bytes already stays, since the output may be linked to it.
+  func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileFailure) {
+    let file = root.appending(path)
+    if !has(file, hash) { try Disk.write(bytes, to: file) }
+  }
+
+  /// Removes every file that the site does not show, and what a killed build left half written.
+  ///
+  /// - Parameter shown: the paths of all images that are published now.
+  static func prune(_ root: FilePath, except shown: some Collection<String> & Sendable) throws(FileFailure) {
+    guard Disk.isFolder(root) else { return }
+    let shown = Set(shown)
+    for file in try Disk.files(below: root) where !shown.contains(file.string) {
+      try Disk.remove(root.pushing(file))
+      Disk.removeEmptyFolders(from: root.pushing(file).removingLastComponent(), below: root)
+    }
   }
 }

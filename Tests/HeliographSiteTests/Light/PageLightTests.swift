@@ -16,11 +16,13 @@ import Testing
     let metadata = PhotoMetadata(
       captureTime: CaptureTime(year: 2023, month: month, day: 21, hour: hour, utcOffset: 0),
       coordinate: place ? Coordinate(latitude: 64.15, longitude: -21.94) : nil)
+    let content = ContentHash(of: name.utf8)
+    let key = RenditionKey(content: content, recipe: .standard, encoder: "test")
     return Photo(
       id: PhotoID(source: "test", name: name.utf8), fileName: Array(name.utf8),
-      contentHash: ContentHash(of: name.utf8), size: size, metadata: metadata, owner: nil, licence: nil,
+      contentHash: content, size: size, metadata: metadata, owner: nil, licence: nil,
       page: nil,
-      renditions: [Rendition(format: .jpeg, size: size, path: "images/00/\(name)-40.jpg", byteCount: 1)],
+      renditions: [Rendition(format: .jpeg, size: size, key: key, byteCount: 1)],
       analysis: lightness.map { Self.analysis(lightness: $0) }, theme: theme)
   }
 

@@ -1,0 +1,87 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// The steps of the documented nightly workflow, run as they are written.
+@Suite struct NightlyWorkflowTests {
+  /// The workflow in the article `NightlySite.md`, wherever the documentation keeps it.
+  private func workflow() throws -> [Substring] {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let sources = try #require(
+      FileManager.default.enumerator(at: root.appending(path: "Sources"), includingPropertiesForKeys: nil))
+    let article = try #require(
+      sources.compactMap { $0 as? URL }.first { $0.lastPathComponent == "NightlySite.md" })
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```yaml\n").dropFirst().first)
+    return block.components(separatedBy: "```")[0].split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private func indent(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
+
+  /// The scripts of all `run:` keys, in order.
+  private func scripts(_ lines: [Substring]) -> [String] {
+    lines.indices.compactMap { index in
+      guard let range = lines[index].range(of: "run: ") else { return nil }
+      let value = lines[index][range.upperBound...]
+      guard value == "|" else { return String(value) }
+      let depth = lines[index].distance(from: lines[index].startIndex, to: range.lowerBound)
+      return lines[(index + 1)...].prefix { $0.isEmpty || indent($0) > depth }.joined(separator: "\n")
+    }
+  }
+
+  /// The value of `path:` under the step that uses `actions/cache`.
+  private func cached(_ lines: [Substring]) throws -> String {
+    let step = try #require(lines.firstIndex { $0.contains("uses: actions/cache@") })
+    let path = try #require(lines[step...].first { $0.contains("path: ") }?.split(separator: ": ").last)
+    return String(path)
+  }
+
+  @Test func makesNoRenditionOnTheSecondNightOfTheDocumentedWorkflow() throws {
+    let lines = try workflow()
+    let scripts = scripts(lines)
+    let build = try #require(scripts.first { $0.contains("heliograph build") })
+    let check = try #require(scripts.first { $0.contains("heliograph check") })
+    let program = try #require(
+      check.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix("heliograph") }.map(String.init))
+    let cache = try cached(lines)
+    try TemporaryFolder.with { folder in
+      for night in ["first", "second"] {
+        // A fresh checkout: photos and configuration with new dates, no output.
+        for number in 0..<4 {
+          try folder.write(
+            PlainPNG(width: 90, height: 60, colour: (UInt8(number * 50), 80, 90)).bytes,
+            to: "\(night)/Pictures/\(number).png")
+        }
+        try folder.write("sources:\n  - folder: Pictures\n", to: "\(night)/heliograph.yml")
+        let home = folder.path.appending(night)
+        let place = home.appending(program)
+        try FileManager.default.createDirectory(
+          atPath: place.removingLastComponent().string, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+          atPath: place.string, withDestinationPath: BuiltCommand.path.string)
+        if night == "second" {
+          let restore = try ProgramRun.run("/bin/tar", ["-xf", "../cache.tar"], in: home)
+          #expect(restore.exitCode == 0, "\(restore.words)")
+        }
+        // GitHub runs scripts with `bash -e`.
+        for script in [build, check] {
+          let run = try ProgramRun.run("/bin/bash", ["-e", "-c", script], in: home)
+          #expect(run.exitCode == 0, "\(night): \(run.output)\(run.words)")
+        }
+        let save = try ProgramRun.run("/bin/tar", ["-cf", "../cache.tar", cache], in: home)
+        #expect(save.exitCode == 0, "\(save.words)")
+        let json = Data(try folder.read("\(night)/report.json"))
+        let report = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+        #expect(report["developed"] as? Int == (night == "first" ? 4 : 0))
+        #expect(report["photos"] as? Int == 4)
+      }
+      let files = try folder.files(below: "first/Output")
+      #expect(try folder.files(below: "second/Output") == files)
+      for file in files {
+        #expect(try folder.read("first/Output/\(file)") == folder.read("second/Output/\(file)"), "\(file)")
+      }
+    }
+  }
+}
