@@ -101,7 +101,7 @@ public struct SiteBuilder: Sendable {
     var writer = try OutputWriter(
       output: request.output, staging: plan.staging, store: plan.store, memory: memory)
     let (library, keys) = collect(consume developed, &writer, &report)
-    try publish(library, renderer, &writer, &report, notify)
+    try publish(library, renderer, PageCache(hashes: memory), &writer, &report, notify)
     let housekeeping = Housekeeping(
       plan: plan, catalog: catalog, hashes: memory, fetcher: reader, keys: keys,
       images: Array(writer.images.keys), originals: cached)
@@ -172,7 +172,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    _ library: PhotoLibrary, _ renderer: SiteRenderer, _ writer: inout OutputWriter,
+    _ library: PhotoLibrary, _ renderer: SiteRenderer, _ cache: PageCache, _ writer: inout OutputWriter,
     _ report: inout BuildReport, _ notify: @Sendable (BuildEvent) -> Void
   ) throws {
     report.photos = library.photoCount
@@ -184,10 +184,16 @@ public struct SiteBuilder: Sendable {
         message: "would be empty: not one photo could be shown"
           + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
     }
+    var cache = cache
     var pages = 0
     try renderer.render(library) { page in
       try Task.checkCancellation()
-      try writer.stage(page)
+      if let content = cache.current(page, published: try writer.published(at: page.path)) {
+        writer.keep(content, at: page.path, page.stage)
+      } else {
+        let (bytes, content) = cache.render(page)
+        try writer.stage(bytes, content, at: page.path, page.stage)
+      }
       pages += 1
       notify(.rendering(pages: pages))
     }
@@ -200,7 +206,7 @@ public struct SiteBuilder: Sendable {
       report.add(error, "; until then the site mixes pages of this build and of the last one")
     }
     (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
-    report.rendered = writer.rendered
+    report.rendered = cache.rendered
     report.foreign = tally.foreign
   }
 

@@ -14,11 +14,17 @@ import Testing
       store: folder.path.appending("store"),
       memory: HashCache())
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
-      try writer.stage(Page(path: path, stage: .page, bytes: Array(text.utf8)))
+      try stage(text, at: path, .page, in: &writer)
     }
     var tally = OutputWriter.Tally()
     try writer.publish(&tally)
     return tally
+  }
+
+  private func stage(
+    _ text: String, at path: String, _ stage: Page.Stage, in writer: inout OutputWriter
+  ) throws {
+    try writer.stage(Array(text.utf8), ContentHash(of: text.utf8), at: path, stage)
   }
 
   @Test func writesNewFilesAndLeavesEqualOnesUntouched() throws {
@@ -77,8 +83,8 @@ import Testing
       var writer = try OutputWriter(
         output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
         store: folder.path.appending("store"), memory: HashCache())
-      try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
-      try writer.stage(Page(path: "later/feed.xml", stage: .index, bytes: Array("feed".utf8)))
+      try stage("two", at: "index.html", .page, in: &writer)
+      try stage("feed", at: "later/feed.xml", .index, in: &writer)
       var tally = OutputWriter.Tally()
       #expect(throws: FileFailure.self) { try writer.publish(&tally) }
       #expect(tally.hasReplacedFiles)
@@ -93,8 +99,8 @@ import Testing
       var writer = try OutputWriter(
         output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
         store: folder.path.appending("store"), memory: HashCache())
-      try writer.stage(Page(path: "assets/site.css", stage: .asset, bytes: Array("css".utf8)))
-      try writer.stage(Page(path: "index.html", stage: .page, bytes: Array("two".utf8)))
+      try stage("css", at: "assets/site.css", .asset, in: &writer)
+      try stage("two", at: "index.html", .page, in: &writer)
       var tally = OutputWriter.Tally()
       #expect(throws: FileFailure.self) { try writer.publish(&tally) }
       #expect(!tally.hasReplacedFiles)

@@ -134,10 +134,35 @@ enum Disk {
     guard linked == 0 else {
       // Another disk, no hard links, too many of them, or somebody else's file: a copy serves as well.
       if errno == ENOENT { throw FileFailure("read", origin, .noSuchFileOrDirectory) }
-      return try write(try read(origin), to: target)
+      return try copy(origin, to: target)
     }
     // Renaming one name of a file over another does nothing and leaves both.
     defer { _ = beside.withPlatformString { unlink($0) } }
+    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+  }
+
+  /// Copies a file under a temporary name beside the target and renames it there; not durable before `flush`.
+  ///
+  /// Where the file system can share blocks between files (Btrfs, XFS), the copy takes no room.
+  private static func copy(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    let beside = temporary(beside: target)
+    let source = try open(origin)
+    defer { try? source.close() }
+    let isCloned: Bool
+    do {
+      let copy = try FileDescriptor.open(
+        beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      isCloned = try copy.closeAfter {
+        fchmod(copy.rawValue, 0o644)
+        return ioctl(copy.rawValue, UInt(0x4004_9409), source.rawValue) == 0  // FICLONE of linux/fs.h
+      }
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw FileFailure("written", target, error as? Errno ?? .ioError)
+    }
+    defer { _ = beside.withPlatformString { unlink($0) } }
+    guard isCloned else { return try write(try read(origin), to: target) }
     guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
   }
 

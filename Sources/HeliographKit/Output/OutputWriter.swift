@@ -27,8 +27,6 @@ struct OutputWriter {
   private(set) var next = OutputManifest()
   private(set) var images: [String: ContentHash] = [:]
   private(set) var pages: [StagedPage] = []
-  /// How many pages had to be rendered.
-  private(set) var rendered = 0
 
   init(output: FilePath, staging: FilePath, store: FilePath, memory: HashCache) throws {
     self.output = output
@@ -46,35 +44,41 @@ struct OutputWriter {
     }
   }
 
-  /// Stages a page, or notes that its bytes stand in the output already.
+  /// The hash of the file at a page's path; `nil` when there is none.
   ///
-  /// A page whose fingerprint is known is not even rendered when the file at its path holds what it comes to.
-  mutating func stage(_ page: Page) throws {
-    let published = output.appending(page.path)
-    let isNew = !Disk.hasEntry(at: published)
-    if !isNew, !previous.owns(page.path) {
+  /// - Throws: `BuildError` when something is there that Heliograph did not write.
+  func published(at path: String) throws -> ContentHash? {
+    let file = output.appending(path)
+    guard Disk.hasEntry(at: file) else { return nil }
+    guard previous.owns(path) else {
       throw BuildError(
-        .failed, place: published.string,
+        .failed, place: file.string,
         message:
           "was not written by Heliograph and is in the way; move it, or choose another folder with --output")
     }
-    if Disk.isFolder(published) { throw FileFailure("written", published, .isDirectory) }
-    let standing = try memory.content(of: published)
-    if let known = memory.content(ofPage: page.fingerprint), known == standing {
-      return add(page, known, isChanged: false, isNew: false)
-    }
-    let bytes = page.bytes
-    let content = ContentHash(of: bytes)
-    rendered += 1
-    memory.note(page: page.fingerprint, comesTo: content)
-    if content != standing { try Disk.write(bytes, to: staging.appending(page.path)) }
-    add(page, content, isChanged: content != standing, isNew: isNew)
+    if Disk.isFolder(file) { throw FileFailure("written", file, .isDirectory) }
+    return try memory.content(of: file)
   }
 
-  private mutating func add(_ page: Page, _ content: ContentHash, isChanged: Bool, isNew: Bool) {
-    next.add(page.path, content)
-    pages.append(
-      StagedPage(path: page.path, stage: page.stage, content: content, isChanged: isChanged, isNew: isNew))
+  /// Adds a page whose bytes are in the output already.
+  mutating func keep(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
+    add(path, stage, content, isChanged: false, isNew: false)
+  }
+
+  /// Adds a page and stages its bytes, unless the output holds them.
+  ///
+  /// - Parameter content: the hash of `bytes`.
+  mutating func stage(_ bytes: [UInt8], _ content: ContentHash, at path: String, _ stage: Page.Stage) throws {
+    let isChanged = try published(at: path) != content
+    if isChanged { try Disk.write(bytes, to: staging.appending(path)) }
+    add(path, stage, content, isChanged: isChanged, isNew: !Disk.hasEntry(at: output.appending(path)))
+  }
+
+  private mutating func add(
+    _ path: String, _ stage: Page.Stage, _ content: ContentHash, isChanged: Bool, isNew: Bool
+  ) {
+    next.add(path, content)
+    pages.append(StagedPage(path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew))
   }
 
   /// Removes every file of the last build that nobody has changed since, and the manifest.

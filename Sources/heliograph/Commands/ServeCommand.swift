@@ -33,9 +33,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func serve() async -> ExitCode {
     let reporter = options.reporter
+    // Begun before the first build, so that a change during it makes another one.
+    let changes = watcher.changes()
     if let origin {
       let code = await options.build(origin)
-      // A site with photos missing is a site; anything worse has said why.
+      // Exit code 2 means that there is a site; after anything else the build has reported why there is none.
       guard code == .success || code == ExitCode(2) else { return code }
     }
     let server = PreviewServer(root: options.place.outputFolder, port: port)
@@ -46,27 +48,32 @@ struct ServeCommand: AsyncParsableCommand {
             reporter.say("Serving \(options.place.outputFolder) at \($0) until Control-C.")
           }
         }
-        group.addTask { await follow(server) }
-        // The server's own end, by Control-C or an error, ends the watching too.
+        group.addTask { await rebuild(after: changes, server) }
+        // When the server ends, by Control-C or an error, the watching ends too.
         try await group.next()
         group.cancelAll()
       }
       return .success
-    } catch let error as PreviewError {
+    } catch is CancellationError {
+      return .success
+    } catch {
       reporter.fail(BuildError(error))
       return ExitCode(1)
-    } catch {
-      return .success
     }
   }
 
-  /// Builds again after every change and then reloads what browsers show.
-  private func follow(_ server: PreviewServer) async {
+  /// Watches what the site is built from, as the configuration says at each poll; a finished site when there is
+  /// nothing to build from.
+  private var watcher: FolderWatcher {
     let output = options.place.outputFolder
-    let watcher =
-      origin.map { FolderWatcher(SiteBuilder(options.request($0)).inputs(), except: [output]) }
-      ?? FolderWatcher([output])
-    for await _ in watcher.changes() {
+    guard let origin else { return FolderWatcher([output]) }
+    let builder = SiteBuilder(options.request(origin))
+    return FolderWatcher({ builder.inputs() }, except: [output])
+  }
+
+  /// Builds again after every change and then reloads the pages that browsers show.
+  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer) async {
+    for await _ in changes {
       if let origin { _ = await options.build(origin) }
       await server.reload()
     }

@@ -1,0 +1,32 @@
+import HeliographModel
+import HeliographSite
+
+/// Decides which pages are stale: those whose bytes are not known, or not in the output.
+///
+/// The other two decisions of this kind are `UpToDateCheck`, for the whole build, and `PhotoProcessor`, for photos.
+struct PageCache {
+  private let hashes: HashCache
+  /// How many pages were stale, and so were rendered.
+  private(set) var rendered = 0
+
+  init(hashes: HashCache) {
+    self.hashes = hashes
+  }
+
+  /// The hash of a page that need not be rendered, since the file at its path holds its bytes; `nil` for a stale page.
+  ///
+  /// - Parameter published: the hash of the file at the page's path; `nil` when there is none.
+  func current(_ page: Page, published: ContentHash?) -> ContentHash? {
+    guard let known = hashes.content(ofPage: page.fingerprint), known == published else { return nil }
+    return known
+  }
+
+  /// Has a stale page rendered, and remembers the hash of its bytes.
+  mutating func render(_ page: Page) -> (bytes: [UInt8], content: ContentHash) {
+    let bytes = page.bytes
+    let content = ContentHash(of: bytes)
+    rendered += 1
+    hashes.note(page: page.fingerprint, comesTo: content)
+    return (bytes, content)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// `heliograph serve` builds again after every change of what the site is made of.
+@Suite struct ServeTests {
+  private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
+    try folder.write(PlainPNG(width: 300, height: 200, colour: (red, 90, 9)).bytes, to: name)
+  }
+
+  /// Runs a script beside a server; the script may use `wait_for WORDS`, which ends the run when the server ends or
+  /// the words do not come within 60 seconds.
+  private func serve(_ folder: TemporaryFolder, _ script: String) throws -> ProgramRun {
+    try .run(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        "$HELIOGRAPH" serve --port 0 --jobs 1 2> words & server=$!
+        wait_for() {
+          while ! grep -q "$1" words; do
+            kill -0 $server 2> /dev/null && [ $SECONDS -lt 60 ] || { cat words; kill $server; exit 9; }
+          done
+        }
+        \(script)
+        kill -INT $server; wait $server
+        """,
+      ], in: folder.path, environment: ["HELIOGRAPH": BuiltCommand.path.string])
+  }
+
+  @Test func watchesAFolderThatWasAddedToTheConfiguration() throws {
+    try TemporaryFolder.with { folder in
+      try photograph(folder, "A/1.png", red: 1)
+      try photograph(folder, "B/2.png", red: 2)
+      try photograph(folder, "later.png", red: 3)
+      try folder.write("sources:\n  - folder: A\n", to: "heliograph.yml")
+      try folder.write("sources:\n  - folder: A\n  - folder: B\n", to: "both.yml")
+      let run = try serve(
+        folder,
+        """
+        wait_for Serving
+        mv both.yml heliograph.yml
+        wait_for "^2 photos"
+        mv later.png B/3.png
+        wait_for "^3 photos"
+        """)
+      #expect(run.exitCode == 0, "\(run.output)")
+    }
+  }
+
+  @Test func seesAChangeDuringTheFirstBuild() throws {
+    try TemporaryFolder.with { folder in
+      for red in 0..<6 { try photograph(folder, "A/\(red).png", red: UInt8(red * 40)) }
+      try photograph(folder, "later.png", red: 7)
+      try folder.write("sources:\n  - folder: A\n", to: "heliograph.yml")
+      let run = try serve(
+        folder,
+        """
+        wait_for "photos: 1 of 6"
+        mv later.png A/later.png
+        wait_for "^7 photos"
+        """)
+      #expect(run.exitCode == 0, "\(run.output)")
+    }
+  }
+
+  @Test func saysWhyItCannotListen() throws {
+    try TemporaryFolder.with { folder in
+      let run = try ProgramRun.heliograph(["serve", "--output", "None", "--port", "0"], in: folder.path)
+      #expect(run.exitCode == 1)
+      #expect(run.words.contains("None"))
+    }
+  }
+}
