@@ -1,0 +1,94 @@
+import Glibc
+import SystemPackage
+
+/// Making, listing and removing folders.
+extension Disk {
+  /// Makes a folder and those above it with mode 0755, whatever the umask; does nothing when it exists.
+  static func makeFolder(_ path: FilePath) throws(FileFailure) {
+    if path.isEmpty || isFolder(path) { return }
+    try makeFolder(path.removingLastComponent())
+    if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
+      _ = path.withPlatformString { chmod($0, 0o755) }
+    } else if errno != EEXIST || !isFolder(path) {
+      throw FileFailure("made", path)
+    }
+  }
+
+  /// Makes a folder with the mode that the umask leaves of 0755, and those above it as `makeFolder` does.
+  static func makePrivateFolder(_ path: FilePath) throws(FileFailure) {
+    if isFolder(path) { return }
+    try makeFolder(path.removingLastComponent())
+    guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
+      throw FileFailure("made", path)
+    }
+  }
+
+  /// Removes a folder and the folders above it, up to but not including `top`, as long as they are empty.
+  static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
+    var folder = folder
+    while folder != top, folder.starts(with: top), folder.withPlatformString({ rmdir($0) }) == 0 {
+      folder.removeLastComponent()
+    }
+  }
+
+  /// Removes a folder with everything in it; links are removed, not followed. Not atomic: a failure leaves the rest.
+  static func removeTree(_ top: FilePath) throws(FileFailure) {
+    guard isFolder(top) else { return }
+    let (files, folders) = try contents(of: top)
+    for file in files { try remove(top.pushing(file)) }
+    // Listed from the top down, so emptied from the end.
+    for folder in folders.reversed() { _ = top.pushing(folder).withPlatformString { rmdir($0) } }
+  }
+
+  /// Every regular file and link below a folder, as paths relative to it, in no order; links are not followed.
+  ///
+  /// A folder that may not be listed is returned as if it were a file.
+  static func files(below top: FilePath) throws(FileFailure) -> [FilePath] { try contents(of: top).files }
+
+  /// The names of the folders directly inside of a folder, and of links to folders, in no order.
+  static func folders(in top: FilePath) throws(FileFailure) -> [FilePath] {
+    try names(in: top).filter { isFolder(top.pushing($0)) }
+  }
+
+  /// What is below a folder, relative to it; the folder itself is the first of the folders, each before those inside.
+  private static func contents(of top: FilePath) throws(FileFailure) -> (
+    files: [FilePath], folders: [FilePath]
+  ) {
+    var files: [FilePath] = []
+    var folders = [FilePath()]
+    var next = 0
+    while next < folders.count {
+      let folder = folders[next]
+      next += 1
+      let listed: [FilePath]
+      do {
+        listed = try names(in: top.pushing(folder))
+      } catch  where error.errno == .permissionDenied && !folder.isEmpty {
+        // Somebody else's, as lost+found: known by its own name.
+        files.append(folder)
+        continue
+      }
+      for name in listed {
+        let relative = folder.pushing(name)
+        var status = stat()
+        guard top.pushing(relative).withPlatformString({ lstat($0, &status) }) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR { folders.append(relative) } else { files.append(relative) }
+      }
+    }
+    return (files, folders)
+  }
+
+  /// The names directly inside of a folder without "." and "..", in no order.
+  static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw FileFailure("listed", folder) }
+    defer { closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 256) { FilePath(platformString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,144 @@
+import CLinux
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// Writing, renaming, linking and removing files.
+extension Disk {
+  /// Writes a file as a whole, with mode 0644, over whatever file has the name; makes the folders above it.
+  ///
+  /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before `flush`.
+  static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
+    try write(pieces: CollectionOfOne(bytes), to: path)
+  }
+
+  /// The same for content that is produced piece by piece, so that it need not fit into memory.
+  static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileFailure) {
+    try makeFolder(path.removingLastComponent())
+    let beside = temporary(beside: path)
+    do {
+      let file = try FileDescriptor.open(
+        beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter {
+        var gathered: [UInt8] = []
+        for piece in pieces {
+          gathered += piece
+          guard gathered.count >= 1 << 16 else { continue }
+          _ = try file.writeAll(gathered)
+          gathered.removeAll(keepingCapacity: true)
+        }
+        _ = try file.writeAll(gathered)
+        // A web server reads what it publishes, whatever the owner's umask; the state folder guards the rest.
+        fchmod(file.rawValue, 0o644)
+      }
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw FileFailure("written", path, error as? Errno ?? .ioError)
+    }
+    do {
+      try move(beside, to: path)
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw error
+    }
+  }
+
+  /// Renames a file, over whatever file has the name; makes the folders above it.
+  ///
+  /// Atomic for readers. Between disks the file is copied beside the target and renamed there, and the original removed
+  /// last. Not durable before `flush`.
+  static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    try makeFolder(target.removingLastComponent())
+    guard rename(origin, target) != 0 else { return }
+    guard errno == EXDEV else { throw FileFailure("written", target) }
+    try write(try read(origin), to: target)
+    try remove(origin)
+  }
+
+  /// Gives a file a second name, over whatever file has it; copies where a hard link cannot be made.
+  ///
+  /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable before
+  /// `flush`.
+  static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    try makeFolder(target.removingLastComponent())
+    let beside = temporary(beside: target)
+    let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
+    guard linked == 0 else {
+      // Another disk, no hard links, too many of them, or somebody else's file: a copy serves as well.
+      if errno == ENOENT { throw FileFailure("read", origin, .noSuchFileOrDirectory) }
+      return try copy(origin, to: target)
+    }
+    // Renaming one name of a file over another does nothing and leaves both.
+    defer { _ = beside.withPlatformString { unlink($0) } }
+    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+  }
+
+  /// Copies a file under a temporary name beside the target and renames it there; not durable before `flush`.
+  ///
+  /// Where the file system can share blocks between files (Btrfs, XFS), the copy takes no room.
+  private static func copy(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+    let beside = temporary(beside: target)
+    let source = try open(origin)
+    defer { try? source.close() }
+    let isCloned: Bool
+    do {
+      let copy = try FileDescriptor.open(
+        beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      isCloned = try copy.closeAfter {
+        fchmod(copy.rawValue, 0o644)
+        return ioctl(copy.rawValue, UInt(0x4004_9409), source.rawValue) == 0  // FICLONE of linux/fs.h
+      }
+    } catch {
+      _ = beside.withPlatformString { unlink($0) }
+      throw FileFailure("written", target, error as? Errno ?? .ioError)
+    }
+    defer { _ = beside.withPlatformString { unlink($0) } }
+    guard isCloned else { return try write(try read(origin), to: target) }
+    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+  }
+
+  /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no folder.
+  static func flush(_ folder: FilePath) throws(FileFailure) {
+    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return }
+      throw FileFailure("opened", folder)
+    }
+    defer { close(descriptor) }
+    guard hg_flush_disk(descriptor) == 0 else { throw FileFailure("written to its disk", folder) }
+  }
+
+  /// Removes a file or a link; does nothing when there is none. Not durable before `flush`.
+  static func remove(_ path: FilePath) throws(FileFailure) {
+    guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
+      throw FileFailure("removed", path)
+    }
+  }
+
+  /// Removes the files that a killed build left half written directly inside of a folder.
+  static func removeTemporaries(in folder: FilePath) throws(FileFailure) {
+    for name in try names(in: folder) where isTemporary(name) { try remove(folder.pushing(name)) }
+  }
+
+  /// Whether a name is one that `write`, `move` and `link` give to unfinished files.
+  static func isTemporary(_ path: FilePath) -> Bool {
+    path.lastComponent?.string.utf8.starts(with: temporaryPrefix.utf8) == true
+  }
+
+  /// What the name of an unfinished file begins with: a crash leaves nothing under a final name.
+  static let temporaryPrefix = ".heliograph-tmp-"
+
+  private static let lastTemporary = Atomic(0)
+
+  private static func temporary(beside path: FilePath) -> FilePath {
+    // The same photo may be made twice at the same time, so every file in the making has its own name.
+    let number = lastTemporary.add(1, ordering: .relaxed).newValue
+    return path.removingLastComponent().appending("\(temporaryPrefix)\(getpid())-\(number)")
+  }
+
+  private static func rename(_ origin: FilePath, _ target: FilePath) -> CInt {
+    origin.withPlatformString { from in target.withPlatformString { Glibc.rename(from, $0) } }
+  }
+}
