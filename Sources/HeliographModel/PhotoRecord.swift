@@ -3,10 +3,10 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// The upright original.
   package let size: PixelSize
   package let metadata: PhotoMetadata
-  /// Smallest first within each format, the formats best first; never empty.
-  package let renditions: [Rendition]
+  /// Smallest first within each format, the formats best first; empty only until `keep` is called.
+  package private(set) var renditions: [Rendition]
   /// The SHA-256 of each rendition's file, in the order of `renditions`.
-  package let hashes: [ContentHash]
+  package private(set) var hashes: [ContentHash]
   /// `nil` when nobody looked.
   package let analysis: PhotoAnalysis?
 
@@ -28,7 +28,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package let metadataFault: String?
 
   package init(
-    size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition], hashes: [ContentHash],
+    size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
     metadataFault: String? = nil
   ) {
@@ -41,6 +41,12 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
     self.hashes = hashes
     self.analysis = analysis
     self.tiles = tiles
+  }
+
+  /// Adds the renditions once they are files, each with the SHA-256 of its file, in the order of `renditions`.
+  package mutating func keep(_ files: [(rendition: Rendition, hash: ContentHash)]) {
+    renditions = files.map(\.rendition)
+    hashes = files.map(\.hash)
   }
 
   /// Every file made of the photo, with its place below the output folder, its length in bytes and its hash.

@@ -86,8 +86,9 @@ package final class WorkerPool: Sendable {
         prints.count == blobs.count
       else { return nil }
       return ProcessedPhoto(
-        size: size, metadata: metadata, analysis: analysis, sidecarFault: fault,
-        metadataFault: isBare ? "made the program that reads titles, dates and places crash or hang" : nil,
+        record: PhotoRecord(
+          size: size, metadata: metadata, analysis: analysis, sidecarFault: fault,
+          metadataFault: isBare ? "made the program that reads titles, dates and places crash or hang" : nil),
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }

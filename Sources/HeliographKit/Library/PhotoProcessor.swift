@@ -127,12 +127,10 @@ struct PhotoProcessor: Sendable {
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord? {
     guard store.mayHold(key) else { return nil }
-    let described = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe)
-    guard let found = try store.renditions(of: described.size, recipe: recipe, key: key) else { return nil }
-    return PhotoRecord(
-      size: described.size, metadata: described.metadata, renditions: found.map(\.0), hashes: found.map(\.1),
-      analysis: described.analysis, sidecarFault: described.sidecarFault,
-      metadataFault: described.metadataFault)
+    var record = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe).record
+    guard let files = try store.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
+    record.keep(files)
+    return record
   }
 
   var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
@@ -157,21 +155,17 @@ struct PhotoProcessor: Sendable {
   private func make(
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord {
-    let developed = try await pool.process(original.original, sidecar: original.sidecar, recipe: recipe)
-    var renditions: [Rendition] = []
-    var hashes: [ContentHash] = []
-    for image in developed.renditions {
-      let rendition = Rendition(
-        format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
-      let hash = ContentHash(of: image.bytes)
-      try store.keep(image.bytes, hash, at: rendition.path)
-      renditions.append(rendition)
-      hashes.append(hash)
-    }
-    return PhotoRecord(
-      size: developed.size, metadata: developed.metadata, renditions: renditions, hashes: hashes,
-      analysis: developed.analysis, sidecarFault: developed.sidecarFault,
-      metadataFault: developed.metadataFault)
+    let processed = try await pool.process(original.original, sidecar: original.sidecar, recipe: recipe)
+    var record = processed.record
+    record.keep(
+      try processed.renditions.map { image in
+        let rendition = Rendition(
+          format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
+        let hash = ContentHash(of: image.bytes)
+        try store.keep(image.bytes, hash, at: rendition.path)
+        return (rendition, hash)
+      })
+    return record
   }
 
   private func outcome(

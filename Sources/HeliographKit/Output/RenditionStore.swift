@@ -65,8 +65,8 @@ struct RenditionStore: Sendable {
   /// The manifest knows their hashes when the catalog is lost.
   func renditions(
     of size: PixelSize, recipe: Recipe, key: RenditionKey
-  ) throws(FileFailure) -> [(Rendition, ContentHash)]? {
-    var found: [(Rendition, ContentHash)] = []
+  ) throws(FileFailure) -> [(rendition: Rendition, hash: ContentHash)]? {
+    var found: [(rendition: Rendition, hash: ContentHash)] = []
     for format in recipe.formats {
       for size in recipe.sizes(of: size) {
         guard let file = try publishedFile(at: key.path(longSide: size.longSide, format: format)) else {
