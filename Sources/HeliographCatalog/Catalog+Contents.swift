@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 package import HeliographModel
 
-/// Facts about contents: true for ever, whenever they are written and whatever becomes of the build that found them.
+/// Facts about content: they stay true whatever happens to the build that found them.
 extension Catalog {
-  /// What files hold, by what the system said of them when they were read.
+  /// The hashes of files, by their status when they were read.
   package func seenFiles() throws(CatalogError) -> [FileStatus: ContentHash] {
     try read { database in
       var files = [FileStatus: ContentHash](minimumCapacity: try Self.count("seen", in: database))
@@ -22,7 +22,7 @@ extension Catalog {
     }
   }
 
-  /// What pages come to, by their fingerprints.
+  /// The hashes of rendered pages, by their fingerprints.
   package func renderedPages() throws(CatalogError) -> [ContentHash: ContentHash] {
     try read { database in
       var pages = [ContentHash: ContentHash](minimumCapacity: try Self.count("rendered", in: database))
@@ -37,7 +37,7 @@ extension Catalog {
     }
   }
 
-  /// Keeps what a build found out, all of it or nothing.
+  /// Saves what a build found out, all of it or nothing.
   package func keep(_ changes: CatalogChanges) throws(CatalogError) {
     guard !changes.isEmpty else { return }
     try write { database in

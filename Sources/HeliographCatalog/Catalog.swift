@@ -64,13 +64,13 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// What was recorded under a key; `nil` when nothing was.
+  /// The record of a key; `nil` when there is none.
   package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
     let json = try read { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
     }
-    // A record in a shape of another version is as good as none.
+    // A record of another version counts as none.
     return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
   }
 
@@ -102,16 +102,16 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// The last complete answer of a source; `nil` when it never gave one.
-  package func lastAnswer(of source: String) throws(CatalogError) -> [SourcePage]? {
+  /// The last complete response of a source; `nil` when there was none.
+  package func lastResponse(of source: String) throws(CatalogError) -> [SourcePage]? {
     let json = try read { database in
       try Data.fetchOne(database, sql: "SELECT pages FROM answer WHERE source = ?", arguments: [source])
     }
     return json.flatMap { try? JSONDecoder().decode([SourcePage].self, from: $0) }
   }
 
-  /// Keeps a source's complete answer for a night on which it gives none.
-  package func keep(_ pages: [SourcePage], answeredBy source: String) throws(CatalogError) {
+  /// Saves a source's complete response for a build in which it fails.
+  package func keep(_ pages: [SourcePage], respondedBy source: String) throws(CatalogError) {
     try write { database in
       try database.execute(
         sql: "INSERT OR REPLACE INTO answer (source, pages) VALUES (?, ?)",

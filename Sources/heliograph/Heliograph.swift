@@ -31,7 +31,7 @@ struct Heliograph: AsyncParsableCommand {
     ])
 
   static func main() async {
-    // A reader that goes away, as `head` does, is told by write's answer and not by death.
+    // When a reader such as `head` ends, `write` fails instead of the program being killed.
     signal(SIGPIPE, SIG_IGN)
     await main(nil)
   }

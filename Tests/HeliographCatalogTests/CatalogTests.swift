@@ -62,9 +62,9 @@ import Testing
         id: PhotoID(source: "s", name: [0xff, 0x2f]), fileName: [0xff], place: "p",
         original: OriginalReference("https://x/".utf8))
       let page = SourcePage(album: .root.child("a".utf8), text: AlbumText(title: "A"), photos: [photo])
-      #expect(try catalog.lastAnswer(of: "s") == nil)
-      try catalog.keep([page], answeredBy: "s")
-      #expect(try catalog.lastAnswer(of: "s") == [page])
+      #expect(try catalog.lastResponse(of: "s") == nil)
+      try catalog.keep([page], respondedBy: "s")
+      #expect(try catalog.lastResponse(of: "s") == [page])
     }
   }
 

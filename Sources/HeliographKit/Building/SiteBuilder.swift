@@ -83,27 +83,27 @@ public struct SiteBuilder: Sendable {
 
     report.encoder = request.worker.encoder
     let memory = try HashCache(catalog, program: "/proc/self/exe")
-    let reader = OriginalFetcher(
+    let fetcher = OriginalFetcher(
       cache: plan.state.appending("originals"), isOffline: request.isOffline, memory: memory)
-    let developer = PhotoProcessor(
-      reader: reader, pool: pool, catalog: catalog,
+    let processor = PhotoProcessor(
+      fetcher: fetcher, pool: pool, catalog: catalog,
       store: RenditionStore(
         root: plan.store, output: request.output,
         manifest: try OutputManifest.read(in: request.output), hashes: memory),
       recipe: plan.configuration.settings.recipe,
       cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder,
       deadline: deadline)
-    let cached = try reader.cachedNames(of: pages)
-    let developed = try await develop(consume pages, developer, notify)
+    let cached = try fetcher.cachedNames(of: pages)
+    let processed = try await process(consume pages, processor, notify)
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
     var writer = try OutputWriter(
       output: request.output, staging: plan.staging, store: plan.store, memory: memory)
-    let (library, keys) = collect(consume developed, &writer, &report)
+    let (library, keys) = collect(consume processed, &writer, &report)
     try publish(library, renderer, PageCache(hashes: memory), &writer, &report, notify)
     let housekeeping = Housekeeping(
-      plan: plan, catalog: catalog, hashes: memory, fetcher: reader, keys: keys,
+      plan: plan, catalog: catalog, hashes: memory, fetcher: fetcher, keys: keys,
       images: Array(writer.images.keys), originals: cached)
     return (report, housekeeping)
   }
@@ -117,42 +117,44 @@ public struct SiteBuilder: Sendable {
 
   /// Every photo of every page, at most `jobs` at a time, in the photos' order.
   ///
-  /// Each page comes back without its photos, whose place the outcomes take: a large site has no room for both.
-  private func develop(
-    _ pages: consuming [ListedPage], _ developer: PhotoProcessor,
+  /// Each page is returned without its photos, since a large site has no memory for photos and outcomes.
+  private func process(
+    _ pages: consuming [ListedPage], _ processor: PhotoProcessor,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> [(page: SourcePage, outcomes: [Outcome])] {
-    let told = pages
-    let places = told.indices.flatMap { page in told[page].page.photos.indices.map { (page: page, photo: $0) }
+    let sources = pages
+    let places = sources.indices.flatMap { page in
+      sources[page].page.photos.indices.map { (page: page, photo: $0) }
     }
     let progress = ProgressCounter()
     var outcomes = try await mapConcurrently(places, width: request.jobs) { place in
       let outcome: Outcome
       do {
         outcome = .success(
-          try await developer.develop(
-            ListedPhoto(photo: told[place.page].page.photos[place.photo], source: told[place.page].source)))
+          try await processor.process(
+            ListedPhoto(
+              photo: sources[place.page].page.photos[place.photo], source: sources[place.page].source)))
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
       progress.advance { notify(.developing(done: $0, total: places.count)) }
       return outcome
     }[...]
-    return told.map { page in
+    return sources.map { page in
       let count = page.page.photos.count
       defer { outcomes = outcomes.dropFirst(count) }
       return (page.page.withoutPhotos, Array(outcomes.prefix(count)))
     }
   }
 
-  /// The library of all photos that became something, and the keys of what they became; the rest is reported.
+  /// The library of all photos that can be shown, and the keys of their renditions; the others are reported.
   private func collect(
-    _ developed: consuming [(page: SourcePage, outcomes: [Outcome])], _ writer: inout OutputWriter,
+    _ processed: consuming [(page: SourcePage, outcomes: [Outcome])], _ writer: inout OutputWriter,
     _ report: inout BuildReport
   ) -> (PhotoLibrary, Set<RenditionKey>) {
     var library = LibraryBuilder()
     var keys: Set<RenditionKey> = []
-    for (page, outcomes) in developed {
+    for (page, outcomes) in processed {
       var photos: [Photo] = []
       photos.reserveCapacity(outcomes.count)
       for outcome in outcomes {
@@ -212,7 +214,7 @@ public struct SiteBuilder: Sendable {
 
   private static func damageNote(_ file: FilePath) -> Problem {
     Problem(
-      .note, place: file.string, reason: "is the build catalog, which was damaged and has been set aside",
+      .note, place: file.string, reason: "is the build catalog; it was damaged and was renamed",
       remedy: "Nothing is lost; delete the file when you like.")
   }
 }

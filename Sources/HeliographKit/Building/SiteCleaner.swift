@@ -2,7 +2,7 @@ import Glibc
 import HeliographModel
 public import SystemPackage
 
-/// Takes back a build: removes what Heliograph wrote, and nothing that anybody else did.
+/// Undoes a build: removes what Heliograph wrote, and nothing else.
 public struct SiteCleaner: Sendable {
   private let site: FilePath
   private let output: FilePath
@@ -12,9 +12,10 @@ public struct SiteCleaner: Sendable {
     self.output = output
   }
 
-  /// Removes the output's files that still hold what was written, and Heliograph's own memory of the site.
+  /// Removes the files of the output that are as they were written, and the state folder.
   ///
-  /// Answers how many files went, and which of the output stayed. Throws `BuildError`.
+  /// - Returns: how many files were removed, and which files of the output stay, sorted.
+  /// - Throws: `BuildError`.
   public func clean() throws -> (removed: Int, foreign: [String]) {
     do {
       let hasFile = Disk.hasEntry(at: site.appending("heliograph.yml"))

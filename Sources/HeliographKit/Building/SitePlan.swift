@@ -91,7 +91,7 @@ struct SitePlan {
       }, http: http)
   }
 
-  /// An album of its own for each folder where there are several, called as the folder is.
+  /// The album of a folder, by the folder's name, where there are several folders; `nil` where there is one.
   private func album(of kind: SourceConfiguration.Kind) -> [UInt8]? {
     let folders = configuration.sources.compactMap {
       if case .folder(let name) = $0.kind { name } else { nil }

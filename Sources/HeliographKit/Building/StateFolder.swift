@@ -9,7 +9,7 @@ enum StateFolder {
     if let site { return site.appending(name) }
     let output = output.lexicallyNormalized()
     let home = output.removingLastComponent()
-    // Several outputs may lie side by side, each with a build of its own.
+    // Several outputs may be in one folder, each with its own build.
     return (home.isEmpty ? FilePath(".") : home).appending(name).pushing(
       FilePath(output.lastComponent?.string ?? "site"))
   }

@@ -28,8 +28,8 @@ struct UpToDateCheck {
 
   /// Takes the stamp of the other inputs, before anything of them is read.
   ///
-  /// `nil` where a source is asked over the net: only its answer can say that it is the same.
-  /// - Parameter inputs: what `begin` answered.
+  /// `nil` where a source is requested over the network: only its response can show that nothing changed.
+  /// - Parameter inputs: what `begin` returned.
   init?(_ inputs: TreeFingerprint, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
     guard request.isOffline || !plan.configuration.sources.contains(where: \.kind.isRemote) else {
       return nil

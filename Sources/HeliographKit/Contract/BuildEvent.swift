@@ -1,4 +1,4 @@
-/// What a build is doing, told while it does it.
+/// The progress of a build.
 public enum BuildEvent: Sendable, Hashable {
   /// A source is being asked; so many of its photos are known by now.
   case reading(source: String, photos: Int)

@@ -11,7 +11,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public let place: String
     /// The rest of a sentence that begins with the place.
     public let reason: String
-    /// What to do, a sentence of its own.
+    /// What to do, a whole sentence.
     public let remedy: String
 
     /// "photos/a.jpg is cut short. Export it again."
@@ -32,7 +32,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var albums = 0
   /// Photos whose renditions were made in this build; all others were known.
   public var developed = 0
-  /// Pages that had to be rendered in this build; all others were known to come to what stands in the output.
+  /// Pages that had to be rendered in this build; the bytes of all others were in the output.
   public var rendered = 0
   /// Files of the output: new or changed, as they were, and gone.
   public var written = 0

@@ -21,7 +21,8 @@ struct FolderNames {
     }
   }
 
-  /// Hands out each name in the order of its bytes, and whether it is surely a folder's; `false` where the file system does not tell.
+  /// Passes on each name in the order of its bytes, and whether it is known to be a folder's; `false` where the file
+  /// system does not say.
   func inOrder(_ visit: (_ name: UnsafePointer<CChar>, _ isFolder: Bool) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }

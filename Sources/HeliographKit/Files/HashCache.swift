@@ -3,16 +3,17 @@ import HeliographModel
 import Synchronization
 import SystemPackage
 
-/// Knows what files hold without reading them again, and what pages come to without rendering them again.
+/// Remembers the hashes of files, so that they need not be read again, and of pages, so that they need not be
+/// rendered again.
 ///
-/// All of it are facts about contents, true whatever became of the build that found them: a stamp stands for a hash,
-/// a page's fingerprint for another. So a memory that was lost costs time, one that a killed build left half written
-/// is not wrong, and whether something has to be done is decided by content alone.
+/// Every entry is a fact about content that stays true whatever happens to the build that found it: a file status
+/// stands for a hash, a page's fingerprint for another. So a lost cache costs time, one that a killed build left
+/// incomplete is not wrong, and content alone decides what has to be done.
 final class HashCache: Sendable {
   private struct Fact {
     let content: ContentHash
     let isNew: Bool
-    /// Whether this build asked for it; what no build asks for is forgotten.
+    /// Whether this build looked it up; entries that no build looks up are removed.
     var isUsed: Bool
   }
 
@@ -25,7 +26,7 @@ final class HashCache: Sendable {
   /// The program that renders: another one may make other bytes out of the same fingerprint.
   private let program: ContentHash
 
-  /// A memory that knows nothing yet, and is never kept.
+  /// An empty cache that is never saved.
   init() {
     state = Mutex(State(files: [:], pages: [:]))
     program = ContentHash(of: [])
@@ -71,7 +72,7 @@ final class HashCache: Sendable {
     return try watching(path) { () throws(FileFailure) in ContentHash(of: try Disk.read(path)) }
   }
 
-  /// Reads a file by `read` and remembers the hash that it answers, unless the file changed meanwhile, or so lately
+  /// Reads a file by `read` and remembers the hash that it returns, unless the file changed meanwhile, or so lately
   /// that it could change again unseen.
   func watching<Failure: Error>(
     _ path: FilePath, _ read: () throws(Failure) -> ContentHash

@@ -72,9 +72,9 @@ struct TreeFingerprint {
     add(status)
     if status.st_mode & S_IFMT == S_IFLNK {
       // What a link leads to may change while the link stays as it is.
-      let answer = fstatat(folder, name, &status, 0)
-      withUnsafeBytes(of: answer == 0 ? 0 : errno) { facts += $0 }
-      if answer == 0 {
+      let result = fstatat(folder, name, &status, 0)
+      withUnsafeBytes(of: result == 0 ? 0 : errno) { facts += $0 }
+      if result == 0 {
         hasLinkedFolder = hasLinkedFolder || status.st_mode & S_IFMT == S_IFDIR
         add(status)
       }

@@ -41,7 +41,7 @@ struct LibraryBuilder {
     !(photos[album] ?? []).isEmpty || (children[album] ?? []).contains(where: hasPhotos)
   }
 
-  /// Appends an album and everything inside; answers its cover.
+  /// Appends an album and everything inside; returns its cover.
   ///
   /// - Parameter theme: what the album around asks for.
   private func append(

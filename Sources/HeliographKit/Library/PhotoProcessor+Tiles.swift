@@ -3,7 +3,7 @@ import HeliographWorkers
 
 extension PhotoProcessor {
   /// The photo with the tiles it is to have: those that are there, or made now; without them when it is to have none,
-  /// cannot have them, or they come too late for this build.
+  /// cannot have them, or when there is no time left to make them.
   ///
   /// They have a key of their own: turning them on or off makes no rendition again.
   func tiled(

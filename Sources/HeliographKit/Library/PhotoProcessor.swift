@@ -2,7 +2,7 @@ import HeliographCatalog
 import HeliographModel
 import HeliographWorkers
 
-/// Turns what a source tells into photos whose every file is there: made now, or known from before.
+/// Turns the photos of a source into photos whose every file exists: made now, or known from an earlier build.
 struct PhotoProcessor: Sendable {
   /// A photo with its files, and whether they were made just now.
   ///
@@ -29,7 +29,7 @@ struct PhotoProcessor: Sendable {
   /// An original is not what it was known to be.
   struct OriginalChanged: Error {}
 
-  let reader: OriginalFetcher
+  let fetcher: OriginalFetcher
   let pool: WorkerPool
   let catalog: Catalog
   let store: RenditionStore
@@ -40,14 +40,14 @@ struct PhotoProcessor: Sendable {
   let encoder: String
   /// When no new work is begun any more; `nil` for never.
   let deadline: ContinuousClock.Instant?
-  /// The same photo may come twice; equal keys are worked on once.
+  /// The same photo may occur twice; equal keys are processed once.
   private let once = SingleFlight<RenditionKey, Made>()
 
   init(
-    reader: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
+    fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
     cutsTiles: Bool, encoder: String, deadline: ContinuousClock.Instant?
   ) {
-    self.reader = reader
+    self.fetcher = fetcher
     self.pool = pool
     self.catalog = catalog
     self.store = store
@@ -57,24 +57,25 @@ struct PhotoProcessor: Sendable {
     self.deadline = deadline
   }
 
-  /// Throws a `Problem` when this one photo cannot be shown, and anything else when no photo can.
-  func develop(_ source: ListedPhoto) async throws -> Outcome {
-    if let known = try reader.knownIdentity(of: source),
-      let outcome = try await develop(source, known, opened: nil)
+  /// The photo with all its files.
+  ///
+  /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
+  func process(_ source: ListedPhoto) async throws -> Outcome {
+    if let known = try fetcher.knownIdentity(of: source),
+      let outcome = try await process(source, known, opened: nil)
     {
       return outcome
     }
-    let opened = try await reader.open(source, isLate: isLate)
-    guard let outcome = try await develop(source, opened.identity, opened: opened) else {
+    let opened = try await fetcher.open(source, isLate: isLate)
+    guard let outcome = try await process(source, opened.identity, opened: opened) else {
       throw Self.changing(source)
     }
     return outcome
   }
 
-  /// - Parameter opened: the original, when somebody had to open it to know its content.
-  ///
-  /// Answers `nil` when the original is not what it was known to be any more.
-  private func develop(
+  /// - Parameter opened: the original, when it had to be opened to know its content.
+  /// - Returns: `nil` when the original does not have the content that was known any more.
+  private func process(
     _ source: ListedPhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
   ) async throws -> Outcome? {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
@@ -87,7 +88,7 @@ struct PhotoProcessor: Sendable {
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
-      try reader.forget(source)
+      try fetcher.forget(source)
       throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
     }
   }
@@ -117,7 +118,7 @@ struct PhotoProcessor: Sendable {
   func original(
     of source: ListedPhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
   ) async throws -> OriginalFetcher.Opened {
-    let original = if let opened { opened } else { try await reader.open(source, isLate: false) }
+    let original = if let opened { opened } else { try await fetcher.open(source, isLate: false) }
     guard original.identity == content else { throw OriginalChanged() }
     return original
   }
@@ -143,13 +144,13 @@ struct PhotoProcessor: Sendable {
   private static func changing(_ source: ListedPhoto) -> Problem {
     Problem(
       .loss, place: source.place, reason: "changed while it was read",
-      remedy: "Build again when nothing writes to it any more.")
+      remedy: "Build again when no program writes to it.")
   }
 
   static func late(_ source: ListedPhoto) -> Problem {
     Problem(
       .loss, place: source.place, reason: "was not reached within --max-time",
-      remedy: "Build again; it goes on from there.")
+      remedy: "Build again; the next build continues.")
   }
 
   private func make(

@@ -2,7 +2,7 @@ import HeliographCatalog
 import HeliographModel
 import HeliographSources
 
-/// Owns the asking: every source's pages, or its last good answer when it gives none.
+/// Requests the pages of every source, and falls back to the last good response of a source that fails.
 struct PhotoRepository {
   struct Entry: Sendable {
     let source: any PhotoSource
@@ -17,26 +17,26 @@ struct PhotoRepository {
 
   /// All pages of all sources, in the configuration's order, and what went wrong.
   ///
-  /// Throws the `SourceError` of a required source that gives nothing, now or before.
+  /// - Throws: the `SourceError` of a required source that fails and has no earlier response.
   func pages(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
     pages: [ListedPage], problems: [Problem]
   ) {
     var pages: [ListedPage] = []
     var problems: [Problem] = []
     for entry in entries {
-      let answer = try await answer(of: entry, notify, &problems)
-      pages += answer.map { ListedPage(page: $0, source: entry.source) }
-      problems += answer.flatMap(\.problems)
+      let response = try await response(of: entry, notify, &problems)
+      pages += response.map { ListedPage(page: $0, source: entry.source) }
+      problems += response.flatMap(\.problems)
     }
     return (pages, problems)
   }
 
-  private func answer(
+  private func response(
     of entry: Entry, _ notify: @Sendable (BuildEvent) -> Void, _ problems: inout [Problem]
   ) async throws -> [SourcePage] {
     let name = entry.source.name
     if isOffline, entry.source.isRemote {
-      if let remembered = try catalog.lastAnswer(of: name) { return remembered }
+      if let remembered = try catalog.lastResponse(of: name) { return remembered }
       throw SourceError(
         .unreachable, place: name, message: "was never asked before; build once without --offline")
     }
@@ -49,16 +49,16 @@ struct PhotoRepository {
         photos += page.photos.count
         notify(.reading(source: name, photos: photos))
       }
-      if entry.source.isRemote { try catalog.keep(pages, answeredBy: name) }
+      if entry.source.isRemote { try catalog.keep(pages, respondedBy: name) }
       return pages
     } catch let error as SourceError where !entry.isRequired {
-      let remembered = entry.source.isRemote ? try catalog.lastAnswer(of: name) : nil
+      let remembered = entry.source.isRemote ? try catalog.lastResponse(of: name) : nil
       let outcome =
-        remembered == nil ? "nothing of it is on the site" : "what it answered last time is shown"
+        remembered == nil ? "nothing of it is on the site" : "its last response is shown"
       problems.append(
         Problem(
           .loss, place: error.place, reason: "\(error.message.withoutFullStop); \(outcome)",
-          remedy: "Build again when it is mended."))
+          remedy: "Build again when it works."))
       return remembered ?? []
     }
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets what is asked for twice at the same time be done once: the second waits for what the first gets.
+/// Does work that several callers request at the same time once: the others wait for the result of the first.
 ///
-/// Nothing is kept afterwards; what was done before is for others to know.
+/// Results are not kept.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Value?, Never>
 
@@ -33,7 +33,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     for waiter in waiting.withLock({ $0.removeValue(forKey: key) }) ?? [] { waiter.resume(returning: value) }
   }
 
-  /// Whether nobody works on a key yet; then the caller does from now on.
+  /// Whether no other caller works on a key; then this caller does from now on.
   private func begin(_ key: Key) -> Bool {
     waiting.withLock { waiting in
       guard waiting[key] == nil else { return false }
@@ -42,7 +42,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Answers `nil` when the work ended between the two looks, so that the caller has to look again.
+  /// Resumes with `nil` when the work ended meanwhile, so that the caller has to try again.
   private func wait(for key: Key, _ waiter: Waiter) {
     let isOver = waiting.withLock { waiting in
       waiting[key]?.append(waiter)

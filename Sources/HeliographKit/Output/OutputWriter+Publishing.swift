@@ -64,8 +64,8 @@ extension OutputWriter {
     for (stamp, content) in published where stamp.changed < end.changed { memory.note(stamp, holds: content) }
   }
 
-  /// Tells the manifest of every byte that may stand in the output until publishing has ended, so that after a
-  /// crash the next build knows its own.
+  /// Writes into the manifest every hash that a file of the output may have until publication ends, so that after a
+  /// crash the next build recognises its own files.
   private func announce(_ gone: [String]) throws {
     var during = previous.union(next)
     for path in pages.filter(\.isNew).map(\.path) + gone where StubPage.suits(path) {
@@ -76,7 +76,7 @@ extension OutputWriter {
 
   private func hold(_ path: String) throws { try put(CollectionOfOne(StubPage.bytes), at: path) }
 
-  /// Writes a file among the staged ones and moves it to its place, so that a kill leaves nothing strange there.
+  /// Writes a file among the staged ones and moves it to its place, so that a kill leaves no foreign file there.
   private func put(_ pieces: some Sequence<[UInt8]>, at path: String) throws {
     let staged = staging.appending("put")
     try Disk.write(pieces: pieces, to: staged)
@@ -99,7 +99,9 @@ extension OutputWriter {
     }
   }
 
-  /// Removes what a killed build left half written; answers the files that are not Heliograph's, sorted.
+  /// Removes what a killed build left half written.
+  ///
+  /// - Returns: the files that are not Heliograph's, sorted.
   private func sweep() throws -> [String] {
     var foreign: [String] = []
     for file in try Disk.files(below: output) {

@@ -81,7 +81,9 @@ struct OutputWriter {
     pages.append(StagedPage(path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew))
   }
 
-  /// Removes every file of the last build that nobody has changed since, and the manifest.
+  /// Removes every file of the last build that was not changed since, and the manifest.
+  ///
+  /// - Returns: how many files were removed.
   func removeAll() throws -> Int {
     var removed = 0
     for path in previous.paths.sorted() where try isStillOurs(path) {
@@ -93,7 +95,7 @@ struct OutputWriter {
     return removed
   }
 
-  /// Whether a file holds what a build wrote there, and nobody has changed it since.
+  /// Whether a file is as a build wrote it.
   func isStillOurs(_ path: String) throws -> Bool {
     guard let content = try memory.content(of: output.appending(path)) else { return false }
     return previous.holds(content, at: path)

@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// Holds a site, or the folder it is published into, for one build: a second one is told who has it.
+/// Locks a site, or its output folder, for one build; a second build fails and names the process that has the lock.
 ///
-/// The kernel lets go of the lock when its process ends, however it ends, so no lock is ever stale.
+/// The kernel releases the lock when its process ends, however it ends, so no lock is ever stale.
 struct SiteLock {
   private let file: FileDescriptor
 
@@ -38,9 +38,9 @@ struct SiteLock {
     try Self.lock(file, place: output, holder: "")
   }
 
-  /// Lets the next build in.
+  /// Releases the lock.
   func release() {
-    // The kernel has let go of the lock whatever close answers.
+    // The kernel has released the lock whatever close returns.
     try? file.close()
   }
 

@@ -4,7 +4,7 @@ import HeliographImaging
 import HeliographKit
 import SystemPackage
 
-/// How to build and how to tell of it: what `build`, `demo` and `serve` share.
+/// How to build and how to report it: what `build`, `demo` and `serve` share.
 struct BuildOptions: ParsableArguments {
   @OptionGroup var place: PlaceOptions
 

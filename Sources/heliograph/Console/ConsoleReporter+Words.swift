@@ -22,7 +22,7 @@ extension ConsoleReporter {
     }
   }
 
-  /// How far the stage is, 0…1; `nil` when nobody knows how long it will be.
+  /// How far the stage is, 0…1; `nil` when its length is unknown.
   static func fraction(_ event: BuildEvent) -> Double? {
     guard case .developing(let done, let total) = event, total > 0 else { return nil }
     return Double(done) / Double(total)

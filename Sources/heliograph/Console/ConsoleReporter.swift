@@ -9,11 +9,11 @@ final class ConsoleReporter: Sendable {
   private struct State {
     /// What the progress bar says now; empty when it is not drawn.
     var bar = ""
-    /// The stage and the tenth of it that a plain line has told of.
-    var told = ""
+    /// The stage and the tenth of it that the last plain line reported.
+    var reported = ""
   }
 
-  /// How many notes are said unasked: enough for what one hand wrote, too few to bury what is missing.
+  /// How many notes are shown without --verbose: few enough not to hide what is missing.
   private static let mostNotes = 5
 
   private let style: ProgressStyle
@@ -30,7 +30,7 @@ final class ConsoleReporter: Sendable {
     switch style {
     case .none: break
     case .auto: state.withLock { draw(Self.sentence(event), fraction: Self.fraction(event), &$0) }
-    case .plain: state.withLock { tell(event, &$0) }
+    case .plain: state.withLock { writeLine(event, &$0) }
     case .json: Terminal.write(Self.json(event) + "\n")
     }
   }
@@ -46,13 +46,13 @@ final class ConsoleReporter: Sendable {
     }
     guard volume != .quiet else { return }
     let notes = report.problems.filter { !$0.isLoss && !$0.isError }
-    let told = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
-    for note in told { write("Note: \(Terminal.harmless(note.sentence))") }
-    let unsaid = notes.count - told.count
+    let shown = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
+    for note in shown { write("Note: \(Terminal.harmless(note.sentence))") }
+    let hidden = notes.count - shown.count
     if volume == .verbose {
       for file in report.foreign { write("Left alone: \(Terminal.harmless(file)) is not Heliograph's.") }
-    } else if unsaid + report.foreign.count > 0 {
-      write("\(Self.count(unsaid + report.foreign.count, "note")) more; --verbose shows them.")
+    } else if hidden + report.foreign.count > 0 {
+      write("\(Self.count(hidden + report.foreign.count, "note")) more; --verbose shows them.")
     }
     let losses = report.problems.count(where: \.isLoss)
     let errors = report.problems.count(where: \.isError)
@@ -98,11 +98,11 @@ final class ConsoleReporter: Sendable {
   }
 
   /// One line for each stage, and for each tenth of the photos.
-  private func tell(_ event: BuildEvent, _ state: inout State) {
+  private func writeLine(_ event: BuildEvent, _ state: inout State) {
     let tenth = Self.fraction(event).map { Int($0 * 10) } ?? 0
-    let told = "\(Self.stage(event)) \(tenth)"
-    guard told != state.told else { return }
-    state.told = told
+    let stage = "\(Self.stage(event)) \(tenth)"
+    guard stage != state.reported else { return }
+    state.reported = stage
     Terminal.write(Self.sentence(event) + "\n")
   }
 

@@ -10,13 +10,13 @@ enum Terminal {
   /// Whether colour is wanted (https://no-color.org).
   static var hasColour: Bool { isInteractive && getenv("NO_COLOR") == nil }
 
-  /// Columns, 80 where nobody says.
+  /// The width in columns; 80 when it is unknown.
   static var width: Int {
     var size = winsize()
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Writes text as it is; a closed standard error is nobody's failure.
+  /// Writes text as it is; a closed standard error is ignored.
   static func write(_ text: String) {
     let bytes = Array(text.utf8)
     var offset = 0

@@ -3,7 +3,7 @@ import HeliographModel
 
 /// A container and the shapes of the photos in it, as `heliograph inspect layout` reads it.
 struct LayoutCase: Decodable {
-  /// Repeated in the answer.
+  /// Repeated in the output.
   let id: String
   /// Of the container in CSS pixels, at least 1.
   let width: Double
