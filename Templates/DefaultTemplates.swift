@@ -1,6 +1,9 @@
-/// The theme that comes with Heliograph: its templates and assets, embedded in the program.
+/// The default templates and assets, embedded in the program.
 package enum DefaultTemplates {
   /// Every file by its name: "photo.mustache", "site.css".
+  ///
+  /// The one list of them: a file of `Templates/Pages` or `Templates/Assets` needs a line here, and a test compares
+  /// the two.
   package static let files: [String: [UInt8]] = [
     "album.mustache": PackageResources.album_mustache,
     "albums.mustache": PackageResources.albums_mustache,
@@ -11,7 +14,11 @@ package enum DefaultTemplates {
     "grid.mustache": PackageResources.grid_mustache,
     "head.mustache": PackageResources.head_mustache,
     "hero.mustache": PackageResources.hero_mustache,
+    "icon-180.png": PackageResources.icon_180_png,
+    "icon-192.png": PackageResources.icon_192_png,
+    "icon-512.png": PackageResources.icon_512_png,
     "index.mustache": PackageResources.index_mustache,
+    "maskable-512.png": PackageResources.maskable_512_png,
     "names.mustache": PackageResources.names_mustache,
     "notfound.mustache": PackageResources.notfound_mustache,
     "overview.mustache": PackageResources.overview_mustache,

@@ -41,7 +41,7 @@ package struct CropPosition: Sendable, Hashable, Comparable {
     ".\(name){--at:\(axis == .x ? "\(percent)% 50%" : "50% \(percent)%")}"
   }
 
-  /// The rules for all of them, each once, in an order of their own.
+  /// The rules for all of them, each once, in a fixed order.
   package static func rules(for positions: [CropPosition]) -> String {
     Set(positions).sorted().map(\.rule).joined()
   }

@@ -43,17 +43,14 @@ package enum PageFrame {
   package static let turnGuard =
     "addEventListener('unhandledrejection',e=>{if(/^Transition was /.test(e.reason?.message))e.preventDefault()})"
 
-  /// Custom properties and rules for a layout; comes in front of the theme's own stylesheet.
+  /// Custom properties and rules for a layout; comes in front of site.css.
   package static func stylesheet(_ layout: LayoutSettings) -> String {
     var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
     css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
     css += "--hero:\(HeroFrame.ratioOnPhones);--beside:0px;--above:\(abovePhoto)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
     css += "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
-    css += GridMeasure.photos(layout).rules(selector: ".grid")
-    css += GridMeasure.albums(layout).rules(selector: ".albums")
-    css += JustifiedArrangement.rules
-    return css
+    return LayoutKind.allCases.reduce(css) { $0 + $1.arrangement.rules(layout) }
   }
 
   /// The width that photos have side by side in a window, without the gap at each edge; at least 1.

@@ -2,7 +2,7 @@ import HeliographBytes
 
 /// Classes for the shapes of tiles: tiles of one shape share one.
 ///
-/// A tile has the shape of its photo, unless that is so long and thin that nobody could hit it: then the tile is
+/// A tile has the shape of its photo, unless that is too thin to hit: then the tile is
 /// wider or higher, with the whole photo in its middle (class "whole").
 ///
 /// A class sets `--shape`, a hundred times width divided by height. The factor keeps sums of it above 1, below which

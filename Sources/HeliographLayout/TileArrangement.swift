@@ -4,11 +4,22 @@ package import HeliographModel
 ///
 /// The document holds every photo once, in the photos' order, whatever the arrangement; which window shows how
 /// many beside each other is decided here and chosen by media queries, so no script ever lays out anything.
-/// What differs from photo to photo cannot stand in `style` attributes, which the page's policy forbids: it
-/// stands in classes, and what these mean in `style`.
+/// What differs from photo to photo cannot be in `style` attributes, which the page's policy forbids: it is in
+/// classes, whose rules are in `style`.
+///
+/// A new layout is a folder with a type that conforms, a case of `LayoutKind` and an entry in its `arrangement`.
 package protocol TileArrangement: Sendable {
-  var kind: LayoutKind { get }
-  /// Rules for this page alone, beside those of `PageFrame.stylesheet` and the theme; may be empty.
+  /// Rules for every page of a site with these settings; they come in front of site.css, and may be empty.
+  static func rules(_ layout: LayoutSettings) -> String
+  /// The rectangles of tiles in a container, computed as for pages, in the tiles' order.
+  ///
+  /// - Parameters:
+  ///   - aspects: width divided by height of each photo, above 0.
+  ///   - container: what the tiles fill.
+  static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame]
+  /// Arranges the photos of one page, each of which has a rendition.
+  init(photos: [Photo], layout: LayoutSettings)
+  /// Rules for this page alone, beside those of `PageFrame.stylesheet` and site.css; may be empty.
   var style: String { get }
   /// How many photos the widest window shows in its first row, at least 0.
   var firstRowCount: Int { get }

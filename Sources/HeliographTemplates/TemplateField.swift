@@ -1,4 +1,4 @@
-/// One name of a view model: what a template calls it, what it is, and where its value comes from.
+/// One name of a view model: what a template calls it, its kind, and how its value is read.
 package struct TemplateField<Model: Sendable>: Sendable {
   let name: String
   let kind: TemplateShape.Kind

@@ -1,6 +1,6 @@
 /// The names a template may use at some place, and what each of them is.
 package struct TemplateShape: Sendable {
-  /// What a name stands for.
+  /// What a name is.
   package indirect enum Kind: Sendable {
     /// Plain text, escaped where it is shown.
     case text
@@ -16,7 +16,7 @@ package struct TemplateShape: Sendable {
     case texts
   }
 
-  /// What each name stands for.
+  /// What each name is.
   package let kinds: [String: Kind]
 
   /// The names of a page: its own, and those of the model that every page has.

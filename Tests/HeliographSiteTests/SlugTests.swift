@@ -33,8 +33,8 @@ struct SlugTests {
     let library = PhotoLibrary(
       albums: [Album(id: .root, text: AlbumText(), photos: photos, children: albums, cover: nil)]
         + albums.map { Album(id: $0, text: AlbumText(), photos: [], children: [], cover: nil) })
-    let atlas = SiteIndex(library: library, settings: SiteSettings())
-    let paths = albums.map { atlas.path(of: $0).text } + photos.map { atlas.path(of: $0.id).text }
+    let siteIndex = SiteIndex(library: library, settings: SiteSettings())
+    let paths = albums.map { siteIndex.path(of: $0).text } + photos.map { siteIndex.path(of: $0.id).text }
     #expect(Set(paths).count == paths.count)
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-/.".utf8)
     #expect(paths.allSatisfy { $0.utf8.allSatisfy(allowed.contains) && !$0.contains("..") })

@@ -98,24 +98,24 @@ struct TemplateLinterTests {
   @Test func listsEveryPropertyOfEveryViewModel() throws {
     var settings = SampleLibrary.settings()
     settings.collections = CollectionKind.allCases
-    let atlas = SiteIndex(library: SampleLibrary.library(), settings: settings)
-    let composer = PageComposer(
-      atlas: atlas, assets: try .standard(settings.layout))
-    let popular = try #require(atlas.library.albums.last)
-    let coast = try #require(atlas.library.albums.dropFirst().first)
-    let album = try #require(atlas.album(.root))
-    let root = atlas.gallery(album)
-    check(composer.home(root))
-    let gallery = try #require(composer.gallery(atlas.gallery(coast), page: 2))
-    let photo = try #require(composer.photo(at: 1, of: popular))
-    let years = try #require(atlas.collections.all.first)
-    check(try #require(composer.overview(years, page: 1)))
-    let keyworded = try #require(composer.photo(at: 1, of: coast))
+    let siteIndex = SiteIndex(library: SampleLibrary.library(), settings: settings)
+    let site = SiteContext(
+      index: siteIndex, assets: try .standard(settings.layout))
+    let popular = try #require(siteIndex.library.albums.last)
+    let coast = try #require(siteIndex.library.albums.dropFirst().first)
+    let album = try #require(siteIndex.album(.root))
+    let root = siteIndex.gallery(album)
+    check(HomePageViewModel(root, in: site))
+    let gallery = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site))
+    let photo = try #require(PhotoPageViewModel(at: 1, of: popular, in: site))
+    let years = try #require(siteIndex.collections.all.first)
+    check(try #require(OverviewPageViewModel(years, page: 1, in: site)))
+    let keyworded = try #require(PhotoPageViewModel(at: 1, of: coast, in: site))
     check(try #require(keyworded.keywords.first))
     check(gallery)
     check(photo)
-    check(composer.notFound())
-    check(composer.search())
+    check(NotFoundViewModel(site))
+    check(SearchPageViewModel(site))
     check(gallery.head)
     check(gallery.bar)
     check(gallery.theme)
@@ -131,7 +131,7 @@ struct TemplateLinterTests {
     check(photo.facts[0])
     check(photo.sizes[0])
     check(try #require(photo.next))
-    check(composer.cards(of: root.inner, in: settings.layout, from: .home)[0])
+    check(AlbumCard.cards(of: root.inner, in: settings.layout, from: .home, site: site)[0])
   }
 
   private func check<Model: TemplateModel>(_ model: Model) {

@@ -4,50 +4,52 @@ import Testing
 @testable import HeliographSite
 
 struct ViewModelTests {
-  private let atlas: SiteIndex
-  private let composer: PageComposer
+  private let siteIndex: SiteIndex
+  private let site: SiteContext
   private let coast: Album
 
   init() throws {
     var settings = SampleLibrary.settings()
     settings.photosPerPage = 100
-    atlas = SiteIndex(library: SampleLibrary.library(), settings: settings)
-    composer = PageComposer(
-      atlas: atlas,
+    siteIndex = SiteIndex(library: SampleLibrary.library(), settings: settings)
+    site = SiteContext(
+      index: siteIndex,
       assets: try .standard(settings.layout))
-    coast = try #require(atlas.library.albums.dropFirst().first)
+    coast = try #require(siteIndex.library.albums.dropFirst().first)
   }
 
   @Test func saysWhichPageOfHowMany() throws {
-    let page = try #require(composer.gallery(atlas.gallery(coast), page: 2))
+    let page = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site))
     #expect(page.bar.position == "Page 2 of 3")
     #expect(page.head.title == "Page 2 of 3 – The North Coast – The Long Light")
     #expect(page.grid?.tiles.count == 100)
-    #expect(try #require(composer.gallery(atlas.gallery(coast), page: 3)).grid?.tiles.count == 30)
+    #expect(
+      try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 3, in: site)).grid?.tiles.count == 30)
   }
 
   @Test(arguments: [0, 4, -1])
   func hasNoGalleryPageOutsideOfItsAlbum(page: Int) {
-    #expect(composer.gallery(atlas.gallery(coast), page: page) == nil)
+    #expect(GalleryPageViewModel(siteIndex.gallery(coast), page: page, in: site) == nil)
   }
 
   @Test func showsTheAlbumsWordsOnItsFirstPageOnly() throws {
-    let first = try #require(composer.gallery(atlas.gallery(coast), page: 1))
+    let first = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 1, in: site))
     #expect(first.description?.hasPrefix("Nine weeks") == true)
     #expect(first.summary == "230 photographs · May–July 2021")
-    #expect(try #require(composer.gallery(atlas.gallery(coast), page: 2)).description == nil)
+    #expect(
+      try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site)).description == nil)
   }
 
   @Test func loadsTheFirstRowAtOnceAndTheRestWhenNear() throws {
-    let tiles = try #require(composer.gallery(atlas.gallery(coast), page: 1)?.grid).tiles
+    let tiles = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 1, in: site)?.grid).tiles
     #expect(tiles.prefix(3).allSatisfy { !$0.picture.isLazy })
     #expect(tiles.dropFirst(3).allSatisfy { $0.picture.isLazy })
     #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: 99))
   }
 
   @Test func listsAlbumsWithAllThatIsInside() throws {
-    let root = try #require(atlas.album(.root))
-    let home = composer.home(atlas.gallery(root))
+    let root = try #require(siteIndex.album(.root))
+    let home = HomePageViewModel(siteIndex.gallery(root), in: site)
     #expect(home.albums.map(\.title) == ["The North Coast", "Éternel hiver", "Popular today"])
     #expect(home.albums.map(\.count) == ["230 photographs", "9 photographs", "7 photographs"])
     #expect(home.albums.map(\.dates) == ["May–July 2021", "May–July 2021", nil])
@@ -58,8 +60,8 @@ struct ViewModelTests {
   }
 
   @Test func leadsFromAnInnerAlbumUpToHome() throws {
-    let inner = try #require(atlas.library.albums.dropFirst(3).first)
-    let page = try #require(composer.gallery(atlas.gallery(inner), page: 1))
+    let inner = try #require(siteIndex.library.albums.dropFirst(3).first)
+    let page = try #require(GalleryPageViewModel(siteIndex.gallery(inner), page: 1, in: site))
     #expect(
       page.bar.trail == [
         LinkViewModel(href: "../../index.html", text: "The Long Light"),
@@ -69,17 +71,17 @@ struct ViewModelTests {
   }
 
   @Test func opensAPhotoAmongItsNeighbours() throws {
-    let first = try #require(composer.photo(at: 0, of: coast))
-    let middle = try #require(composer.photo(at: 116, of: coast))
-    let last = try #require(composer.photo(at: 229, of: coast))
+    let first = try #require(PhotoPageViewModel(at: 0, of: coast, in: site))
+    let middle = try #require(PhotoPageViewModel(at: 116, of: coast, in: site))
+    let last = try #require(PhotoPageViewModel(at: 229, of: coast, in: site))
     #expect(first.previous == nil && first.next?.text == "The road to Kópasker")
     #expect(last.next == nil && last.previous != nil)
     #expect(middle.sequenceHref == "../../albums/the-north-coast/sequence.css")
     #expect(middle.bar.owner == "Ada Winter")
     // Photo 117 is on the second page of its album.
     #expect(middle.closeHref.hasPrefix("../../albums/the-north-coast/page/2/index.html#"))
-    #expect(composer.photo(at: 230, of: coast) == nil)
-    #expect(composer.photo(at: -1, of: coast) == nil)
+    #expect(PhotoPageViewModel(at: 230, of: coast, in: site) == nil)
+    #expect(PhotoPageViewModel(at: -1, of: coast, in: site) == nil)
   }
 
   @Test func namesItsInitialPhotoAndKnowsItsBounds() throws {
@@ -94,9 +96,9 @@ struct ViewModelTests {
   }
 
   @Test func downloadsTheLargestJPEG() throws {
-    let page = try #require(composer.photo(at: 0, of: coast))
+    let page = try #require(PhotoPageViewModel(at: 0, of: coast, in: site))
     #expect(page.downloadHref.hasSuffix("-2560.jpg"))
-    #expect(page.downloadName == "\(atlas.name(of: coast.photos[0].id)).jpg")
+    #expect(page.downloadName == "\(siteIndex.name(of: coast.photos[0].id)).jpg")
     #expect(
       page.sizes.map(\.pixels) == [
         "480 × 320", "640 × 427", "800 × 533", "1200 × 800", "1600 × 1067", "2560 × 1707",
@@ -104,8 +106,8 @@ struct ViewModelTests {
   }
 
   @Test func creditsAPhotoFromAService() throws {
-    let popular = try #require(atlas.library.albums.last)
-    let page = try #require(composer.photo(at: 0, of: popular))
+    let popular = try #require(siteIndex.library.albums.last)
+    let page = try #require(PhotoPageViewModel(at: 0, of: popular, in: site))
     #expect(page.bar.owner == "jørgen & søn")
     #expect(page.bar.ownerHref == "https://www.flickr.com/people/1@N01/")
     #expect(

@@ -7,7 +7,7 @@ struct CollectionMaker {
   private let library: PhotoLibrary
   private let home: Gallery.Step
   private let dates: DateFormat
-  private let words: LocalizedStrings
+  private let strings: LocalizedStrings
   private let layout: LayoutSettings
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
@@ -19,16 +19,16 @@ struct CollectionMaker {
     self.library = library
     home = Gallery.Step(folder: "", title: settings.title)
     dates = DateFormat(language: settings.language)
-    words = LocalizedStrings(language: settings.language)
+    strings = LocalizedStrings(language: settings.language)
     layout = settings.layout
     hasMonths = settings.collections.contains(.months)
-    let places = library.albums.indices.flatMap { album in
+    let refs = library.albums.indices.flatMap { album in
       library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
     }
-    let times = places.map { library[$0].metadata.captureTime?.wallClockSeconds ?? Int.min }
-    newestFirst = places.indices.sorted { left, right in
+    let times = refs.map { library[$0].metadata.captureTime?.wallClockSeconds ?? Int.min }
+    newestFirst = refs.indices.sorted { left, right in
       times[left] != times[right] ? times[left] > times[right] : left < right
-    }.map { places[$0] }
+    }.map { refs[$0] }
   }
 
   mutating func collection(_ kind: CollectionKind) -> PhotoCollection {
@@ -56,7 +56,7 @@ struct CollectionMaker {
     _ kind: CollectionKind, fallback: String, commonestFirst: Bool, of texts: (PhotoMetadata) -> [String]
   ) -> PhotoCollection {
     var sorted = PhotoGroups()
-    for place in newestFirst { sorted.add(place, texts: texts(library[place].metadata)) }
+    for ref in newestFirst { sorted.add(ref, texts: texts(library[ref].metadata)) }
     let groups = sorted.groups
     let names = sorted.folders(in: kind.folder, fallback: fallback)
     folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
@@ -76,49 +76,49 @@ struct CollectionMaker {
   /// Years with the latest first; within each, months and photos as they came.
   private func years() -> PhotoCollection {
     var years: [Int: [PhotoRef]] = [:]
-    for place in newestFirst {
-      if let time = library[place].metadata.captureTime { years[time.year, default: []].append(place) }
+    for ref in newestFirst {
+      if let time = library[ref].metadata.captureTime { years[time.year, default: []].append(ref) }
     }
     var galleries: [Gallery] = []
     var inner: [Gallery] = []
-    for (year, places) in years.sorted(by: { $0.key > $1.key }) {
-      let places = inOrderOfTime(places)
+    for (year, refs) in years.sorted(by: { $0.key > $1.key }) {
+      let refs = inOrderOfTime(refs)
       let folder = Self.folder(ofYear: year)
       let own = Gallery.Step(folder: folder, title: String(year))
-      let months = hasMonths ? months(of: places, in: own) : []
+      let months = hasMonths ? months(of: refs, in: own) : []
       inner += months
       galleries.append(
-        gallery(places, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
+        gallery(refs, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
     }
     return PhotoCollection(kind: .years, galleries: galleries, inner: inner)
   }
 
-  private func months(of places: [PhotoRef], in year: Gallery.Step) -> [Gallery] {
+  private func months(of refs: [PhotoRef], in year: Gallery.Step) -> [Gallery] {
     var months: [Int: [PhotoRef]] = [:]
     var times: [Int: CaptureTime] = [:]
-    for place in places {
-      guard let time = library[place].metadata.captureTime, time.precision != .year else { continue }
-      months[time.month, default: []].append(place)
+    for ref in refs {
+      guard let time = library[ref].metadata.captureTime, time.precision != .year else { continue }
+      months[time.month, default: []].append(ref)
       times[time.month] = time
     }
-    return months.sorted { $0.key < $1.key }.map { month, places in
+    return months.sorted { $0.key < $1.key }.map { month, refs in
       gallery(
-        places, folder: Self.folder(ofMonth: month, in: year.folder),
+        refs, folder: Self.folder(ofMonth: month, in: year.folder),
         title: times[month].map { dates.month(of: $0) } ?? year.title, under: [step(.years), year])
     }
   }
 
   private func ratings() -> PhotoCollection {
     var ratings: [Int: [PhotoRef]] = [:]
-    for place in newestFirst {
-      guard let rating = library[place].metadata.rating, (1...5).contains(rating) else { continue }
-      ratings[rating, default: []].append(place)
+    for ref in newestFirst {
+      guard let rating = library[ref].metadata.rating, (1...5).contains(rating) else { continue }
+      ratings[rating, default: []].append(ref)
     }
     let names = ["One star", "Two stars", "Three stars", "Four stars", "Five stars"]
-    let galleries = ratings.sorted { $0.key > $1.key }.map { rating, places in
+    let galleries = ratings.sorted { $0.key > $1.key }.map { rating, refs in
       gallery(
-        places, folder: "\(CollectionKind.ratings.folder)/\(rating)",
-        title: words.isEnglish && words.foreignLanguage == nil
+        refs, folder: "\(CollectionKind.ratings.folder)/\(rating)",
+        title: strings.isEnglish && strings.foreignLanguage == nil
           ? names[rating - 1] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
     }
@@ -153,23 +153,23 @@ struct CollectionMaker {
   private func cover(of photos: [PhotoRef]) -> Photo? {
     var best: PhotoRef?
     var stars = Int.min
-    for place in photos {
-      let rating = library[place].metadata.rating ?? 0
-      if rating > stars { (best, stars) = (place, rating) }
+    for ref in photos {
+      let rating = library[ref].metadata.rating ?? 0
+      if rating > stars { (best, stars) = (ref, rating) }
     }
     return best.map { library[$0] }
   }
 
   /// The earliest first; the library's order among equals.
-  private func inOrderOfTime(_ places: [PhotoRef]) -> [PhotoRef] {
-    func seconds(_ place: PhotoRef) -> Int { library[place].metadata.captureTime?.wallClockSeconds ?? 0 }
-    return places.sorted { left, right in
+  private func inOrderOfTime(_ refs: [PhotoRef]) -> [PhotoRef] {
+    func seconds(_ ref: PhotoRef) -> Int { library[ref].metadata.captureTime?.wallClockSeconds ?? 0 }
+    return refs.sorted { left, right in
       let (a, b) = (seconds(left), seconds(right))
       return a != b ? a < b : (left.album, left.index) < (right.album, right.index)
     }
   }
 
   private func step(_ kind: CollectionKind) -> Gallery.Step {
-    Gallery.Step(folder: kind.folder, title: kind.title(in: words), isInterfaceText: true)
+    Gallery.Step(folder: kind.folder, title: kind.title(in: strings), isInterfaceText: true)
   }
 }

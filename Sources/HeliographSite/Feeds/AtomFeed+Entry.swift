@@ -2,14 +2,14 @@ import HeliographBytes
 import HeliographModel
 
 extension AtomFeed {
-  /// A photo as an entry; one that no JPEG was made of is left out.
+  /// Writes a photo as an entry; one without a JPEG is left out.
   func write(_ photo: Photo, to xml: inout XMLWriter) {
     guard let picture = SocialImage(photo) else { return }
     let metadata = photo.metadata
-    let words = composer.words
-    let title = words.title(of: photo)
-    let owner = words.owner(of: photo)
-    let page = address(composer.atlas.path(of: photo.id))
+    let captions = site.captions
+    let title = captions.title(of: photo)
+    let owner = captions.owner(of: photo)
+    let page = address(site.index.path(of: photo.id))
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     xml.element("entry") { xml in
       xml.element("title", text: title)
@@ -35,12 +35,12 @@ extension AtomFeed {
       if let rights = metadata.copyright ?? photo.licence?.name { xml.element("rights", text: rights) }
       xml.element("content", [("type", "html")], text: content(of: photo, picture, page))
       writeMedia(photo, picture, title: title, credit: owner?.name, licencePage: licencePage, to: &xml)
-      if composer.settings.location == .show, let place = metadata.coordinate {
+      if site.settings.location == .show, let place = metadata.coordinate {
         xml.element(
           "georss:point",
           text: "\(Decimals.text(place.latitude, places: 6)) \(Decimals.text(place.longitude, places: 6))")
       }
-      if composer.settings.location == .show, let place = metadata.placeName {
+      if site.settings.location == .show, let place = metadata.placeName {
         xml.element("georss:featurename", text: place.text)
       }
     }
@@ -52,7 +52,7 @@ extension AtomFeed {
   ) {
     let image = picture.image
     let thumbnail = picture.thumbnail
-    let keywords = photo.metadata.keywords.map(composer.words.oneLine)
+    let keywords = photo.metadata.keywords.map(site.captions.oneLine)
     xml.element(
       "media:content",
       [
@@ -89,7 +89,7 @@ extension AtomFeed {
     let source = escaped(address(SitePath(picture.image.path)))
     let image =
       "<img src=\"\(source)\" width=\"\(size.width)\" height=\"\(size.height)\" "
-      + "alt=\"\(escaped(composer.words.alternative(for: photo)))\" />"
+      + "alt=\"\(escaped(site.captions.alternative(for: photo)))\" />"
     let text = photo.metadata.description.map { "<p>\(escaped($0))</p>" } ?? ""
     return "<p><a href=\"\(escaped(page))\">\(image)</a></p>\(text)"
   }

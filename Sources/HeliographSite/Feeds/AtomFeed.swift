@@ -1,9 +1,9 @@
 import HeliographModel
 
-/// The newest photos of a site or an album as Atom (RFC 4287), with Media RSS for the pictures
-/// (https://www.rssboard.org/media-rss) and GeoRSS where places may be told (https://www.ogc.org/standards/georss/).
+/// The newest photos of a site or an album as Atom (RFC 4287), with Media RSS for the images
+/// (https://www.rssboard.org/media-rss) and GeoRSS where places may be shown (https://www.ogc.org/standards/georss/).
 struct AtomFeed {
-  let composer: PageComposer
+  let site: SiteContext
   /// Where the site lives; feeds are read away from it, so every address is absolute.
   let base: String
   /// Where the feed itself is.
@@ -34,11 +34,11 @@ struct AtomFeed {
       if let subtitle { xml.element("subtitle", text: subtitle) }
       xml.element("id", text: StableIdentifier.urn([Array(base.utf8), Array(path.text.utf8)]))
       xml.element("updated", text: photos.first?.metadata.captureTime?.timestamp ?? Self.unknownTime)
-      xml.element("author") { $0.element("name", text: composer.settings.title) }
+      xml.element("author") { $0.element("name", text: site.settings.title) }
       xml.element("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", address(path))])
       xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", address(page))])
       xml.element("generator", text: "Heliograph")
-      if let icon = composer.assets.appIcons?.regular {
+      if let icon = site.assets.appIcons?.regular {
         xml.element("icon", text: address(SitePath(icon.path)))
       }
       for photo in photos { write(photo, to: &xml) }
@@ -46,19 +46,35 @@ struct AtomFeed {
     return xml.bytes
   }
 
-  /// What stands for the time of a photo that has none: the same in every build.
+  /// Whether a site has feeds: they are wanted, and the site knows its address.
+  static func exist(in settings: SiteSettings) -> Bool {
+    settings.discovery.feed > 0 && settings.baseURL != nil
+  }
+
+  /// Whether an album has its own feed: the root's is the site's, and an album without photos needs none.
+  static func exists(for album: Album) -> Bool { album.id != .root && !album.photos.isEmpty }
+
+  /// "feed.xml" beside a page.
+  static func path(beside page: SitePath) -> SitePath {
+    SitePath((page.parts.dropLast() + ["feed.xml"]).joined(separator: "/"))
+  }
+
+  /// "Winter – The Long Light"
+  static func title(_ title: String, in site: SiteContext) -> String { "\(title) – \(site.settings.title)" }
+
+  /// The placeholder for the time of a photo that has none: the same in every build.
   static let unknownTime = "1970-01-01T00:00:00Z"
 
   func address(_ target: SitePath) -> String { SitePath.absolute(target, base: base) }
 
   private var namespaces: [XMLWriter.Attribute] {
     let isPlaced =
-      composer.settings.location == .show
+      site.settings.location == .show
       && photos.contains { $0.metadata.coordinate != nil || $0.metadata.placeName != nil }
     return [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xmlns:media", "http://search.yahoo.com/mrss/"),
       ("xmlns:georss", isPlaced ? "http://www.georss.org/georss" : nil),
-      ("xml:lang", composer.settings.language),
+      ("xml:lang", site.settings.language),
     ]
   }
 }

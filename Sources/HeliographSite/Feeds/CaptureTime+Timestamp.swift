@@ -18,6 +18,6 @@ extension CaptureTime {
       + Decimals.padded(minutes % 60, digits: 2)
   }
 
-  /// Where the time stands among others: the moment itself, or its wall clock taken for UTC.
+  /// The sort key among other times: the moment itself, or its wall clock taken for UTC.
   var orderSeconds: Int { unixSeconds ?? wallClockSeconds }
 }

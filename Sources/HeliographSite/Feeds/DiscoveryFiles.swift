@@ -4,42 +4,42 @@ import HeliographModel
 ///
 /// All but the manifest hold absolute addresses, and exist where the site knows its own.
 struct DiscoveryFiles {
-  let composer: PageComposer
+  let site: SiteContext
 
-  private var settings: SiteSettings { composer.settings }
-  private var atlas: SiteIndex { composer.atlas }
+  private var settings: SiteSettings { site.settings }
+  private var index: SiteIndex { site.index }
 
-  /// Hands over what pages lead to; it is published before them, like their other assets.
+  /// Hands over the files that pages link to; they are published before the pages, like their other assets.
   func publish(_ publish: (Page) throws -> Void) throws {
     if settings.discovery.manifest {
-      try publish(page(WebManifest.path, WebManifest(settings: settings, assets: composer.assets).bytes))
+      try publish(page(WebManifest.path, WebManifest(settings: settings, assets: site.assets).bytes))
     }
     guard let base = settings.baseURL else { return }
     try publishInformation(base, publish)
-    if composer.feedsPhotos {
+    if AtomFeed.exist(in: settings) {
       try publish(page(siteFeed(base)))
-      for album in atlas.library.albums where composer.hasFeed(album) {
+      for album in index.library.albums where AtomFeed.exists(for: album) {
         try publish(page(feed(of: album, base)))
       }
     }
     guard settings.discovery.embeds else { return }
-    for photo in atlas.library.albums.lazy.flatMap(\.photos) {
-      guard let card = OEmbedResponse(photo, composer: composer, base: base) else { continue }
-      try publish(page(OEmbedResponse.path(of: photo, in: atlas), card.bytes))
+    for photo in index.library.albums.lazy.flatMap(\.photos) {
+      guard let response = OEmbedResponse(photo, site: site, base: base) else { continue }
+      try publish(page(OEmbedResponse.path(of: photo, in: index), response.bytes))
     }
   }
 
   /// One for each photo with tiles, of copies of a photo one.
   private func publishInformation(_ base: String, _ publish: (Page) throws -> Void) throws {
     var known: Set<RenditionKey> = []
-    for photo in atlas.library.albums.lazy.flatMap(\.photos) {
+    for photo in index.library.albums.lazy.flatMap(\.photos) {
       guard let tiles = photo.tiles, known.insert(tiles).inserted else { continue }
       let information = IIIFImageInfo(photo, tiles: tiles, base: base)
       try publish(page(IIIFImageInfo.path(of: tiles), information.bytes))
     }
   }
 
-  /// What leads to all of the site; published behind every page.
+  /// The files that lead to all of the site; published after every page.
   ///
   /// - Parameter pages: the paths of all pages a search engine may show, in the order of the site.
   func indexes(of pages: [SitePath]) -> [Page] {
@@ -55,24 +55,24 @@ struct DiscoveryFiles {
 
   private func siteFeed(_ base: String) -> AtomFeed {
     AtomFeed(
-      composer: composer, base: base, path: PageComposer.feedPath(beside: .home), page: .home,
+      site: site, base: base, path: AtomFeed.path(beside: .home), page: .home,
       title: settings.title, subtitle: settings.description,
-      photos: AtomFeed.newest(settings.discovery.feed, of: atlas.library.albums.lazy.flatMap(\.photos)))
+      photos: AtomFeed.newest(settings.discovery.feed, of: index.library.albums.lazy.flatMap(\.photos)))
   }
 
   private func feed(of album: Album, _ base: String) -> AtomFeed {
-    let page = atlas.path(of: album.id)
+    let page = index.path(of: album.id)
     return AtomFeed(
-      composer: composer, base: base, path: PageComposer.feedPath(beside: page), page: page,
-      title: composer.feedTitle(atlas.title(of: album)), subtitle: album.text.description,
+      site: site, base: base, path: AtomFeed.path(beside: page), page: page,
+      title: AtomFeed.title(index.title(of: album), in: site), subtitle: album.text.description,
       photos: AtomFeed.newest(settings.discovery.feed, of: album.photos))
   }
 
   private func entries(_ pages: [SitePath], base: String) -> [Sitemap.Entry] {
     var images: [SitePath: String] = [:]
-    for photo in atlas.library.albums.lazy.flatMap(\.photos) {
+    for photo in index.library.albums.lazy.flatMap(\.photos) {
       guard let picture = SocialImage(photo) else { continue }
-      images[atlas.path(of: photo.id)] = SitePath.absolute(SitePath(picture.image.path), base: base)
+      images[index.path(of: photo.id)] = SitePath.absolute(SitePath(picture.image.path), base: base)
     }
     return pages.map { page in
       Sitemap.Entry(address: SitePath.absolute(page, base: base), image: images[page])

@@ -31,7 +31,7 @@ struct IIIFImageInfo {
     ])
   }
 
-  /// Among the tiles it tells of, since viewers look for it there.
+  /// Beside the tiles it describes, where viewers look for it.
   static func path(of tiles: RenditionKey) -> SitePath { SitePath("\(tiles.tileFolder)/info.json") }
 
   var bytes: [UInt8] { json.bytes }

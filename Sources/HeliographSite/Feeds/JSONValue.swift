@@ -1,6 +1,6 @@
 import HeliographBytes
 
-/// A value of JSON (RFC 8259), written so that it may stand inside of an HTML `<script>` as well.
+/// A value of JSON (RFC 8259), written so that it is safe inside an HTML `<script>` as well.
 indirect enum JSONValue: Sendable, Equatable {
   case text(String)
   case number(Int)
@@ -74,7 +74,7 @@ indirect enum JSONValue: Sendable, Equatable {
         continue
       }
       switch source[index] {
-      // No quote stands in the page but those that end a string, so that none can be taken for one.
+      // The only quotes in the page are those that delimit a string.
       case UInt8(ascii: "\""): bytes += "\\u0022".utf8
       case UInt8(ascii: "\\"): bytes += "\\\\".utf8
       case UInt8(ascii: "\n"): bytes += "\\n".utf8

@@ -1,20 +1,20 @@
 import HeliographModel
 
-/// What a site that embeds a photo's page asks for: an oEmbed answer of the photo type, as a file
+/// The oEmbed response of the photo type for a site that embeds a photo's page, as a file
 /// (https://oembed.com/#section2.3.4.1).
 struct OEmbedResponse {
   private let json: JSONValue
 
   /// `nil` for a photo without a JPEG.
-  init?(_ photo: Photo, composer: PageComposer, base: String) {
+  init?(_ photo: Photo, site: SiteContext, base: String) {
     guard let picture = SocialImage(photo) else { return nil }
     func address(_ target: String) -> String { SitePath.absolute(SitePath(target), base: base) }
-    let owner = composer.words.owner(of: photo)
+    let owner = site.captions.owner(of: photo)
     json = .object([
-      .init("type", "photo"), .init("version", "1.0"), .init("title", composer.words.title(of: photo)),
+      .init("type", "photo"), .init("version", "1.0"), .init("title", site.captions.title(of: photo)),
       .init("author_name", owner?.name),
       .init("author_url", owner?.page.flatMap { OutsideLink($0)?.href }),
-      .init("provider_name", composer.settings.title), .init("provider_url", address("index.html")),
+      .init("provider_name", site.settings.title), .init("provider_url", address("index.html")),
       .init("url", address(picture.image.path)), .init("width", .number(picture.image.size.width)),
       .init("height", .number(picture.image.size.height)),
       .init("thumbnail_url", address(picture.thumbnail.path)),
@@ -23,13 +23,13 @@ struct OEmbedResponse {
       // Not of the specification, which allows more members: what an honest embedder wants to show.
       .init("license", photo.licence?.name),
       .init("license_url", photo.licence?.page.flatMap { OutsideLink($0)?.href }),
-      .init("web_page", SitePath.absolute(composer.atlas.path(of: photo.id), base: base)),
+      .init("web_page", SitePath.absolute(site.index.path(of: photo.id), base: base)),
     ])
   }
 
   /// Beside the photo's page.
-  static func path(of photo: Photo, in atlas: SiteIndex) -> SitePath {
-    SitePath("photos/\(atlas.name(of: photo.id))/oembed.json")
+  static func path(of photo: Photo, in index: SiteIndex) -> SitePath {
+    SitePath("photos/\(index.name(of: photo.id))/oembed.json")
   }
 
   var bytes: [UInt8] { json.bytes }

@@ -4,7 +4,7 @@ import HeliographModel
 enum StableIdentifier {
   /// A `urn:uuid:` of version 8 (RFC 9562, section 5.8) from the SHA-256 of its parts.
   ///
-  /// Tells nothing of what it is made of.
+  /// Reveals nothing of its parts.
   static func urn(_ parts: [[UInt8]]) -> String {
     // With their lengths, so that ("ab", "c") and ("a", "bc") are different bytes.
     var bytes = Array(ContentHash(of: parts.flatMap { Array("\($0.count):".utf8) + $0 }).bytes.prefix(16))

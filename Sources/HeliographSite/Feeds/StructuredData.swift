@@ -1,44 +1,44 @@
 import HeliographModel
 import HeliographStrings
 
-/// What a page says to search engines in the words of schema.org, as JSON-LD.
+/// What a page says to search engines in the vocabulary of schema.org, as JSON-LD.
 ///
 /// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
 /// …/breadcrumb.
 struct StructuredData {
-  let composer: PageComposer
+  let site: SiteContext
   /// The page that says it.
   let page: SitePath
 
   /// Absolute where the site knows its address; else relative to the page, as JSON-LD resolves it.
   private func address(_ target: SitePath) -> String {
-    composer.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
+    site.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
   }
 
-  /// The text for a `<script type="application/ld+json">`.
-  func script(_ values: [JSONValue]) -> String? {
+  /// The text for a `<script type="application/ld+json">`; `nil` when there is nothing to say.
+  static func script(_ values: [JSONValue]) -> String? {
     values.isEmpty ? nil : String(decoding: JSONValue.list(values).bytes, as: UTF8.self)
   }
 
   /// A photo with its author and terms; `nil` for one without a JPEG.
   func image(_ photo: Photo) -> JSONValue? {
     guard let picture = SocialImage(photo) else { return nil }
-    let words = composer.words
+    let captions = site.captions
     let metadata = photo.metadata
     let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }
     let image = largest ?? picture.image
-    let owner = words.owner(of: photo)
+    let owner = captions.owner(of: photo)
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     let hasTerms = photo.licence != nil || metadata.copyright != nil
-    let terms = composer.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
+    let terms = site.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
     return .object([
       .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
-      .init("name", words.title(of: photo)), .init("description", metadata.description),
+      .init("name", captions.title(of: photo)), .init("description", metadata.description),
       .init("contentUrl", address(SitePath(image.path))), .init("url", address(page)),
       .init("thumbnailUrl", address(SitePath(picture.thumbnail.path))),
       .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
       .init("height", .number(image.size.height)),
-      .init("dateCreated", metadata.captureTime.map { composer.dates.machineReadable($0) }),
+      .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),
       .init(
         "creator",
         owner.map { owner in
@@ -52,14 +52,14 @@ struct StructuredData {
       .init("acquireLicensePage", terms ?? (hasTerms ? address(page) : nil)),
       .init(
         "keywords",
-        metadata.keywords.isEmpty ? nil : .list(metadata.keywords.map { .text(words.oneLine($0)) })),
+        metadata.keywords.isEmpty ? nil : .list(metadata.keywords.map { .text(captions.oneLine($0)) })),
       .init("contentLocation", place(of: photo)),
     ])
   }
 
   private func place(of photo: Photo) -> JSONValue? {
     let (name, coordinate) = (photo.metadata.placeName, photo.metadata.coordinate)
-    guard composer.settings.location == .show, name != nil || coordinate != nil else { return nil }
+    guard site.settings.location == .show, name != nil || coordinate != nil else { return nil }
     let address: JSONValue? = name.flatMap { name in
       guard name.city != nil || name.state != nil || name.country != nil else { return nil }
       return .object([
@@ -80,9 +80,12 @@ struct StructuredData {
 
   /// The way from the home page down to this one; `nil` when nothing is above it.
   ///
-  /// - Parameter above: titles and pages, the home page first.
-  func trail(_ above: [(title: String, page: SitePath)], title: String) -> JSONValue? {
+  /// - Parameters:
+  ///   - above: the galleries above, the home page first.
+  ///   - title: of this page.
+  func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
     guard !above.isEmpty else { return nil }
+    let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder, page: 1)) }
     let steps = zip(1..., above + [(title, page)]).map { number, step in
       JSONValue.object([
         .init("@type", "ListItem"), .init("position", .number(number)), .init("name", step.title),

@@ -1,4 +1,4 @@
-/// The kind of light that comes from the sky at an elevation of the sun, from the brightest on.
+/// The kind of daylight at an elevation of the sun, the brightest first.
 ///
 /// The bounds are of the geometric elevation. −0.833° is sunrise and sunset: the sun's radius and the usual
 /// refraction at the horizon (https://gml.noaa.gov/grad/solcalc/glossary.html). Twilights are those of the US

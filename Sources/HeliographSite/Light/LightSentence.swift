@@ -4,7 +4,7 @@ package import HeliographStrings
 package struct LightSentence: Sendable, Hashable {
   /// Plain text without a full stop.
   package let text: String
-  /// The light alone, as a line of facts has it: "Blue hour"; `nil` by day, which needs no word.
+  /// The light alone, for a line of facts: "Blue hour"; `nil` by day.
   package let name: String?
 
   /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon, −90…90.

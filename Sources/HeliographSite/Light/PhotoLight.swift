@@ -2,11 +2,11 @@ package import HeliographModel
 
 /// What is known about the light of one photo, and what its owner wishes for it.
 package struct PhotoLight: Sendable, Hashable {
-  /// `nil` when nobody said where it was taken.
+  /// `nil` when unknown.
   package let coordinate: Coordinate?
   /// When it was taken, since 1970-01-01T00:00:00 UTC; `nil` when the time or its offset from UTC is unknown.
   package let unixSeconds: Int?
-  /// The mean OKLab lightness of its pixels, 0 (black)…1 (white); `nil` when nobody measured it.
+  /// The mean OKLab lightness of its pixels, 0 (black)…1 (white); `nil` when not measured.
   package let lightness: Double?
   /// The photo's own wish; `nil` when it follows its page.
   package let policy: ThemePolicy?

@@ -2,7 +2,7 @@ package import HeliographModel
 
 /// The theme a page is built in: what its policy makes of the light of its photos.
 ///
-/// The visitor's own choice comes later, in the browser, and always wins.
+/// In the browser, the visitor's own choice overrides it.
 package struct ThemeChoice: Sendable, Hashable {
   /// What the page asks for: its album's policy, or the site's.
   package let policy: ThemePolicy

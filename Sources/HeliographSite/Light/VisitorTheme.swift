@@ -20,7 +20,7 @@ package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What can be chosen on a page, and with what it begins: one that has no light of its own follows the system.
+  /// The choices on a page and the initial one: a page without its own theme follows the system.
   package static func choices(on theme: Theme) -> (all: [VisitorTheme], first: VisitorTheme) {
     theme == .auto ? (allCases.filter { $0 != .own }, .auto) : (allCases, .own)
   }

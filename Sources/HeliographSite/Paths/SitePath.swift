@@ -12,9 +12,9 @@ package struct SitePath: Sendable, Hashable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The home page; like the next two a page that every other page links to.
   package static let home = SitePath("index.html")
   package static let settings = SitePath("settings/index.html")
-  package static let notFound = SitePath("404.html")
   package static let search = SitePath("search/index.html")
 
   /// The page with a number of an album: the first is the album's own address, the others lie below it.

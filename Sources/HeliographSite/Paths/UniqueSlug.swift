@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// A slug, and the hash that tells it from others where the slug alone does not.
+/// A slug, and a hash that makes it unique where the slug alone is not.
 struct UniqueSlug {
   let slug: Slug
   /// The word in place of an empty slug.
@@ -18,7 +18,7 @@ struct UniqueSlug {
   /// A different name for each, in the given order: all that would share one get more digits of their hash.
   ///
   /// Depends on the set of names alone, not on their order, so a build never renames at random.
-  /// - Parameter digits: how many digits to try, ascending; the last must tell every identity apart.
+  /// - Parameter digits: how many digits to try, ascending; the last must make every name unique.
   static func resolved(_ names: [UniqueSlug], digits: [Int]) -> [String] {
     var level = [Int](repeating: 0, count: names.count)
     var texts = names.map { $0.text(hashDigits: digits[0]) }

@@ -19,7 +19,7 @@ struct SearchDocumentIDs: Sendable {
   /// All numbers are below this.
   let count: Int
   /// The number of each photo, in the order given.
-  let slots: [Int]
+  let numbers: [Int]
 
   init(_ photos: [Photo]) {
     var members: [Int: [(hash: ContentHash, index: Int)]] = [:]
@@ -28,7 +28,7 @@ struct SearchDocumentIDs: Sendable {
         (ContentHash(of: photo.id.bytes), index))
     }
     var months: [Month] = []
-    var slots = [Int](repeating: 0, count: photos.count)
+    var numbers = [Int](repeating: 0, count: photos.count)
     var first = 0
     for (key, photos) in members.sorted(by: { $0.key < $1.key }) {
       let size = Self.room(for: photos.count)
@@ -38,13 +38,13 @@ struct SearchDocumentIDs: Sendable {
         var place = photo.hash.bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } % size
         while isTaken[place] { place = (place + 1) % size }
         isTaken[place] = true
-        slots[photo.index] = first + place
+        numbers[photo.index] = first + place
       }
       months.append(Month(key: key, size: size, photoCount: photos.count))
       first += size
     }
     self.months = months
-    self.slots = slots
+    self.numbers = numbers
     count = first
   }
 

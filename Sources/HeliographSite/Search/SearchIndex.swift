@@ -1,56 +1,47 @@
 import HeliographModel
 import HeliographStrings
 
-/// What the search knows of a site, in small files of which a query needs a few.
+/// The search index of a site, in small files of which a query reads a few.
 ///
-/// Nothing is in it that a photo's own page does not show.
+/// It contains nothing that a photo's own page does not show.
 struct SearchIndex {
   /// Numbers whose photos share a file.
   private static let photosPerFile = 16
   /// Choices offered of a kind.
   private static let choiceLimit = 60
 
-  private let atlas: SiteIndex
-  private let words: PhotoCaptions
-  private let dates: DateFormat
+  private let site: SiteContext
   private let photos: [Photo]
   /// Titles of the photos' albums, in their order.
   private let albums: [String]
-  private let slots: SearchDocumentIDs
+  private let ids: SearchDocumentIDs
 
-  init(_ atlas: SiteIndex, words: PhotoCaptions, dates: DateFormat) {
-    self.atlas = atlas
-    self.words = words
-    self.dates = dates
-    let albums = atlas.library.albums
+  init(_ site: SiteContext) {
+    self.site = site
+    let albums = site.library.albums
     photos = albums.flatMap(\.photos)
     self.albums = albums.flatMap { album in
-      [String](repeating: album.id == .root ? "" : atlas.title(of: album), count: album.photos.count)
+      [String](repeating: album.id == .root ? "" : site.index.title(of: album), count: album.photos.count)
     }
-    slots = SearchDocumentIDs(photos)
+    ids = SearchDocumentIDs(photos)
   }
 
   /// Every file, those that others are found by last.
   func publish(_ publish: (Page) throws -> Void) throws {
     for page in records() { try publish(page) }
-    let shelves = SearchShards(terms())
-    for file in shelves.files {
-      var script = JSONPChunk(file.name)
-      script.add(list: file.entries) { script, entry in
-        script.add(quoted: entry.term)
-        script.add(",")
-        script.add(quoted: entry.postings)
-      }
-      try publish(script.page("search/\(file.name).js"))
+    let shards = SearchShards(terms())
+    for file in shards.files {
+      let entries: [JSONValue] = file.entries.flatMap { [.text($0.term), .text($0.postings)] }
+      try publish(Self.script(file.name, .list(entries)))
     }
-    try publish(directory(shelves))
+    try publish(directory(shards))
   }
 
   /// The numbers of the photos each term finds, ascending.
   private func terms() -> [[UInt8]: [Int]] {
     var terms: [[UInt8]: [Int]] = [:]
-    for index in photos.indices.sorted(by: { slots.slots[$0] < slots.slots[$1] }) {
-      for term in Set(self.terms(of: index)) { terms[term, default: []].append(slots.slots[index]) }
+    for index in photos.indices.sorted(by: { ids.numbers[$0] < ids.numbers[$1] }) {
+      for term in Set(self.terms(of: index)) { terms[term, default: []].append(ids.numbers[index]) }
     }
     return terms
   }
@@ -60,9 +51,11 @@ struct SearchIndex {
     let metadata = photo.metadata
     let texts: [String?] =
       [
-        words.title(of: photo), metadata.description, metadata.altText, metadata.camera, metadata.lens,
-        words.owner(of: photo)?.name, metadata.captureTime.map { dates.month(of: $0) }, albums[index],
-        atlas.settings.location == .show ? metadata.placeName?.text : nil,
+        site.captions.title(of: photo), metadata.description, metadata.altText, metadata.camera,
+        metadata.lens,
+        site.captions.owner(of: photo)?.name, metadata.captureTime.map { site.dates.month(of: $0) },
+        albums[index],
+        site.settings.location == .show ? metadata.placeName?.text : nil,
       ] + metadata.keywords
     return texts.flatMap { $0.map(SearchTerms.words) ?? [] }
       + metadata.keywords.compactMap { SearchTerms.facet("#", $0) }
@@ -74,47 +67,49 @@ struct SearchIndex {
 
   /// Name, title and small picture of the photos, for the results.
   private func records() -> [Page] {
-    let order = photos.indices.sorted { slots.slots[$0] < slots.slots[$1] }
-    let files = Dictionary(grouping: order) { slots.slots[$0] / Self.photosPerFile }
+    let order = photos.indices.sorted { ids.numbers[$0] < ids.numbers[$1] }
+    let files = Dictionary(grouping: order) { ids.numbers[$0] / Self.photosPerFile }
     return files.sorted { $0.key < $1.key }.map { number, indices in
-      var script = JSONPChunk("p\(number)")
-      script.add(list: indices) { script, index in
+      let values = indices.flatMap { index -> [JSONValue] in
         let photo = photos[index]
         let small = photo.renditions.filter(\.format.isUniversal).min { $0.size.width < $1.size.width }
-        script.add("\(slots.slots[index]),")
-        for text in [atlas.name(of: photo.id), words.title(of: photo), small?.path ?? ""] {
-          script.add(quoted: text)
-          script.add(",")
-        }
-        script.add("\(small?.size.width ?? 1),\(small?.size.height ?? 1)")
+        return [
+          .number(ids.numbers[index]), .text(site.index.name(of: photo.id)),
+          .text(site.captions.title(of: photo)), .text(small?.path ?? ""), .number(small?.size.width ?? 1),
+          .number(small?.size.height ?? 1),
+        ]
       }
-      return script.page("search/p\(number).js")
+      return Self.script("p\(number)", .list(values))
     }
   }
 
   /// What a page needs before any query: the months, the files, and what can be chosen.
-  private func directory(_ shelves: SearchShards) -> Page {
-    var script = JSONPChunk("index")
-    script.add("{\"photos\":\(photos.count),\"months\":")
-    script.add(list: slots.months) { $0.add("\($1.key),\($1.size),\($1.photoCount)") }
-    script.add(",\"files\":")
-    script.add(list: shelves.nodes) { script, node in
-      script.add(quoted: node.prefix)
-      script.add(",\(node.bins)")
+  private func directory(_ shards: SearchShards) -> Page {
+    let months: [JSONValue] = ids.months.flatMap {
+      [.number($0.key), .number($0.size), .number($0.photoCount)]
     }
-    script.add(",\"keywords\":")
-    add(commonest { $0.keywords }, to: &script)
-    script.add(",\"cameras\":")
-    add(commonest { [$0.camera].compactMap { $0 } }, to: &script)
-    script.add("}")
-    return script.page("search/index.js")
+    let files: [JSONValue] = shards.nodes.flatMap { [.text($0.prefix), .number($0.bins)] }
+    return Self.script(
+      "index",
+      .object([
+        .init("photos", .number(photos.count)), .init("months", .list(months)), .init("files", .list(files)),
+        .init("keywords", choices { $0.keywords }),
+        .init("cameras", choices { [$0.camera].compactMap { $0 } }),
+      ]))
   }
 
-  private func add(_ choices: [(text: String, photoCount: Int)], to script: inout JSONPChunk) {
-    script.add(list: choices) { script, choice in
-      script.add(quoted: choice.text)
-      script.add(",\(choice.photoCount)")
-    }
+  /// Data of the index as a script: a browser loads a script from a disk as well, where it fetches nothing.
+  ///
+  /// - Parameters:
+  ///   - name: ASCII letters, digits and hyphens.
+  ///   - value: handed to the function that search.js defines.
+  private static func script(_ name: String, _ value: JSONValue) -> Page {
+    let start = "heliographSearch(\"\(name)\","
+    return Page(path: "search/\(name).js", stage: .page, bytes: Array(start.utf8) + value.bytes + ");\n".utf8)
+  }
+
+  private func choices(_ texts: (PhotoMetadata) -> [String]) -> JSONValue {
+    .list(commonest(texts).flatMap { [.text($0.text), .number($0.photoCount)] })
   }
 
   /// The commonest texts with how many photos have them, in the order of the alphabet.

@@ -20,7 +20,7 @@ enum SearchPostings {
       for place in stride(from: shift - 1, through: 0, by: -1) { bits.append(UInt8(gap >> place & 1)) }
     }
     let letter = Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(shift)))
-    return String(letter) + ContentSecurityPolicy.base64(bits.filled)
+    return String(letter) + Base64.text(bits.filled)
   }
 
   private static func bitCount(_ gaps: [Int], _ shift: Int) -> Int {

@@ -1,6 +1,6 @@
 /// The files of the index: terms by how they begin, so that a term and all that begin with it are in one file.
 ///
-/// A beginning whose terms fill more than one file has a file of its own, which holds the term itself and the photos
+/// A beginning whose terms fill more than one file has its own file, which holds the term itself and the photos
 /// of all the others together; those others lie in files behind it, by their next letter.
 struct SearchShards {
   /// One file.
@@ -23,7 +23,7 @@ struct SearchShards {
 
   /// About how many bytes a file of several terms has at most.
   private static let limit = 12_000
-  /// No beginning longer than this has files of its own: a name stays short, whatever strangers write.
+  /// No longer beginning has its own files: names stay short, whatever the untrusted input.
   private static let depthLimit = 24
 
   private(set) var files: [File] = []

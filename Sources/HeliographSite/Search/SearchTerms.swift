@@ -3,7 +3,7 @@ import HeliographModel
 /// The terms a text is found by.
 ///
 /// Words are runs of letters and digits. Chinese and Japanese have no spaces: every character there begins a term
-/// of two, and the last stands alone, so that one character is found as the beginning of a term.
+/// of two, and the last is a term alone, so that one character is found as the beginning of a term.
 enum SearchTerms {
   /// The longest term, in scalars; Templates/search.js cuts what is typed in the same way.
   static let limit = 64

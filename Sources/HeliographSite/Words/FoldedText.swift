@@ -2,7 +2,7 @@ import Foundation
 
 /// Text as people compare it, made the same way on every machine: by the Unicode tables of the Swift toolchain.
 enum FoldedText {
-  /// The text without what tells spellings of one keyword apart: case, Unicode form and runs of white space.
+  /// The text without what differs between spellings of one keyword: case, Unicode form and runs of white space.
   ///
   /// In form NFC; empty when nothing in the text can be seen.
   static func key(_ text: String) -> String {

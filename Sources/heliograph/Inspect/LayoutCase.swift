@@ -40,17 +40,7 @@ struct LayoutCase: Decodable {
   ///   target.
   func boxes(kind: LayoutKind, columns: Int?) -> LayoutBoxes {
     let columns = columns ?? max(1, Int((width / (target * 1.5)).rounded()))
-    switch kind {
-    case .justified:
-      let layout = JustifiedLayout(aspects: aspects, width: width, targetHeight: target, gap: gap)
-      return LayoutBoxes(id: id, frames: layout.frames)
-    case .grid:
-      let settings = LayoutSettings(columns: columns, gap: Int(gap.rounded()))
-      let layout = GridLayout(settings: settings, width: width, cellCount: aspects.count)
-      return LayoutBoxes(id: id, frames: aspects.indices.compactMap { layout.frame(ofCell: $0) })
-    case .masonry:
-      let layout = MasonryLayout(aspects: aspects, columns: columns, width: width, gap: gap)
-      return LayoutBoxes(id: id, frames: layout.frames(width: width, gap: gap))
-    }
+    let container = LayoutContainer(width: width, targetHeight: target, columns: columns, gap: gap)
+    return LayoutBoxes(id: id, frames: kind.arrangement.frames(aspects: aspects, in: container))
   }
 }

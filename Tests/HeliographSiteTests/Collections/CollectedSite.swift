@@ -5,7 +5,7 @@ import Testing
 
 /// A site of photos with given metadata, all in one album, and the collections asked for.
 struct CollectedSite {
-  let atlas: SiteIndex
+  let siteIndex: SiteIndex
   let site: RenderedSite
 
   init(_ metadata: [PhotoMetadata], _ kinds: [CollectionKind], photosPerPage: Int = 100) throws {
@@ -20,13 +20,13 @@ struct CollectedSite {
       Album(id: .root, text: AlbumText(), photos: [], children: [album], cover: photos.first),
       Album(id: album, text: AlbumText(title: "Walks"), photos: photos, children: [], cover: photos.first),
     ])
-    atlas = SiteIndex(library: library, settings: settings)
+    siteIndex = SiteIndex(library: library, settings: settings)
     site = try RenderedSite(library, settings: settings)
   }
 
   /// The titles and folders of a collection's galleries, in the order shown.
   func galleries(_ kind: CollectionKind) -> [Gallery.Step] {
-    atlas.collections.all.first { $0.kind == kind }?.galleries.map(\.step) ?? []
+    siteIndex.collections.all.first { $0.kind == kind }?.galleries.map(\.step) ?? []
   }
 
   /// The pages that are neither photos nor assets nor albums.

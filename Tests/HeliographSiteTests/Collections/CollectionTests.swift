@@ -36,10 +36,9 @@ struct CollectionTests {
 
   @Test func offersTheCollectionsInTheOwnersOrder() throws {
     let site = try CollectedSite([SampleLibrary.metadata(1)], [.keywords, .all, .months, .years])
-    let composer = PageComposer(
-      atlas: site.atlas,
-      assets: try .standard(.standard))
-    #expect(composer.browse(from: .home).map(\.text) == ["Keywords", "All photographs", "Years"])
+    let context = SiteContext(index: site.siteIndex, assets: try .standard(.standard))
+    let links = SiteLinks(from: .home, in: context)
+    #expect(links.collections.map(\.text) == ["Keywords", "All photographs", "Years"])
   }
 
   @Test func putsMonthsIntoTheirYearsAndTheLatestYearFirst() throws {
@@ -47,7 +46,7 @@ struct CollectionTests {
       [taken(2019, 7), taken(2021, 12), taken(2021, 3), taken(2021, precision: .year), PhotoMetadata()],
       [.months])
     #expect(site.galleries(.years).map(\.title) == ["2021", "2019"])
-    let year = try #require(site.atlas.collections.all.first?.galleries.first)
+    let year = try #require(site.siteIndex.collections.all.first?.galleries.first)
     #expect(year.inner.map(\.title) == ["March 2021", "December 2021"])
     // In the order of time; a photo that knows its year alone is in the year and in no month.
     #expect(year.photos.map(\.index) == [3, 2, 1])
@@ -57,7 +56,7 @@ struct CollectionTests {
   @Test func showsTheNewestPhotosFirstAndThoseWithoutATimeLast() throws {
     let site = try CollectedSite(
       [PhotoMetadata(), taken(2019), taken(2021), taken(2020), PhotoMetadata()], [.all])
-    let all = try #require(site.atlas.collections.all.first?.galleries.first)
+    let all = try #require(site.siteIndex.collections.all.first?.galleries.first)
     #expect(all.photos.map(\.index) == [2, 3, 1, 0, 4])
   }
 
@@ -85,8 +84,8 @@ struct CollectionTests {
 
   @Test func keepsAPhotoInTheSequenceOfItsAlbum() throws {
     let site = try CollectedSite([taken(2019), taken(2021)], [.all])
-    let second = try #require(site.atlas.library.albums.last?.photos.last)
-    let page = site.site.text(site.atlas.path(of: second.id).text)
+    let second = try #require(site.siteIndex.library.albums.last?.photos.last)
+    let page = site.site.text(site.siteIndex.path(of: second.id).text)
     #expect(page.contains("sequence.css") && page.contains("rel=\"prev\"") && !page.contains("rel=\"next\""))
   }
 
@@ -94,7 +93,7 @@ struct CollectionTests {
     var (plain, good) = (taken(2021, 2), taken(2021, 1))
     (plain.title, good.title, good.rating) = ("plain", "good", 5)
     let site = try CollectedSite([plain, good], [.all])
-    #expect(site.atlas.collections.all.first?.galleries.first?.entry.cover?.metadata.title == "good")
+    #expect(site.siteIndex.collections.all.first?.galleries.first?.entry.cover?.metadata.title == "good")
   }
 
   @Test func linksOnlyToWhatItPublishes() throws {
@@ -106,7 +105,9 @@ struct CollectionTests {
     }
     let site = try CollectedSite(metadata, CollectionKind.allCases, photosPerPage: 4)
     var known = Set(site.site.pages.map(\.path))
-    for photo in site.atlas.library.albums.flatMap(\.photos) { known.formUnion(photo.renditions.map(\.path)) }
+    for photo in site.siteIndex.library.albums.flatMap(\.photos) {
+      known.formUnion(photo.renditions.map(\.path))
+    }
     for page in site.site.html {
       let folder = page.path.split(separator: "/").dropLast().map(String.init)
       for link in try MarkupOutline(page.bytes).links where !link.hasPrefix("data:") {

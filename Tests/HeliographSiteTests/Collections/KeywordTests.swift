@@ -13,7 +13,7 @@ struct KeywordTests {
   @Test func gathersSpellingsUnderTheCommonest() throws {
     let site = try site([["Sea"], ["sea"], ["sea "], ["SEA", "sea"], ["  sea"], ["Sea"], ["Sea"]])
     #expect(site.galleries(.keywords) == [Gallery.Step(folder: "tags/sea", title: "Sea")])
-    #expect(site.atlas.collections.all.first?.galleries.first?.photos.count == 7)
+    #expect(site.siteIndex.collections.all.first?.galleries.first?.photos.count == 7)
   }
 
   /// NFC and NFD look the same, so they are the same keyword; the rarer form is shown as the commoner one.
@@ -78,13 +78,13 @@ struct KeywordTests {
     let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let settings = SiteSettings(collections: [.keywords])
     let templates = try TemplateSet.standard()
-    let composer = PageComposer(
-      atlas: SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings),
+    let site = SiteContext(
+      index: SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings),
       assets: SiteAssets(templates: templates, layout: settings.layout))
-    let collection = try #require(composer.atlas.collections.all.first)
+    let collection = try #require(site.index.collections.all.first)
     #expect(collection.galleries.count == 10_001)
-    #expect(composer.pagination(of: collection).pageCount == 11)
-    let first = try #require(composer.overview(collection, page: 1))
+    #expect(collection.pagination(in: site).pageCount == 11)
+    let first = try #require(OverviewPageViewModel(collection, page: 1, in: site))
     #expect(first.summary == "10001 keywords" && first.albums.first?.title == "everywhere")
     #expect(templates.page(first, template: "overview").count < 150_000)
   }

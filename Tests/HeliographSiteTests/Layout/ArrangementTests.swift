@@ -94,7 +94,8 @@ struct ArrangementTests {
     let ends = (0..<count).filter { arrangement.classes(ofPhoto: $0).contains("end") }
     #expect(ends == [count - 1])
     #expect(
-      JustifiedArrangement.rules.contains(".justified:not(:has(>.end)) li:not(:has(~.b5)) a{display:none}"))
+      JustifiedArrangement.rules(.standard).contains(
+        ".justified:not(:has(>.end)) li:not(:has(~.b5)) a{display:none}"))
   }
 
   /// WCAG 2.2, 2.5.8: at least 24 pixels by 24, whatever stands beside it.
@@ -185,10 +186,10 @@ struct ArrangementTests {
     let album = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let library = PhotoLibrary(albums: [album])
     let page = try RenderedSite(library, settings: settings).text("index.html")
-    let atlas = SiteIndex(library: library, settings: settings)
+    let siteIndex = SiteIndex(library: library, settings: settings)
     var rest = page[...]
     for photo in photos {
-      let place = try #require(rest.firstRange(of: "<a id=\"\(atlas.name(of: photo.id))\""))
+      let place = try #require(rest.firstRange(of: "<a id=\"\(siteIndex.name(of: photo.id))\""))
       rest = rest[place.upperBound...]
     }
     #expect(!page.contains(" style="))

@@ -49,7 +49,7 @@ struct PlaceholderStyleTests {
   @Test func namesTheHashOfItsRulesInThePolicy() throws {
     for page in try site(SampleLibrary.settings()).html {
       let text = String(decoding: page.bytes, as: UTF8.self)
-      let hash = ContentSecurityPolicy.base64(ContentHash(of: try style(of: text).utf8).bytes)
+      let hash = Base64.text(ContentHash(of: try style(of: text).utf8).bytes)
       #expect(text.contains("&#39;sha256-\(hash)&#39;"), "\(page.path)")
       #expect(!text.contains(" style="), "\(page.path)")
     }

@@ -18,11 +18,10 @@ struct SearchScaleTests {
     var settings = SiteSettings()
     settings.search = true
     let root = Album(id: .root, text: AlbumText(), photos: try Self.photos(50_000), children: [], cover: nil)
-    let atlas = SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings)
-    let dates = DateFormat(language: "en")
-    try SearchIndex(
-      atlas, words: PhotoCaptions(dates: dates, interface: LocalizedStrings(language: "en")), dates: dates
-    ).publish { sizes[$0.path] = $0.bytes.count }
+    let index = SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings)
+    try SearchIndex(SiteContext(index: index, assets: .standard(settings.layout))).publish {
+      sizes[$0.path] = $0.bytes.count
+    }
     let directory = try #require(sizes["search/index.js"])
     func largest(_ prefix: String) -> [Int] {
       sizes.filter { $0.key.hasPrefix(prefix) }.map(\.value).sorted(by: >)

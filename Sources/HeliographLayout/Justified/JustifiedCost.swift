@@ -1,0 +1,58 @@
+/// What a justified layout pays for rows that are not as they should be; the cheapest layout is chosen.
+///
+/// A row of n photos pays n · ln²(height / target), so that twice and half the target are equally bad.
+package struct JustifiedCost: Sendable, Hashable {
+  /// Times ln²(height / height of the row above) · the mean number of photos of the two rows; at least 0.
+  package let jumpWeight: Double
+  /// Times (unfilled share of the last row)² · min(6, photos in all), at least 0; `nil`: the last row is
+  /// always filled.
+  package let gapWeight: Double?
+  /// Times min(6, photos in all), paid once if one photo is alone in the last row; at least 0.
+  package let lonelyWeight: Double
+
+  /// The weights that scored best on 41 real sequences of photos in six widths.
+  package static let standard = JustifiedCost(jumpWeight: 0.5, gapWeight: 0.6, lonelyWeight: 0.15)
+
+  package init(jumpWeight: Double, gapWeight: Double?, lonelyWeight: Double) {
+    self.jumpWeight = jumpWeight
+    self.gapWeight = gapWeight
+    self.lonelyWeight = lonelyWeight
+  }
+}
+
+extension JustifiedCost {
+  /// A photo at least this wide for its height looks right alone in the last row.
+  private static let panorama = 2.0
+
+  /// The height of a row relative to its target, as a logarithm: 0 is the target, above 0 is too high.
+  package func level(height: Double, target: Double) -> Double { (height / target).portableLogarithm }
+
+  /// What a row pays for its own height.
+  package func ofRow(level: Double, count: Int) -> Double { Self.onGrid(Double(count) * level * level) }
+
+  /// What two neighbouring rows pay for the difference of their heights.
+  package func ofJump(from above: Double, count aboveCount: Int, to level: Double, count: Int) -> Double {
+    let jump = level - above
+    return Self.onGrid(jumpWeight * jump * jump * Double(aboveCount + count) * 0.5)
+  }
+
+  /// What a layout pays for a last row that ends before the edge; `nil` where that is not allowed.
+  ///
+  /// - Parameter gap: the unfilled share of the width, 0…1.
+  package func ofGap(_ gap: Double, photoCount: Int) -> Double? {
+    gapWeight.map { Self.onGrid($0 * gap * gap * Double(min(6, photoCount))) }
+  }
+
+  /// What a layout pays for the number of photos in its last row.
+  package func ofLastRow(count: Int, lastAspect: Double, photoCount: Int) -> Double {
+    guard count == 1, photoCount > 1, lastAspect < Self.panorama else { return 0 }
+    return Self.onGrid(lonelyWeight * Double(min(6, photoCount)))
+  }
+
+  /// The nearest multiple of 2⁻³⁸.
+  ///
+  /// Sums of such numbers are exact up to 2¹⁵, whatever their order: rows that are alike cost alike wherever
+  /// they stand, and what ties is decided by rule and not by rounding. Adding 1.5 · 2¹⁴ leaves no bits for
+  /// anything finer; taking it away again gives the rounded number.
+  private static func onGrid(_ cost: Double) -> Double { (cost + 24_576) - 24_576 }
+}

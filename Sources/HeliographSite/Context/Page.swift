@@ -1,0 +1,49 @@
+package import HeliographModel
+
+/// One file of the site that is not an image: its path below the output folder and its bytes.
+package struct Page: Sendable {
+  /// When a file is published: assets before the pages that name them, indexes last.
+  package enum Stage: Int, Sendable, Hashable, Comparable {
+    case asset, page, index
+
+    package static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// With `/` between its parts, ASCII, never absolute: "photos/dawn-3f09ab12/index.html".
+  package let path: String
+  package let stage: Stage
+  /// The hash of all that the bytes are made of: equal fingerprints give equal bytes, as long as the same program
+  /// makes them.
+  package let fingerprint: ContentHash
+  private let make: @Sendable () -> [UInt8]
+
+  /// Rendered anew each time they are asked for.
+  package var bytes: [UInt8] { make() }
+
+  /// Whether search engines should find it: the sitemap lists it.
+  package let isListed: Bool
+
+  /// Creates a file whose bytes are known.
+  package init(path: String, stage: Stage, bytes: [UInt8]) {
+    self.init(path: path, stage: stage, fingerprint: ContentHash(of: bytes)) { bytes }
+  }
+
+  /// Creates a file whose bytes are rendered when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies below the output folder.
+  ///   - stage: when it is published.
+  ///   - fingerprint: the hash of everything that `make` reads.
+  ///   - isListed: whether the sitemap lists it.
+  ///   - make: pure; its result depends on nothing that is not in the fingerprint.
+  package init(
+    path: String, stage: Stage, fingerprint: ContentHash, isListed: Bool = false,
+    make: @escaping @Sendable () -> [UInt8]
+  ) {
+    self.path = path
+    self.stage = stage
+    self.fingerprint = fingerprint
+    self.isListed = isListed
+    self.make = make
+  }
+}

@@ -1,0 +1,71 @@
+import HeliographModel
+import HeliographTemplates
+
+/// The pages of every album; of the root album all but the first, which is the home page.
+struct AlbumPages: PageKind {
+  var templates: [String: TemplateShape] {
+    ["album": GalleryPageViewModel.fields.shape, "gallery": GalleryPageViewModel.fields.shape]
+  }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    // Inner albums before those that lead to them.
+    for album in site.library.albums.reversed() where album.id != .root {
+      try Self.makePages(of: site.index.gallery(album), in: site, with: maker, publish: publish)
+    }
+    try Self.makePages(of: site.index.root, from: 2, stage: .index, in: site, with: maker, publish: publish)
+  }
+
+  /// Makes the pages of a gallery, the last first, since page 1 leads to the others.
+  ///
+  /// - Parameters:
+  ///   - gallery: an album, or the photos that share a year, a keyword, a camera.
+  ///   - first: the number of the first page to make.
+  ///   - stage: when they are published.
+  ///   - site: the gallery's site.
+  ///   - maker: makes the pages.
+  ///   - publish: takes one page after the other.
+  static func makePages(
+    of gallery: Gallery, from first: Int = 1, stage: Page.Stage = .page, in site: SiteContext,
+    with maker: PageMaker, publish: (Page) throws -> Void
+  ) throws {
+    for number in stride(from: gallery.pagination(in: site).pageCount, through: first, by: -1) {
+      guard let model = GalleryPageViewModel(gallery, page: number, in: site) else { continue }
+      let template = number == 1 ? "album" : "gallery"
+      try publish(maker.page(model, template, at: gallery.path(page: number), stage: stage))
+    }
+  }
+}
+
+extension GalleryPageViewModel {
+  /// A page of a gallery, counted from 1; `nil` when the gallery has no such page.
+  init?(_ gallery: Gallery, page: Int, in site: SiteContext) {
+    guard (1...gallery.pagination(in: site).pageCount).contains(page) else { return nil }
+    let path = gallery.path(page: page)
+    let links = SiteLinks(from: path, in: site)
+    let content = GalleryPageContent(of: gallery, page: page, at: path, in: site)
+    let isFirst = page == 1
+    let trail = links.trail(of: gallery)
+    let summary = isFirst ? gallery.entry.summary.text(in: site) : nil
+    title = gallery.entry.title
+    isInterfaceText = gallery.entry.isInterfaceText
+    head = HeadViewModel(
+      of: path,
+      titles: (isFirst ? [] : [content.position].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title]),
+      description: gallery.entry.description ?? summary, style: content.style,
+      discovery: PageDiscovery(of: gallery, at: path, site: site), in: site)
+    bar = InfoBarViewModel(
+      trail: trail, title: title, position: content.position, searchHref: links.searchHref)
+    theme = content.theme
+    // Later pages of the root lead up to its first.
+    upHref = trail.last?.href ?? path.href(to: gallery.path())
+    hero = content.hero
+    self.summary = summary
+    description = isFirst ? gallery.entry.description : nil
+    bodyHTML = isFirst ? gallery.bodyHTML : nil
+    albums = content.albums
+    grid = content.grid
+    hasBoth = content.hasBoth
+    isEmpty = content.isEmpty
+    pages = content.navigation
+  }
+}

@@ -1,0 +1,49 @@
+package import HeliographTemplates
+
+/// One page of an album: its grid of photos, and on the first page its description and the albums inside.
+package struct GalleryPageViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  /// The page above in the album's trail.
+  package let upHref: String
+  /// The cover that the album's owner named; `nil` without one, and on all pages but the first.
+  package let hero: HeroViewModel?
+  package let title: String
+  /// Whether the title is text of the interface.
+  package let isInterfaceText: Bool
+  /// "24 photographs · May 2021"; `nil` on all pages but the first, like `description` and `bodyHTML`.
+  package let summary: String?
+  package let description: String?
+  /// The owner's text as HTML, sanitized by its source.
+  package let bodyHTML: String?
+  /// The albums inside; empty on all pages but the first.
+  package let albums: [AlbumCard]
+  /// `nil` when the page has no photos.
+  package let grid: GridViewModel?
+  /// Whether the photos need a heading, since albums are above them.
+  package let hasBoth: Bool
+  package let isEmpty: Bool
+  /// `nil` when there is one page only.
+  package let pages: PageNavigation?
+}
+
+extension GalleryPageViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .text("upHref") { $0.upHref },
+    .text("title") { $0.title },
+    .flag("isInterfaceText") { $0.isInterfaceText },
+    .text("summary") { $0.summary },
+    .text("description") { $0.description },
+    .markup("bodyHTML") { $0.bodyHTML },
+    .model("hero") { $0.hero },
+    .list("albums") { $0.albums },
+    .model("grid") { $0.grid },
+    .flag("hasBoth") { $0.hasBoth },
+    .flag("isEmpty") { $0.isEmpty },
+    .model("pages") { $0.pages },
+  ])
+}

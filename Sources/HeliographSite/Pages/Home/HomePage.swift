@@ -1,0 +1,39 @@
+import HeliographLayout
+import HeliographModel
+import HeliographTemplates
+
+/// The home page: page 1 of the root album.
+struct HomePage: PageKind {
+  var templates: [String: TemplateShape] { ["index": HomePageViewModel.fields.shape] }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    try publish(maker.page(HomePageViewModel(site.index.root, in: site), "index", at: .home, stage: .index))
+  }
+}
+
+extension HomePageViewModel {
+  init(_ root: Gallery, in site: SiteContext) {
+    let path = SitePath.home
+    let links = SiteLinks(from: path, in: site)
+    let page = GalleryPageContent(of: root, page: 1, at: path, in: site)
+    let summary = root.entry.summary.text(in: site)
+    title = root.entry.title
+    description = root.entry.description ?? site.settings.description
+    self.summary = summary
+    head = HeadViewModel(
+      of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
+      description: description ?? summary, style: page.style,
+      discovery: PageDiscovery(of: root, at: path, site: site), in: site)
+    bar = InfoBarViewModel(title: title, position: page.position, searchHref: links.searchHref)
+    theme = page.theme
+    hero = page.hero
+    bodyHTML = root.bodyHTML
+    browse = links.collections
+    hasBrowse = !browse.isEmpty
+    albums = page.albums
+    grid = page.grid
+    hasBoth = page.hasBoth
+    isEmpty = page.isEmpty
+    pages = page.navigation
+  }
+}

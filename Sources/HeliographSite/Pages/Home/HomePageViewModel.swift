@@ -1,0 +1,48 @@
+package import HeliographTemplates
+
+/// The home page: the albums, and the photos that are in none.
+package struct HomePageViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  /// The cover that the album's owner named; `nil` without one.
+  package let hero: HeroViewModel?
+  package let title: String
+  /// "412 photographs · 2019–2021"
+  package let summary: String
+  package let description: String?
+  /// The owner's text as HTML, sanitized by its source.
+  package let bodyHTML: String?
+  /// The collections the owner asked for; may be empty.
+  package let browse: [LinkViewModel]
+  package let hasBrowse: Bool
+  package let albums: [AlbumCard]
+  /// `nil` when the page has no photos.
+  package let grid: GridViewModel?
+  /// Whether the photos need a heading, since albums are above them.
+  package let hasBoth: Bool
+  /// Whether there is nothing to show at all.
+  package let isEmpty: Bool
+  /// `nil` when there is one page only.
+  package let pages: PageNavigation?
+}
+
+extension HomePageViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .text("description") { $0.description },
+    .markup("bodyHTML") { $0.bodyHTML },
+    .list("browse") { $0.browse },
+    .flag("hasBrowse") { $0.hasBrowse },
+    .model("hero") { $0.hero },
+    .list("albums") { $0.albums },
+    .model("grid") { $0.grid },
+    .flag("hasBoth") { $0.hasBoth },
+    .flag("isEmpty") { $0.isEmpty },
+    .model("pages") { $0.pages },
+  ])
+}

@@ -1,0 +1,37 @@
+import HeliographModel
+import HeliographTemplates
+
+/// A kind of page: what its templates show, and how its pages are made.
+///
+/// A new kind is a folder beside the others and one entry in `SiteRenderer.kinds`.
+protocol PageKind: Sendable {
+  /// What each of its templates shows, by the template's name without ".mustache".
+  var templates: [String: TemplateShape] { get }
+
+  /// Hands every page of this kind to `publish`, in the order of the sitemap.
+  ///
+  /// Each page is made when the one before it is published, so a large site needs no more memory than a small one.
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws
+}
+
+/// Makes pages from view models and templates.
+struct PageMaker: Sendable {
+  let templates: TemplateSet
+
+  /// A page whose bytes are rendered when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - model: what the page shows.
+  ///   - template: the template's name without ".mustache"; one of the kind's `templates`.
+  ///   - path: where the page lies.
+  ///   - stage: when it is published.
+  ///   - isListed: whether the sitemap lists it.
+  func page<Model: TemplateModel>(
+    _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true
+  ) -> Page {
+    Page(
+      path: path.text, stage: stage, fingerprint: templates.fingerprint(of: model, template: template),
+      isListed: isListed
+    ) { templates.page(model, template: template) }
+  }
+}

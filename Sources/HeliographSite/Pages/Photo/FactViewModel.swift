@@ -1,0 +1,39 @@
+package import HeliographTemplates
+
+/// One thing known about a photo: "Lens", "35mm f/2".
+package struct FactViewModel: Sendable, Equatable {
+  package let label: String
+  package let value: String
+  /// Whether the value is text of the interface: "Taken in the blue hour, …".
+  package let isInterfaceText: Bool
+  /// Where the value leads; `nil` when it leads nowhere.
+  package let href: String?
+  /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
+  package let relation: String?
+  /// The value as a machine reads a date; `nil` for all other facts.
+  package let dateTime: String?
+
+  package init(
+    _ label: String, _ value: String, isInterfaceText: Bool = false, href: String? = nil,
+    relation: String? = nil,
+    dateTime: String? = nil
+  ) {
+    self.label = label
+    self.value = value
+    self.isInterfaceText = isInterfaceText
+    self.href = href
+    self.relation = href == nil ? nil : relation
+    self.dateTime = dateTime
+  }
+}
+
+extension FactViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("label") { $0.label },
+    .text("value") { $0.value },
+    .flag("isInterfaceText") { $0.isInterfaceText },
+    .text("href") { $0.href },
+    .text("relation") { $0.relation },
+    .text("dateTime") { $0.dateTime },
+  ])
+}

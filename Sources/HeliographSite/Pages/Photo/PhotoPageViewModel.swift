@@ -1,0 +1,76 @@
+package import HeliographTemplates
+
+/// The page of one photo: as large as the window allows, with everything known about it.
+package struct PhotoPageViewModel: Sendable, Equatable {
+  package let head: HeadViewModel
+  /// Title and owner; the album's position style sheet shows the position.
+  package let bar: InfoBarViewModel
+  package let theme: ThemeViewModel
+  package let picture: PictureViewModel
+  /// The photo's public name, by which the sequence knows it.
+  package let name: String
+  /// The style sheet that numbers the album's photos; `nil` for an album of one.
+  package let sequenceHref: String?
+  /// The gallery page that shows the photo, at its tile.
+  package let closeHref: String
+  /// What closing leads to: the album's title.
+  package let closeTitle: String
+  /// The largest JPEG.
+  package let downloadHref: String
+  /// The name the download is saved under: "dawn-3f09ab12.jpg".
+  package let downloadName: String
+  /// `nil` at the first photo of the album.
+  package let previous: LinkViewModel?
+  /// `nil` at the last photo of the album.
+  package let next: LinkViewModel?
+  /// The key that leads to `previous`: the arrow that points to where its link is seen.
+  package let previousKey: String
+  package let nextKey: String
+  /// The script of the large photo.
+  package let viewerHref: String
+  /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
+  package let digest: String?
+  /// "Blue hour", behind the digest; `nil` by day, and when place or time are unknown or not to be shown.
+  package let light: String?
+  package let description: String?
+  /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
+  package let facts: [FactViewModel]
+  /// Each with its page where there is one.
+  package let keywords: [NameViewModel]
+  package let hasKeywords: Bool
+  /// Whether there is a description or a keyword.
+  package let hasWords: Bool
+  /// How often the slideshow may turn.
+  package let intervals: [SettingOption]
+  /// Every JPEG, the smallest first.
+  package let sizes: [SizeViewModel]
+}
+
+extension PhotoPageViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .model("picture") { $0.picture },
+    .text("name") { $0.name },
+    .text("sequenceHref") { $0.sequenceHref },
+    .text("closeHref") { $0.closeHref },
+    .text("closeTitle") { $0.closeTitle },
+    .text("downloadHref") { $0.downloadHref },
+    .text("downloadName") { $0.downloadName },
+    .model("previous") { $0.previous },
+    .model("next") { $0.next },
+    .text("previousKey") { $0.previousKey },
+    .text("nextKey") { $0.nextKey },
+    .text("viewerHref") { $0.viewerHref },
+    .text("digest") { $0.digest },
+    .text("light") { $0.light },
+    .text("description") { $0.description },
+    .list("facts") { $0.facts },
+    .list("keywords") { $0.keywords },
+    .flag("hasKeywords") { $0.hasKeywords },
+    .flag("hasWords") { $0.hasWords },
+    .list("intervals") { $0.intervals },
+    .list("sizes") { $0.sizes },
+  ])
+}

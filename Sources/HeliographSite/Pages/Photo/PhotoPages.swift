@@ -1,0 +1,95 @@
+import HeliographLayout
+import HeliographModel
+import HeliographStrings
+import HeliographTemplates
+
+/// The page of every photo, and the style sheets that number the photos of each album.
+struct PhotoPages: PageKind {
+  var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    for album in site.library.albums {
+      if let positions = AlbumPositionStylesheet.page(of: album, in: site) { try publish(positions) }
+    }
+    for album in site.library.albums {
+      for (index, photo) in album.photos.enumerated() {
+        guard let model = PhotoPageViewModel(at: index, of: album, in: site) else { continue }
+        try publish(maker.page(model, "photo", at: site.index.path(of: photo.id)))
+      }
+    }
+  }
+}
+
+extension PhotoPageViewModel {
+  /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.
+  init?(at index: Int, of album: Album, in site: SiteContext) {
+    guard let navigation = PhotoNavigation(album.photos, openedAt: index) else { return nil }
+    let photo = navigation.initialPhoto
+    let (siteIndex, captions) = (site.index, site.captions)
+    let path = siteIndex.path(of: photo.id)
+    guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
+      let picture = PictureViewModel(
+        photo, alternative: captions.alternative(for: photo), sizes: PageFrame.largePhotoSizes(largest.size),
+        fallback: 1600, isSmall: false, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+    else { return nil }
+    let links = SiteLinks(from: path, in: site)
+    let details = PhotoDetails(of: photo, on: path, in: site)
+    let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
+    let download = jpegs.last ?? largest
+    let title = captions.title(of: photo)
+    let owner = captions.owner(of: photo)
+    let pagination = Pagination(
+      photoCount: album.photos.count, photosPerPage: site.settings.photosPerPage)
+    let direction = TextDirection(language: site.settings.language)
+    name = siteIndex.name(of: photo.id)
+    closeTitle = siteIndex.title(of: album)
+    head = HeadViewModel(
+      of: path, titles: album.id == .root ? [title] : [title, closeTitle],
+      description: photo.metadata.description ?? details.brief,
+      style: Self.style(of: photo, largest: largest.size, in: site.settings),
+      discovery: PageDiscovery(of: photo, in: album, at: path, site: site), in: site)
+    bar = InfoBarViewModel(
+      title: title, isInterfaceText: photo.metadata.title == nil, owner: owner?.name,
+      ownerHref: owner?.page.flatMap { OutsideLink($0)?.href }, searchHref: links.searchHref)
+    theme = ThemeViewModel(of: photo, on: path, in: site)
+    self.picture = picture
+    sequenceHref = album.photos.count > 1 ? path.href(to: siteIndex.sequencePath(of: album.id)) : nil
+    closeHref = path.href(
+      to: siteIndex.path(of: album.id, page: pagination.page(ofPhoto: index) ?? 1), fragment: name)
+    downloadHref = path.href(to: SitePath(download.path))
+    downloadName = "\(name).\(download.format.fileExtension)"
+    previous = navigation.previous.map(links.photo)
+    next = navigation.next.map(links.photo)
+    previousKey = direction.backArrow
+    nextKey = direction.onArrow
+    viewerHref = path.href(to: SitePath(site.assets.viewer.path))
+    digest = details.digest
+    light = details.light?.name
+    description = photo.metadata.description
+    facts = details.facts
+    keywords = details.keywords
+    hasKeywords = !keywords.isEmpty
+    hasWords = photo.metadata.description != nil || !photo.metadata.keywords.isEmpty
+    intervals = Self.intervals(in: site.strings)
+    sizes = jpegs.map { size in
+      SizeViewModel(
+        href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",
+        weight: captions.size(bytes: size.byteCount))
+    }
+  }
+
+  /// Seconds between the turns of a slideshow; photo.js falls back to 5 when it stored any other.
+  private static func intervals(in strings: LocalizedStrings) -> [SettingOption] {
+    [2, 3, 5, 10, 30].map { seconds in
+      SettingOption(
+        value: String(seconds), label: strings.interval(seconds: seconds), explanation: nil,
+        isChosen: seconds == 5)
+    }
+  }
+
+  /// What the stylesheet cannot know of a photo: its shape, its placeholder, and its accent.
+  private static func style(of photo: Photo, largest: PixelSize, in settings: SiteSettings) -> String {
+    PageFrame.largePhotoStyle(largest) + (photo.analysis.map { Accent(of: $0).style } ?? "")
+      + PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before", in: settings)
+  }
+}

@@ -1,0 +1,27 @@
+import HeliographModel
+import HeliographTemplates
+
+/// The page that searches the site, with its script and its index; made only where the owner wants a search.
+struct SearchPage: PageKind {
+  var templates: [String: TemplateShape] { ["search": SearchPageViewModel.fields.shape] }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    guard site.settings.search else { return }
+    try publish(site.assets.searchScript)
+    try SearchIndex(site).publish(publish)
+    try publish(maker.page(SearchPageViewModel(site), "search", at: .search, isListed: false))
+  }
+}
+
+extension SearchPageViewModel {
+  init(_ site: SiteContext) {
+    let path = SitePath.search
+    let links = SiteLinks(from: path, in: site)
+    let title = site.strings[.search]
+    head = HeadViewModel(of: path, titles: [title], description: nil, in: site)
+    bar = InfoBarViewModel(trail: [links.home], title: title)
+    theme = ThemeViewModel(of: [], policy: nil, on: path, in: site)
+    searchHref = path.href(to: SitePath(site.assets.searchScript.path))
+    ways = [links.home] + links.collections
+  }
+}

@@ -1,0 +1,24 @@
+import HeliographModel
+import HeliographTemplates
+
+/// The page of all that a visitor can choose.
+struct SettingsPage: PageKind {
+  var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    try publish(maker.page(SettingsPageViewModel(site), "settings", at: .settings, isListed: false))
+  }
+}
+
+extension SettingsPageViewModel {
+  /// Follows the visitor's system, as most pages of a site do.
+  init(_ site: SiteContext) {
+    let path = SitePath.settings
+    let links = SiteLinks(from: path, in: site)
+    title = site.strings[.settings]
+    head = HeadViewModel(of: path, titles: [title], description: nil, isHidden: true, in: site)
+    bar = InfoBarViewModel(trail: [links.home], title: title, searchHref: links.searchHref)
+    theme = ThemeViewModel(.auto, on: path, in: site)
+    rows = VisitorSetting.allCases.map { SettingRowViewModel($0.row(in: site.strings)) }
+  }
+}

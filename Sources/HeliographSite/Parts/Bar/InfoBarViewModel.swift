@@ -1,0 +1,45 @@
+package import HeliographTemplates
+
+/// The bar on top of a page: where the visitor is, and the way up.
+package struct InfoBarViewModel: Sendable, Equatable {
+  /// From the home page down to the album above this page; empty on the home page.
+  package let trail: [LinkViewModel]
+  /// The album's title, or the photo's.
+  package let title: String
+  /// Whether the title is text of the interface: "Untitled photograph".
+  package let isInterfaceText: Bool
+  /// Whose photo it is; `nil` on a gallery page.
+  package let owner: String?
+  /// The owner's own page; `nil` when there is none.
+  package let ownerHref: String?
+  /// "Page 2 of 5"; `nil` when there is one page only, and on a photo's page.
+  package let position: String?
+  /// The page that searches the site; `nil` on that page, and where the owner wants none.
+  package let searchHref: String?
+
+  package init(
+    trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, owner: String? = nil,
+    ownerHref: String? = nil,
+    position: String? = nil, searchHref: String? = nil
+  ) {
+    self.trail = trail
+    self.title = title
+    self.isInterfaceText = isInterfaceText
+    self.owner = owner
+    self.ownerHref = ownerHref
+    self.position = position
+    self.searchHref = searchHref
+  }
+}
+
+extension InfoBarViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .list("trail") { $0.trail },
+    .text("title") { $0.title },
+    .flag("isInterfaceText") { $0.isInterfaceText },
+    .text("owner") { $0.owner },
+    .text("ownerHref") { $0.ownerHref },
+    .text("position") { $0.position },
+    .text("searchHref") { $0.searchHref },
+  ])
+}

@@ -1,0 +1,49 @@
+import HeliographModel
+
+/// The links that lead from one page to others of its site.
+struct SiteLinks {
+  private let path: SitePath
+  private let site: SiteContext
+
+  /// - Parameters:
+  ///   - path: the page that has the links.
+  ///   - site: the site they stay within.
+  init(from path: SitePath, in site: SiteContext) {
+    self.path = path
+    self.site = site
+  }
+
+  /// The home page, under the site's title.
+  var home: LinkViewModel { LinkViewModel(href: path.href(to: .home), text: site.settings.title) }
+
+  /// The address of the search; `nil` where the owner wants none.
+  var searchHref: String? { site.settings.search ? path.href(to: .search) : nil }
+
+  /// The collections, in the owner's order.
+  var collections: [LinkViewModel] {
+    site.index.collections.all.map { collection in
+      LinkViewModel(
+        href: href(ofFolder: collection.kind.folder), text: collection.kind.title(in: site.strings))
+    }
+  }
+
+  /// From the home page down to what is directly above a gallery; empty for the home page.
+  func trail(of gallery: Gallery) -> [LinkViewModel] {
+    gallery.trail.map { step in
+      LinkViewModel(
+        href: href(ofFolder: step.folder), text: step.title, isInterfaceText: step.isInterfaceText)
+    }
+  }
+
+  /// A photo's page, under the photo's title.
+  func photo(_ photo: Photo) -> LinkViewModel {
+    LinkViewModel(
+      href: path.href(to: site.index.path(of: photo.id)), text: site.captions.title(of: photo),
+      isInterfaceText: photo.metadata.title == nil)
+  }
+
+  /// The address of a gallery's first page.
+  func href(ofFolder folder: String) -> String {
+    path.href(to: SitePath.gallery(inFolder: folder, page: 1))
+  }
+}

@@ -1,0 +1,62 @@
+package import HeliographModel
+package import HeliographStrings
+package import HeliographTemplates
+
+/// The theme a page is shown in, and the switch with which a visitor chooses another.
+package struct ThemeViewModel: Sendable, Equatable {
+  /// One position of the switch.
+  package struct Choice: Sendable, Equatable {
+    /// "own", "day", "auto" or "night": what the stylesheet and the visitor's browser know it by.
+    package let value: String
+    /// What it does, for a reader: "Day".
+    package let label: String
+    /// Whether the page begins with it.
+    package let isChosen: Bool
+  }
+
+  /// In the order of the switch; "own" only where the page has its own theme.
+  package let choices: [Choice]
+  /// The page of all that a visitor can choose.
+  package let settingsHref: String
+  /// The colour of the browser's own frame by day, "#rrggbb"; the stylesheet's paper.
+  package let dayColour: String
+  package let nightColour: String
+  /// The page's own light as browsers call it. It stands in front of the stylesheet, which leaves the light alone
+  /// until a visitor chooses, so that no page is ever painted in another first.
+  package let colourScheme: String
+  /// Runs before the first paint, so that the visitor's own choice shows without a flash.
+  package let memoryHTML: String
+
+  package init(_ theme: Theme, settingsHref: String, words: LocalizedStrings = .english) {
+    let (all, first) = VisitorTheme.choices(on: theme)
+    choices = all.map { Choice(value: $0.rawValue, label: $0.label(in: words), isChosen: $0 == first) }
+    self.settingsHref = settingsHref
+    dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
+    nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css
+    colourScheme = theme == .day ? "light" : theme == .night ? "dark" : "light dark"
+    memoryHTML = Self.memory
+  }
+
+  /// Without `&` and `<`, so that the page is well-formed XML as well.
+  package static let memory =
+    "try{let t=localStorage.heliographTheme;if(t)document.documentElement.dataset.theme=t}catch(e){}"
+}
+
+extension ThemeViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .list("choices") { $0.choices },
+    .text("settingsHref") { $0.settingsHref },
+    .text("dayColour") { $0.dayColour },
+    .text("nightColour") { $0.nightColour },
+    .text("colourScheme") { $0.colourScheme },
+    .markup("memoryHTML") { $0.memoryHTML },
+  ])
+}
+
+extension ThemeViewModel.Choice: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("value") { $0.value },
+    .text("label") { $0.label },
+    .flag("isChosen") { $0.isChosen },
+  ])
+}

@@ -1,0 +1,66 @@
+package import HeliographTemplates
+
+/// What the head of a page says to the browser.
+package struct HeadViewModel: Sendable, Equatable {
+  /// A BCP 47 tag.
+  package let language: String
+  /// "rtl" for a language written from right to left; `nil` for all others.
+  package let direction: String?
+  /// "Dawn – Iceland – The Long Light": from the page up to the site, each once.
+  package let title: String
+  /// One line of plain text; `nil` when there is none.
+  package let description: String?
+  /// The whole policy, by which nothing but the page's own files may load or run.
+  package let policy: String
+  /// `nil` where the page carries its style itself.
+  package let styleHref: String?
+  package let scriptHref: String?
+  /// The favicon.
+  package let iconHref: String
+  /// Rules in the page itself; their hash is in `policy`.
+  package let styleHTML: String
+  /// Runs before everything else; its hash is in `policy`.
+  package let guardHTML: String
+  /// The page's absolute address; `nil` when the site does not know where it will live.
+  package let canonicalHref: String?
+  /// Whether search engines should leave the page out.
+  package let isHidden: Bool
+  /// The feeds the page leads to; empty when there is none.
+  package let feeds: [LinkViewModel]
+  /// The page's oEmbed response, as an absolute address; `nil` when there is none.
+  package let embedHref: String?
+  /// What a viewer that speaks IIIF needs to zoom into the page's photo; `nil` when it has no tiles.
+  package let tilesHref: String?
+  /// `nil` when the page says nothing for shared links.
+  package let card: SocialCardViewModel?
+  /// JSON-LD for search engines; `nil` when there is nothing to say.
+  package let dataHTML: String?
+  /// `nil` when the site is no application.
+  package let manifestHref: String?
+  /// The icon for home screens; `nil` where the owner replaced the favicon alone.
+  package let touchIconHref: String?
+}
+
+extension HeadViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("language") { $0.language },
+    .text("direction") { $0.direction },
+    .text("title") { $0.title },
+    .text("description") { $0.description },
+    .text("policy") { $0.policy },
+    .text("styleHref") { $0.styleHref },
+    .text("scriptHref") { $0.scriptHref },
+    .text("iconHref") { $0.iconHref },
+    .markup("styleHTML") { $0.styleHTML },
+    .markup("guardHTML") { $0.guardHTML },
+    .text("canonicalHref") { $0.canonicalHref },
+    .flag("isHidden") { $0.isHidden },
+    .list("feeds") { $0.feeds },
+    .text("embedHref") { $0.embedHref },
+    .text("tilesHref") { $0.tilesHref },
+    .model("card") { $0.card },
+    .markup("dataHTML") { $0.dataHTML },
+    .text("manifestHref") { $0.manifestHref },
+    .text("touchIconHref") { $0.touchIconHref },
+  ])
+}

@@ -1,0 +1,53 @@
+import HeliographLayout
+import HeliographModel
+
+extension AlbumCard {
+  /// Galleries as cards, in the given order.
+  ///
+  /// - Parameters:
+  ///   - entries: the galleries.
+  ///   - layout: of the page that shows them.
+  ///   - path: that page.
+  ///   - site: the page's site.
+  /// - Returns: a card for each gallery.
+  static func cards(
+    of entries: [GalleryEntry], in layout: LayoutSettings, from path: SitePath, site: SiteContext
+  ) -> [AlbumCard] {
+    let grid = GridMeasure.albums(layout)
+    let links = SiteLinks(from: path, in: site)
+    return entries.enumerated().map { index, entry in
+      let isEager = index < grid.columns(atWidth: .max)
+      return AlbumCard(
+        href: links.href(ofFolder: entry.folder), title: entry.title,
+        count: site.captions.count(entry.summary.photoCount),
+        dates: entry.date.map { site.dates.day($0) } ?? entry.summary.span(in: site),
+        description: entry.description,
+        cover: entry.cover.flatMap {
+          PictureViewModel(
+            $0, sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
+            loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
+        }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name })
+    }
+  }
+
+  /// The rules for the crops and the placeholders of the covers of some cards.
+  static func style(of entries: [GalleryEntry], in layout: LayoutSettings, site: SiteContext) -> String {
+    CropPosition.rules(
+      for: entries.compactMap(\.cover).compactMap { CropPosition(of: $0, inCell: layout.ratio.aspectRatio) })
+      + PlaceholderStyle.rules(
+        for: entries.map(\.cover), item: ".albums>li", box: ".cover", in: site.settings)
+  }
+}
+
+extension GallerySummary {
+  /// "24 photographs · May 2021"
+  func text(in site: SiteContext) -> String {
+    [site.captions.count(photoCount), span(in: site)].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// "May–July 2021"; `nil` when no photo has a date.
+  func span(in site: SiteContext) -> String? {
+    guard let first, let last else { return nil }
+    return site.dates.span(from: first, to: last)
+  }
+}

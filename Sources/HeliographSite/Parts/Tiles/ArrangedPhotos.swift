@@ -1,0 +1,55 @@
+import HeliographLayout
+import HeliographModel
+
+/// The photos of one page, arranged, with the rules that draw them.
+struct ArrangedPhotos {
+  /// Those that have a rendition; the others cannot be shown.
+  private let photos: [Photo]
+  private let layout: LayoutSettings
+  private let arrangement: any TileArrangement
+
+  /// - Parameters:
+  ///   - photos: of one page, in their order.
+  ///   - layout: of their gallery.
+  init(_ photos: some Sequence<Photo>, layout: LayoutSettings) {
+    self.photos = photos.filter { !$0.renditions.isEmpty }
+    self.layout = layout
+    arrangement = layout.kind.arrangement.init(photos: self.photos, layout: layout)
+  }
+
+  /// The rules of the page: the layout's where it is not the site's, and those of its tiles.
+  func style(in site: SiteContext) -> String {
+    (layout == site.settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
+      + PlaceholderStyle.rules(for: photos, item: ".tiles li", box: "a", in: site.settings)
+  }
+
+  /// The tiles; `nil` where there are none.
+  ///
+  /// - Parameters:
+  ///   - path: the page.
+  ///   - isFirstSeen: whether only text is above them, so that the first row is seen at once.
+  ///   - site: the page's site.
+  func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
+    let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
+      let isEager = isFirstSeen && index < arrangement.firstRowCount
+      let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
+      let sizes = arrangement.sizes(ofPhoto: index)
+      guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
+      else { return nil }
+      return GridTile(
+        href: path.href(to: site.index.path(of: photo.id)), anchor: site.index.name(of: photo.id),
+        classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
+        title: site.captions.title(of: photo), picture: picture)
+    }
+    return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
+  }
+}
+
+extension PictureViewModel {
+  /// A photo among others; `nil` when it has no rendition.
+  init?(_ photo: Photo, sizes: String, loading: Loading, from path: SitePath, in site: SiteContext) {
+    self.init(
+      photo, alternative: site.captions.alternative(for: photo), sizes: sizes, fallback: 800, isSmall: true,
+      loading: loading, href: { path.href(to: SitePath($0.path)) })
+  }
+}

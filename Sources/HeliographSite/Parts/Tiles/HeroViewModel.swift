@@ -1,0 +1,41 @@
+import HeliographLayout
+import HeliographModel
+package import HeliographTemplates
+
+/// The cover at the head of an album's page; it leads to the photo.
+package struct HeroViewModel: Sendable, Equatable {
+  package let href: String
+  /// The class of its crop; `nil` where it shows the middle.
+  package let crop: String?
+  package let picture: PictureViewModel
+}
+
+extension HeroViewModel: TemplateModel {
+  package static let fields = TemplateFields<Self>([
+    .text("href") { $0.href },
+    .text("crop") { $0.crop },
+    .model("picture") { $0.picture },
+  ])
+}
+
+extension HeroViewModel {
+  /// The cover at the head of a gallery's first page; `nil` where its owner named none.
+  init?(of gallery: Gallery, from path: SitePath, in site: SiteContext) {
+    guard let photo = gallery.hero,
+      let picture = PictureViewModel(
+        photo, alternative: site.captions.alternative(for: photo),
+        sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gallery.layout.gap), fallback: 1600,
+        isSmall: true, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+    else { return nil }
+    self.init(
+      href: path.href(to: site.index.path(of: photo.id)), crop: HeroFrame.crop(of: photo)?.name,
+      picture: picture)
+  }
+
+  /// The rules for its crop and its placeholder; empty without a cover.
+  static func style(of gallery: Gallery, in site: SiteContext) -> String {
+    guard let photo = gallery.hero else { return "" }
+    return CropPosition.rules(for: [HeroFrame.crop(of: photo)].compactMap(\.self))
+      + PlaceholderStyle.rule(for: photo, box: ".hero", in: site.settings)
+  }
+}

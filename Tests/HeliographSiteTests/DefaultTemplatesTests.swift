@@ -1,0 +1,20 @@
+import Foundation
+import HeliographDefaultTemplates
+import Testing
+
+struct DefaultTemplatesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Templates")
+
+  @Test func listsEveryFileOfTheFolders() throws {
+    var files: [String: [UInt8]] = [:]
+    for name in ["Assets", "Pages"] {
+      let folder = Self.folder.appending(path: name)
+      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        files[file.lastPathComponent] = Array(try Data(contentsOf: file))
+      }
+    }
+    #expect(DefaultTemplates.files.keys.sorted() == files.keys.sorted())
+    #expect(DefaultTemplates.files == files)
+  }
+}
