@@ -1,71 +1,94 @@
-/// What the pages themselves say, in the site's language, or in English where that has no table.
+/// What the pages themselves say, in the site's language as far as there are strings, else in English.
 package struct LocalizedStrings: Sendable {
-  /// The language of the strings: the first part of a BCP 47 tag, in lower case.
-  package let primary: String
-  private let table: StringTable
-  /// The language of the words where it is not the site's own: "en"; `nil` where it is.
-  package let foreignLanguage: String?
-
-  /// - Parameter language: a BCP 47 tag.
-  package init(language: String) {
-    let first = language.utf8.prefix { $0 != UInt8(ascii: "-") }
-    let named = String(decoding: first.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    // Traditional characters are another table, which there is not.
-    let isTraditional = ["hant", "tw", "hk", "mo"].contains { tag in
-      language.utf8.split(separator: UInt8(ascii: "-")).dropFirst().contains { part in
-        part.elementsEqual(tag.utf8) { $0 | 0x20 == $1 }
-      }
-    }
-    let own = named == "zh" && isTraditional ? nil : StringTable.table(of: named)
-    table = own ?? .english
-    primary = own == nil ? "en" : named
-    foreignLanguage = own == nil ? "en" : nil
+  private struct Counted {
+    let forms: [PluralCategory: String]
+    let rules: PluralRules
   }
 
+  private let strings: [UIString: String]
+  private let counts: [CountedString: Counted]
+  /// Dates in the site's language; in digits where their words are not known.
+  package let dates: DateFormat
+  /// "en" where no string is in the site's language, so that all are in English; `nil` elsewhere.
+  package let foreignLanguage: String?
+  /// The keys that the site's language lacks, in order; empty where no string is in that language.
+  package let missing: [String]
+
+  /// Merges the strings of a language and of those it inherits from, the most specific first.
+  ///
+  /// - Parameters:
+  ///   - language: a BCP 47 tag.
+  ///   - overrides: the owner's own files, by their languages; each goes before the embedded one of its language.
+  package init(language: String, overrides: [LanguageTag: LocaleFile] = [:]) {
+    let tag = LanguageTag(language)
+    let own = Self.files(tag, overrides)
+    let english = Self.files(LanguageTag("en"), overrides)
+    let (ownRules, englishRules) = (PluralRules(tag), PluralRules(LanguageTag("en")))
+    var strings: [UIString: String] = [:]
+    var counts: [CountedString: Counted] = [:]
+    var missing: [String] = []
+    for key in UIString.allCases {
+      let text = own.lazy.compactMap { $0.strings[key] }.first
+      if text == nil { missing.append(key.rawValue) }
+      strings[key] = text ?? english.lazy.compactMap { $0.strings[key] }.first
+    }
+    for key in CountedString.allCases {
+      if let forms = own.lazy.compactMap({ $0.counts[key] }).first {
+        counts[key] = Counted(forms: forms, rules: ownRules)
+      } else {
+        missing.append(key.rawValue)
+        counts[key] = english.lazy.compactMap { $0.counts[key] }.first.map {
+          Counted(forms: $0, rules: englishRules)
+        }
+      }
+    }
+    let merged = own.reduce(DateStrings()) { $0.merged(over: $1.dates) }
+    dates = DateFormat(merged)
+    self.strings = strings
+    self.counts = counts
+    foreignLanguage = own.isEmpty ? "en" : nil
+    self.missing = own.isEmpty ? [] : missing + merged.missing
+  }
+
+  /// The strings of a site in English.
   package static let english = LocalizedStrings(language: "en")
 
-  package var isEnglish: Bool { primary.utf8.elementsEqual("en".utf8) }
+  /// The text of a string, with its placeholders as they are.
+  package subscript(key: UIString) -> String { strings[key] ?? key.rawValue }
 
-  package subscript(word: UIString) -> String {
-    table.word(word)
+  /// A string with its placeholders filled in: `{1}` by the first of `values`, `{2}` by the second.
+  package func callAsFunction(_ key: UIString, _ values: String...) -> String {
+    Placeholders.filled(self[key], values)
   }
 
-  /// A word with its places filled in: `{1}` by the first of `parts`, `{2}` by the second.
-  package func callAsFunction(_ word: UIString, _ parts: String...) -> String {
-    Self.filled(self[word], parts)
+  /// A string in the plural form of a number: "1 photograph", "24 photographs".
+  ///
+  /// - Parameter number: 0 or more.
+  package func callAsFunction(_ key: CountedString, _ number: Int) -> String {
+    guard let counted = counts[key] else { return String(number) }
+    let form = counted.forms[counted.rules.category(number)] ?? counted.forms[.other] ?? "{1}"
+    return Placeholders.filled(form, [String(number)])
   }
 
-  /// "1 photograph", "24 photographs"
-  package func count(_ photographs: Int) -> String { plural(table.photographs, photographs) }
-
-  /// "every second", "every 5 seconds"
-  package func interval(seconds: Int) -> String { plural(table.intervals, seconds) }
-
-  private func plural(_ forms: [PluralCategory: String], _ number: Int) -> String {
-    let form = forms[PluralCategory(number, language: primary)] ?? forms[.other] ?? "{1}"
-    return Self.filled(form, [String(number)])
-  }
-
-  /// The forms of "24 photographs" by plural category, for a script that counts by itself.
-  package var photographForms: [(category: PluralCategory, form: String)] {
-    PluralCategory.allCases.compactMap { category in table.photographs[category].map { (category, $0) } }
-  }
-
-  /// Only the table's own places are filled, never one that a title brings along.
-  private static func filled(_ form: String, _ parts: [String]) -> String {
-    let bytes = Array(form.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let isPlace = bytes[index] == UInt8(ascii: "{") && index + 2 < bytes.count
-      if isPlace, case let part = Int(bytes[index + 1]) - 0x31, parts.indices.contains(part) {
-        result += parts[part].utf8
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+  /// The plural forms of a string in CLDR's order, for a script that counts by itself.
+  package func forms(of key: CountedString) -> [(category: PluralCategory, form: String)] {
+    PluralCategory.allCases.compactMap { category in
+      counts[key]?.forms[category].map { (category, $0) }
     }
-    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The language by whose rules a plural form of the string is chosen: "pt-pt".
+  package func pluralLanguage(of key: CountedString) -> String { counts[key]?.rules.language ?? "und" }
+
+  private static func files(_ tag: LanguageTag, _ overrides: [LanguageTag: LocaleFile]) -> [LocaleFile] {
+    tag.candidates.flatMap { name in
+      [overrides[LanguageTag(name)], embedded(name)].compactMap { $0 }
+    }
+  }
+
+  /// The embedded file of a language; the tests prove that each can be read.
+  private static func embedded(_ name: String) -> LocaleFile? {
+    guard let path = EmbeddedData.locales[name], let bytes = EmbeddedData.bytes(path) else { return nil }
+    return try? LocaleFile(bytes, name: "\(name).json")
   }
 }

@@ -1,6 +1,7 @@
-/// A word or sentence of the pages themselves, whatever photos they show.
+/// A string of the pages themselves, whatever photos they show.
 ///
-/// In a table, `{1}` and `{2}` stand for what a page fills in. Templates name a word as `{{words.download}}`.
+/// The cases are the keys of the locale files. In a text, `{1}` and `{2}` stand for what a page fills in. Templates
+/// name a string as `{{words.download}}`.
 package enum UIString: String, Sendable, CaseIterable {
   case skipToPhotographs
   case skipToPhotograph
@@ -55,6 +56,11 @@ package enum UIString: String, Sendable, CaseIterable {
   case cameras
   case lenses
   case ratings
+  case oneStar
+  case twoStars
+  case threeStars
+  case fourStars
+  case fiveStars
   case allPhotographs
   case settings
   case skipToSettings
@@ -99,4 +105,12 @@ package enum UIString: String, Sendable, CaseIterable {
   case blueHour
   case nauticalTwilight
   case astronomicalTwilight
+
+  /// The numbers of the placeholders of each string, as English has them.
+  static let placeholders: [UIString: Set<Int>] = {
+    guard case .object(let english)? = EmbeddedData.object("Locales/en.json")["strings"] else { return [:] }
+    return allCases.reduce(into: [:]) { placeholders, key in
+      placeholders[key] = english[key.rawValue]?.text.map { Placeholders.numbers(in: $0) }
+    }
+  }()
 }

@@ -43,15 +43,16 @@ struct OtherLanguagesTests {
       ]), settings: settings)
   }
 
-  private static func tokens(_ table: StringTable) -> Set<String> {
+  private static func tokens(_ strings: LocalizedStrings) -> Set<String> {
     let texts =
-      UIString.allCases.map { table.word($0) } + table.photographs.values + table.intervals.values
+      UIString.allCases.map { strings[$0] }
+      + CountedString.allCases.flatMap { strings.forms(of: $0).map(\.form) }
     return texts.reduce(into: []) { $0.formUnion(SpokenWords.tokens(of: $1)) }
   }
 
-  @Test(arguments: StringTable.tables.keys.filter { $0 != "en" }.sorted())
+  @Test(arguments: EmbeddedData.locales.keys.filter { $0 != "en" }.sorted())
   func saysNoEnglishWord(language: String) throws {
-    let own = try #require(StringTable.table(of: language))
+    let own = LocalizedStrings(language: language)
     let english = Self.tokens(.english).subtracting(Self.tokens(own))
     for page in try Self.site(language).html {
       for phrase in SpokenWords(page.bytes).phrases {
@@ -84,7 +85,7 @@ struct OtherLanguagesTests {
       let lines = String(decoding: script.bytes, as: UTF8.self).split(separator: "\n")
       let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
       for word in UIString.allCases {
-        let text = StringTable.english.word(word)
+        let text = LocalizedStrings.english[word]
         #expect(!code.contains("\"\(text)") && !code.contains("`\(text)"), "\(script.path) says \"\(text)\"")
       }
     }

@@ -1,30 +1,39 @@
+import Foundation
 import HeliographModel
-import HeliographStrings
 import Testing
+
+@testable import HeliographStrings
 
 struct DateFormatTests {
   private let english = DateFormat(language: "en-GB")
-  private let german = DateFormat(language: "de")
+  private let finnish = DateFormat(language: "fi")
 
   private func time(
     _ year: Int, _ month: Int = 1, _ day: Int = 1, _ precision: CaptureTime.Precision = .second
-  )
-    throws -> CaptureTime
-  {
+  ) throws -> CaptureTime {
     try #require(
       CaptureTime(
         year: year, month: month, day: day, hour: 14, minute: 5, second: 60, utcOffset: -150,
         precision: precision))
   }
 
-  @Test func writesDatesInWordsForEnglishOnly() throws {
+  @Test func writesDatesInTheWordsOfTheLanguage() throws {
     let moment = try time(2021, 5, 3)
     #expect(english.moment(moment) == "3 May 2021, 14:05")
-    #expect(german.moment(moment) == "2021-05-03 14:05")
-    #expect(DateFormat(language: "enx").day(moment) == "2021-05-03")
     #expect(english.day(try time(2021, 5, 1, .month)) == "May 2021")
     #expect(english.moment(try time(2021, 1, 1, .year)) == "2021")
     #expect(english.machineReadable(moment) == "2021-05-03T14:05:59-02:30")
+    #expect(DateFormat(language: "de-AT").moment(moment) == "3. Mai 2021, 14:05")
+    #expect(DateFormat(language: "pl").day(moment) == "3 maja 2021")
+    #expect(DateFormat(language: "pl").month(of: moment) == "maj 2021")
+    #expect(DateFormat(language: "ja").year(of: moment) == "2021年")
+  }
+
+  @Test func writesDatesInDigitsWhereTheLanguageIsNotKnown() throws {
+    let moment = try time(2021, 5, 3)
+    #expect(finnish.moment(moment) == "2021-05-03 14:05")
+    #expect(DateFormat(language: "enx").day(moment) == "2021-05-03")
+    #expect(finnish.span(from: moment, to: try time(2021, 7, 1)) == "2021-05 – 2021-07")
   }
 
   @Test func writesSpansAsShortAsTheyCanBeSaid() throws {
@@ -33,7 +42,74 @@ struct DateFormatTests {
     #expect(english.span(from: may, to: try time(2021, 5, 9)) == "May 2021")
     #expect(english.span(from: may, to: try time(2021, 7, 1)) == "May–July 2021")
     #expect(english.span(from: try time(2019), to: may) == "2019–2021")
-    #expect(german.span(from: may, to: try time(2021, 7, 1)) == "2021-05 – 2021-07")
     #expect(english.span(from: try time(2021, 1, 1, .year), to: may) == "2021")
+    #expect(DateFormat(language: "zh").span(from: may, to: try time(2021, 7, 1)) == "2021年5月至7月")
+  }
+
+  /// Dates as Babel writes them by CLDR: Scripts/cldr-data.
+  private struct Vectors: Decodable {
+    struct Row: Decodable {
+      let language: String
+      let time: String
+      let day: String
+      let year: String
+      let month: String
+      let clock: String
+      let weekday: String
+      let untilNextMonth: String?
+      let untilNextYear: String
+    }
+    let vectors: [Row]
+  }
+
+  @Test func agreesWithCLDRInEveryLanguageOfTheFixture() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/dates.json")
+    let rows = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file)).vectors
+    #expect(Set(rows.map(\.language)).count >= 13)
+    for row in rows {
+      let parts = row.time.utf8.split { !(0x30...0x39).contains($0) }.compactMap {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+      let time = try #require(
+        CaptureTime(year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4]))
+      let dates = DateFormat(language: row.language)
+      #expect(dates.day(time) == row.day)
+      #expect(dates.year(of: time) == row.year)
+      #expect(dates.month(of: time) == row.month)
+      #expect(dates.moment(time).contains(row.clock))
+      let names = try DateStrings([
+        "day": .text("EEEE"), "weekdays": .list(try Self.weekdays(row.language).map { .text($0) }),
+      ])
+      #expect(DateFormat(names).day(time) == row.weekday)
+      if let expected = row.untilNextMonth {
+        let later = try #require(CaptureTime(year: time.year, month: time.month + 1, day: 1))
+        // English keeps the pages' own dash, without thin spaces.
+        let span = dates.span(from: time, to: later)
+        #expect(
+          row.language == "en"
+            ? span == "\(Self.month(row.month))–\(dates.month(of: later))" : span == expected)
+      }
+      let later = try #require(CaptureTime(year: time.year + 1, month: time.month, day: 1))
+      #expect(dates.span(from: time, to: later) == row.untilNextYear)
+    }
+  }
+
+  private static func month(_ monthAndYear: String) -> String { String(monthAndYear.prefix { $0 != " " }) }
+
+  private static func weekdays(_ language: String) throws -> [String] {
+    let bytes = try #require(EmbeddedData.bytes("Locales/\(language).json"))
+    return try LocaleFile(bytes, name: "\(language).json").dates.weekdays ?? []
+  }
+
+  @Test(arguments: ["Q", "MMM", "yy", "d 'de", "hh:mm a"])
+  func refusesAPatternThatItCannotFill(pattern: String) {
+    #expect(throws: LocaleKeyError.self) { try DatePattern(pattern) }
+  }
+
+  @Test func writesWhatStandsBetweenApostrophesAsItIs() throws {
+    let pattern = try DatePattern("d 'd''o' MM ''y")
+    let text = pattern.text(
+      try time(2021, 5, 3), to: try time(2021, 5, 3), months: [], standaloneMonths: [], weekdays: [])
+    #expect(text == "3 d'o 05 '2021")
   }
 }

@@ -1,56 +1,86 @@
+import HeliographModel
 import Testing
 
 @testable import HeliographStrings
 
 struct LocalizedStringsTests {
-  @Test(arguments: StringTable.tables.keys.sorted())
-  func hasEveryWordInEveryLanguage(language: String) throws {
-    let table = try #require(StringTable.table(of: language))
-    let missing = UIString.allCases.filter { table.word($0).isEmpty }
-    #expect(missing.isEmpty, "\(language) lacks \(missing.map(\.rawValue))")
-    #expect(table.photographs[.other] != nil && table.intervals[.other] != nil)
-    // The same places are filled in every language.
-    for word in UIString.allCases {
-      for place in ["{1}", "{2}"] {
-        let isFilled = StringTable.english.word(word).contains(place)
-        #expect(table.word(word).contains(place) == isFilled, "\(language) \(word)")
-      }
+  private static func overrides(_ files: [String: String]) throws -> [LanguageTag: LocaleFile] {
+    var overrides: [LanguageTag: LocaleFile] = [:]
+    for (language, json) in files {
+      overrides[LanguageTag(language)] = try LocaleFile(Array(json.utf8), name: "\(language).json")
     }
-  }
-
-  /// The samples of Unicode CLDR 47, plurals.xml.
-  @Test(arguments: [
-    ("en", 0, PluralCategory.other), ("en", 1, .one), ("en", 2, .other), ("fr", 0, .one), ("fr", 1, .one),
-    ("fr", 2, .other), ("pl", 1, .one), ("pl", 3, .few), ("pl", 12, .many), ("pl", 22, .few),
-    ("pl", 25, .many),
-    ("pl", 112, .many), ("ar", 0, .zero), ("ar", 2, .two), ("ar", 10, .few), ("ar", 103, .few),
-    ("ar", 11, .many),
-    ("ar", 111, .many), ("ar", 100, .other), ("ar", 202, .other), ("he", 2, .two), ("he", 20, .other),
-    ("ja", 1, .other),
-  ])
-  func countsByTheRuleOfTheLanguage(language: String, count: Int, category: PluralCategory) {
-    #expect(PluralCategory(count, language: language) == category)
-  }
-
-  @Test(arguments: StringTable.tables.keys.sorted())
-  func hasAFormForEveryNumber(language: String) throws {
-    let table = try #require(StringTable.table(of: language))
-    let needed = Set((0...1000).map { PluralCategory($0, language: language) })
-    #expect(needed.isSubset(of: table.photographs.keys) && needed.isSubset(of: table.intervals.keys))
+    return overrides
   }
 
   @Test(arguments: [
     ("de", "Herunterladen", nil), ("DE-at", "Herunterladen", nil), ("zh-CN", "下载", nil),
-    ("zh-Hant", "Download", "en"), ("zh-TW", "Download", "en"), ("fi", "Download", "en"),
+    ("zh-Hans-SG", "下载", nil), ("zh-Hant", "Download", "en"), ("zh-TW", "Download", "en"),
+    ("fi", "Download", "en"),
   ])
-  func saysInWhichLanguageItSpeaks(language: String, word: String, foreign: String?) {
-    let words = LocalizedStrings(language: language)
-    #expect(words[.download] == word)
-    #expect(words.foreignLanguage == foreign)
+  func saysInWhichLanguageItSpeaks(language: String, text: String, foreign: String?) {
+    let strings = LocalizedStrings(language: language)
+    #expect(strings[.download] == text)
+    #expect(strings.foreignLanguage == foreign)
+    #expect(strings.missing.isEmpty)
   }
 
-  @Test func fillsNoPlaceThatATitleBrings() {
+  @Test func fillsNoPlaceholderThatATitleBrings() {
     #expect(LocalizedStrings.english(.photographOf, "{1} {2}") == "Photograph, {1} {2}")
+  }
+
+  @Test func countsInTheFormsOfTheLanguage() {
+    #expect(LocalizedStrings.english(.keywordCount, 1) == "1 keyword")
+    #expect(LocalizedStrings.english(.lensCount, 24) == "24 lenses")
+    #expect(LocalizedStrings(language: "pl")(.photographCount, 22) == "22 zdjęcia")
+    #expect(LocalizedStrings(language: "pl")(.photographCount, 25) == "25 zdjęć")
+    #expect(LocalizedStrings(language: "fr")(.photographCount, 1_000_000) == "1000000 de photographies")
+    #expect(LocalizedStrings(language: "ar")(.photographCount, 2) == "صورتان")
+  }
+
+  /// Portugal counts 0 with the plural, Brazil with the singular.
+  @Test func countsByTheRuleOfTheRegionWhereCLDRHasOne() {
+    #expect(LocalizedStrings(language: "pt-BR")(.photographCount, 0) == "0 fotografia")
+    #expect(LocalizedStrings(language: "pt-PT")(.photographCount, 0) == "0 fotografias")
+    #expect(LocalizedStrings(language: "pt-PT").pluralLanguage(of: .photographCount) == "pt-pt")
+    #expect(LocalizedStrings(language: "en-GB").pluralLanguage(of: .photographCount) == "en")
+  }
+
+  @Test func countsEnglishStringsByTheEnglishRule() {
+    #expect(LocalizedStrings(language: "ru")(.photographCount, 21) == "21 photographs")
+    #expect(LocalizedStrings(language: "id")(.photographCount, 1) == "1 photograph")
+  }
+
+  @Test func putsTheOwnersStringsBeforeItsOwn() throws {
+    let overrides = try Self.overrides(["de": #"{"strings": {"download": "Laden"}}"#])
+    let strings = LocalizedStrings(language: "de-CH", overrides: overrides)
+    #expect(strings[.download] == "Laden" && strings[.search] == "Suche")
+    #expect(strings.missing.isEmpty && strings.foreignLanguage == nil)
+    #expect(LocalizedStrings(language: "fr", overrides: overrides)[.download] == "Télécharger")
+  }
+
+  @Test func putsARegionBeforeItsLanguage() throws {
+    let overrides = try Self.overrides([
+      "de": #"{"strings": {"download": "Laden", "search": "Finden"}}"#,
+      "de-AT": #"{"strings": {"download": "Owerladn"}, "dates": {"day": "EEEE, d. MMMM y"}}"#,
+    ])
+    let strings = LocalizedStrings(language: "de-at", overrides: overrides)
+    #expect(strings[.download] == "Owerladn" && strings[.search] == "Finden")
+    let time = try #require(CaptureTime(year: 2021, month: 5, day: 3, precision: .day))
+    #expect(strings.dates.day(time) == "Montag, 3. Mai 2021")
+  }
+
+  @Test func saysWhatANewLanguageLacks() throws {
+    let overrides = try Self.overrides([
+      "sv": #"{"strings": {"download": "Hämta"}, "dates": {"day": "d MMMM y", "year": "y"}}"#
+    ])
+    let strings = LocalizedStrings(language: "sv", overrides: overrides)
+    #expect(strings[.download] == "Hämta" && strings[.search] == "Search")
+    #expect(strings.foreignLanguage == nil)
+    #expect(strings.missing.count == UIString.allCases.count - 1 + CountedString.allCases.count + 6)
+    #expect(strings.missing.contains("dates.months") && !strings.missing.contains("dates.day"))
+    // A pattern with a month's name is of no use without the names.
+    let time = try #require(CaptureTime(year: 2021, month: 5, day: 3, precision: .day))
+    #expect(strings.dates.day(time) == "2021-05-03")
   }
 
   @Test(arguments: [
@@ -59,5 +89,14 @@ struct LocalizedStringsTests {
   ])
   func knowsWhichWayALanguageIsWritten(language: String, direction: String) {
     #expect(TextDirection(language: language).rawValue == direction)
+  }
+
+  @Test(arguments: [
+    ("zh-TW", ["zh-tw", "zh-hant-tw", "zh-hant"]), ("zh-Hans-CN", ["zh-hans-cn", "zh-hans", "zh-cn", "zh"]),
+    ("de-AT-1996", ["de-at-1996", "de-at", "de"]), ("sr-Latn", ["sr-latn"]), ("pt_BR", ["pt-br", "pt"]),
+    ("", [""]),
+  ])
+  func inheritsWithinOneScript(language: String, candidates: [String]) {
+    #expect(LanguageTag(language).candidates == candidates)
   }
 }

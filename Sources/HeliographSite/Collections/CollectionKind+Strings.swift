@@ -26,18 +26,17 @@ extension CollectionKind {
     }
   }
 
-  /// "1 keyword", "24 keywords"; in other languages than English "Schlagwörter: 24", which needs no plural.
+  /// "1 keyword", "24 keywords".
   func count(_ galleries: Int, in strings: LocalizedStrings) -> String {
-    guard strings.isEnglish else { return "\(title(in: strings)): \(galleries)" }
-    let (one, many) =
+    let key: CountedString =
       switch self {
-      case .years, .months: ("year", "years")
-      case .keywords: ("keyword", "keywords")
-      case .cameras: ("camera", "cameras")
-      case .lenses: ("lens", "lenses")
-      case .ratings: ("rating", "ratings")
-      case .all: ("list", "lists")
+      case .years, .months: .yearCount
+      case .keywords: .keywordCount
+      case .cameras: .cameraCount
+      case .lenses: .lensCount
+      case .ratings: .ratingCount
+      case .all: .listCount
       }
-    return galleries == 1 ? "1 \(one)" : "\(galleries) \(many)"
+    return strings(key, galleries)
   }
 }

@@ -84,7 +84,8 @@ struct CollectionMaker {
     for (year, refs) in years.sorted(by: { $0.key > $1.key }) {
       let refs = inOrderOfTime(refs)
       let folder = Self.folder(ofYear: year)
-      let own = Gallery.Step(folder: folder, title: String(year))
+      let time = refs.first.flatMap { library[$0].metadata.captureTime }
+      let own = Gallery.Step(folder: folder, title: time.map { dates.year(of: $0) } ?? String(year))
       let months = hasMonths ? months(of: refs, in: own) : []
       inner += months
       galleries.append(
@@ -114,12 +115,12 @@ struct CollectionMaker {
       guard let rating = library[ref].metadata.rating, (1...5).contains(rating) else { continue }
       ratings[rating, default: []].append(ref)
     }
-    let names = ["One star", "Two stars", "Three stars", "Four stars", "Five stars"]
+    let names: [UIString] = [.oneStar, .twoStars, .threeStars, .fourStars, .fiveStars]
     let galleries = ratings.sorted { $0.key > $1.key }.map { rating, refs in
       gallery(
         refs, folder: "\(CollectionKind.ratings.folder)/\(rating)",
-        title: strings.isEnglish && strings.foreignLanguage == nil
-          ? names[rating - 1] : String(repeating: "★", count: rating),
+        title: strings.foreignLanguage == nil
+          ? strings[names[rating - 1]] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
     }
     return PhotoCollection(kind: .ratings, galleries: galleries, inner: [])

@@ -17,7 +17,8 @@ extension LocalizedStrings: TemplateModel {
   /// The forms of "24 photographs" as attributes: `data-one="{1} photograph"`, and the language by whose rule a script
   /// chooses one: `data-rule="en"`.
   private var countsHTML: String {
-    photographForms.reduce(" data-rule=\"\(primary)\"") { markup, form in
+    let rule = HTMLEscaping.escaped(pluralLanguage(of: .photographCount))
+    return forms(of: .photographCount).reduce(" data-rule=\"\(rule)\"") { markup, form in
       "\(markup) data-\(form.category)=\"\(HTMLEscaping.escaped(form.form))\""
     }
   }

@@ -52,7 +52,7 @@ package struct PhotoCaptions: Sendable {
   }
 
   /// "1 photograph", "24 photographs".
-  package func count(_ photos: Int) -> String { interface.count(photos) }
+  package func count(_ photos: Int) -> String { interface(.photographCount, photos) }
 
   /// "312 kB", "1.4 MB": decimal units, as a download shows them.
   package func size(bytes: Int) -> String {

@@ -82,7 +82,7 @@ extension PhotoPageViewModel {
   private static func intervals(in strings: LocalizedStrings) -> [SettingOption] {
     [2, 3, 5, 10, 30].map { seconds in
       SettingOption(
-        value: String(seconds), label: strings.interval(seconds: seconds), explanation: nil,
+        value: String(seconds), label: strings(.slideshowInterval, seconds), explanation: nil,
         isChosen: seconds == 5)
     }
   }

@@ -1,0 +1,12 @@
+/// A string that depends on a number: a locale file has one text per plural form.
+package enum CountedString: String, Sendable, CaseIterable {
+  case photographCount
+  /// How often a slideshow turns; the number is of seconds.
+  case slideshowInterval
+  case yearCount
+  case keywordCount
+  case cameraCount
+  case lensCount
+  case ratingCount
+  case listCount
+}

@@ -1,0 +1,106 @@
+import HeliographBytes
+package import HeliographModel
+
+/// Capture times as a reader sees them, in the language of the site; in digits, year first, where it has no patterns.
+///
+/// Made without a locale library, so a page is the same on every machine.
+package struct DateFormat: Sendable {
+  private let patterns: [DateStrings.Use: DatePattern]
+  private let dateTime: String
+  private let months: [String]
+  private let standaloneMonths: [String]
+  private let weekdays: [String]
+
+  /// ISO 8601, for what a language lacks.
+  private static let digits: [DateStrings.Use: String] = [
+    .year: "y", .month: "y-MM", .day: "y-MM-dd", .time: "HH:mm", .yearSpan: "y–y", .monthSpan: "y-MM – y-MM",
+  ]
+
+  init(_ strings: DateStrings) {
+    months = strings.months ?? []
+    standaloneMonths = strings.standaloneMonths ?? months
+    weekdays = strings.weekdays ?? []
+    dateTime = strings.dateTime ?? "{1} {2}"
+    let (hasMonths, hasWeekdays) = (!months.isEmpty, !weekdays.isEmpty)
+    var patterns: [DateStrings.Use: DatePattern] = [:]
+    for (use, pattern) in Self.digits {
+      let own = strings.patterns[use].flatMap { own in
+        own.fields.allSatisfy { field in
+          switch field {
+          case .monthName, .standaloneMonthName: hasMonths
+          case .weekday: hasWeekdays
+          default: true
+          }
+        } ? own : nil
+      }
+      patterns[use] = own ?? (try? DatePattern(pattern))
+    }
+    self.patterns = patterns
+  }
+
+  /// The dates of a language that has an embedded file, or of none.
+  ///
+  /// - Parameter language: a BCP 47 tag.
+  package init(language: String) {
+    self = LocalizedStrings(language: language).dates
+  }
+
+  /// The day as far as it is known: "3 May 2021", "May 2021", "2021"; without patterns "2021-05-03".
+  package func day(_ time: CaptureTime) -> String {
+    switch time.precision {
+    case .year: text(.year, time)
+    case .month: text(.month, time)
+    case .day, .second: text(.day, time)
+    }
+  }
+
+  /// The day and the minute: "3 May 2021, 14:05"; only the day when the minute is not known.
+  package func moment(_ time: CaptureTime) -> String {
+    guard time.precision == .second else { return day(time) }
+    return Placeholders.filled(dateTime, [day(time), text(.time, time)])
+  }
+
+  /// From the first to the last of some times, as short as it can be said: "May 2021", "May–July 2021",
+  /// "2019–2021"; without patterns "2021-05 – 2021-07".
+  package func span(from first: CaptureTime, to last: CaptureTime) -> String {
+    let coarse = first.precision == .year || last.precision == .year
+    if first.year != last.year { return text(.yearSpan, first, to: last) }
+    if coarse { return text(.year, first) }
+    if first.month == last.month {
+      return first.day == last.day && first.precision != .month && last.precision != .month
+        ? day(first) : month(of: first)
+    }
+    return text(.monthSpan, first, to: last)
+  }
+
+  /// For the `datetime` of a `<time>` element: "2021-05-03T14:05:06+02:00", "2021-05", "2021".
+  ///
+  /// A leap second is written as :59, the last that HTML knows
+  /// (https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times).
+  package func machineReadable(_ time: CaptureTime) -> String {
+    var text = Decimals.padded(time.year, digits: 4)
+    if time.precision == .year { return text }
+    text += "-" + Decimals.padded(time.month, digits: 2)
+    if time.precision == .month { return text }
+    text += "-" + Decimals.padded(time.day, digits: 2)
+    if time.precision == .day { return text }
+    text += "T"
+    text += [time.hour, time.minute, min(59, time.second)].map { Decimals.padded($0, digits: 2) }
+      .joined(separator: ":")
+    guard let offset = time.utcOffset else { return text }
+    let minutes = abs(offset)
+    return text + (offset < 0 ? "-" : "+") + Decimals.padded(minutes / 60, digits: 2) + ":"
+      + Decimals.padded(minutes % 60, digits: 2)
+  }
+
+  /// "May 2021"; without patterns "2021-05".
+  package func month(of time: CaptureTime) -> String { text(.month, time) }
+
+  /// "2021"; "2021年" in Japanese.
+  package func year(of time: CaptureTime) -> String { text(.year, time) }
+
+  private func text(_ use: DateStrings.Use, _ first: CaptureTime, to last: CaptureTime? = nil) -> String {
+    patterns[use]?.text(
+      first, to: last ?? first, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays) ?? ""
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The data files of this room, which are part of the program.
+///
+/// The tests read every file, so a file that cannot be read is a mistake that no release has; it is then empty.
+enum EmbeddedData {
+  /// The object of a file, by its folder and name: "CLDR/plurals.json".
+  static func object(_ name: String) -> [String: JSONNode] {
+    guard let bytes = bytes(name), let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
+      case .object(let object) = node
+    else { return [:] }
+    return object
+  }
+
+  /// The list under a key of a file.
+  static func list(_ name: String, _ key: String) -> [JSONNode] {
+    if case .list(let list)? = object(name)[key] { list } else { [] }
+  }
+
+  /// The bytes of a file; `nil` when there is none of that name.
+  static func bytes(_ name: String) -> [UInt8]? {
+    EmbeddedJSON.files[name].map { $0.withUTF8Buffer { Array($0) } }
+  }
+
+  /// The locale files, by their language tags in lower case.
+  static let locales: [String: String] = {
+    var locales: [String: String] = [:]
+    let (folder, suffix) = ("Locales/", ".json")
+    for name in EmbeddedJSON.files.keys where name.utf8.starts(with: folder.utf8) {
+      locales[LanguageTag(String(name.dropFirst(folder.count).dropLast(suffix.count))).text] = name
+    }
+    return locales
+  }()
+}
