@@ -132,7 +132,7 @@ let package = Package(
       [
         "HeliographModel", "HeliographBytes", "HeliographConfiguration", "HeliographSources",
         "HeliographWorkers",
-        "HeliographCatalog", "HeliographSite", "HeliographTemplates", "CLinux", system,
+        "HeliographCatalog", "HeliographSite", "HeliographTemplates", "HeliographStrings", "CLinux", system,
       ]),
     .executableTarget(
       name: "heliograph",

@@ -1,6 +1,6 @@
 import HeliographDefaultTemplates
 package import HeliographModel
-import HeliographStrings
+package import HeliographStrings
 import HeliographTemplates
 
 /// Turns a library into the files of its site: pure, no disk, no clock.
@@ -11,6 +11,7 @@ package struct SiteRenderer: Sendable {
   ]
 
   private let settings: SiteSettings
+  private let strings: LocalizedStrings
   private let templates: TemplateSet
 
   /// Reads and checks the templates.
@@ -19,13 +20,18 @@ package struct SiteRenderer: Sendable {
   ///   - settings: what the owner set.
   ///   - overlay: the owner's own templates and assets by file name ("photo.mustache"); each replaces the default
   ///     file of that name.
+  ///   - strings: what the pages say; `nil` for the program's own in the site's language.
   /// - Throws: `TemplateError` when a template cannot be parsed or names a field that does not exist.
-  package init(settings: SiteSettings, overlay: [String: [UInt8]] = [:]) throws {
+  package init(
+    settings: SiteSettings, overlay: [String: [UInt8]] = [:], strings: LocalizedStrings? = nil
+  ) throws {
+    let strings = strings ?? LocalizedStrings(language: settings.language)
+    self.strings = strings
     self.settings = settings
     templates = try TemplateSet(
       files: DefaultTemplates.files, overlay: overlay,
       pages: Self.kinds.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } },
-      shared: SharedModel(LocalizedStrings.name, LocalizedStrings(language: settings.language)))
+      shared: SharedModel(LocalizedStrings.name, strings))
   }
 
   /// Hands every file to `publish` in the order of the site: assets, then the pages by kind, and the indexes last.
@@ -38,7 +44,7 @@ package struct SiteRenderer: Sendable {
   /// - Throws: what `publish` throws.
   package func render(_ library: PhotoLibrary, publish: (Page) throws -> Void) throws {
     let site = SiteContext(
-      index: SiteIndex(library: library, settings: settings),
+      index: SiteIndex(library: library, settings: settings, strings: strings),
       assets: SiteAssets(templates: templates, layout: settings.layout))
     let discovery = DiscoveryFiles(site: site)
     let maker = PageMaker(templates: templates)

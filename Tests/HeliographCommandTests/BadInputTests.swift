@@ -47,6 +47,17 @@ import Testing
       files: ["Templates/photo.mustache": "<p>\n{{titel}}\n</p>"], exitCode: 64,
       words: ["photo.mustache:2", "titel"]),
     Case(
+      "an unknown string in a locale file", ["build", "--photos", "Pictures"],
+      files: ["Locales/sv.json": #"{"strings": {"dowload": "Hämta"}}"#], exitCode: 64,
+      words: ["Locales/sv.json", "\"dowload\"", "\"download\""]),
+    Case(
+      "a locale file without a placeholder", ["build", "--photos", "Pictures"],
+      files: ["Locales/sv.json": #"{"strings": {"pageOf": "Sida {1}"}}"#], exitCode: 64,
+      words: ["Locales/sv.json", "\"pageOf\"", "{2}"]),
+    Case(
+      "a locale file that is not JSON", ["build", "--photos", "Pictures"],
+      files: ["Locales/sv.json": "{\n{"], exitCode: 64, words: ["Locales/sv.json", "not valid JSON", "line 2"]),
+    Case(
       "a missing key", ["build"], files: ["heliograph.yml": "sources:\n  - flickr: interestingness\n"],
       exitCode: 1,
       words: ["FLICKR_API_KEY"]),

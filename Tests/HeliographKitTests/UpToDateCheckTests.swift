@@ -67,6 +67,16 @@ import Testing
     }
   }
 
+  @Test func watchesAndComparesTheOwnersStrings() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(#"{"strings": {"download": "Hämta"}}"#, to: "Locales/sv.json")
+      #expect(SiteBuilder(request(folder)).inputs().contains(file.removingLastComponent()))
+      let before = UpToDateCheck.begin(request(folder)).hash
+      try folder.write(#"{"strings": {"download": "Ladda ner"}}"#, to: "Locales/sv.json")
+      #expect(UpToDateCheck.begin(request(folder)).hash != before)
+    }
+  }
+
   @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)

@@ -37,7 +37,7 @@ public struct SiteBuilder: Sendable {
 
   /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
   public func inputs() -> [FilePath] {
-    let own = [request.site.appending("heliograph.yml"), request.site.appending("Templates")]
+    let own = SitePlan.ownInputs(of: request.site)
     guard let plan = try? SitePlan(request) else { return own }
     return own + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
   }
@@ -51,7 +51,8 @@ public struct SiteBuilder: Sendable {
     let seal = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
     if let report = seal?.unchanged() { return report }
     try await plan.addWatermark()
-    let renderer = try SiteRenderer(settings: plan.configuration.settings, overlay: plan.overlay)
+    let renderer = try SiteRenderer(
+      settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
     let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
     let pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     do {
@@ -75,7 +76,7 @@ public struct SiteBuilder: Sendable {
   ) async throws -> (BuildReport, Housekeeping) {
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
-    report.add(plan.configuration.notes)
+    report.add(plan.notes)
     let repository = PhotoRepository(
       entries: plan.entries { try await pool.paint($0) }, catalog: catalog, isOffline: request.isOffline)
     let (pages, problems) = try await repository.pages(notify)

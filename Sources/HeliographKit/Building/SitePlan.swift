@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographConfiguration
 import HeliographModel
 import HeliographSources
+import HeliographStrings
 import SystemPackage
 
 /// What one build works with: the configuration, the sources and the folders, all checked beforehand.
@@ -11,6 +12,8 @@ struct SitePlan {
   let state: FilePath
   /// The owner's own templates and assets by file name.
   let overlay: [String: [UInt8]]
+  /// What the pages say, in the site's language.
+  let strings: LocalizedStrings
 
   private let request: BuildRequest
 
@@ -47,7 +50,17 @@ struct SitePlan {
     self.configuration = configuration
     state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
+    strings = LocalizedStrings(
+      language: configuration.settings.language,
+      overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
     try checkFolders()
+  }
+
+  /// What the configuration leaves out and what the site's language lacks.
+  var notes: [Problem] {
+    let language = configuration.settings.language
+    return configuration.notes
+      + [LocaleFolder(site: request.site).note(on: strings, language: language)].compactMap { $0 }
   }
 
   /// Reads or sets the watermark, which a build that has nothing to do is spared.
@@ -123,6 +136,11 @@ struct SitePlan {
 
   /// The picture that is set upon renditions, or the font of the text that is; `nil` when there is none.
   var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
+
+  /// What an owner may write in the folder of a site, beside the photos.
+  static func ownInputs(of site: FilePath) -> [FilePath] {
+    [site.appending("heliograph.yml"), site.appending("Templates"), LocaleFolder(site: site).path]
+  }
 
   /// The folders of photos, in the configuration's order.
   var photoFolders: [FilePath] {

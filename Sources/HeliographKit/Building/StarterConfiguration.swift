@@ -31,7 +31,7 @@ public struct StarterConfiguration: Sendable {
     "Pictures", "pictures", "Photos", "photos", "Photographs", "photographs",
   ]
   /// What Heliograph itself puts or looks for beside its configuration.
-  private static let otherNames: [FilePath] = ["Output", "Templates"]
+  private static let otherNames: [FilePath] = ["Output", "Templates", "Locales"]
 
   /// Writes `heliograph.yml` into a folder and answers its path; never over one that is there.
   public func write(into folder: FilePath) throws -> String {

@@ -20,9 +20,7 @@ struct UpToDateCheck {
   /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
   static func begin(_ request: BuildRequest) -> TreeFingerprint {
     var inputs = TreeFingerprint()
-    for path in [request.site.appending("heliograph.yml"), request.site.appending("Templates")] {
-      inputs.add(tree: path)
-    }
+    for path in SitePlan.ownInputs(of: request.site) { inputs.add(tree: path) }
     return inputs
   }
 

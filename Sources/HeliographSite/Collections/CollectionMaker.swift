@@ -15,11 +15,11 @@ struct CollectionMaker {
   /// The folder of every group made so far, by its key.
   private(set) var folders: [CollectionKind: [String: String]] = [:]
 
-  init(library: PhotoLibrary, settings: SiteSettings) {
+  init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings) {
     self.library = library
     home = Gallery.Step(folder: "", title: settings.title)
-    dates = DateFormat(language: settings.language)
-    strings = LocalizedStrings(language: settings.language)
+    dates = strings.dates
+    self.strings = strings
     layout = settings.layout
     hasMonths = settings.collections.contains(.months)
     let refs = library.albums.indices.flatMap { album in

@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 
 /// The collections the owner asked for, and where a photo's own facts lead in them.
 ///
@@ -10,9 +11,9 @@ struct PhotoCollections: Sendable {
   private let folders: [CollectionKind: [String: String]]
   private let hasMonths: Bool
 
-  init(library: PhotoLibrary, settings: SiteSettings) {
+  init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings) {
     let kinds = settings.collections
-    var maker = CollectionMaker(library: library, settings: settings)
+    var maker = CollectionMaker(library: library, settings: settings, strings: strings)
     var collections: [PhotoCollection] = []
     for kind in kinds {
       // Months bring their years with them, and years that months brought are there already.

@@ -14,8 +14,8 @@ struct SiteContext: Sendable {
   init(index: SiteIndex, assets: SiteAssets) {
     self.index = index
     self.assets = assets
-    strings = LocalizedStrings(language: index.settings.language)
-    dates = DateFormat(language: index.settings.language)
+    strings = index.strings
+    dates = index.strings.dates
     captions = PhotoCaptions(dates: dates, interface: strings)
   }
 

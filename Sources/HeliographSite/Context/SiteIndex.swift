@@ -1,9 +1,12 @@
 package import HeliographModel
+package import HeliographStrings
 
 /// Where everything of a site is: the public name of every album and photo, who is above whom, and the collections.
 package struct SiteIndex: Sendable {
   package let library: PhotoLibrary
   package let settings: SiteSettings
+  /// What the pages themselves say.
+  package let strings: LocalizedStrings
   let collections: PhotoCollections
   /// Indices into the library's albums.
   private let albums: [AlbumID: Int]
@@ -11,9 +14,12 @@ package struct SiteIndex: Sendable {
   private let photoNames: [PhotoID: String]
   private let summaries: [AlbumID: GallerySummary]
 
-  package init(library: PhotoLibrary, settings: SiteSettings) {
+  /// - Parameter strings: what the pages say; by default the program's own in the site's language.
+  package init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings? = nil) {
+    let strings = strings ?? LocalizedStrings(language: settings.language)
     self.library = library
     self.settings = settings
+    self.strings = strings
     albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
     folders = Self.folders(of: library.albums.map(\.id))
     photoNames = Self.names(of: library.albums.flatMap(\.photos))
@@ -26,7 +32,7 @@ package struct SiteIndex: Sendable {
     }
     self.summaries = summaries
     collections = PhotoCollections(
-      library: library, settings: settings)
+      library: library, settings: settings, strings: strings)
   }
 
   package func album(_ id: AlbumID) -> Album? { albums[id].map { library.albums[$0] } }

@@ -1,3 +1,4 @@
+import HeliographBytes
 import Foundation
 import HeliographModel
 

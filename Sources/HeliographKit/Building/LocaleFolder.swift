@@ -1,0 +1,46 @@
+import HeliographModel
+import HeliographStrings
+import SystemPackage
+
+/// The owner's own strings: `Locales/<language>.json` beside `heliograph.yml`.
+///
+/// It has the name of the folder in the program's sources, because the files are the same: what serves one site can
+/// be sent to the project as it is.
+struct LocaleFolder {
+  let path: FilePath
+
+  init(site: FilePath) {
+    path = site.appending("Locales")
+  }
+
+  /// The files by their languages; hidden files are left out.
+  ///
+  /// - Throws: `BuildError` for a file that is no locale file, and `FileFailure` for one that cannot be read.
+  func files() throws -> [LanguageTag: LocaleFile] {
+    guard Disk.isFolder(path) else { return [:] }
+    var files: [LanguageTag: LocaleFile] = [:]
+    for file in try Disk.files(below: path) where file.components.count == 1 {
+      guard let component = file.lastComponent, !component.string.utf8.starts(with: ".".utf8) else {
+        continue
+      }
+      do {
+        files[LanguageTag(component.stem)] = try LocaleFile(
+          try Disk.read(path.pushing(file)), name: component.string)
+      } catch let error as LocaleFileError {
+        throw BuildError(
+          .configuration, place: path.pushing(file).string, message: error.message, cause: error)
+      }
+    }
+    return files
+  }
+
+  /// How many strings the site's language lacks; `nil` when it has all, or none.
+  func note(on strings: LocalizedStrings, language: String) -> Problem? {
+    guard let first = strings.missing.first else { return nil }
+    let count = strings.missing.count
+    return Problem(
+      .note, place: path.string,
+      reason: "lacks \(count) strings of the language \"\(language)\"",
+      remedy: "They are in English, and dates in digits; add the missing strings, such as \"\(first)\".")
+  }
+}
