@@ -56,7 +56,8 @@ import Testing
       words: ["Locales/sv.json", "\"pageOf\"", "{2}"]),
     Case(
       "a locale file that is not JSON", ["build", "--photos", "Pictures"],
-      files: ["Locales/sv.json": "{\n{"], exitCode: 64, words: ["Locales/sv.json", "not valid JSON", "line 2"]),
+      files: ["Locales/sv.json": "{\n{"], exitCode: 64,
+      words: ["Locales/sv.json", "not valid JSON", "line 2"]),
     Case(
       "a missing key", ["build"], files: ["heliograph.yml": "sources:\n  - flickr: interestingness\n"],
       exitCode: 1,
