@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// What a user reads, and which exit code a script sees, when something is wrong from the start.
-@Suite struct BadInputTests {
+@Suite(.endsHangs, .onItsOwnThread) struct BadInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let arguments: [String]

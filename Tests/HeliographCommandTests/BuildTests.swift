@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// `heliograph build` from outside: folders in, a site and an exit code out.
-@Suite struct BuildTests {
+@Suite(.endsHangs, .onItsOwnThread) struct BuildTests {
   private let red = PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes
   private let blue = PlainPNG(width: 40, height: 60, colour: (30, 30, 200)).bytes
 

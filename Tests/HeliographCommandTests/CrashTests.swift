@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// A build that is killed loses nothing: the next one ends with the bytes of one that was never disturbed.
-@Suite struct CrashTests {
+@Suite(.endsHangs, .onItsOwnThread) struct CrashTests {
   private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
     try folder.write(PlainPNG(width: 300, height: 200, colour: (red, 90, 9)).bytes, to: "P/\(name)")
   }

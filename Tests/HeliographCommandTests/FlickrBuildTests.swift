@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// A whole build of Flickr's popular photos, over loopback and the real libcurl.
-@Suite struct FlickrBuildTests {
+@Suite(.endsHangs, .onItsOwnThread) struct FlickrBuildTests {
   private static let key = "fedcba9876543210fedcba9876543210"
   private static let picture = PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes
 

@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// `heliograph inspect layout` from outside: cases in, boxes out.
-@Suite struct InspectLayoutTests {
+@Suite(.endsHangs, .onItsOwnThread) struct InspectLayoutTests {
   private struct Answer: Decodable, Equatable {
     let id: String
     let boxes: [[Double]]
@@ -70,11 +70,12 @@ import Testing
     }
   }
 
-  /// The judge is a program that was not written here; runs where the shared fixtures are.
-  @Test func satisfiesTheSharedJudgeOfLayouts() throws {
-    guard let judge = SharedFixtures.path("checks/layout_score.py"),
-      let sequences = SharedFixtures.path("fixtures/justified/real-aspects.json")
-    else { return }
+  /// The judge is a program that was not written here.
+  @Test(
+    .enabled(if: SharedFixtures.path("checks/layout_score.py") != nil, "the judge of layouts is not here"))
+  func satisfiesTheSharedJudgeOfLayouts() throws {
+    let judge = try #require(SharedFixtures.path("checks/layout_score.py"))
+    let sequences = try #require(SharedFixtures.path("fixtures/justified/real-aspects.json"))
     try TemporaryFolder.with { folder in
       let cases = try python([judge.string, "--cases", sequences.string])
       #expect(cases.exitCode == 0)

@@ -3,7 +3,7 @@ import HeliographTestSupport
 import Testing
 
 /// `renditions.tiles` from outside: what `info.json` promises is there, and goes when it is not wanted any more.
-@Suite struct TileBuildTests {
+@Suite(.endsHangs, .onItsOwnThread) struct TileBuildTests {
   private struct Information: Decodable {
     struct Size: Decodable {
       let width: Int

@@ -3,7 +3,7 @@ import HeliographTestSupport
 import Testing
 
 /// `renditions.watermark` from outside: a text in a font of the owner's, upon the sizes that are asked for.
-@Suite struct WatermarkBuildTests {
+@Suite(.endsHangs, .onItsOwnThread) struct WatermarkBuildTests {
   private static let text = "{ text: AA, font: fonts/Mine.ttf, opacity: 100, width: 3, from: 150 }"
 
   private func configure(_ folder: TemporaryFolder, watermark: String?) throws {

@@ -3,7 +3,7 @@ import HeliographTestSupport
 import Testing
 
 /// What the kernel refuses a worker, tried by a program that confines itself in the same way.
-struct ConfinementTests {
+@Suite(.endsHangs, .onItsOwnThread) struct ConfinementTests {
   @Test func leavesAWorkerNothingButThreadsTheSystemsLibrariesAndTheFileItIsGiven() throws {
     try TemporaryFolder.with { folder in
       let files = try ["diary.txt", "photo.jpg"].map { try folder.write("private".utf8, to: $0) }

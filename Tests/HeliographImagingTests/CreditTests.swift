@@ -6,7 +6,7 @@ import Testing
 @testable import HeliographImaging
 
 /// What of an original's metadata gets into its renditions: whose it is, and nothing else.
-struct CreditTests {
+@Suite(.endsHangs, .onItsOwnThread) struct CreditTests {
   private static let canaries = [
     "CANARYGPS", "CANARYSERIAL", "CANARYTITLE", "CANARYMAKER", "CANARYXMP", "CANARYPLACE",
   ]

@@ -15,25 +15,48 @@ import Testing
     func increase() { value.withLock { $0 += 1 } }
   }
 
-  @Test func doesEqualWorkOnceWhileItGoesOn() async throws {
+  /// Lets whoever waits go on once so many have come.
+  private final class Gate: Sendable {
+    private let arrived = Mutex(0)
+    private let opening = AsyncStream.makeStream(of: Void.self)
+    private let count: Int
+
+    init(opensAfter count: Int) { self.count = count }
+
+    func arrive() {
+      let isLast = arrived.withLock {
+        $0 += 1
+        return $0 == count
+      }
+      if isLast { opening.continuation.finish() }
+    }
+
+    func wait() async { for await _ in opening.stream {} }
+  }
+
+  // On one actor: who has arrived has also begun to wait before the one that works goes on.
+  @Test(.endsHangs) @MainActor func doesEqualWorkOnceWhileItGoesOn() async throws {
     let once = SingleFlight<String, Int>()
     let counter = Counter()
-    let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          let (value, isOwn) = try await once.value(for: "a") {
-            // Lets the others come before it is done.
-            for _ in 0..<1000 { await Task.yield() }
-            counter.increase()
-            return 1
-          }
-          return (value, isOwn)
+    let everyone = Gate(opensAfter: 20)
+    let tasks = (0..<20).map { _ in
+      Task {
+        everyone.arrive()
+        return try await once.value(for: "a") {
+          await everyone.wait()
+          counter.increase()
+          return 7
         }
       }
-      return try await group.reduce(into: [(Int, Bool)]()) { $0.append($1) }
     }
-    #expect(answers.count { $0.1 } == counter.count)
-    #expect(answers.count { $0.1 } < 20)
+    var owners = 0
+    for task in tasks {
+      let (value, isOwn) = try await task.value
+      #expect(value == 7)
+      if isOwn { owners += 1 }
+    }
+    #expect(counter.count == 1)
+    #expect(owners == 1)
   }
 
   @Test func keepsDifferentWorkApart() async throws {
@@ -43,25 +66,27 @@ import Testing
     #expect(try await once.value(for: "a") { "3" } == ("3", true))
   }
 
-  @Test func givesAnErrorToItsOwnCallerAlone() async throws {
+  @Test(.endsHangs) @MainActor func givesAnErrorToItsOwnCallerAlone() async {
     let once = SingleFlight<String, Int>()
-    let errors = Counter()
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<10 {
-        group.addTask {
-          do {
-            _ = try await once.value(for: "a") {
-              await Task.yield()
-              if number % 2 == 0 { throw Broken() }
-              return number
-            }
-          } catch {
-            #expect(number % 2 == 0)
-            errors.increase()
-          }
+    let works = Counter()
+    let everyone = Gate(opensAfter: 10)
+    let tasks = (0..<10).map { _ in
+      Task {
+        everyone.arrive()
+        return try await once.value(for: "a") {
+          works.increase()
+          let isFirst = works.count == 1
+          await everyone.wait()
+          if isFirst { throw Broken() }
+          return 7
         }
       }
     }
-    #expect(errors.count <= 5)
+    var values: [Int] = []
+    for task in tasks {
+      if case .success(let answer) = await task.result { values.append(answer.value) }
+    }
+    #expect(values == Array(repeating: 7, count: 9))
+    #expect(works.count >= 2)
   }
 }

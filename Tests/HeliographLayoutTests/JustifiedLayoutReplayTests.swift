@@ -4,8 +4,9 @@ import Testing
 
 @testable import HeliographLayout
 
-/// Replays 41 sequences of photos as people published them, where the shared fixtures are.
-@Suite struct JustifiedLayoutReplayTests {
+/// Replays 41 sequences of photos as people published them.
+@Suite(.enabled(if: SharedFixtures.path("fixtures/justified") != nil, "the shared sequences are not here"))
+struct JustifiedLayoutReplayTests {
   private struct Sequence: Decodable {
     let name: String
     let sizes: [[Double]]
@@ -39,14 +40,14 @@ import Testing
     (360, 160), (768, 200), (1024, 240), (1440, 280), (1920, 320), (2560, 360),
   ]
 
-  private func read<Value: Decodable>(_ name: String, as type: Value.Type) throws -> Value? {
-    guard let path = SharedFixtures.path("fixtures/justified/\(name)") else { return nil }
+  private func read<Value: Decodable>(_ name: String, as type: Value.Type) throws -> Value {
+    let path = try #require(SharedFixtures.path("fixtures/justified/\(name)"))
     return try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path.string)))
   }
 
   /// The bar is the best of eight programs that were compared on these layouts.
   @Test func looksAtLeastAsGoodAsTheBestKnown() throws {
-    guard let sequences = try read("real-aspects.json", as: [Sequence].self) else { return }
+    let sequences = try read("real-aspects.json", as: [Sequence].self)
     var scores: [LayoutScore] = []
     for sequence in sequences {
       for container in Self.containers {
@@ -64,9 +65,8 @@ import Testing
   }
 
   @Test func findsTheOptimaThatWereProved() throws {
-    guard let sequences = try read("real-aspects.json", as: [Sequence].self),
-      let optima = try read("optimal-O1.json", as: Optima.self)
-    else { return }
+    let sequences = try read("real-aspects.json", as: [Sequence].self)
+    let optima = try read("optimal-O1.json", as: Optima.self)
     #expect(optima.cases.count == 492)
     let cost = JustifiedCost(jumpWeight: 0, gapWeight: nil, lonelyWeight: 0)
     for (index, optimum) in optima.cases.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeliographPreview
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct PreviewServerTests {
+@Suite(.serialized, .endsHangs) struct PreviewServerTests {
   @Test func sendsPagesFoldersAndFilesWithTheirTypes() async throws {
     try await RunningPreview.with { preview in
       try preview.write("<!doctype html><html><body>home</body></html>", to: "index.html")

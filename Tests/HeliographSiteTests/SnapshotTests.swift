@@ -6,7 +6,7 @@ import Testing
 
 /// Every kind of page beside the one that was looked at and found good, in `Snapshots`.
 ///
-/// After a wanted change, run the tests once with `HELIOGRAPH_RECORD=1` and read the difference.
+/// After a wanted change, run the tests once with `HELIOGRAPH_RECORD=1`, which fails, and read the difference.
 struct SnapshotTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Snapshots")
@@ -60,6 +60,8 @@ struct SnapshotTests {
     if ProcessInfo.processInfo.environment["HELIOGRAPH_RECORD"] != nil {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(page.utf8).write(to: file)
+      Issue.record("\(name) is recorded. Read the difference, then run the tests without HELIOGRAPH_RECORD.")
+      return
     }
     let snapshot = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let differing = zip(page.split(separator: "\n"), snapshot.split(separator: "\n")).first { $0 != $1 }

@@ -27,10 +27,12 @@ package enum LoopbackResponse: Sendable {
   }
 
   /// What goes over the wire; `nil` for what is no answer.
-  var bytes: [UInt8]? {
+  func bytes(keepsConnection: Bool) -> [UInt8]? {
     switch self {
     case .answer(let status, let headers, let body):
-      let own = [("Content-Length", "\(body.count)"), ("Connection", "close")]
+      let own = [
+        ("Content-Length", "\(body.count)"), ("Connection", keepsConnection ? "keep-alive" : "close"),
+      ]
       let lines = ["HTTP/1.1 \(status) Test"] + (headers + own).map { "\($0): \($1)" }
       return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     case .raw(let bytes): return bytes

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A small web server on this machine's loopback address, for tests that go through real sockets.
 ///
-/// It listens on a free port from the moment it is made, answers each connection once on a thread of
-/// its own, remembers what was asked, and ends with the value that holds it:
+/// It listens on a free port from the moment it is made, answers each connection on a thread of its own,
+/// remembers what was asked, and ends with the value that holds it:
 ///
 ///     let server = try LoopbackServer { request in .xml("<rsp stat='ok'/>") }
 ///     let address = server.origin + "/services/rest/"
@@ -14,6 +14,7 @@ package final class LoopbackServer: Sendable {
 
   private struct State {
     var requests: [LoopbackRequest] = []
+    var acceptedConnections = 0
     /// Connections that are open; shut down when the server stops.
     var connections: Set<Int32> = []
     var isStopped = false
@@ -33,7 +34,10 @@ package final class LoopbackServer: Sendable {
   private static let connectionLimit = 64
   private static let headLimit = 64 << 10
 
-  package init(_ handler: @escaping Handler) throws {
+  /// - Parameters:
+  ///   - keepsConnections: Whether a connection takes one request after another; else it ends with its first.
+  ///   - handler: Called once for each request, on the thread of its connection.
+  package init(keepsConnections: Bool = false, _ handler: @escaping Handler) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     var address = sockaddr_in()
@@ -54,13 +58,16 @@ package final class LoopbackServer: Sendable {
     self.listener = listener
     origin = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
     let shared = shared
-    Thread.detachNewThread { Self.accept(on: listener, shared, handler) }
+    Thread.detachNewThread { Self.accept(on: listener, shared, keepsConnections, handler) }
   }
 
   deinit { stop() }
 
   /// Every request so far, in the order they came in.
   package var requests: [LoopbackRequest] { shared.state.withLock { $0.requests } }
+
+  /// How many connections it has taken.
+  package var acceptedConnections: Int { shared.state.withLock { $0.acceptedConnections } }
 
   /// Ends all connections and takes no more.
   package func stop() {
@@ -72,7 +79,9 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  private static func accept(on listener: Int32, _ shared: Shared, _ handler: @escaping Handler) {
+  private static func accept(
+    on listener: Int32, _ shared: Shared, _ keepsConnections: Bool, _ handler: @escaping Handler
+  ) {
     defer { close(listener) }
     while true {
       let connection = Glibc.accept(listener, nil, nil)
@@ -82,6 +91,7 @@ package final class LoopbackServer: Sendable {
       }
       let isTaken = shared.state.withLock { state in
         guard !state.isStopped, state.connections.count < connectionLimit else { return false }
+        state.acceptedConnections += 1
         return state.connections.insert(connection).inserted
       }
       guard isTaken else {
@@ -89,7 +99,7 @@ package final class LoopbackServer: Sendable {
         continue
       }
       Thread.detachNewThread {
-        serve(connection, shared, handler)
+        while serve(connection, shared, keepsConnections, handler), keepsConnections {}
         shared.state.withLock { state in
           state.connections.remove(connection)
           close(connection)
@@ -98,12 +108,17 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  private static func serve(_ connection: Int32, _ shared: Shared, _ handler: Handler) {
-    guard let request = LoopbackRequest(head: head(from: connection)) else { return }
+  /// Answers one request; returns whether there was one.
+  private static func serve(
+    _ connection: Int32, _ shared: Shared, _ keepsConnection: Bool, _ handler: Handler
+  ) -> Bool {
+    guard let request = LoopbackRequest(head: head(from: connection)) else { return false }
     shared.state.withLock { $0.requests.append(request) }
     let response = handler(request)
     switch response {
-    case .answer, .raw: send(response.bytes ?? [], to: connection)
+    case .answer, .raw:
+      send(response.bytes(keepsConnection: keepsConnection) ?? [], to: connection)
+      if !keepsConnection { end(connection) }
     case .reset:
       // A lingering time of nothing turns the end of the connection into a reset.
       var linger = linger(l_onoff: 1, l_linger: 0)
@@ -113,6 +128,7 @@ package final class LoopbackServer: Sendable {
       var byte: UInt8 = 0
       while recv(connection, &byte, 1, 0) > 0 {}
     }
+    return true
   }
 
   /// The request up to its empty line; what came so far when the client stops before it.
@@ -137,7 +153,10 @@ package final class LoopbackServer: Sendable {
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
-    // Let the client read to the end before the connection closes.
+  }
+
+  /// Lets the client read to the end before the connection closes.
+  private static func end(_ connection: Int32) {
     shutdown(connection, Int32(SHUT_WR))
     var byte: UInt8 = 0
     while recv(connection, &byte, 1, 0) > 0 {}

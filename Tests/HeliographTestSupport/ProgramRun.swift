@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Glibc
 package import SystemPackage
 
 /// One run of the built `heliograph` program: what it answered and what it said.
@@ -19,6 +21,9 @@ package struct ProgramRun: Sendable {
   ) throws -> ProgramRun {
     try run(BuiltCommand.path.string, arguments, in: folder, environment: environment, input: input)
   }
+
+  /// Only a hang takes longer; no time limit of a test ends a program.
+  private static let longest = DispatchTimeInterval.seconds(1200)
 
   /// The same for any program.
   package static func run(
@@ -42,7 +47,10 @@ package struct ProgramRun: Sendable {
     process.standardOutput = files[0].1
     process.standardError = files[1].1
     try process.run()
+    let end = DispatchWorkItem { [number = process.processIdentifier] in kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + longest, execute: end)
     process.waitUntilExit()
+    end.cancel()
     let texts = try files.map { path, handle in
       try handle.close()
       defer { try? FileManager.default.removeItem(atPath: path) }

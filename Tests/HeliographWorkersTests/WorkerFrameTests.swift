@@ -1,9 +1,10 @@
 import Glibc
+import HeliographTestSupport
 import Testing
 
 @testable import HeliographWorkers
 
-struct WorkerFrameTests {
+@Suite(.endsHangs) struct WorkerFrameTests {
   /// Two ends of a socket, closed afterwards.
   private func withChannel(_ body: (WorkerChannel, WorkerChannel) throws -> Void) throws {
     var ends: [Int32] = [-1, -1]

@@ -1,9 +1,10 @@
+import HeliographTestSupport
 import Synchronization
 import Testing
 
 @testable import HeliographWorkers
 
-struct WorkerSchedulerTests {
+@Suite(.endsHangs) struct WorkerSchedulerTests {
   /// Who is inside, and how often that was against the rules.
   private final class Inside: Sendable {
     private struct Count {

@@ -9,7 +9,7 @@ import Testing
 /// A host with a certificate that nobody vouches for, from `openssl s_server` on this machine.
 @Suite(
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"), "openssl is not here"),
-  .timeLimit(.minutes(1)))
+  .endsHangs, .onItsOwnThread)
 struct HTTPClientTrustTests {
   @Test func refusesAHostThatCannotProveWhoItIs() async throws {
     try await TemporaryFolder.with { folder in
