@@ -197,3 +197,17 @@ if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }
+
+// Fuzz targets are built only when asked for: Scripts/fuzz.
+if Context.environment["HELIOGRAPH_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ParserFuzzer",
+      dependencies: ["HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographXML"],
+      path: "Tests/Fuzz/Parsers", swiftSettings: strict))
+}
+
+// The plugin that builds the documentation is fetched only when asked for: Scripts/documentation.
+if Context.environment["HELIOGRAPH_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+}

@@ -23,9 +23,9 @@ private enum Parser: String {
   func parse(_ bytes: [UInt8]) {
     switch self {
     case .signature:
-      for signature in ImageSignature.allCases { _ = signature.isCutShort(bytes) }
-      _ = ImageSignature(bytes)
-      _ = ImageSignature.resemblance(of: bytes)
+      for type in ImageType.allCases { _ = type.isCutShort(bytes) }
+      _ = ImageType(bytes)
+      _ = ImageType.resemblance(of: bytes)
       _ = JPEGScans.areTooMany(in: bytes)
       _ = JPEGFrame.hasFullChroma(bytes)
       _ = JPEGContainer.adding(exif: [1], xmp: [2], to: bytes)
