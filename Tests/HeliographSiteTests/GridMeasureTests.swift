@@ -4,6 +4,7 @@ import Testing
 @testable import HeliographLayout
 @testable import HeliographSite
 
+/// The grid of photos as pages describe it, in stylesheets and in `sizes`.
 struct GridMeasureTests {
   private let measure = GridMeasure.photos(.standard)
   /// The numbers of the Flickr browser this grid comes from: a window 320 points wide, 100 photos a page.

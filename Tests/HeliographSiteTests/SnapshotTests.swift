@@ -26,8 +26,33 @@ struct SnapshotTests {
     try compare(String(decoding: photo.bytes, as: UTF8.self), with: "photo.html")
   }
 
+  @Test(arguments: [
+    ("search.html", "search/index.html"), ("years.html", "years/index.html"),
+    ("year.html", "years/2021/index.html"), ("feed.xml", "feed.xml"),
+  ])
+  func looksAsItDidWithSearchAndCollections(name: String, path: String) throws {
+    let site = try site { settings in
+      settings.search = true
+      settings.collections = [.years, .keywords]
+    }
+    try compare(site.text(path), with: name)
+  }
+
+  @Test func looksAsItDidFromRightToLeft() throws {
+    try compare(
+      site { $0.language = "he" }.text("albums/winter/index.html"), with: "album-right-to-left.html")
+  }
+
+  @Test(arguments: [
+    ("album-justified.html", LayoutSettings(kind: .justified, gap: 5)),
+    ("album-masonry.html", LayoutSettings(kind: .masonry, gap: 5)),
+  ])
+  func looksAsItDidInEveryLayout(name: String, layout: LayoutSettings) throws {
+    try compare(site { $0.layout = layout }.text("albums/winter/index.html"), with: name)
+  }
+
   /// A home page with one photo, and an album of three in pages of two.
-  private func site() throws -> RenderedSite {
+  private func site(_ change: (inout SiteSettings) -> Void = { _ in }) throws -> RenderedSite {
     func photo(_ number: Int, _ album: String) throws -> Photo {
       try #require(
         SampleLibrary.photo(
@@ -41,6 +66,7 @@ struct SnapshotTests {
     var settings = SampleLibrary.settings()
     settings.photosPerPage = 2
     settings.baseURL = "https://photos.example.org/"
+    change(&settings)
     // Assets of one line, so that a snapshot of a page does not change with the stylesheet.
     let overlay = [
       "site.css": Array("a{}".utf8), "site.js": Array("0".utf8), "theme.js": [],
@@ -56,6 +82,7 @@ struct SnapshotTests {
   }
 
   private func compare(_ page: String, with name: String) throws {
+    #expect(!page.isEmpty, "there is no such page")
     let file = Self.folder.appending(path: name)
     if ProcessInfo.processInfo.environment["HELIOGRAPH_RECORD"] != nil {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
