@@ -1,6 +1,7 @@
 #include "Resampler.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,25 +38,29 @@ static double lanczos(double x) {
 
 /* Between the points of a table made once: two sines for each of some thousand taps would take longer than the
    taps. */
-static double lanczos_by_table(const double *table, double x) {
+static double lanczos_by_table(const double *samples, double x) {
   x = fabs(x) * STEPS;
   int step = (int) x;
   if (step >= LOBES * STEPS) return 0;
-  return table[step] + (table[step + 1] - table[step]) * (x - step);
+  return samples[step] + (samples[step + 1] - samples[step]) * (x - step);
 }
 
+static double table[LOBES * STEPS + 1];
+
+static void make_table(void) {
+  for (int i = 0; i <= LOBES * STEPS; i++) table[i] = lanczos((double) i / STEPS);
+}
+
+/* Several threads may ask for it at the same time. */
 static const double *lanczos_table(void) {
-  static double table[LOBES * STEPS + 1];
-  static int is_made;
-  if (!is_made)
-    for (int i = 0; i <= LOBES * STEPS; i++) table[i] = lanczos((double) i / STEPS);
-  is_made = 1;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_table);
   return table;
 }
 
 static int axis_init(
     axis *axis, double in_extent, int count, double out_extent, int is_mirrored, int taps_multiple) {
-  const double *table = lanczos_table();
+  const double *samples = lanczos_table();
   double scale = in_extent / out_extent, spread = fmax(1, scale), reach = LOBES * spread;
   axis->count = count;
   axis->taps = ((int) ceil(2 * reach) + taps_multiple - 1) / taps_multiple * taps_multiple;
@@ -70,7 +75,7 @@ static int axis_init(
     double place = (i + 0.5) * scale, centre = (is_mirrored ? in_extent - place : place) - 0.5, sum = 0;
     int start = (int) floor(centre - reach) + 1, left = 1 << WEIGHT_PLACES, heaviest = 0;
     int16_t *weight = axis->weight + (size_t) i * (size_t) axis->taps;
-    for (int k = 0; k < axis->taps; k++) sum += exact[k] = lanczos_by_table(table, (start + k - centre) / spread);
+    for (int k = 0; k < axis->taps; k++) sum += exact[k] = lanczos_by_table(samples, (start + k - centre) / spread);
     for (int k = 0; k < axis->taps; k++) {
       weight[k] = (int16_t) lround(exact[k] / sum * (1 << WEIGHT_PLACES));
       left -= weight[k];

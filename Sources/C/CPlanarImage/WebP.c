@@ -1,3 +1,4 @@
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -55,11 +56,17 @@ int hg_planes_to_webp(const hg_planes *in, int quality, int effort, void **bytes
 #define TEXT_OF(tokens) #tokens
 #define TEXT(macro) TEXT_OF(macro)
 
-const char *hg_planes_encoders(void) {
-  static char names[64];
+static char names[64];
+
+static void write_names(void) {
   int version = WebPGetEncoderVersion();
   snprintf(
       names, sizeof names, "libjpeg-turbo " TEXT(LIBJPEG_TURBO_VERSION) ", libwebp %d.%d.%d", version >> 16,
       version >> 8 & 255, version & 255);
+}
+
+const char *hg_planes_encoders(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, write_names);
   return names;
 }
