@@ -63,7 +63,9 @@ let package = Package(
     systemLibrary("CCrypto", "libcrypto", ["libssl-dev"]),
     systemLibrary("CSeccomp", "libseccomp", ["libseccomp-dev"]),
     // Our own C: what variadic functions and headers hide from Swift, and loops over pixels.
-    cTarget("CLinux", ["CSeccomp"]),
+    cTarget("CLinux", []),
+    // Confines a worker before main; linked into the command alone.
+    cTarget("CConfinement", ["CLinux", "CSeccomp"]),
     cTarget("CVipsShim", ["CVips"]),
     cTarget("CTextShim", ["CPango"], links: ["m"]),
     cTarget("CPlanarImage", ["CJPEG", "CWebP"], links: ["m"]),
@@ -120,7 +122,7 @@ let package = Package(
       "HeliographImaging",
       [
         "HeliographModel", "HeliographBytes", "HeliographWorkers", "CPlanarImage", "CVipsShim", "CTextShim",
-        "CLinux", "CGExiv2", system,
+        "CConfinement", "CGExiv2", system,
       ]),
 
     // Top floor and front door.
@@ -137,7 +139,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographCheck", "HeliographPreview", "HeliographImaging", "HeliographLayout",
+        "HeliographKit", "HeliographCheck", "HeliographPreview", "HeliographImaging", "HeliographWorkers",
+        "HeliographLayout",
         "HeliographModel", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -147,9 +150,9 @@ let package = Package(
     .target(
       name: "HeliographTestSupport", dependencies: [system], path: "Tests/HeliographTestSupport",
       swiftSettings: strict),
-    // Confines itself as a worker does, and says what it still can.
+    // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
-      name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
+      name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
     tests("HeliographBytes"),
@@ -181,7 +184,7 @@ let package = Package(
     .testTarget(
       name: "HeliographCommandTests",
       dependencies: [
-        "heliograph", "HeliographModel", "HeliographTestSupport", system,
+        "heliograph", "ConfinementProbe", "HeliographModel", "HeliographTestSupport", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -1,7 +1,8 @@
-import CLinux
+import CConfinement
 import Glibc
 import HeliographModel
 import HeliographWorkers
+import SystemPackage
 
 /// The main loop of a worker process, `heliograph worker`.
 package enum WorkerMain {
@@ -11,15 +12,14 @@ package enum WorkerMain {
 
   /// Reads requests from standard input and writes responses to standard output until the input ends.
   ///
-  /// Gives up its rights before it reads anything; afterwards it opens at most the fonts for a text.
+  /// The process was confined before `main` (see CConfinement). This says so first, and reads no request otherwise.
   ///
-  /// - Throws: `ImageError` when it was not started by a build, or cannot be confined.
+  /// - Throws: `ImageError` when it was not started by a build.
   package static func run() throws {
-    let memory = getenv(WorkerLimits.memoryVariable).flatMap { UInt64(String(cString: $0)) } ?? 0
     let channel = try takeChannel()
-    guard hg_confine(memory) == 0, hg_close_files(getenv(WorkerLimits.fontVariable)) == 0,
-      hg_close_kernel() == 0
-    else { throw notByHand }
+    let greeting = greeting()
+    try channel.send(greeting.frame)
+    guard case .ready = greeting else { return }
     var recipe: Recipe?
     while true {
       guard hg_grant_processor_seconds(processorSeconds) == 0 else { throw notByHand }
@@ -33,13 +33,28 @@ package enum WorkerMain {
     }
   }
 
+  /// What the kernel says of the confinement of this thread.
+  private static func greeting() -> WorkerGreeting {
+    let confinement = hg_confinement_of_process()
+    if confinement.state == HG_CONFINED, hg_confinement_holds() {
+      return .ready(
+        WorkerConfinement(
+          landlockVersion: Int(confinement.landlock), filtersSystemCalls: confinement.has_seccomp))
+    }
+    let step = confinement.failed_step.map { String(cString: $0) } ?? "confine itself before it started"
+    let cause = confinement.error == 0 ? "" : " (\(Errno(rawValue: confinement.error).description))"
+    return .unconfined(reason: "could not \(step)\(cause)")
+  }
+
   /// Moves the socket away from the standard descriptors, so that nothing a library prints gets between frames.
+  ///
+  /// Standard error, which is `/dev/null`, takes its place: a confined process cannot open that again.
   private static func takeChannel() throws -> WorkerChannel {
     let channel = WorkerChannel(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
-    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     var status = stat()
-    guard channel.descriptor >= 0, nothing >= 0, fstat(channel.descriptor, &status) == 0,
-      status.st_mode & S_IFMT == S_IFSOCK, dup2(nothing, STDIN_FILENO) == 0, dup2(nothing, STDOUT_FILENO) == 1
+    guard channel.descriptor >= 0, fstat(channel.descriptor, &status) == 0,
+      status.st_mode & S_IFMT == S_IFSOCK, dup2(STDERR_FILENO, STDIN_FILENO) == 0,
+      dup2(STDERR_FILENO, STDOUT_FILENO) == 1
     else { throw notByHand }
     return channel
   }

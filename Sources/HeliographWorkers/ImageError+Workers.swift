@@ -29,4 +29,12 @@ extension ImageError {
       .noWorker, message: "cannot be started from \(executable) (\(reason))",
       remedy: "Check that this program may be run, and that memory and processes are left.")
   }
+
+  /// - Parameter reason: the rest of a sentence that begins with "heliograph worker".
+  static func unconfined(reason: String) -> ImageError {
+    ImageError(
+      .noWorker,
+      message: "\(reason) and opens no photo unconfined; run it where Landlock and seccomp are permitted",
+      remedy: "Run Heliograph outside of this sandbox, or permit Landlock and seccomp in it.")
+  }
 }

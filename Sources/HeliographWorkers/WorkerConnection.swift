@@ -31,6 +31,7 @@ final class WorkerConnection: Sendable {
     /// Whether the worker sent an invalid response, so that it must not get another photo.
     var isSuspect = false
     var listeners: [CheckedContinuation<Void, Never>] = []
+    var confinement: WorkerConfinement?
 
     /// Wakes the thread; when the socket's buffer is full, the thread is awake already.
     func wake() {
@@ -91,6 +92,9 @@ final class WorkerConnection: Sendable {
     }
     return try result.get()
   }
+
+  /// What confines the worker; `nil` until one has started.
+  var confinement: WorkerConfinement? { state.withLock { $0.confinement } }
 
   /// Replaces the worker before the next job, since it sent an invalid response.
   func replaceWorker() {
@@ -187,7 +191,7 @@ final class WorkerConnection: Sendable {
         if let current {
           current
         } else {
-          Worker(handle: try WorkerHandle(executable: executable, limits: limits, font: font))
+          Worker(handle: try start(for: job, wokenBy: wakeDescriptor))
         }
       current = worker
       let response = try exchange(job, with: &worker, wokenBy: wakeDescriptor)
@@ -197,6 +201,46 @@ final class WorkerConnection: Sendable {
       current?.handle.end()
       current = nil
       return .failure(error)
+    }
+  }
+
+  /// Starts a worker, up to three times when one ends or hangs before it is ready: no photo is to blame for that.
+  private func start(for job: Job, wokenBy wakeDescriptor: Int32) throws(WorkerFailure) -> WorkerHandle {
+    var attempts = 1
+    while true {
+      let worker = try WorkerHandle(executable: executable, limits: limits, font: font)
+      do throws(WorkerFailure) {
+        let confinement = try greeting(of: worker, for: job, wokenBy: wakeDescriptor)
+        state.withLock { $0.confinement = confinement }
+        return worker
+      } catch {
+        worker.end()
+        guard case .notReady = error, attempts < 3 else { throw error }
+        attempts += 1
+      }
+    }
+  }
+
+  /// Waits until a new worker says that it is confined.
+  private func greeting(
+    of worker: WorkerHandle, for job: Job, wokenBy wakeDescriptor: Int32
+  ) throws(WorkerFailure) -> WorkerConfinement {
+    let greeting: WorkerGreeting?
+    do throws(WorkerChannel.Failure) {
+      greeting = try worker.channel.receive(
+        by: deadline(for: job, process: worker.process, wokenBy: wakeDescriptor, within: limits.opening)
+      ).flatMap { WorkerGreeting($0) }
+    } catch {
+      switch error {
+      case .broken: throw .notReady("ended before it was ready")
+      case .late: throw .notReady("was not ready in time")
+      case .abandoned: throw state.withLock { $0.isClosed } ? .closed : .cancelled
+      }
+    }
+    switch greeting {
+    case .ready(let confinement): return confinement
+    case .unconfined(let reason): throw .unconfined(reason)
+    case nil: throw .notReady("ended before it was ready")
     }
   }
 

@@ -8,6 +8,10 @@ enum WorkerFailure: Error, Equatable {
   case cancelled
   /// It could not be started; the system's words for why.
   case notStarted(String)
+  /// It ended, hung or sent nonsense before it had seen any photo; the rest of a sentence that begins with it.
+  case notReady(String)
+  /// It could not confine itself, so it opens no photo; the rest of a sentence that begins with it.
+  case unconfined(String)
   /// The pool is closed.
   case closed
 }

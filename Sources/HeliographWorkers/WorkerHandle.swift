@@ -44,8 +44,8 @@ struct WorkerHandle {
       // Large images stay in memory, where the limit counts them; a worker writes no file.
       "VIPS_DISC_THRESHOLD=64g",
     ]
-    if let memory = limits.memory { variables.append("\(WorkerLimits.memoryVariable)=\(memory)") }
-    if let font { variables.append("\(WorkerLimits.fontVariable)=\(font)") }
+    if let memory = limits.memory { variables.append("\(HG_WORKER_MEMORY)=\(memory)") }
+    if let font { variables.append("\(HG_WORKER_FONT)=\(font)") }
     for name in ["PATH", "LD_LIBRARY_PATH"] {
       if let value = getenv(name) { variables.append("\(name)=\(String(cString: value))") }
     }

@@ -6,10 +6,6 @@ import HeliographModel
 package struct WorkerLimits: Sendable {
   /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
   package static let mostPixels = 268_000_000
-  /// Bytes of address space the parent allows, in decimal; absent when it sets no limit.
-  package static let memoryVariable = "HELIOGRAPH_WORKER_MEMORY"
-  /// The one file of the owner that a worker may read; absent in those that open photos.
-  package static let fontVariable = "HELIOGRAPH_WORKER_FONT"
 
   /// From when a photo has been handed over until its header and its words are read.
   package let opening: Duration

@@ -136,6 +136,9 @@ package final class WorkerPool: Sendable {
     }.get()
   }
 
+  /// What confines the workers; `nil` until one has started.
+  package var confinement: WorkerConfinement? { connections.lazy.compactMap(\.confinement).first }
+
   /// Ends every worker and returns when the last process is gone; no request is possible afterwards.
   package func close() async {
     scheduler.close()
@@ -202,6 +205,8 @@ package final class WorkerPool: Sendable {
     case .hung: ImageError.workerHung
     case .cancelled: CancellationError()
     case .notStarted(let reason): ImageError.noWorker(executable: executable, reason: reason)
+    case .notReady(let reason): ImageError.noWorker(executable: executable, reason: "it \(reason)")
+    case .unconfined(let reason): ImageError.unconfined(reason: reason)
     case .closed:
       ImageError(
         .noWorker, message: "was asked for a photo after the build had ended it", remedy: "Build again.")

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Glibc
 
-@main
 struct Heliograph: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "heliograph",
@@ -27,12 +25,6 @@ struct Heliograph: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      CleanCommand.self, InspectCommand.self, WorkerCommand.self,
+      CleanCommand.self, InspectCommand.self,
     ])
-
-  static func main() async {
-    // When a reader such as `head` ends, `write` fails instead of the program being killed.
-    signal(SIGPIPE, SIG_IGN)
-    await main(nil)
-  }
 }

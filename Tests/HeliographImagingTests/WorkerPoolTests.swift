@@ -14,14 +14,23 @@ import Testing
   /// Enough for a shell to write down its process id before it hangs: one that gets no turn has ten times as long.
   private static let briefly = Duration.seconds(2)
 
+  /// A shell command that sends a frame with this header, at most 63 bytes long, and no blob.
+  private static func sending(_ header: String) -> String {
+    "printf 'HGW1\\0\(String(header.utf8.count, radix: 8))\\0\\0\\0\\0\\0\\0\\0\(header)'"
+  }
+
+  private static let greeting = sending("ready 7 1")
+
   /// A pool whose worker is a shell script. Each start adds its process id to the file `started`.
+  ///
+  /// - Parameter greeting: what it sends before the script begins.
   private func withStandIn(
-    _ script: String, opening: Duration = .seconds(20), count: Int = 1,
+    _ script: String, greeting: String = Self.greeting, opening: Duration = .seconds(20), count: Int = 1,
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void
   ) async throws {
     try await TemporaryFolder.with { folder in
       let text = try folder.write(
-        "#!/bin/sh\necho $$ >> '\(folder.path)/started'\n\(script)\n", to: "stand-in.sh")
+        "#!/bin/sh\necho $$ >> '\(folder.path)/started'\n\(greeting)\n\(script)\n", to: "stand-in.sh")
       // Written by a process of its own: a file cannot be started while a process that another test has just
       // forked off this one still holds it open for writing.
       let file = folder.path.appending("stand-in")
@@ -122,8 +131,9 @@ import Testing
   /// Words are worth less than the picture: after two deaths it is asked for alone.
   @Test(arguments: ["kill -SEGV $$", "sleep 1000"])
   func givesUpTheMetadataBeforeThePhoto(end: String) async throws {
-    let script = "[ $(wc -l < \"${0%/*}/started\") -lt 3 ] && \(end)\nexec '\(BuiltCommand.path)' worker"
-    try await withStandIn(script, opening: .seconds(6)) { pool, _ in
+    let script =
+      "[ $(wc -l < \"${0%/*}/started\") -lt 3 ] && \(Self.greeting) && \(end)\nexec '\(BuiltCommand.path)' worker"
+    try await withStandIn(script, greeting: "", opening: .seconds(6)) { pool, _ in
       let original = JPEGContainer.adding(
         exif: ExifBlock(image: [0x0112: .short(6), 0x010F: .text("Maker")]).bytes, xmp: [],
         to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=90]"))
@@ -147,6 +157,42 @@ import Testing
         _ = try await pool.process(large, sidecar: nil, recipe: Self.recipe)
       }
       #expect(error?.code == .workerHung)
+    }
+  }
+
+  /// What ends before it is ready has seen no photo.
+  @Test(arguments: [
+    "exit 3", "kill -SEGV $$", "printf 'HGW1'; exit 0", Self.sending("ready"), Self.sending("decoded"),
+  ])
+  func blamesNoPhotoWhenAWorkerIsNeverReady(script: String) async throws {
+    try await withStandIn(script, greeting: "") { pool, folder in
+      #expect(await develop(pool) == .noWorker)
+      let starts = try processes(in: folder).count
+      #expect(starts == 3)
+    }
+  }
+
+  @Test func startsAnotherWorkerWhenOneEndsBeforeItIsReady() async throws {
+    let script = "[ $(wc -l < \"${0%/*}/started\") -lt 3 ] && exit 1\nexec '\(BuiltCommand.path)' worker"
+    try await withStandIn(script, greeting: "") { pool, _ in
+      let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
+      let photo = try await pool.develop(original, sidecar: nil, recipe: Self.recipe)
+      #expect(photo.metadataFault == nil)
+      let confinement = try #require(pool.confinement)
+      #expect(confinement.notes.isEmpty)
+    }
+  }
+
+  @Test func opensNoPhotoInAWorkerThatIsNotConfined() async throws {
+    let greeting = Self.sending("unconfined could not lock the door")
+    try await withStandIn("sleep 1000", greeting: greeting) { pool, folder in
+      let error = await #expect(throws: ImageError.self) {
+        _ = try await pool.develop([1], sidecar: nil, recipe: Self.recipe)
+      }
+      #expect(error?.code == .noWorker)
+      #expect(error?.message.hasPrefix("could not lock the door ") == true)
+      let starts = try processes(in: folder).count
+      #expect(starts == 1)
     }
   }
 

@@ -101,6 +101,7 @@ public struct SiteBuilder: Sendable {
     defer { lock.release() }
     var writer = try OutputWriter(
       output: request.output, staging: plan.staging, store: plan.store, memory: memory)
+    report.add(pool.confinement?.notes ?? [])
     let (library, keys) = collect(consume processed, &writer, &report)
     try publish(library, renderer, PageCache(hashes: memory), &writer, &report, notify)
     let housekeeping = Housekeeping(

@@ -1,0 +1,33 @@
+import Dispatch
+import Glibc
+import HeliographImaging
+import HeliographWorkers
+import SystemPackage
+
+/// Where the program starts: as a worker of a build, or as the command a user typed.
+@main
+enum Program {
+  static func main() {
+    // Not a subcommand: asynchronous code starts threads of libdispatch, which ends a process whose /proc it cannot
+    // read, and a worker is confined from its first instruction on.
+    if CommandLine.argc == 2, CommandLine.arguments[1] == "worker" { runWorker() }
+    // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
+    signal(SIGPIPE, SIG_IGN)
+    Task { @MainActor in
+      await Heliograph.main(nil)
+      exit(EXIT_SUCCESS)
+    }
+    dispatchMain()
+  }
+
+  private static func runWorker() -> Never {
+    do {
+      try WorkerMain.run()
+      exit(EXIT_SUCCESS)
+    } catch {
+      let message = (error as? ImageError)?.message ?? "\(error)"
+      _ = try? FileDescriptor.standardError.writeAll("heliograph: \(message).\n".utf8)
+      exit(64)
+    }
+  }
+}
