@@ -35,6 +35,8 @@ def test_keys(visit):
         visit.arrives(path, f"{key} does not lead where it should")
     visit.presses(back)
     visit.stays("the key that leads back leaves the first photo")
+    # A transition between pages takes the mouse while it lies over the photo.
+    visit.becomes(STILL, "what was carried from page to page stays over the photo")
 
     fit = page.evaluate(WIDTH)
     visit.presses("+")

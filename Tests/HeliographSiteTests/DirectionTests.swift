@@ -4,7 +4,7 @@ import Testing
 @testable import HeliographSite
 
 /// What comes next lies where lines go, in every language. That keys and fingers agree is looked at in a browser, by
-/// Tests/Browser/browse_check.py.
+/// Tests/Browser/test_browse.py.
 struct DirectionTests {
   private static func site(_ language: String) throws -> RenderedSite {
     let photos = (0..<3).compactMap { SampleLibrary.photo($0, metadata: SampleLibrary.metadata($0)) }
