@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
 /// A room: a target of ours in `Sources/<name>`.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
 /// The tests of a room, in `Tests/<room>Tests`.
@@ -127,8 +127,9 @@ let package = Package(
 
     // Top floor and front door.
     room(
-      "HeliographConfiguration", ["HeliographModel", "HeliographBytes", "HeliographYAML", system],
-      exclude: ["heliograph.schema.json"]),
+      "HeliographConfiguration",
+      ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system],
+      resources: [.embedInCode("schema.json")]),
     room(
       "HeliographKit",
       [
@@ -156,7 +157,7 @@ let package = Package(
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
     tests("HeliographBytes"),
-    tests("HeliographConfiguration", ["HeliographModel", system]),
+    tests("HeliographConfiguration", ["HeliographModel", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
@@ -178,8 +179,8 @@ let package = Package(
     tests(
       "HeliographKit",
       [
-        "HeliographCatalog", "HeliographConfiguration", "HeliographModel", "HeliographCheck", "heliograph",
-        system,
+        "HeliographCatalog", "HeliographConfiguration", "HeliographModel", "HeliographSources",
+        "HeliographCheck", "heliograph", system,
       ]),
     .testTarget(
       name: "HeliographCommandTests",

@@ -1,11 +1,12 @@
 import HeliographBytes
 import HeliographModel
+package import HeliographSources
 import HeliographYAML
 
 /// Reads `heliograph.yml` into a `SiteConfiguration`.
 ///
-/// Every key is optional and every unknown one an error. The same keys stand in
-/// `heliograph.schema.json`, for editors.
+/// Every key is optional and every unknown one an error. `ConfigurationSchema`
+/// describes the same keys for editors.
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
@@ -16,24 +17,27 @@ package enum ConfigurationReader {
   ]
   static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
-  static let folderKeys = ["folder", "required"]
-  static let flickrKeys = ["flickr", "pages", "perPage", "endpoint", "keyFile", "required"]
-  static let demoKeys = ["demo"]
 
-  /// - Parameter file: what messages call the text: "heliograph.yml".
+  /// - Parameters:
+  ///   - file: what messages call the text: "heliograph.yml".
+  ///   - kinds: the kinds of sources that it may name.
   ///
   /// - Throws: `ConfigurationError` with the line of the first mistake.
-  package static func read(_ text: String, file: String) throws(ConfigurationError) -> SiteConfiguration {
+  package static func read(
+    _ text: String, file: String, kinds: [any SourceKind.Type]
+  ) throws(ConfigurationError) -> SiteConfiguration {
     do throws(YAMLError) {
       guard let map = try YAMLDocument.map(of: text) else { return SiteConfiguration() }
-      return try read(map, file: file)
+      return try read(map, file: file, kinds: kinds)
     } catch {
       throw ConfigurationError(
         place: "\(file)\(error.line.map { ":\($0)" } ?? "")", message: error.message, cause: error)
     }
   }
 
-  private static func read(_ map: YAMLMap, file: String) throws(YAMLError) -> SiteConfiguration {
+  private static func read(
+    _ map: YAMLMap, file: String, kinds: [any SourceKind.Type]
+  ) throws(YAMLError) -> SiteConfiguration {
     try map.allow(keys)
     let standard = SiteSettings()
     let settings = SiteSettings(
@@ -51,17 +55,19 @@ package enum ConfigurationReader {
       search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
     return SiteConfiguration(
-      settings: settings, sources: try sources(map.maps("sources") ?? []),
+      settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),
       needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
       unused: try unused(map.map("renditions"), settings.recipe.formats),
       watermark: try watermark(map.map("renditions")?.map("watermark"), file: file))
   }
 
-  private static func sources(_ maps: [YAMLMap]) throws(YAMLError) -> [SourceConfiguration] {
+  private static func sources(
+    _ maps: [YAMLMap], _ kinds: [any SourceKind.Type]
+  ) throws(YAMLError) -> [SourceConfiguration] {
     var sources: [SourceConfiguration] = []
     for map in maps {
-      let source = try source(map)
-      if sources.contains(where: { $0.kind.isSame(as: source.kind) }) {
+      let source = try source(map, kinds)
+      if sources.contains(where: { $0.isSame(as: source) }) {
         throw YAMLError(line: map.line, reason: "names a source a second time", advice: "remove it")
       }
       sources.append(source)
@@ -108,7 +114,7 @@ package enum ConfigurationReader {
       feed: try map.number("feed", in: 0...1000) ?? standard.feed,
       sitemap: try map.flag("sitemap") ?? standard.sitemap, cards: try map.flag("cards") ?? standard.cards,
       embeds: try map.flag("embeds") ?? standard.embeds,
-      manifest: try map.flag("manifest") ?? standard.manifest, licensing: try address("licensing", in: map))
+      manifest: try map.flag("manifest") ?? standard.manifest, licensing: try map.address("licensing"))
   }
 
   /// What the owner asked for by name and cannot have without a `baseURL`.
@@ -121,50 +127,23 @@ package enum ConfigurationReader {
     return feed + flags.map { "discovery.\($0)" } + tiles
   }
 
-  private static func source(_ map: YAMLMap) throws(YAMLError) -> SourceConfiguration {
-    if map.has("folder") {
-      try map.allow(folderKeys)
-      guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
-      return SourceConfiguration(.folder(folder), isRequired: try map.flag("required") ?? true)
+  private static func source(
+    _ map: YAMLMap, _ kinds: [any SourceKind.Type]
+  ) throws(YAMLError) -> SourceConfiguration {
+    guard let kind = kinds.first(where: { map.has($0.name) }) else {
+      try map.allow(kinds.map { $0.name })
+      let examples = kinds.compactMap { kind in kind.example.map { "`\(kind.name): \($0.value)`" } }
+      throw YAMLError(
+        line: map.line, reason: "has a source that does not say what it is",
+        advice: "write \(examples.joined(separator: " or "))")
     }
-    if map.has("flickr") {
-      try map.allow(flickrKeys)
-      guard try map.text("flickr") == "interestingness" else {
-        throw map.mistake("flickr", "must be interestingness, the one list this version reads")
-      }
-      return SourceConfiguration(
-        .flickr(
-          pages: try map.number("pages", in: 1...1000) ?? 5,
-          perPage: try map.number("perPage", in: 1...500) ?? 100,
-          endpoint: try address("endpoint", in: map) ?? "https://api.flickr.com/services/rest/",
-          keyFile: try map.text("keyFile")),
-        isRequired: try map.flag("required") ?? true)
-    }
-    if map.has("demo") {
-      try map.allow(demoKeys)
-      return SourceConfiguration(.demo)
-    }
-    try map.allow(["folder", "flickr", "demo"])
-    throw YAMLError(
-      line: map.line, reason: "has a source that does not say what it is",
-      advice: "write `folder: Pictures` or `flickr: interestingness`")
+    try map.allow(kind.keys.map(\.name))
+    return SourceConfiguration(try kind.init(map), isRequired: try map.flag("required") ?? true)
   }
 
   private static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {
-    guard let url = try address("baseURL", in: map) else { return nil }
+    guard let url = try map.address("baseURL") else { return nil }
     return url.utf8.last == UInt8(ascii: "/") ? url : url + "/"
-  }
-
-  private static func address(_ key: String, in map: YAMLMap) throws(YAMLError) -> String? {
-    guard let url = try map.text(key) else { return nil }
-    let bytes = Array(url.utf8)
-    let hasScheme = ["https://", "http://"].contains {
-      bytes.starts(with: $0.utf8) && bytes.count > $0.utf8.count
-    }
-    guard hasScheme, bytes.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-      throw map.mistake(key, "must be an address that begins with https:// or http://")
-    }
-    return url
   }
 
   private static func language(_ map: YAMLMap) throws(YAMLError) -> String? {

@@ -1,4 +1,5 @@
 package import HeliographModel
+import HeliographSources
 
 /// Everything `heliograph.yml` can say, with the default of whatever it does not.
 package struct SiteConfiguration: Sendable, Hashable {
@@ -42,6 +43,6 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// What is built when there are only a folder of photos and no `heliograph.yml`.
   package static func photos(in folder: String, title: String) -> SiteConfiguration {
     SiteConfiguration(
-      settings: SiteSettings(title: title), sources: [SourceConfiguration(.folder(folder))])
+      settings: SiteSettings(title: title), sources: [SourceConfiguration(FolderKind(folder))])
   }
 }

@@ -1,34 +1,29 @@
-import SystemPackage
+package import HeliographSources
 
 /// One entry under `sources`.
 package struct SourceConfiguration: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
-    /// A folder of photos; relative to the site's folder, or absolute.
-    case folder(String)
-    /// A list of Flickr's.
-    case flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?)
-    /// The pictures Heliograph paints itself.
-    case demo
-
-    /// Whether both name the same photos, however a folder's path is written.
-    func isSame(as other: Kind) -> Bool {
-      if case .folder(let mine) = self, case .folder(let theirs) = other {
-        return FilePath(mine).lexicallyNormalized() == FilePath(theirs).lexicallyNormalized()
-      }
-      if case .flickr = self, case .flickr = other { return true }
-      return self == other
-    }
-
-    /// Whether yesterday's answer may stand in for today's: true of services, false of what lies here.
-    package var isRemote: Bool { if case .flickr = self { true } else { false } }
-  }
-
-  package let kind: Kind
-  /// Whether the build fails when this source does; else its last good answer is shown.
+  /// Which source, and its settings.
+  package let kind: any SourceKind
+  /// Whether the build fails when this source does; otherwise its last good answer is shown.
   package let isRequired: Bool
 
-  package init(_ kind: Kind, isRequired: Bool = true) {
+  /// Makes an entry.
+  package init(_ kind: any SourceKind, isRequired: Bool = true) {
     self.kind = kind
     self.isRequired = isRequired
+  }
+
+  /// Whether both list the same photos.
+  func isSame(as other: SourceConfiguration) -> Bool {
+    type(of: kind).name == type(of: other.kind).name && kind.identity == other.kind.identity
+  }
+
+  package static func == (left: SourceConfiguration, right: SourceConfiguration) -> Bool {
+    AnyHashable(left.kind) == AnyHashable(right.kind) && left.isRequired == right.isRequired
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(isRequired)
   }
 }

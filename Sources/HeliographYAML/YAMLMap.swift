@@ -90,6 +90,19 @@ package struct YAMLMap {
     return number
   }
 
+  /// Reads an http or https address; `nil` when the key is absent or its value empty.
+  package func address(_ key: String) throws(YAMLError) -> String? {
+    guard let url = try text(key) else { return nil }
+    let bytes = Array(url.utf8)
+    let hasScheme = ["https://", "http://"].contains {
+      bytes.starts(with: $0.utf8) && bytes.count > $0.utf8.count
+    }
+    guard hasScheme, bytes.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+      throw mistake(key, "must be an address that begins with https:// or http://")
+    }
+    return url
+  }
+
   /// Reads true or false; `nil` when the key is absent.
   package func flag(_ key: String) throws(YAMLError) -> Bool? {
     guard has(key) else { return nil }

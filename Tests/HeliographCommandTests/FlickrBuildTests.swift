@@ -67,6 +67,8 @@ import Testing
       #expect(!html.contains { $0.contains("\"\u{301} onmouseover") })
       let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
+      let agents = Set(server.requests.compactMap { $0.headers["user-agent"] })
+      #expect(agents.count == 1 && agents.allSatisfy { $0.wholeMatch(of: /Heliograph\/[0-9.]+/) != nil })
       try expectNoKey(in: folder, run)
     }
   }

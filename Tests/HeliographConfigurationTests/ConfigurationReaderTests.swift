@@ -1,5 +1,6 @@
 import Foundation
 import HeliographModel
+import HeliographSources
 import HeliographTestSupport
 import HeliographYAML
 import SystemPackage
@@ -8,6 +9,10 @@ import Testing
 @testable import HeliographConfiguration
 
 @Suite struct ConfigurationReaderTests {
+  private static func read(_ text: String, file: String) throws(ConfigurationError) -> SiteConfiguration {
+    try ConfigurationReader.read(text, file: file, kinds: [FolderKind.self, FlickrKind.self, DemoKind.self])
+  }
+
   /// The example of the design, word for word.
   private let example = """
     title: The Long Light
@@ -32,25 +37,21 @@ import Testing
     """
 
   @Test func readsEveryKeyOfTheExample() throws {
-    let read = try ConfigurationReader.read(example, file: "heliograph.yml")
+    let read = try Self.read(example, file: "heliograph.yml")
     #expect(read.settings.title == "The Long Light")
     #expect(read.settings.baseURL == "https://photos.example.org/")
     #expect(read.settings.recipe.widths == [480, 960, 1600, 2560])
     #expect(read.settings.recipe.formats == [.webp, .jpeg])
     #expect(read.settings.recipe.quality[.webp] == 80)
     #expect(read.settings.location == .strip)
-    #expect(
-      read.sources == [
-        SourceConfiguration(.folder("Pictures")),
-        SourceConfiguration(
-          .flickr(pages: 5, perPage: 100, endpoint: "https://api.flickr.com/services/rest/", keyFile: nil),
-          isRequired: false),
-      ])
+    #expect(read.sources.map { type(of: $0.kind).name } == ["folder", "flickr"])
+    #expect(read.sources.map(\.isRequired) == [true, false])
+    #expect(read.sources.first == SourceConfiguration(FolderKind("Pictures")))
   }
 
   /// Not an error: a line for a format that one may name tomorrow does no harm, but does nothing either.
   @Test func notesSettingsOfFormatsThatAreNotMade() throws {
-    let read = try ConfigurationReader.read(
+    let read = try Self.read(
       "baseURL: https://example.org/\nrenditions:\n  formats: [webp]\n  quality: { avif: 65, jpeg: 80 }\n  effort: { jxl: 3 }",
       file: "f")
     #expect(
@@ -59,11 +60,11 @@ import Testing
           + "does not name the format, so none is made. Add it to the formats, or remove the line."
       ])
     #expect(
-      try ConfigurationReader.read("renditions: { quality: { jpeg: 82, webp: 80 } }", file: "f").notes == [])
+      try Self.read("renditions: { quality: { jpeg: 82, webp: 80 } }", file: "f").notes == [])
   }
 
   @Test func readsHowRenditionsAreFinished() throws {
-    let read = try ConfigurationReader.read(
+    let read = try Self.read(
       "renditions:\n  sharpen: 33\n  watermark: { image: mark.png, position: top-left, from: 1600 }",
       file: "f")
     #expect(read.settings.recipe.sharpening == 33)
@@ -75,12 +76,12 @@ import Testing
   }
 
   @Test func cutsTilesWhereTheyAreAskedForAndCanBeNamed() throws {
-    #expect(try !ConfigurationReader.read("title: T", file: "f").settings.tiles)
+    #expect(try !Self.read("title: T", file: "f").settings.tiles)
     let tiles = "renditions: { tiles: true }"
-    let nowhere = try ConfigurationReader.read(tiles, file: "f")
+    let nowhere = try Self.read(tiles, file: "f")
     #expect(!nowhere.settings.cutsTiles)
     #expect(nowhere.needingAddress == ["renditions.tiles"])
-    let somewhere = try ConfigurationReader.read("\(tiles)\nbaseURL: https://e.org", file: "f")
+    let somewhere = try Self.read("\(tiles)\nbaseURL: https://e.org", file: "f")
     #expect(somewhere.settings.cutsTiles)
     #expect(somewhere.notes.isEmpty)
   }
@@ -92,13 +93,13 @@ import Testing
     ("renditions: { watermark: { image: a.png, form: 3 } }", "did you mean \"from\""),
   ])
   func refusesAFinishItDoesNotKnow(text: String, words: String) {
-    let error = #expect(throws: ConfigurationError.self) { try ConfigurationReader.read(text, file: "f") }
+    let error = #expect(throws: ConfigurationError.self) { try Self.read(text, file: "f") }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
   @Test(arguments: [("", true), ("placeholders: true", true), ("placeholders: false", false)])
   func showsPlaceholdersUnlessTold(text: String, expected: Bool) throws {
-    let read = try ConfigurationReader.read(text, file: "heliograph.yml")
+    let read = try Self.read(text, file: "heliograph.yml")
     #expect(read.settings.placeholders == expected)
   }
 
@@ -110,7 +111,7 @@ import Testing
         colour: p3
         linearLight: true
       """
-    let recipe = try ConfigurationReader.read(text, file: "heliograph.yml").settings.recipe
+    let recipe = try Self.read(text, file: "heliograph.yml").settings.recipe
     #expect(recipe.effort == [.avif: 0, .jpeg: 2])
     #expect(recipe.gamut == .p3)
     #expect(recipe.isLinear)
@@ -118,7 +119,7 @@ import Testing
 
   @Test(arguments: ["", "# nothing\n", "---\n"])
   func takesAnEmptyFileForAllDefaults(text: String) throws {
-    #expect(try ConfigurationReader.read(text, file: "heliograph.yml") == SiteConfiguration())
+    #expect(try Self.read(text, file: "heliograph.yml") == SiteConfiguration())
   }
 
   @Test(arguments: [
@@ -135,6 +136,27 @@ import Testing
       "renditions:\n  widths: [480, 16384]",
       "heliograph.yml:2 sets \"renditions.widths\" wrongly: it must be a list of whole numbers from 16 to 16383, "
         + "as in [480, 960]."
+    ),
+    (
+      "sources:\n  - flickr: interestingness\n    pages: 101",
+      "heliograph.yml:3 sets \"sources.pages\" wrongly: it must be a whole number from 1 to 100."
+    ),
+    (
+      "sources:\n  - folder: a\n  - required: true",
+      "heliograph.yml:3 has an unknown key \"required\" under \"sources\"; the keys there are: folder, flickr, demo."
+    ),
+    (
+      "sources:\n  - {}",
+      "heliograph.yml:2 has a source that does not say what it is; write `folder: Pictures` or "
+        + "`flickr: interestingness`."
+    ),
+    (
+      "sources:\n  - folder: a/../b\n  - flickr: interestingness\n  - folder: ./b",
+      "heliograph.yml:4 names a source a second time; remove it."
+    ),
+    (
+      "sources:\n  - demo:\n    required: false",
+      "heliograph.yml:3 has an unknown key \"required\" under \"sources\"; the keys there are: demo."
     ),
     ("titel: x", "heliograph.yml:1 has an unknown key \"titel\"; did you mean \"title\"?"),
     (
@@ -173,7 +195,7 @@ import Testing
   ])
   func namesTheLineTheMistakeAndTheCure(text: String, sentence: String) throws {
     let error = try #require(throws: ConfigurationError.self) {
-      try ConfigurationReader.read(text, file: "heliograph.yml")
+      try Self.read(text, file: "heliograph.yml")
     }
     let said = "\(error.place) \(error.message)"
     #expect(said == sentence || "\(said)." == sentence)
@@ -182,49 +204,23 @@ import Testing
   @Test(arguments: LayoutKind.allCases)
   func readsHowPhotosAreArranged(kind: LayoutKind) throws {
     let text = "layout: { kind: \(kind.rawValue), columns: 4, gap: 0, ratio: \"1:1\", rowHeight: 320 }"
-    let layout = try ConfigurationReader.read(text, file: "heliograph.yml").settings.layout
+    let layout = try Self.read(text, file: "heliograph.yml").settings.layout
     let square = try #require(PixelSize(width: 1, height: 1))
     #expect(layout == LayoutSettings(kind: kind, columns: 4, gap: 0, ratio: square, rowHeight: 320))
   }
 
   @Test(arguments: ["title: \"open", "a: b: c", "title: x\ntitle: y", "\tx: 1", "- a\n- b"])
   func refusesWhatIsNoMappingOfYAML(text: String) {
-    #expect(throws: ConfigurationError.self) { try ConfigurationReader.read(text, file: "heliograph.yml") }
+    #expect(throws: ConfigurationError.self) { try Self.read(text, file: "heliograph.yml") }
   }
 
   /// YAML 1.1 would make false, 90 and 8 of these.
   @Test(arguments: ["no", "1:30", "010", "2021-05-04", "~"])
   func takesATitleAsItIsWritten(title: String) throws {
-    #expect(try ConfigurationReader.read("title: \(title)", file: "f").settings.title == title)
+    #expect(try Self.read("title: \(title)", file: "f").settings.title == title)
   }
 
   @Test(arguments: ThemePolicy.allCases) func readsEveryTheme(policy: ThemePolicy) throws {
-    #expect(try ConfigurationReader.read("theme: \(policy.rawValue)", file: "f").settings.theme == policy)
-  }
-
-  @Test func readsTheKeysTheSchemaNames() throws {
-    let sources = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-    let file = sources.appending("Sources/HeliographConfiguration/heliograph.schema.json")
-    let data = try Data(contentsOf: URL(fileURLWithPath: file.string))
-    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let properties = try #require(schema["properties"] as? [String: [String: Any]])
-    #expect(Set(properties.keys) == Set(ConfigurationReader.keys))
-    func keys(of name: String) -> Set<String> {
-      Set((properties[name]?["properties"] as? [String: Any] ?? [:]).keys)
-    }
-    #expect(keys(of: "layout") == Set(YAMLMap.layoutKeys))
-    #expect(keys(of: "renditions") == Set(ConfigurationReader.renditionKeys))
-    let renditions = properties["renditions"]?["properties"] as? [String: [String: Any]] ?? [:]
-    let watermark = renditions["watermark"]?["properties"] as? [String: Any] ?? [:]
-    #expect(Set(watermark.keys) == Set(ConfigurationReader.watermarkKeys))
-    #expect(keys(of: "privacy") == Set(ConfigurationReader.privacyKeys))
-    let items = try #require(properties["sources"]?["items"] as? [String: Any])
-    let kinds = try #require(items["oneOf"] as? [[String: Any]])
-    let sourceKeys = kinds.map { Set(($0["properties"] as? [String: Any] ?? [:]).keys) }
-    #expect(
-      sourceKeys == [
-        Set(ConfigurationReader.folderKeys), Set(ConfigurationReader.flickrKeys),
-        Set(ConfigurationReader.demoKeys),
-      ])
+    #expect(try Self.read("theme: \(policy.rawValue)", file: "f").settings.theme == policy)
   }
 }

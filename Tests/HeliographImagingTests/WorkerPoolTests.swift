@@ -176,7 +176,7 @@ import Testing
     let script = "[ $(wc -l < \"${0%/*}/started\") -lt 3 ] && exit 1\nexec '\(BuiltCommand.path)' worker"
     try await withStandIn(script, greeting: "") { pool, _ in
       let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
-      let photo = try await pool.develop(original, sidecar: nil, recipe: Self.recipe)
+      let photo = try await pool.process(original, sidecar: nil, recipe: Self.recipe)
       #expect(photo.metadataFault == nil)
       let confinement = try #require(pool.confinement)
       #expect(confinement.notes.isEmpty)
@@ -187,7 +187,7 @@ import Testing
     let greeting = Self.sending("unconfined could not lock the door")
     try await withStandIn("sleep 1000", greeting: greeting) { pool, folder in
       let error = await #expect(throws: ImageError.self) {
-        _ = try await pool.develop([1], sidecar: nil, recipe: Self.recipe)
+        _ = try await pool.process([1], sidecar: nil, recipe: Self.recipe)
       }
       #expect(error?.code == .noWorker)
       #expect(error?.message.hasPrefix("could not lock the door ") == true)

@@ -1,3 +1,4 @@
+import HeliographSources
 import HeliographTestSupport
 import SystemPackage
 import Testing
@@ -28,10 +29,25 @@ struct StarterConfigurationTests {
 
   @Test func readsWhatInitWrites() throws {
     let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text
-    let read = try ConfigurationReader.read(text, file: "heliograph.yml")
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml", kinds: SourceKinds.all)
     #expect(read.settings.title == "A \"quoted\" \\ title: # x")
-    #expect(read.sources == [SourceConfiguration(.folder("My Pictures"))])
+    #expect(read.sources == [SourceConfiguration(FolderKind("My Pictures"))])
     let uncommented = text.replacing("# ", with: "").replacing("#   ", with: "  ")
     #expect(uncommented.contains("photosPerPage: 100"))
+  }
+
+  @Test func offersEachSourceWithItsKeys() {
+    let text = StarterConfiguration(title: "T", photos: "Fotos").text
+    #expect(
+      text.contains(
+        """
+        sources:
+          - folder: "Fotos"            # relative to this file; its sub-folders are albums
+          # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
+          #   pages: 5
+          #   perPage: 100
+          #   required: false
+
+        """))
   }
 }

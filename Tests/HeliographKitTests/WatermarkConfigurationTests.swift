@@ -11,7 +11,8 @@ import Testing
 
   private func read(_ watermark: String) throws -> WatermarkConfiguration {
     let text = "title: T\nrenditions:\n  watermark: \(watermark)"
-    return try #require(try ConfigurationReader.read(text, file: "heliograph.yml").watermark)
+    return try #require(
+      try ConfigurationReader.read(text, file: "heliograph.yml", kinds: SourceKinds.all).watermark)
   }
 
   private func mark(_ content: WatermarkConfiguration.Content) -> WatermarkConfiguration {

@@ -29,7 +29,8 @@ struct SitePlan {
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     var configuration = SiteConfiguration()
     if hasFile {
-      configuration = try ConfigurationReader.read(try Self.text(of: file), file: file.string)
+      configuration = try ConfigurationReader.read(
+        try Self.text(of: file), file: file.string, kinds: SourceKinds.all)
     }
     switch request.origin {
     case .configuration where !hasFile:
@@ -43,7 +44,7 @@ struct SitePlan {
     case .configuration: break
     case .photos(let folder):
       if !hasFile { configuration.settings.title = Self.title(of: folder) }
-      configuration.sources = [SourceConfiguration(.folder(folder.string))]
+      configuration.sources = [SourceConfiguration(FolderKind(folder.string))]
     case .demo:
       configuration = Self.demo
     }
@@ -76,50 +77,32 @@ struct SitePlan {
 
   /// The sources in the configuration's order.
   ///
-  /// - Parameter paint: returns a picture of a scene of the demo.
-  func entries(paint: @escaping DemoSource.Paint) -> [PhotoRepository.Entry] {
-    let http = HTTPClient()
+  /// - Parameter paint: returns a JPEG of a scene of the demo.
+  func entries(paint: @escaping @Sendable (PaintedScene) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
+    let context = SourceContext(
+      base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),
+      painter: request.worker.encoder, paint: paint)
     return configuration.sources.map { configured in
-      let source: any PhotoSource =
-        switch configured.kind {
-        case .folder(let name):
-          FolderSource(root: folder(name), displayName: name)
-        case .flickr(let pages, let perPage, let endpoint, let keyFile):
-          flickr(pages: pages, perPage: perPage, endpoint: endpoint, keyFile: keyFile, http: http)
-        case .demo: DemoSource(painter: request.worker.encoder, paint: paint)
-        }
-      return PhotoRepository.Entry(
-        source: source, isRequired: configured.isRequired, album: album(of: configured.kind))
+      PhotoRepository.Entry(
+        source: configured.kind.source(in: context), isRequired: configured.isRequired,
+        album: album(of: configured.kind))
     }
   }
 
-  private func flickr(pages: Int, perPage: Int, endpoint: String, keyFile: String?, http: HTTPClient)
-    -> any PhotoSource
-  {
-    let file = keyFile.map { request.site.pushing(FilePath($0)) }
-    return FlickrSource(
-      method: .interestingness, pages: pages, perPage: perPage, endpoint: endpoint,
-      key: Result { () throws(SourceError) in
-        try APIKey.read(environment: request.environment, file: file)
-      }, http: http)
-  }
-
-  /// The album of a folder, by the folder's name, where there are several folders; `nil` where there is one.
-  private func album(of kind: SourceConfiguration.Kind) -> [UInt8]? {
-    let folders = configuration.sources.compactMap {
-      if case .folder(let name) = $0.kind { name } else { nil }
-    }
-    guard case .folder(let name) = kind, folders.count > 1 else { return nil }
+  /// An album for each source that has only the root album, where there are several such, named as its folder.
+  private func album(of kind: any SourceKind) -> [UInt8]? {
+    let names = configuration.sources.compactMap { $0.kind.rootAlbum }
+    guard let name = kind.rootAlbum, names.count > 1 else { return nil }
     func last(_ name: String) -> [UInt8] {
       Array((FilePath(name).lexicallyNormalized().lastComponent?.string ?? name).utf8)
     }
-    let isUnique = folders.filter { last($0) == last(name) }.count == 1
+    let isUnique = names.filter { last($0) == last(name) }.count == 1
     return isUnique ? last(name) : Array(name.utf8)
   }
 
-  /// A folder of photos: one the configuration names lies below the site, one the command names where it says.
-  private func folder(_ name: String) -> FilePath {
-    if case .photos = request.origin { FilePath(name) } else { request.site.pushing(FilePath(name)) }
+  /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command names.
+  private var base: FilePath {
+    if case .photos = request.origin { "" } else { request.site }
   }
 
   private static func text(of file: FilePath) throws -> String {
@@ -142,11 +125,9 @@ struct SitePlan {
     [site.appending("heliograph.yml"), site.appending("Templates"), LocaleFolder(site: site).path]
   }
 
-  /// The folders of photos, in the configuration's order.
+  /// The files and folders that photos are listed from, in the configuration's order.
   var photoFolders: [FilePath] {
-    configuration.sources.compactMap { source in
-      if case .folder(let name) = source.kind { folder(name) } else { nil }
-    }
+    configuration.sources.flatMap { $0.kind.inputs }.map { base.pushing(FilePath($0)) }
   }
 
   private static var demo: SiteConfiguration {
@@ -155,7 +136,7 @@ struct SitePlan {
         title: "The Long Light",
         description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
         location: .show, collections: [.all, .years, .keywords, .cameras, .lenses], search: true),
-      sources: [SourceConfiguration(.demo)])
+      sources: [SourceConfiguration(DemoKind())])
   }
 
   /// The name of the folder, as a title.

@@ -1,3 +1,4 @@
+import HeliographSources
 public import SystemPackage
 
 /// The `heliograph.yml` that `heliograph init` writes: every key with its default, most of them commented out.
@@ -58,11 +59,7 @@ public struct StarterConfiguration: Sendable {
     # language: en
 
     sources:
-      - folder: \(Self.quoted(photos))            # relative to this file; its sub-folders are albums
-      # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
-      #   pages: 5
-      #   perPage: 100
-      #   required: false
+    \(sources)
 
     # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
     # theme: auto                            # day | night | auto | sun | luminance
@@ -83,6 +80,19 @@ public struct StarterConfiguration: Sendable {
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """
+  }
+
+  /// The first kind of source with the owner's folder, and the others as comments.
+  private var sources: String {
+    var lines: [String] = []
+    for kind in SourceKinds.all {
+      guard let example = kind.example else { continue }
+      let isFirst = lines.isEmpty
+      let value = isFirst ? Self.quoted(photos) : example.value
+      lines.append("  \(isFirst ? "" : "# ")- \(kind.name): \(value)            # \(example.remark)")
+      lines += example.lines.map { "  \(isFirst ? "" : "# ")  \($0)" }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// A YAML double-quoted scalar (YAML 1.2 §7.3.1).

@@ -29,7 +29,7 @@ struct UpToDateCheck {
   /// `nil` where a source is requested over the network: only its response can show that nothing changed.
   /// - Parameter inputs: what `begin` returned.
   init?(_ inputs: TreeFingerprint, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
-    guard request.isOffline || !plan.configuration.sources.contains(where: \.kind.isRemote) else {
+    guard request.isOffline || !plan.configuration.sources.contains(where: { $0.kind.isRemote }) else {
       return nil
     }
     file = plan.state.appending("seal.json")

@@ -25,11 +25,13 @@ public struct BuildRequest: Sendable {
   public var worker: WorkerProgram
   /// Where keys are looked up: the process's environment.
   public var environment: [String: String]
+  /// How HTTP requests name the program: "Heliograph/1.0".
+  public var userAgent: String
 
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
     maxTime: Duration? = nil,
-    worker: WorkerProgram, environment: [String: String]
+    worker: WorkerProgram, environment: [String: String], userAgent: String = "Heliograph"
   ) {
     self.origin = origin
     self.site = site
@@ -39,5 +41,6 @@ public struct BuildRequest: Sendable {
     self.maxTime = maxTime
     self.worker = worker
     self.environment = environment
+    self.userAgent = userAgent
   }
 }

@@ -1,12 +1,12 @@
 import HeliographModel
 
-/// One album of the demo, with its own words in Markdown, as an `index.md` would have them.
+/// One album of the demo, with its own text.
 struct DemoAlbum: Sendable {
   /// Its folder's name.
   let name: String
   let title: String
   let description: String
-  /// Markdown.
+  /// HTML.
   let body: String
   /// The file on its cover.
   let cover: String
@@ -19,35 +19,34 @@ struct DemoAlbum: Sendable {
     DemoAlbum(
       name: "coast", title: "Coast", description: "Where the land stops, from Portugal to New Zealand.",
       body: """
-        Nine edges. Most were taken in the hour when the light comes in **under** the clouds and the
-        water does half of the work; one was taken at noon, because that is when the rain left.
-
-        > The sea is the same everywhere. It is the land that has opinions.
+        <p>Nine edges. Most were taken in the hour when the light comes in <strong>under</strong> the clouds and the
+        water does half of the work; one was taken at noon, because that is when the rain left.</p>
+        <blockquote>
+        <p>The sea is the same everywhere. It is the land that has opinions.</p>
+        </blockquote>
         """,
       cover: "jokulsarlon.jpg", layout: AlbumLayout(kind: .justified), scenes: DemoScene.coast),
     DemoAlbum(
       name: "high-country", title: "High country",
       description: "Ten mornings and afternoons above the tree line, or near it.",
       body: """
-        Height does two things to a photograph: it takes the haze away, and it takes the breath away
-        of whoever carries the tripod.
-
-        ## On the order
-
-        The pictures are in the order in which they were taken, so the seasons come and go:
-
-        - *California* and *the Drakensberg* in their autumns,
-        - the *Alps* and *Ladakh* in one summer,
-        - and the southern summer for the towers and the salt.
+        <p>Height does two things to a photograph: it takes the haze away, and it takes the breath away
+        of whoever carries the tripod.</p>
+        <h3>On the order</h3>
+        <p>The pictures are in the order in which they were taken, so the seasons come and go:</p>
+        <ul>
+        <li><em>California</em> and <em>the Drakensberg</em> in their autumns,</li>
+        <li>the <em>Alps</em> and <em>Ladakh</em> in one summer,</li>
+        <li>and the southern summer for the towers and the salt.</li>
+        </ul>
         """,
       cover: "tre-cime.jpg", layout: nil, scenes: DemoScene.highCountry),
     DemoAlbum(
       name: "after-dark", title: "After dark", description: "Nine pictures without a sun in the sky.",
       body: """
-        Every page of this album is shown on a dark ground when a site takes its light from its
-        photographs: the sun stood below the horizon in each of them, once even at noon.
-
-        The long exposures are fifteen seconds at f/1.8; anything longer and the stars begin to move.
+        <p>Every page of this album is shown on a dark ground when a site takes its light from its
+        photographs: the sun stood below the horizon in each of them, once even at noon.</p>
+        <p>The long exposures are fifteen seconds at f/1.8; anything longer and the stars begin to move.</p>
         """,
       cover: "victoria-peak.jpg", layout: AlbumLayout(kind: .masonry), scenes: DemoScene.afterDark),
   ]
@@ -56,7 +55,7 @@ struct DemoAlbum: Sendable {
     SourcePage(
       album: AlbumID.root.child(name.utf8),
       text: AlbumText(
-        title: title, description: description, bodyHTML: Markdown.html(of: body.utf8),
+        title: title, description: description, bodyHTML: body,
         cover: Array(cover.utf8), order: .time, layout: layout),
       photos: scenes.compactMap { $0.photo(album: name) })
   }

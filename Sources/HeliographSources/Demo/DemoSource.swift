@@ -4,8 +4,10 @@ package import HeliographModel
 ///
 /// It needs no network and no files and gives the same pages every time.
 package struct DemoSource: PhotoSource {
+  /// The source's name in messages and in the report.
   package let name = "the demo"
 
+  /// Whether the source uses the network.
   package let isRemote = false
 
   /// What makes the picture of a scene.
@@ -22,13 +24,13 @@ package struct DemoSource: PhotoSource {
     self.paint = paint
   }
 
-  /// A page for the root, which has words but no photos, and one for each album, in the order shown.
+  /// A page for the root, which has a text but no photos, and one for each album, in the order shown.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let root = SourcePage(
       album: .root,
       text: AlbumText(
         description: "Twenty-eight paintings of the light at real places and hours.",
-        bodyHTML: Markdown.html(of: Self.welcome.utf8)), photos: [])
+        bodyHTML: Self.welcome), photos: [])
     let pages = [root] + DemoAlbum.all.map(\.page)
     return AsyncThrowingStream { continuation in
       for page in pages { continuation.yield(page) }
@@ -36,6 +38,7 @@ package struct DemoSource: PhotoSource {
     }
   }
 
+  /// How to get the original of a photo that this source listed.
   package func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let scene = try PaintedScene(photo.original)
     return .loaded(key: ContentHash(of: photo.original.bytes + Array(painter.utf8))) {
@@ -44,7 +47,7 @@ package struct DemoSource: PhotoSource {
   }
 
   private static let welcome = """
-    No camera was there. Heliograph painted these pictures itself: each has a place, a date and an
-    hour, and the sun stands where it stood then.
+    <p>No camera was there. Heliograph painted these pictures itself: each has a place, a date and an
+    hour, and the sun stands where it stood then.</p>
     """
 }

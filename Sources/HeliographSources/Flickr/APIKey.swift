@@ -1,7 +1,7 @@
 import HeliographBytes
 package import SystemPackage
 
-/// A service's key: it goes into a request and shows itself nowhere else.
+/// A service's key: it is part of a request and appears nowhere else.
 package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
@@ -24,7 +24,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// Without children, so that a dump shows nothing either.
   package var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// `text` with the key, where it occurs, replaced by "…": services echo what they were asked.
+  /// `text` with the key, where it occurs, replaced by "…": services repeat the request.
   func redacted(_ text: String) -> String {
     let key = Array(secret.utf8)
     var rest = Array(text.utf8)[...]
@@ -48,14 +48,14 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   package static func read(environment: [String: String], file: FilePath?) throws(SourceError) -> APIKey {
     if let text = environment["FLICKR_API_KEY"], PrintableText.trimmed(text) != nil {
       guard let key = APIKey(text) else {
-        throw refused("FLICKR_API_KEY", "is set to something that is not a key; copy the key again.")
+        throw refused("FLICKR_API_KEY", "is not a valid key; copy the key again.")
       }
       return key
     }
     guard let file else {
       throw refused(
         "Flickr",
-        "needs a key: make one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
+        "needs an API key: create one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
       )
     }
     let place = PrintableText.from(file.bytes)
@@ -66,7 +66,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
       throw refused(place, "should hold the key for Flickr and \(error.reason). \(error.remedy)")
     }
     guard let key = APIKey(String(decoding: content, as: UTF8.self)) else {
-      throw refused(place, "holds no key for Flickr; put the key, and nothing else, into it.")
+      throw refused(place, "contains no key for Flickr; put the key, and nothing else, into it.")
     }
     return key
   }

@@ -2,19 +2,19 @@ import HeliographBytes
 import HeliographModel
 import HeliographXML
 
-/// Why an answer from Flickr is no list of photos.
+/// Why a response from Flickr is not a list of photos.
 enum FlickrFault: Error, Hashable {
-  /// `stat="fail"`, with Flickr's own number and words; `nil` where they are missing.
+  /// `stat="fail"`, with Flickr's number and message; `nil` where they are missing.
   case failure(code: Int?, words: String?)
-  /// JSON, which Flickr sends now and then while it is out of order, labelled as XML.
+  /// JSON, which Flickr sometimes sends, labelled as XML, while it is unavailable.
   case json
   case notXML(XMLError)
   /// Well formed and "ok", but without the list that was asked for.
   case noList
 
-  /// Whether the same question may well be answered a moment later.
+  /// Whether the same request may succeed a moment later.
   ///
-  /// 105 is documented as "service unavailable"; 0 and 201 come with the same words.
+  /// 105 is documented as "service unavailable"; 0 and 201 have the same message.
   var isTransient: Bool {
     switch self {
     case .failure(let code, _): [0, 105, 201].contains(code)
@@ -24,7 +24,7 @@ enum FlickrFault: Error, Hashable {
     }
   }
 
-  /// The fault as the source's error about `place`; the key, should it be echoed, is taken out.
+  /// The fault as the source's error about `place`; the key is removed if Flickr repeated it.
   func sourceError(at place: String, key: APIKey) -> SourceError {
     let (code, message) = explanation
     return SourceError(code, place: place, message: key.redacted(message), cause: nil)
@@ -39,17 +39,18 @@ enum FlickrFault: Error, Hashable {
         return (.credentials, "refuses the key: \(said). Check FLICKR_API_KEY or the file with the key.")
       }
       return isTransient
-        ? (.unreachable, "is out of order just now: \(said). Try again later.")
-        : (.refused, "refuses to answer: \(said). Check the settings of this source.")
+        ? (.unreachable, "is unavailable: \(said). Try again later.")
+        : (.refused, "returns an error: \(said). Check the settings of this source.")
     case .json:
-      return (.refused, "answers in JSON where XML was asked for. Try again later, and check the endpoint.")
+      return (.refused, "returns JSON instead of XML. Try again later, and check the endpoint.")
     case .notXML(let error):
       let line = error.line.map { " in line \($0)" } ?? ""
       return (
-        .refused, "sends something that is not Flickr's XML: it \(error.message)\(line). Check the endpoint."
+        .refused,
+        "returns something that is not Flickr's XML: it \(error.message)\(line). Check the endpoint."
       )
     case .noList:
-      return (.refused, "sends an answer without a list of photos. Check the endpoint.")
+      return (.refused, "returns no list of photos. Check the endpoint.")
     }
   }
 }

@@ -3,9 +3,9 @@ import HeliographModel
 
 /// What the number of a licence means.
 ///
-/// Source: `flickr.photos.licenses.getInfo`, as answered on 2025-06-19.
+/// Source: `flickr.photos.licenses.getInfo`, as returned on 2025-06-19.
 enum FlickrLicence {
-  /// The licence with this id; one that is not in the table is told as unknown, never as free.
+  /// The licence with this id; one that is not in the table is unknown, never free.
   static func licence(id: String) -> Licence {
     if let number = Int(id), let entry = table[number] {
       return Licence(name: entry.name, page: entry.page)

@@ -2,12 +2,12 @@ import HeliographXML
 
 /// One page of photos as Flickr lists them.
 struct FlickrList {
-  /// The page this is, from 1; `nil` when the answer does not say.
+  /// The page this is, from 1; `nil` when the response does not say.
   let page: Int?
-  /// How many there are, 0 for an empty list; `nil` when the answer does not say.
+  /// How many there are, 0 for an empty list; `nil` when the response does not say.
   let pages: Int?
   let photos: [XMLElement]
-  /// The owner of every photo, for lists that tell it once: `photosets.getPhotos`.
+  /// The owner of every photo, for lists that state it once: `photosets.getPhotos`.
   let owner: String?
   let ownerName: String?
 

@@ -1,4 +1,4 @@
-/// One of Flickr's methods that answer with a list of photos, and what its album is called.
+/// One of Flickr's methods that return a list of photos, and the name of its album.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html and its siblings.
 package struct FlickrMethod: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct FlickrMethod: Sendable, Hashable {
   /// The album's name below the root: it makes the album's address.
   let albumName: String
   let albumTitle: String
-  /// What messages call it: "Flickr's popular photos".
+  /// Its name in messages: "Flickr's popular photos".
   package let words: String
 
   /// The 500 photos Flickr finds most interesting of the day before.

@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// The way through a list of Flickr's, one page at a time.
+/// Reads a list of Flickr's, one page at a time.
 actor FlickrPageIterator {
   private let method: FlickrMethod
   private let pageLimit: Int
@@ -9,7 +9,7 @@ actor FlickrPageIterator {
   private let key: APIKey
   private let http: HTTPClient
 
-  /// The page to ask for next, from 1; `nil` when the last one was had.
+  /// The page to request next, from 1; `nil` after the last one.
   private var page: Int? = 1
   /// The list shifts while it is read: photos of one page come again on the next.
   private var seen: Set<[UInt8]> = []
@@ -32,7 +32,7 @@ actor FlickrPageIterator {
       if photoCount == 0 {
         throw SourceError(
           .empty, place: WebAddress(endpoint)?.description ?? "Flickr",
-          message: "has no photo in \(method.words) just now; try again later.")
+          message: "has no photo in \(method.words) at the moment; try again later.")
       }
       return nil
     }
@@ -96,7 +96,7 @@ actor FlickrPageIterator {
     let arguments = method.arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     guard let address = base.adding(own + arguments) else {
       throw SourceError(
-        .refused, place: base.description, message: "cannot be asked with these settings; check them.")
+        .refused, place: base.description, message: "has invalid settings; check them.")
     }
     return address
   }

@@ -2,14 +2,14 @@ import HeliographBytes
 import HeliographModel
 import HeliographXML
 
-/// One `<photo>` of a list, read into what the library knows of photos.
+/// One `<photo>` of a list, read into a `SourcePhoto`.
 struct FlickrPhoto {
   private let element: XMLElement
   private let list: FlickrList
   /// As Flickr wrote it: digits alone.
   let id: [UInt8]
 
-  /// `nil` for an element whose id is no number: nothing could tell it from others.
+  /// `nil` for an element whose id is not a number.
   init?(_ element: XMLElement, in list: FlickrList) {
     guard let id = element["id"], id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     self.id = Array(id.utf8)
@@ -28,8 +28,8 @@ struct FlickrPhoto {
     guard let address = largestAddress else {
       return .failure(
         Problem(
-          place: place, reason: "comes without the address of a picture",
-          remedy: "Its owner may have taken it back; look at it on Flickr."))
+          place: place, reason: "has no address of a picture",
+          remedy: "Its owner may have removed it; look at it on Flickr."))
     }
     return .success(
       SourcePhoto(

@@ -5,6 +5,12 @@ package struct FlickrSource: PhotoSource {
   /// Where Flickr listens.
   package static let standardEndpoint = "https://api.flickr.com/services/rest/"
 
+  /// How many pages may be asked for.
+  static let pageRange = 1...100
+  /// How many photos a page may hold: Flickr's own limit.
+  static let perPageRange = 1...500
+
+  /// The source's name in messages and in the report.
   package let name: String
   private let method: FlickrMethod
   private let pageLimit: Int
@@ -14,8 +20,8 @@ package struct FlickrSource: PhotoSource {
   private let http: HTTPClient
 
   /// - Parameters:
-  ///   - pages: how many pages to ask for at most, 1…100; Flickr may have fewer.
-  ///   - perPage: photos on each, 1…500.
+  ///   - pages: how many pages to ask for at most, in `pageRange`; Flickr may have fewer.
+  ///   - perPage: photos on each, in `perPageRange`.
   ///   - endpoint: an https address, or an http one of this machine itself.
   ///   - key: the key, or why there is none: listing photos then fails with that error.
   package init(
@@ -23,8 +29,8 @@ package struct FlickrSource: PhotoSource {
     key: Result<APIKey, SourceError>, http: HTTPClient
   ) {
     self.method = method
-    self.pageLimit = min(max(pages, 1), 100)
-    self.perPage = min(max(perPage, 1), 500)
+    self.pageLimit = pages
+    self.perPage = perPage
     self.endpoint = endpoint
     self.key = key
     self.http = http
@@ -34,8 +40,8 @@ package struct FlickrSource: PhotoSource {
   /// One page for each of Flickr's, all of one album, in Flickr's order; no photo comes twice.
   ///
   /// Throws `SourceError.credentials` when the key is refused, `.refused` for any other error of
-  /// Flickr's or an answer that makes no sense, `.unreachable` when it is away, and `.empty` after
-  /// the last page when there was not one photo. No error tells the key.
+  /// Flickr's or an invalid response, `.unreachable` when it does not respond, and `.empty` after
+  /// the last page when there was no photo. No error contains the key.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     switch key {
     case .success(let key):
@@ -47,6 +53,7 @@ package struct FlickrSource: PhotoSource {
     }
   }
 
+  /// Whether the source uses the network.
   package var isRemote: Bool { true }
 
   /// Originals are public at fixed addresses: they need no key.

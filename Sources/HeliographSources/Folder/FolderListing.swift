@@ -2,7 +2,7 @@ import HeliographBytes
 import HeliographModel
 import SystemPackage
 
-/// What a folder's names come to: its photos, its text, the folders inside, and what is not shown.
+/// The content of a folder: its photos, its text, the folders inside, and what is not shown.
 struct FolderListing {
   private(set) var photos: [SourcePhoto] = []
   /// What `index.md` says; `nil` without one.
@@ -41,20 +41,20 @@ struct FolderListing {
     case .file(let path): files.append((name, path))
     case .folder:
       note(
-        name, "is a link to a folder that has its own place in the album tree, and is not followed",
+        name, "is a link to a folder that is already part of the album tree and is not followed",
         "Move the folder here if its photos belong here.")
     case .outside(let isFolder) where isFolder || name.isPhoto:
       note(
-        name, "is a link that leads out of the folder of photos, and is not followed",
+        name, "is a link to a place outside the folder of photos and is not followed",
         "Copy what it points to here if it should be shown.")
     case .outside: break
     case .nowhere where name.isPhoto:
       problems.append(
         Problem(
-          place: place.text(of: name), reason: "is a link that leads nowhere",
+          place: place.text(of: name), reason: "is a broken link",
           remedy: "Put the photo itself in its place, or remove the link."))
     case .nowhere:
-      note(name, "is a link that leads nowhere", "Remove it, or bring back what it points to.")
+      note(name, "is a broken link", "Remove it, or restore its target.")
     }
   }
 
@@ -86,7 +86,7 @@ struct FolderListing {
     return spellings.first { $0.name == FileName("index.md".utf8) } ?? spellings.first
   }
 
-  /// Raw files and films are told as one problem for the whole folder: they come by the hundred.
+  /// Raw files and films are one problem for the whole folder: there may be hundreds.
   private mutating func noteUnsupported() {
     let kinds = Dictionary(
       grouping: files.map(\.name).filter(\.isUnsupportedMedia), by: \.lowercasedExtension)
@@ -95,26 +95,30 @@ struct FolderListing {
     problems.append(
       Problem(
         .note, place: place.text,
-        reason: "holds files of kinds that are not shown: \(counts.joined(separator: ", "))",
+        reason: "contains files of unsupported types: \(counts.joined(separator: ", "))",
         remedy: "Export them as JPEG if they should be shown."))
   }
 
-  /// Pictures that their names do not tell are looked for, so that none is missed without a word.
+  /// Reports pictures whose names do not end like a picture's.
   private mutating func noteMisnamed() {
     let names = files.filter { file in
-      // A file that is no photo by its name and may not be read is nobody's loss.
+      // An unreadable file that is no photo by its name is not reported.
       guard !file.name.isPhoto, !file.name.isUnsupportedMedia,
-        let start = try? RegularFile.start(of: file.path, count: PictureSignature.length)
+        let start = try? RegularFile.start(of: file.path, count: 1024),
+        // No picture is shorter.
+        start.count >= 12
       else { return false }
-      return PictureSignature.matches(start)
+      return [.jpeg, .png, .gif, .webp, .avif, .heif, .tiff].contains(ImageType(start))
     }.map { PrintableText.from($0.name.bytes) }
     guard let first = names.first else { return }
     problems.append(
       Problem(
         .note, place: place.text,
         reason:
-          "holds \(names.count) \(names.count == 1 ? "picture" : "pictures") under a name that does not end as a picture's, and not shown: \(first)\(names.count > 1 ? " and others" : "")",
-        remedy: "Give it an ending like .jpg if it should be shown."))
+          names.count == 1
+          ? "contains a picture that is not shown, because its name does not end like a picture's: \(first)"
+          : "contains \(names.count) pictures that are not shown, because their names do not end like a picture's: \(first) and others",
+        remedy: "Add an extension such as .jpg to show it."))
   }
 
   private mutating func noteSpecial(_ name: FileName, _ kind: String) {

@@ -1,7 +1,7 @@
 import HeliographModel
 import SystemPackage
 
-/// The way through a tree of folders, one folder at a time, each album before those inside it.
+/// Reads a tree of folders, one folder at a time, each album before those inside it.
 actor FolderPageIterator {
   private let root: FilePath
   private let displayName: String
@@ -62,7 +62,7 @@ actor FolderPageIterator {
         album: album, photos: [],
         problems: [
           Problem(
-            .note, place: place.text, reason: "is a folder that is shown already under another name",
+            .note, place: place.text, reason: "is a folder that is already shown under another name",
             remedy: "Nothing needs to be done.")
         ])
     }
@@ -72,7 +72,7 @@ actor FolderPageIterator {
         album: album, photos: [],
         problems: [
           Problem(
-            .note, place: place.text, reason: "is a site that Heliograph built, and is no album",
+            .note, place: place.text, reason: "is a site that Heliograph built, not an album",
             remedy: "Nothing needs to be done.")
         ])
     }
@@ -88,7 +88,7 @@ actor FolderPageIterator {
     case .missing where root.isMissing:
       "does not exist; check the spelling, or name another folder of photos."
     case .missing: "is a file, not a folder; name the folder the photos are in."
-    case .forbidden: "may not be read; give the user who builds the site the right to read it."
+    case .forbidden: "is not readable; give the user who builds the site the right to read it."
     default: "\(fault.reason). \(fault.remedy)"
     }
   }
@@ -97,7 +97,7 @@ actor FolderPageIterator {
     SourceError(
       .empty, place: displayName,
       message:
-        "holds no photo that Heliograph can read; put JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF files into it."
+        "contains no photo that Heliograph can read; put JPEG, PNG, WebP, TIFF, HEIC, AVIF or GIF files into it."
     )
   }
 }

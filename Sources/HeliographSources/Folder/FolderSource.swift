@@ -5,8 +5,9 @@ package import SystemPackage
 /// A tree of folders: every folder is an album, every picture in it a photo.
 ///
 /// The photos of the folder itself belong to the root album. Hidden files and folders, `@eaDir` and
-/// `Thumbs.db` are passed over in silence; whatever else is not shown is named in a `Problem`.
+/// `Thumbs.db` are ignored; anything else that is not shown is a `Problem`.
 package struct FolderSource: PhotoSource {
+  /// The source's name in messages and in the report.
   package let name: String
   private let root: FilePath
   private let displayName: String
@@ -29,8 +30,10 @@ package struct FolderSource: PhotoSource {
     return AsyncThrowingStream { try await walk.next() }
   }
 
+  /// Whether the source uses the network.
   package var isRemote: Bool { false }
 
+  /// How to get the original of a photo that this source listed.
   package func original(of photo: SourcePhoto) -> SourceOriginal {
     let reference = FileReference(photo.original)
     return .file(

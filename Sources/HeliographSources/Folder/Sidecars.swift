@@ -1,9 +1,9 @@
 import SystemPackage
 
-/// The `.xmp` files of a folder, and which photos they speak for.
+/// The `.xmp` files of a folder, and the photos that they describe.
 ///
-/// darktable and digiKam write `photo.jpg.xmp`, Adobe's programs `photo.xmp`; the second then speaks
-/// for every photo with that stem. `.XMP` is the same as `.xmp`.
+/// darktable and digiKam write `photo.jpg.xmp`, Adobe's programs `photo.xmp`; the second then describes
+/// every photo with that stem. `.XMP` is the same as `.xmp`.
 struct Sidecars {
   private var paths: [[UInt8]: FilePath] = [:]
 
@@ -15,7 +15,7 @@ struct Sidecars {
     }
   }
 
-  /// `nil` when nothing speaks for the photo `name`.
+  /// `nil` when the photo `name` has no sidecar.
   func path(for name: FileName) -> FilePath? {
     paths[name.bytes] ?? paths[Array(name.stem)]
   }

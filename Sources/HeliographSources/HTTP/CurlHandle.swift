@@ -1,6 +1,7 @@
 import CCurl
+import Synchronization
 
-/// A libcurl easy handle with its connections kept alive: the only importer of libcurl, pointers stop here.
+/// A libcurl easy handle with its connections kept alive. No other type sees its pointers.
 // SAFETY: `HTTPClient` lends a handle to one transfer at a time, and libcurl allows an easy handle to
 // move between threads as long as no two use it at once.
 final class CurlHandle: @unchecked Sendable {
@@ -33,7 +34,7 @@ final class CurlHandle: @unchecked Sendable {
 
   deinit { curl_easy_cleanup(handle) }
 
-  /// Asks for `address` and waits, on the calling thread, until the answer is whole or has failed.
+  /// Asks for `address` and waits, on the calling thread, until the response is complete or has failed.
   func get(
     _ address: WebAddress, userAgent: String, limits: HTTPLimits, cancellation: CancellationFlag
   ) throws(HTTPFault) -> CurlAnswer {
@@ -48,8 +49,7 @@ final class CurlHandle: @unchecked Sendable {
     guard code == CURLE_OK else { throw fault(for: code, limits: limits) }
     return CurlAnswer(
       status: hg_curl_get_long(handle, CURLINFO_RESPONSE_CODE),
-      contentType: string(hg_curl_get_string(handle, CURLINFO_CONTENT_TYPE)),
-      eTag: string(hg_curl_get_header(handle, "ETag")), retryAfter: retryAfter,
+      retryAfter: retryAfter,
       redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)), body: transfer.body)
   }
 
@@ -150,4 +150,23 @@ final class CurlHandle: @unchecked Sendable {
   private func words(for code: CURLcode) -> String { string(curl_easy_strerror(code)) ?? "" }
 
   private func string(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
+}
+
+/// What libcurl received for one request, redirects not followed.
+struct CurlAnswer: Sendable {
+  let status: Int
+  /// How long the host asks to wait, from `Retry-After`; `nil` when it does not say.
+  let retryAfter: Duration?
+  /// The absolute target of a 3xx response; `nil` without one.
+  let redirect: String?
+  let body: [UInt8]
+}
+
+/// Asks a thread that waits inside C to stop.
+final class CancellationFlag: Sendable {
+  private let raised = Atomic<Bool>(false)
+
+  var isRaised: Bool { raised.load(ordering: .acquiring) }
+
+  func raise() { raised.store(true, ordering: .releasing) }
 }

@@ -1,25 +1,31 @@
 import Foundation
 import Synchronization
 
-/// Fetches by http and https over libcurl, patiently, within limits, and without telling secrets.
+/// Fetches over http and https with libcurl: with retries, within limits, and without secrets in errors.
 ///
-/// Every transfer waits on a thread of its own, never on one of Swift's; a cancelled task ends its
+/// Every transfer waits on its own thread, not on one of Swift's; a cancelled task ends its
 /// transfer within about a second. Redirects are followed here, at most five, never from https to http.
 package final class HTTPClient: Sendable {
-  /// Who is asking: services turn away clients without a name and a contact.
-  package static let userAgent = "Heliograph/0.1 (+https://heliograph.example/)"
   private static let redirectLimit = 5
 
+  /// How requests name the program: some services refuse clients without a name.
+  private let userAgent: String
   /// When this client, and a source above it, tries again.
   let retry: RetryPolicy
   /// Handles that wait for the next request with their connections open.
   private let idle = Mutex<[CurlHandle]>([])
 
-  package init(retry: RetryPolicy = .standard) {
+  /// Makes a client without connections.
+  ///
+  /// - Parameters:
+  ///   - userAgent: how requests name the program.
+  ///   - retry: when a request is tried again.
+  package init(userAgent: String = "Heliograph", retry: RetryPolicy = .standard) {
+    self.userAgent = userAgent
     self.retry = retry
   }
 
-  /// The answer to a GET of `url`, with a status of 200…299.
+  /// The response to a GET of `url`, with a status of 200…299.
   ///
   /// 429, 500, 502, 503, 504, broken connections and stalls are tried again. Throws a `SourceError`
   /// whose place is the address without its query, or `CancellationError`.
@@ -73,21 +79,20 @@ package final class HTTPClient: Sendable {
     switch answer.status {
     case 200...299:
       return HTTPResponse(
-        status: answer.status, contentType: answer.contentType, eTag: answer.eTag, body: answer.body,
-        address: address)
+        status: answer.status, body: answer.body, address: address)
     case 429, 500, 502, 503, 504:
       let error = SourceError(
         .unreachable, place: address.description,
         message: answer.status == 429
-          ? "is asked too often just now (429); try again later."
-          : "has a fault of its own just now (\(answer.status)); try again later.")
+          ? "receives too many requests (429); try again later."
+          : "reports a server error (\(answer.status)); try again later.")
       throw RetryPolicy.Again(error: error, wait: answer.retryAfter)
     case 401, 403:
-      throw Self.refused(address, "may not be read (\(answer.status)); check the key and who may see it.")
+      throw Self.refused(address, "refuses access (\(answer.status)); check the key and the permissions.")
     case 404, 410:
-      throw Self.refused(address, "is not there (\(answer.status)); check the address.")
+      throw Self.refused(address, "does not exist (\(answer.status)); check the address.")
     default:
-      throw Self.refused(address, "answers with status \(answer.status); check the address.")
+      throw Self.refused(address, "returns status \(answer.status); check the address.")
     }
   }
 
@@ -95,11 +100,11 @@ package final class HTTPClient: Sendable {
     SourceError(.refused, place: address.description, message: message)
   }
 
-  /// One request on a thread of its own.
+  /// One request on its own thread.
   private func answer(from address: WebAddress, limits: HTTPLimits) async throws -> CurlAnswer {
     guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
       throw SourceError(
-        .unreachable, place: address.description, message: "cannot be asked: libcurl has no memory.")
+        .unreachable, place: address.description, message: "cannot be requested: libcurl is out of memory.")
     }
     let cancellation = CancellationFlag()
     let result = await withTaskCancellationHandler {
@@ -107,7 +112,7 @@ package final class HTTPClient: Sendable {
         Thread.detachNewThread {
           Self.blockBrokenPipes()
           let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
-            try handle.get(address, userAgent: Self.userAgent, limits: limits, cancellation: cancellation)
+            try handle.get(address, userAgent: self.userAgent, limits: limits, cancellation: cancellation)
           }
           continuation.resume(returning: result)
         }
@@ -129,4 +134,14 @@ package final class HTTPClient: Sendable {
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
+}
+
+/// The response to a request, with a status of 200 to 299.
+package struct HTTPResponse: Sendable {
+  /// 200 to 299.
+  package let status: Int
+  /// The body after decompression.
+  package let body: [UInt8]
+  /// Where the response came from, after all redirects.
+  package let address: WebAddress
 }

@@ -5,19 +5,19 @@ enum HTTPFault: Error, Hashable {
   case cancelled
   /// More than the limit's bytes.
   case tooLarge(limit: Int)
-  /// More or longer headers than any honest host sends.
+  /// Too many or too long headers.
   case tooManyHeaders
   /// No name server knows the host.
   case unknownHost
   /// Nothing listens there, or no way leads there.
   case noConnection
-  /// No answer in time; `isConnected` when the host had begun to talk.
+  /// No response in time; `isConnected` when the connection was made.
   case timeout(isConnected: Bool)
-  /// The connection broke before the answer was whole.
+  /// The connection broke before the response was complete.
   case cutShort
   /// The host could not prove who it is, or no safe connection came about.
   case notTrusted
-  /// Another refusal of libcurl, by its number and fixed words.
+  /// Another error of libcurl, by its number and message.
   case other(Int, String)
 
   /// Whether the same request may well succeed a moment later.
@@ -32,22 +32,23 @@ enum HTTPFault: Error, Hashable {
   /// The fault as the source's error about `address`.
   func sourceError(at address: WebAddress) -> SourceError {
     switch self {
-    case .cancelled: error(.unreachable, address, "was not waited for.")
+    case .cancelled: error(.unreachable, address, "was cancelled.")
     case .tooLarge(let limit):
       error(.refused, address, "sends more than \(limit >> 20) MB, which is refused; check the address.")
-    case .tooManyHeaders: error(.refused, address, "sends headers without end; check the address.")
+    case .tooManyHeaders: error(.refused, address, "sends too many headers; check the address.")
     case .unknownHost:
-      error(.unreachable, address, "has a host name that nobody knows; check the spelling and the network.")
+      error(.unreachable, address, "has an unknown host name; check the spelling and the network.")
     case .noConnection:
       error(.unreachable, address, "cannot be reached; check the address and the network.")
-    case .timeout: error(.unreachable, address, "does not answer in time; try again later.")
-    case .cutShort: error(.unreachable, address, "breaks off in the middle of its answer; try again later.")
+    case .timeout: error(.unreachable, address, "does not respond in time; try again later.")
+    case .cutShort:
+      error(.unreachable, address, "closes the connection in the middle of its response; try again later.")
     case .notTrusted:
       error(
         .unreachable, address,
         "cannot prove that it is the host it says it is (TLS); check the clock and the network.")
     case .other(let number, let words):
-      error(.unreachable, address, "cannot be asked (\(words), curl \(number)); check the address.")
+      error(.unreachable, address, "cannot be requested (\(words), curl \(number)); check the address.")
     }
   }
 

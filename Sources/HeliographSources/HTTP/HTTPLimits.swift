@@ -1,15 +1,15 @@
 /// How much, and how long, a transfer may take.
 package struct HTTPLimits: Sendable, Hashable {
-  /// For the answer of a service: 8 MB within a minute.
+  /// For the response of a service: 8 MB within a minute.
   package static let answer = HTTPLimits(bytes: 8 << 20, total: .seconds(60))
   /// For an original photo: 512 MB within ten minutes.
   package static let original = HTTPLimits(bytes: 512 << 20, total: .seconds(600))
 
-  /// Of the body after any decompression, so that a small answer cannot unfold into a large one.
+  /// Of the body after any decompression, so that a small response cannot expand into a large one.
   package let bytes: Int
   /// From the first byte asked to the last one read, without the pauses between attempts.
   package let total: Duration
-  /// Until the host answers at all.
+  /// Until the host responds at all.
   package let connect: Duration
   /// How long fewer than `stalledBytesPerSecond` may arrive.
   package let stall: Duration
@@ -17,6 +17,7 @@ package struct HTTPLimits: Sendable, Hashable {
   /// Slower than the slowest line a photo is worth waiting for.
   static let stalledBytesPerSecond = 500
 
+  /// Makes limits for one kind of transfer.
   package init(
     bytes: Int, total: Duration, connect: Duration = .seconds(10), stall: Duration = .seconds(20)
   ) {

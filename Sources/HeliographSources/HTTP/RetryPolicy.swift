@@ -1,6 +1,6 @@
 /// When a request is tried again, and after how long.
 package struct RetryPolicy: Sendable {
-  /// Asks an operation for another attempt: thrown by it when a moment's patience may help.
+  /// Thrown by an operation that may succeed when it is tried again later.
   struct Again: Error {
     /// What is thrown when no attempt is left.
     let error: SourceError

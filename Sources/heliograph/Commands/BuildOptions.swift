@@ -54,7 +54,7 @@ struct BuildOptions: ParsableArguments {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, isOffline: offline,
       maxTime: maxTime?.duration,
       worker: WorkerProgram(executable: Self.executable, encoder: WorkerMain.encoder),
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, userAgent: "Heliograph/\(Version.number)")
   }
 
   /// Builds once, says how it went, and writes the report whatever happened.

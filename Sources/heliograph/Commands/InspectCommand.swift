@@ -8,7 +8,21 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show what Heliograph computes, for people who want to check it.",
-    subcommands: [Layout.self])
+    subcommands: [Layout.self, Schema.self])
+
+  /// `heliograph inspect schema`.
+  struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "schema",
+      abstract: "Print the JSON schema of heliograph.yml, for editors.",
+      discussion: """
+        heliograph inspect schema > heliograph.schema.json
+        """)
+
+    func run() {
+      print(SourceKinds.schema, terminator: "")
+    }
+  }
 
   /// `heliograph inspect layout`.
   struct Layout: ParsableCommand {

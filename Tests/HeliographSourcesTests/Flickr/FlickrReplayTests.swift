@@ -116,13 +116,13 @@ struct FlickrReplayTests {
     ("err.1.user-not-found.xml", .refused, "User not found"),
     ("err.1.photoset-not-found.xml", .refused, "Photoset not found"),
     ("err.99.insufficient-permissions.xml", .refused, "Insufficient permissions"),
-    ("err.100.json", .refused, "answers in JSON"),
-    ("HANDMADE.err.201.json-instead-of-xml.txt", .refused, "answers in JSON"),
+    ("err.100.json", .refused, "returns JSON"),
+    ("HANDMADE.err.201.json-instead-of-xml.txt", .refused, "returns JSON"),
     (
       "HANDMADE.err.201.service-unavailable.xml", .unreachable,
       "Sorry, the Flickr API service is not currently available."
     ),
-    ("interestingness.getList.2013.json", .refused, "answers in JSON"),
+    ("interestingness.getList.2013.json", .refused, "returns JSON"),
     ("err.oauth.400.txt", .refused, "not Flickr's XML"),
   ])
   func saysWhatARecordedErrorSays(name: String, code: SourceError.Code, words: String) async throws {

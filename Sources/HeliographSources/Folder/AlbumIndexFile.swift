@@ -3,7 +3,7 @@ import SystemPackage
 
 /// An `index.md`: front matter in YAML between two lines of `---`, and a body in Markdown.
 ///
-/// Whatever is wrong with it costs the wrong part and a note, never a photo.
+/// An error in it removes the wrong part and adds a note, never a photo.
 struct AlbumIndexFile {
   /// 256 KB: a long essay.
   static let limit = 256 << 10
@@ -41,7 +41,7 @@ struct AlbumIndexFile {
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
       problems = [
         Problem(
-          .note, place: place, reason: "is not written in UTF-8 and was ignored",
+          .note, place: place, reason: "is not UTF-8 and was ignored",
           remedy: "Save it as UTF-8 text.")
       ]
       return
@@ -56,7 +56,7 @@ struct AlbumIndexFile {
     } else if parts.isUnclosed {
       problems.append(
         Problem(
-          .note, place: "\(place), line 1", reason: "opens its front matter and never closes it",
+          .note, place: "\(place), line 1", reason: "starts front matter and does not end it",
           remedy: "Put a line of --- after the last of its keys."))
     }
     text.bodyHTML = Markdown.html(of: parts.body)

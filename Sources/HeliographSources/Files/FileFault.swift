@@ -31,17 +31,17 @@ enum FileFault: Error, Hashable {
   /// The rest of a sentence that begins with the file's name.
   var reason: String {
     switch self {
-    case .missing: "is not there any more"
-    case .forbidden: "may not be read"
-    case .link: "has become a link"
-    case .notRegular: "is not an ordinary file"
+    case .missing: "no longer exists"
+    case .forbidden: "is not readable"
+    case .link: "is a symbolic link"
+    case .notRegular: "is not a regular file"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
     case .changed: "changed while it was read"
     case .system(let number): "cannot be read (\(String(cString: strerror(number))))"
     }
   }
 
-  /// A sentence of its own.
+  /// A whole sentence: what to do.
   var remedy: String {
     switch self {
     case .missing, .changed: "Build again when nothing moves or writes the files any more."

@@ -1,6 +1,6 @@
 import HeliographBytes
 
-/// The words of a text that a service hands out as HTML.
+/// Plain text made from HTML.
 enum PlainText {
   /// `html` without its tags, its character references resolved once, trimmed; `nil` when nothing is left.
   ///
@@ -23,7 +23,7 @@ enum PlainText {
     return PrintableText.trimmed(String(decoding: text, as: UTF8.self))
   }
 
-  /// What stands between `<` and the `>` that ends it; `nil` when this `<` begins no tag.
+  /// What is between `<` and the `>` that ends it; `nil` when this `<` begins no tag.
   private static func tag(at rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = rest.startIndex + 1
     guard start < rest.endIndex else { return nil }

@@ -23,7 +23,7 @@ extension FilePath {
     }
   }
 
-  /// Whether nothing at all has this name.
+  /// Whether no file or folder has this name.
   var isMissing: Bool {
     withPlatformString { access($0, F_OK) != 0 }
   }

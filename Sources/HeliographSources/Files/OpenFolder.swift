@@ -42,7 +42,7 @@ struct OpenFolder: ~Copyable {
 
   /// The names inside, without "." and "..", in the order of their bytes.
   func entries() throws(FileFault) -> [FolderEntry] {
-    // The stream closes its descriptor, so it gets one of its own.
+    // The stream closes its descriptor, so it needs a separate one.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw FileFault(errno: errno) }
     guard let stream = fdopendir(own) else {
@@ -88,4 +88,16 @@ struct OpenFolder: ~Copyable {
     let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
     return UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
   }
+}
+
+/// One name in a folder, and what the system says it is; a link is a link, whatever it points to.
+struct FolderEntry: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case file, folder, link, pipe, socket, device
+    /// The system did not say, with its error number.
+    case unknown(Int32)
+  }
+
+  let name: FileName
+  let kind: Kind
 }

@@ -21,7 +21,7 @@ struct FileName: Sendable, Hashable, Comparable {
   /// Whether the stem is `word`, with or without capitals; `word` is small ASCII letters.
   func isStem(_ word: String) -> Bool { stem.map(Self.lowercased) == Array(word.utf8) }
 
-  /// Whether Heliograph never looks at it: hidden files, and what systems strew among photos.
+  /// Whether Heliograph ignores it: hidden files, and files that systems add to folders of photos.
   ///
   /// `@eaDir` holds the thumbnails of Synology's photo station, `Thumbs.db` those of Windows.
   var isSkipped: Bool {

@@ -35,8 +35,8 @@ import Testing
       try folder.makeFolder("folder.jpg")
       #expect(folder.path.appending("pipe.jpg").withPlatformString { mkfifo($0, 0o644) } == 0)
       let reasons = [
-        ("link.jpg", "has become a link"), ("folder.jpg", "is not an ordinary file"),
-        ("pipe.jpg", "is not an ordinary file"), ("none.jpg", "is not there any more"),
+        ("link.jpg", "is a symbolic link"), ("folder.jpg", "is not a regular file"),
+        ("pipe.jpg", "is not a regular file"), ("none.jpg", "no longer exists"),
       ]
       for (name, reason) in reasons {
         let problem = #expect(throws: Problem.self) {

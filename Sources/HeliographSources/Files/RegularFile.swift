@@ -1,12 +1,12 @@
 import Glibc
 import SystemPackage
 
-/// Reads a whole file, and nothing that only looks like one.
+/// Reads a whole regular file.
 enum RegularFile {
   /// The bytes of the file at `path`.
   ///
   /// A link in its last part is refused, a pipe never blocks, and a file that changes meanwhile is
-  /// told from one that did not.
+  /// an error.
   static func bytes(at path: FilePath, limit: Int) throws(FileFault) -> [UInt8] {
     let descriptor = try opened(path)
     defer { close(descriptor) }

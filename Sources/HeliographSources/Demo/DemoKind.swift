@@ -1,0 +1,30 @@
+package import HeliographYAML
+
+/// `- demo:` in `heliograph.yml`.
+package struct DemoKind: SourceKind {
+  /// The keys of an entry, the one that names the kind first.
+  package static let keys = [
+    SourceKey("demo", #"{ "description": "The pictures that Heliograph paints itself." }"#)
+  ]
+  /// An entry to start from.
+  package static let example: SourceExample? = nil
+
+  /// Makes the kind without an entry, for `heliograph demo`.
+  package init() {}
+  /// Reads an entry.
+  package init(_ map: YAMLMap) {}
+
+  /// What two entries must not share.
+  package var identity: String { "" }
+  /// The files and folders that the source lists photos from.
+  package var inputs: [String] { [] }
+  /// The path that names the album for photos of the root album.
+  package var rootAlbum: String? { nil }
+  /// Whether the source uses the network.
+  package var isRemote: Bool { false }
+
+  /// Makes the source.
+  package func source(in context: SourceContext) -> any PhotoSource {
+    DemoSource(painter: context.painter, paint: context.paint)
+  }
+}
