@@ -1,14 +1,18 @@
 /// Photos that belong together, and the albums inside.
 package struct Album: Sendable, Hashable {
+  /// The folder names that lead to the album, unique in the library.
   package let id: AlbumID
+  /// The album's title, description and settings, as its owner wrote them.
   package let text: AlbumText
-  /// In the order in which they are shown; each photo of the library is in one album.
+  /// The album's own photos in the order in which they are shown; each photo of the library is in one
+  /// album.
   package let photos: [Photo]
   /// The albums directly inside, in the order in which they are shown.
   package let children: [AlbumID]
-  /// The photo on the cover: its own or one from an album inside; `nil` when there is no photo at all.
+  /// The photo on the cover, its own or one from an album inside; `nil` when there is no photo.
   package let cover: Photo?
 
+  /// Creates an album from its parts, in the order in which they are shown.
   package init(id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], cover: Photo?) {
     self.id = id
     self.text = text

@@ -1,15 +1,19 @@
 /// Which album this is: the names of the folders that lead to it, as bytes; the root has none.
 package struct AlbumID: Sendable, Hashable, Codable {
+  /// The folder names from the root to the album, as bytes; empty for the root.
   package let names: [[UInt8]]
 
+  /// Creates the identifier of the album that these folder names lead to, from the root down.
   package init(_ names: [[UInt8]]) {
     self.names = names
   }
 
+  /// The album that contains all others.
   package static let root = AlbumID([])
 
-  /// `nil` for the root.
+  /// The album that contains this one; `nil` for the root.
   package var parent: AlbumID? { names.isEmpty ? nil : AlbumID(Array(names.dropLast())) }
 
+  /// Returns the identifier of the album with this folder name directly inside this one.
   package func child(_ name: some Sequence<UInt8>) -> AlbumID { AlbumID(names + [Array(name)]) }
 }

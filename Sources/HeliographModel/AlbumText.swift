@@ -1,5 +1,6 @@
-/// What an album says about itself: its `index.md`, or what a service tells.
+/// An album's description and settings, from its `index.md` or from a photo service.
 package struct AlbumText: Sendable, Hashable, Codable {
+  /// The order of an album's photos.
   package enum Order: String, Sendable, Hashable, Codable, CaseIterable {
     /// By capture time, oldest first; photos without one last, by name.
     case time
@@ -11,26 +12,30 @@ package struct AlbumText: Sendable, Hashable, Codable {
     case source
   }
 
+  /// The title as plain text; `nil` when the album has no title besides its folder's name.
   package var title: String?
   /// One line of plain text.
   package var description: String?
-  /// The body as HTML, already made safe: markup of the author's Markdown and nothing else.
+  /// The body as HTML that is safe to publish: the author's Markdown and no other markup.
   package var bodyHTML: String?
   /// The file name of the photo on the cover, as bytes.
   package var cover: [UInt8]?
+  /// The order of the photos; `nil` for the default.
   package var order: Order?
   /// File names that come first, in this order, whatever `order` says of the others.
   package var firstPhotos: [[UInt8]]
+  /// The date that the owner gave the album; `nil` when the owner gave no date.
   package var date: CaptureTime?
   /// Where the subjects of photos are; each photo at most once.
   package var focus: [PhotoFocus]
-  /// `nil` when the album is arranged as the site is.
+  /// The layout settings that the album overrides; `nil` when it uses the site's.
   package var layout: AlbumLayout?
-  /// How the album's pages find their theme, and those of the albums inside; `nil` when they follow what is around.
+  /// The theme of the album's pages and of the albums inside; `nil` to inherit it.
   package var theme: ThemePolicy?
-  /// Photos whose pages find their theme in another way; each photo at most once.
+  /// Photos whose pages have a theme policy that differs from the album's; each photo at most once.
   package var themes: [PhotoTheme]
 
+  /// Creates the text of an album; everything left out is absent.
   package init(
     title: String? = nil, description: String? = nil, bodyHTML: String? = nil, cover: [UInt8]? = nil,
     order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,

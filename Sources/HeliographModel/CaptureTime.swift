@@ -14,15 +14,20 @@ package struct CaptureTime: Sendable, Hashable, Codable {
   package let month: Int
   /// 1…31, and a day that month has.
   package let day: Int
+  /// 0…23.
   package let hour: Int
+  /// 0…59.
   package let minute: Int
   /// 0…60: a leap second is a second.
   package let second: Int
   /// Minutes east of UTC, −1439…1439; `nil` when the camera did not say.
   package let utcOffset: Int?
+  /// The smallest part of the wall clock that is known.
   package let precision: Precision
 
-  /// `nil` when the parts name no moment of the calendar.
+  /// Creates a time; `nil` when the parts are no valid moment of the calendar.
+  ///
+  /// A UTC offset out of range becomes `nil`.
   package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     utcOffset: Int? = nil, precision: Precision = .second
@@ -67,6 +72,7 @@ package struct CaptureTime: Sendable, Hashable, Codable {
   /// Seconds since 1970-01-01T00:00:00 UTC; `nil` when the offset is unknown.
   package var unixSeconds: Int? { utcOffset.map { wallClockSeconds - $0 * 60 } }
 
+  /// Returns the number of days in a month (1…12) of the Gregorian calendar.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

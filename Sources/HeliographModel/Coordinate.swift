@@ -6,11 +6,14 @@ package struct Coordinate: Sendable, Hashable, Codable {
   package let latitude: Double
   /// Degrees east of Greenwich; −180…180.
   package let longitude: Double
-  /// Metres above sea level; `nil` when the camera did not say. Zero is sea level, not "unknown".
+  /// Metres above sea level; `nil` when the camera did not record it.
+  ///
+  /// Zero is sea level, not "unknown".
   package let altitude: Double?
 
-  /// `nil` when a number is outside its range or not finite, and for exactly 0, 0: cameras and
-  /// services write that where they mean "unknown".
+  /// Creates a position; `nil` when a number is out of range or not finite, and for exactly 0, 0.
+  ///
+  /// Cameras and services write 0, 0 for "unknown".
   package init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
     guard (-90.0...90.0).contains(latitude), (-180.0...180.0).contains(longitude),
       latitude != 0 || longitude != 0

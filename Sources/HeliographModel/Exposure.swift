@@ -13,6 +13,7 @@ package struct Exposure: Sendable, Hashable, Codable {
   /// Millimetres of the lens with the same view on 35 mm film, above 0.
   package var focalLength35mm: Int?
 
+  /// Creates an exposure from the parts that are known; numbers must be above 0.
   package init(
     time: Double? = nil, fNumber: Double? = nil, iso: Int? = nil, focalLength: Double? = nil,
     focalLength35mm: Int? = nil

@@ -1,12 +1,15 @@
 package import Glibc
 package import SystemPackage
 
-/// What the system says of a file without opening it; as long as it says the same, nobody wrote to the file.
+/// The status of a file, read without opening it; while it is unchanged, the content is unchanged.
 ///
-/// A checkout, a copy and a restored backup change the inode and the time of change, whatever they do to the time of
-/// modification, so a stamp never vouches for a file that was only put back. Nobody can set the time of change.
+/// A checkout, a copy and a restored backup change the inode and the time of change, whatever they do to
+/// the time of modification, so the status never matches a file that was replaced. No program can set the
+/// time of change.
 package struct FileStatus: Sendable, Hashable {
+  /// The file system that holds the file (st_dev).
   package let device: UInt64
+  /// The file's number within its file system (st_ino).
   package let inode: UInt64
   /// In bytes.
   package let size: Int64
@@ -15,6 +18,7 @@ package struct FileStatus: Sendable, Hashable {
   /// When content, name or rights last changed, in nanoseconds since 1970; set by the kernel alone.
   package let changed: Int64
 
+  /// Creates a status from stored numbers; `size` in bytes, times in nanoseconds since 1970.
   package init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
     self.device = device
     self.inode = inode
@@ -23,14 +27,16 @@ package struct FileStatus: Sendable, Hashable {
     self.changed = changed
   }
 
-  /// The stamp of an open file; `nil` of anything but a regular file.
+  /// Reads the status of an open file; `nil` when it is not a regular file.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The stamp of the file at a path; `nil` where there is none, and of a link, a folder and the like.
+  /// Reads the status of the file at a path; `nil` when it is missing or not a regular file.
+  ///
+  /// Symbolic links are not followed.
   package init?(of path: FilePath) {
     var status = stat()
     guard path.withPlatformString({ lstat($0, &status) }) == 0 else { return nil }
@@ -44,11 +50,11 @@ package struct FileStatus: Sendable, Hashable {
       modified: Self.nanoseconds(status.st_mtim), changed: Self.nanoseconds(status.st_ctim))
   }
 
-  /// Whether the file could be written once more at this moment and look the same: its times are the clock's own.
+  /// Whether the file could be written again at this moment and keep the same status.
   ///
-  /// Two seconds is the coarsest grain of any file system we know (FAT). git calls such files racy
-  /// (https://git-scm.com/docs/racy-git).
-  /// - Parameter now: nanoseconds since 1970, from before the file was read.
+  /// That is so when its times are within two seconds of the clock, the coarsest grain of any file system
+  /// we know (FAT). git calls such files racy (https://git-scm.com/docs/racy-git). The time `now` is in
+  /// nanoseconds since 1970, taken before the file was read.
   package func isRacy(at now: Int64) -> Bool {
     [modified, changed].contains { ($0 &- now).magnitude <= UInt64(Self.coarsestGrain) }
   }

@@ -2,8 +2,10 @@
 package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   case avif, jxl, webp, jpeg
 
+  /// The file name extension without its dot: "jpg".
   package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
+  /// The media type for HTTP and HTML: "image/jpeg".
   package var mediaType: String { "image/\(rawValue)" }
 
   /// Whether every browser shows it, so that an `<img>` may name it without a `<picture>` around it.
@@ -16,7 +18,9 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Com
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The quality when none is configured, 1…100. Measured: Benchmarks/README.md, "Formats".
+  /// The quality when none is configured, 1…100.
+  ///
+  /// Measured: Benchmarks/README.md, "Formats".
   package var defaultQuality: Int {
     switch self {
     case .jpeg: 82
@@ -26,7 +30,9 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Com
     }
   }
 
-  /// The effort when none is configured. Measured: Benchmarks/README.md, "Formats".
+  /// The effort when none is configured, in `effortRange`.
+  ///
+  /// Measured: Benchmarks/README.md, "Formats".
   package var defaultEffort: Int {
     switch self {
     case .jpeg: 1

@@ -1,5 +1,6 @@
 /// How a gallery page arranges its photos.
 package struct LayoutSettings: Sendable, Hashable, Codable {
+  /// The kind of arrangement.
   package let kind: LayoutKind
   /// Columns of a full-width grid or masonry, 1…12.
   package let columns: Int
@@ -10,13 +11,17 @@ package struct LayoutSettings: Sendable, Hashable, Codable {
   /// The height of a justified row in a container 1440 wide, in CSS pixels, 40…1200; narrower ones have lower rows.
   package let rowHeight: Int
 
+  /// The valid values of `columns`.
   package static let columnRange = 1...12
+  /// The valid values of `gap`, in CSS pixels.
   package static let gapRange = 0...200
+  /// The valid values of `rowHeight`, in CSS pixels.
   package static let rowHeightRange = 40...1200
 
   /// A grid of three columns of 4 : 3 cells, five pixels apart.
   package static let standard = LayoutSettings()
 
+  /// Creates settings that must be in the ranges above; everything left out has its default.
   package init(
     kind: LayoutKind = .grid, columns: Int = 3, gap: Int = 5, ratio: PixelSize = .fourByThree,
     rowHeight: Int = 280

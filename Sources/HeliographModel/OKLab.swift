@@ -9,6 +9,7 @@ package struct OKLab: Sendable, Hashable, Codable {
   /// From blue (negative) to yellow, about −0.4…0.4.
   package let b: Double
 
+  /// Creates a colour from its three components, which are not clamped.
   package init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a

@@ -1,10 +1,13 @@
 /// A landscape that Heliograph paints itself, for the demo site: what is seen, from where, in which light.
 package struct PaintedScene: Sendable, Hashable, Codable {
+  /// The kind of landscape.
   package enum Terrain: String, Sendable, Hashable, Codable, CaseIterable {
     case hills, mountains, sea, lake, dunes, forest, city, plain
   }
 
+  /// The kind of landscape that is painted.
   package let terrain: Terrain
+  /// The size of the painting in pixels.
   package let size: PixelSize
   /// Degrees above the horizon, −90…90: it colours the sky, the land and the water.
   package let sunElevation: Double
@@ -15,6 +18,7 @@ package struct PaintedScene: Sendable, Hashable, Codable {
   /// Written into the painting as EXIF and XMP.
   package let metadata: PhotoMetadata
 
+  /// Creates a scene; `sunElevation` in degrees, `sunPosition` as a share of the width.
   package init(
     terrain: Terrain, size: PixelSize, sunElevation: Double, sunPosition: Double, seed: UInt64,
     metadata: PhotoMetadata

@@ -3,30 +3,36 @@
 /// A site names each of its photos in many places, by the hundred thousand; so what never changes of one is held
 /// once, and a copy of a photo is a reference to it.
 package struct Photo: Sendable, Hashable {
+  /// The photo's identifier, the same in every build.
   package var id: PhotoID { shared.facts.id }
-  /// As bytes: "IMG_0042.JPG".
+  /// The original's file name as bytes: "IMG_0042.JPG".
   package var fileName: [UInt8] { shared.facts.fileName }
+  /// The SHA-256 of the original.
   package var contentHash: ContentHash { shared.facts.contentHash }
-  /// The upright original.
+  /// The size of the upright original.
   package var size: PixelSize { shared.facts.size }
+  /// The metadata of the file, its sidecar and its source, merged.
   package var metadata: PhotoMetadata { shared.facts.metadata }
+  /// The owner at the photo's service; `nil` when the source names no owner.
   package var owner: Owner? { shared.facts.owner }
+  /// The licence; `nil` when the source names no licence.
   package var licence: Licence? { shared.facts.licence }
-  /// The photo's page at its service.
+  /// The photo's page at its service, an absolute address; `nil` when it has no page.
   package var page: String? { shared.facts.page }
   /// Smallest first within each format, the formats best first; never empty.
   package var renditions: [Rendition] { shared.facts.renditions }
-  /// `nil` when nobody looked.
+  /// The results of analysing its pixels; `nil` when it was not analysed.
   package var analysis: PhotoAnalysis? { shared.facts.analysis }
-  /// What its tiles for deep zoom lie under; `nil` when there are none.
+  /// The key of its files for deep zoom; `nil` when it has no tiles.
   package var tiles: RenditionKey? { shared.facts.tiles }
-  /// Where the subject is, as the owner says; `nil` when the owner says nothing.
+  /// The subject's position, as set by the owner; `nil` when it is not set.
   package var focus: UnitPoint?
-  /// How its page finds its theme, by its own wish or its album's; `nil` when it follows the site.
+  /// The theme policy of its page, its own or its album's; `nil` when the site's applies.
   package var theme: ThemePolicy?
 
   private let shared: Shared
 
+  /// Creates a photo whose renditions exist, smallest first within each format and the best format first.
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
@@ -40,8 +46,9 @@ package struct Photo: Sendable, Hashable {
     self.theme = theme
   }
 
-  /// Where a crop keeps its middle, as near as it can: what the owner says, else where the eye goes first, else
-  /// the centre.
+  /// The point that a crop keeps as near to its middle as it can.
+  ///
+  /// It is the owner's `focus`, else where the eye goes first, else the centre.
   package var subject: UnitPoint { focus ?? analysis?.attention ?? .centre }
 
   package static func == (left: Photo, right: Photo) -> Bool {

@@ -2,8 +2,10 @@
 ///
 /// Two ids are equal when their bytes are, so names that differ only in Unicode form stay two photos.
 package struct PhotoID: Sendable, Hashable, Codable {
+  /// The source's identifier, a colon and the photo's name at the source.
   package let bytes: [UInt8]
 
+  /// Creates an identifier from a source's identifier and the photo's name at the source, as bytes.
   package init(source: String, name: some Sequence<UInt8>) {
     bytes = Array(source.utf8) + [UInt8(ascii: ":")] + Array(name)
   }

@@ -3,9 +3,11 @@ package struct PhotoLibrary: Sendable, Hashable {
   /// The root first, then depth first in the order shown; every album named as a child is here.
   package let albums: [Album]
 
+  /// Creates a library of albums: the root first, then depth first in the order shown.
   package init(albums: [Album]) {
     self.albums = albums
   }
 
+  /// The number of photos in all albums.
   package var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
 }

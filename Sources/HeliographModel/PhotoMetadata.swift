@@ -1,25 +1,35 @@
-/// What a photo says about itself, merged from its EXIF, IPTC and XMP, or told by its service.
+/// A photo's descriptive metadata, merged from its EXIF, IPTC and XMP, or given by its service.
 ///
 /// Text is as the author wrote it: trimmed, never empty, never HTML, and never escaped here.
 package struct PhotoMetadata: Sendable, Hashable, Codable {
+  /// The title; `nil` when the photo has no title.
   package var title: String?
+  /// The caption, possibly of several lines; `nil` when the photo has no caption.
   package var description: String?
   /// What the photo shows, for those who cannot see it (IPTC Alt Text (Accessibility)).
   package var altText: String?
+  /// The photographer, for credit; `nil` when unknown.
   package var creator: String?
+  /// The copyright notice; `nil` when the photo has no notice.
   package var copyright: String?
   /// In the author's order, each once.
   package var keywords: [String]
-  /// Stars, −1 (rejected)…5; `nil` when nobody rated it (xmp:Rating).
+  /// Stars, −1 (rejected)…5; `nil` when the photo is not rated (xmp:Rating).
   package var rating: Int?
   /// Maker and model without repeating the maker ("NIKON D70", not "NIKON CORPORATION NIKON D70").
   package var camera: String?
+  /// The lens as the camera or editor names it; `nil` when unknown.
   package var lens: String?
+  /// The exposure; its parts are `nil` when unknown.
   package var exposure: Exposure
+  /// When the photo was taken; `nil` when unknown.
   package var captureTime: CaptureTime?
+  /// Where the photo was taken, as recorded by GPS; `nil` when unknown.
   package var coordinate: Coordinate?
+  /// The name of the place where the photo was taken; `nil` when unknown.
   package var placeName: PlaceName?
 
+  /// Creates metadata; everything left out is unknown.
   package init(
     title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
     copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, camera: String? = nil,

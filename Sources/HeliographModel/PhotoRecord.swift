@@ -1,32 +1,36 @@
 /// What is known of a photo once its renditions exist: enough to show it without opening it again.
 package struct PhotoRecord: Sendable, Hashable, Codable {
-  /// The upright original.
+  /// The size of the upright original.
   package let size: PixelSize
+  /// The metadata of the original and its sidecar.
   package let metadata: PhotoMetadata
   /// Smallest first within each format, the formats best first; empty only until `keep` is called.
   package private(set) var renditions: [Rendition]
   /// The SHA-256 of each rendition's file, in the order of `renditions`.
   package private(set) var hashes: [ContentHash]
-  /// `nil` when nobody looked.
+  /// The results of analysing its pixels; `nil` when it was not analysed.
   package let analysis: PhotoAnalysis?
 
-  /// The files for deep zoom; `nil` when there are none.
+  /// The files for deep zoom; `nil` when it has no tiles.
   package var tiles: TileSet?
 
-  /// What the reader of `metadata` knew of; `nil` for one of the time before readers were counted.
+  /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
-  /// Names of places came with 1.
+  /// The version of the current reader; version 1 added place names.
   private static let currentReading = 1
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }
 
-  /// What is wrong with the sidecar, the rest of a sentence that begins with it; `nil` when nothing is.
+  /// What is wrong with the sidecar, as the rest of a sentence that begins with its place; `nil` when it is
+  /// fine.
   package let sidecarFault: String?
-  /// Why nothing in the photo or its sidecar was read, the rest of a sentence that begins with its place; `nil`
-  /// when it was.
+  /// Why the metadata of the photo and its sidecar was not read; `nil` when it was.
+  ///
+  /// The rest of a sentence that begins with the photo's place.
   package let metadataFault: String?
 
+  /// Creates a record of a photo that the current reader has read; `hashes` in the order of `renditions`.
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,

@@ -9,7 +9,7 @@ package struct PixelSize: Sendable, Hashable, Codable {
   /// sides and a width overflows.
   package static let longestSide = 1 << 30
 
-  /// `nil` unless both sides are 1…`longestSide` pixels.
+  /// Creates a size; `nil` unless both sides are 1…`longestSide` pixels.
   package init?(width: Int, height: Int) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
     self.width = width
@@ -30,8 +30,10 @@ package struct PixelSize: Sendable, Hashable, Codable {
   /// Width divided by height: above 1 is landscape, below 1 portrait.
   package var aspectRatio: Double { Double(width) / Double(height) }
 
+  /// The longer of width and height, in pixels.
   package var longSide: Int { max(width, height) }
 
+  /// Width times height, in pixels.
   package var pixelCount: Int { width * height }
 
   /// This size scaled down so that its long side is at most `longSide`; itself when it is smaller already.

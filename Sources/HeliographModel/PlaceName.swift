@@ -1,15 +1,17 @@
-/// What the place is called where a photo was taken, from its smallest part to its largest.
+/// The name of the place where a photo was taken, from its smallest part to its largest.
 ///
 /// Source: IPTC Photo Metadata 2023.1, Sublocation, City, Province or State, Country.
 package struct PlaceName: Sendable, Hashable, Codable {
-  /// Within the city, or outside of any: "Old harbour".
+  /// The place within the city, or outside of any city ("Old harbour"); `nil` when unknown.
   package let sublocation: String?
+  /// The city; `nil` when unknown.
   package let city: String?
-  /// Or province.
+  /// The state or province; `nil` when unknown.
   package let state: String?
+  /// The country's name, not its code; `nil` when unknown.
   package let country: String?
 
-  /// `nil` when no part is known.
+  /// Creates a place name; `nil` when no part is known.
   package init?(sublocation: String? = nil, city: String? = nil, state: String? = nil, country: String? = nil)
   {
     guard sublocation != nil || city != nil || state != nil || country != nil else { return nil }
@@ -21,7 +23,7 @@ package struct PlaceName: Sendable, Hashable, Codable {
 
   /// Decodes through the initialiser above.
   ///
-  /// - Throws: `DecodingError` when no part is there.
+  /// - Throws: `DecodingError` when every part is missing.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self = try decoder.validated(

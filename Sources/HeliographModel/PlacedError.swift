@@ -6,13 +6,15 @@ package protocol PlacedError: Error {
   var place: String { get }
   /// The rest of a sentence that begins with `place`: what is wrong.
   var message: String { get }
-  /// What to do, a sentence of its own; empty when `message` says it.
+  /// What to do, in a separate sentence; empty when `message` says it.
   var remedy: String { get }
   /// The error underneath; `nil` when there is none.
   var cause: (any Error)? { get }
 }
 
 extension PlacedError {
+  /// Empty, for errors whose message says what to do.
   package var remedy: String { "" }
+  /// `nil`, for errors without an underlying error.
   package var cause: (any Error)? { nil }
 }

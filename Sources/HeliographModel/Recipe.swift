@@ -2,14 +2,16 @@
 package struct Recipe: Sendable, Hashable {
   /// Long edges in pixels, ascending, each once, at least one.
   package let widths: [Int]
-  /// The best first; always with JPEG, which every browser shows.
+  /// The formats, the best first; always with JPEG, which every browser shows.
   package let formats: [ImageFormat]
   /// 1…100 for each of `formats`.
   package let quality: [ImageFormat: Int]
-  /// The formats whose quality nobody named: they get `grainBonus` more where the default would smooth grain away.
+  /// The formats whose quality is not configured: it rises by `grainBonus` where the default would smooth
+  /// grain away.
   package let raisesQuality: Set<ImageFormat>
   /// How much reduced pictures are sharpened, 0 (not at all)…100; 33 is what `vipsthumbnail` did by default.
   package let sharpening: Int
+  /// The watermark on the renditions; `nil` for no watermark.
   package let watermark: Watermark?
   /// How hard each of `formats` tries to save bytes, within its `effortRange`.
   package let effort: [ImageFormat: Int]
@@ -18,13 +20,23 @@ package struct Recipe: Sendable, Hashable {
   /// Whether pixels are mixed as light is when a photo is made smaller, not as they are encoded.
   package let isLinear: Bool
 
-  /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels wide,
-  /// landscape and portrait: with 960 in their place they would load half as much again.
+  /// The long edges that are made when no widths are configured, in pixels.
+  ///
+  /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels
+  /// wide, landscape and portrait: with 960 in their place they would load half as much again.
   package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
-  /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md, "Quality".
+  /// How much the default quality rises for a grainy photo.
+  ///
+  /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md,
+  /// "Quality".
   package static let grainBonus = 6
+  /// The default: WebP and JPEG in the default widths, without a watermark.
   package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
 
+  /// Creates a recipe and normalizes it: sorted widths and formats without duplicates, JPEG added,
+  /// sharpening clamped.
+  ///
+  /// Formats without a quality or an effort get their defaults.
   package init(
     widths: [Int], formats: [ImageFormat], quality: [ImageFormat: Int] = [:],
     effort: [ImageFormat: Int] = [:], gamut: Gamut = .srgb, isLinear: Bool = false, sharpening: Int = 0,
@@ -43,13 +55,13 @@ package struct Recipe: Sendable, Hashable {
     self.isLinear = isLinear
   }
 
-  /// The quality of a format, 1…100; the format's default where the recipe does not make it.
+  /// Returns the quality of a format, 1…100; its default when the recipe does not make the format.
   package func quality(of format: ImageFormat) -> Int { quality[format] ?? format.defaultQuality }
 
-  /// The effort of a format; the format's default where the recipe does not make it.
+  /// Returns the effort of a format; its default when the recipe does not make the format.
   package func effort(of format: ImageFormat) -> Int { effort[format] ?? format.defaultEffort }
 
-  /// The sizes made of an upright original, smallest first; never larger than it, never twice the same.
+  /// Returns the sizes made of an upright original, smallest first, each once and never larger than it.
   ///
   /// An original smaller than the largest width is itself the last step.
   package func sizes(of original: PixelSize) -> [PixelSize] {
@@ -86,14 +98,16 @@ package struct Recipe: Sendable, Hashable {
     "tiles of \(TilePyramid.tileSide), whole to \(TilePyramid.longestWhole); \(ofTiles.fingerprint)"
   }
 
-  /// Whether a photo is large enough for tiles to show what its renditions do not: over 16 megapixels, or with
-  /// one side over two and a half times the other, and larger than every rendition.
+  /// Whether a photo is large enough for tiles to show what its renditions do not.
+  ///
+  /// That is over 16 megapixels, or one side over two and a half times the other; and larger than every
+  /// rendition, but not larger than `TilePyramid.longestSide`.
   package func suitsTiles(_ size: PixelSize) -> Bool {
     let isLarge = size.pixelCount > 16_000_000 || 2 * size.longSide > 5 * min(size.width, size.height)
     return isLarge && size.longSide > (widths.last ?? 0) && size.longSide <= TilePyramid.longestSide
   }
 
-  /// The same with a watermark.
+  /// Returns the same recipe with a watermark.
   package func marked(with watermark: Watermark) -> Recipe {
     Recipe(
       widths: widths, formats: formats, quality: quality.filter { !raisesQuality.contains($0.key) },

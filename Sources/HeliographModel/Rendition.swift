@@ -1,12 +1,15 @@
 /// One image file of the site: a photo in one size and one format.
 package struct Rendition: Sendable, Hashable, Codable {
+  /// The file's format.
   package let format: ImageFormat
+  /// The picture's size in pixels.
   package let size: PixelSize
-  /// What the file is named after.
+  /// The key that the file is named after.
   package let key: RenditionKey
   /// The file's length in bytes.
   package let byteCount: Int
 
+  /// Creates the description of a rendition's file.
   package init(format: ImageFormat, size: PixelSize, key: RenditionKey, byteCount: Int) {
     self.format = format
     self.size = size
@@ -14,6 +17,6 @@ package struct Rendition: Sendable, Hashable, Codable {
     self.byteCount = byteCount
   }
 
-  /// Its place below the output folder, as its key says: "images/3f/3f09…-1600.jpg". It is never stored.
+  /// The path below the output folder, computed from the key: "images/3f/3f09…-1600.jpg".
   package var path: String { key.path(longSide: size.longSide, format: format) }
 }

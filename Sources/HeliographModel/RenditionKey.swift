@@ -5,11 +5,12 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   /// 32 lower-case hexadecimal digits: 128 bits of a SHA-256.
   package let hex: String
 
+  /// Creates the key of a photo's renditions; `encoder` names the libraries with their versions.
   package init(content: ContentHash, recipe: Recipe, encoder: String) {
     hex = Self.hex("\(content.hex)\n\(recipe.fingerprint)\n\(encoder)")
   }
 
-  /// The key of a photo's tiles for deep zoom.
+  /// Creates the key of a photo's tiles for deep zoom.
   package init(tilesOf content: ContentHash, recipe: Recipe, encoder: String) {
     hex = Self.hex("\(content.hex)\n\(recipe.tileFingerprint)\n\(encoder)")
   }
@@ -34,7 +35,7 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     self = try decoder.validated(RenditionKey(hex: try container.decode(String.self, forKey: .hex)))
   }
 
-  /// "images/3f/3f09…-1600.jpg": where the rendition lies below the output folder.
+  /// Returns the path of a rendition below the output folder: "images/3f/3f09…-1600.jpg".
   package func path(longSide: Int, format: ImageFormat) -> String {
     "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"
   }

@@ -1,11 +1,15 @@
-/// A colour as screens and photos on the web hold it, in 8 bits a band.
+/// A colour in sRGB, with 8 bits in each band.
 ///
 /// Source: IEC 61966-2-1.
 package struct SRGB: Sendable, Hashable, Codable {
+  /// The encoded red, 0…255.
   package let red: UInt8
+  /// The encoded green, 0…255.
   package let green: UInt8
+  /// The encoded blue, 0…255.
   package let blue: UInt8
 
+  /// Creates a colour from its encoded bands.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

@@ -1,35 +1,45 @@
-/// What the owner chose for the whole site.
+/// The owner's settings for the whole site.
 package struct SiteSettings: Sendable, Hashable {
   /// Whether a page may say where its photo was taken.
   package enum Location: String, Sendable, Hashable, Codable, CaseIterable {
     case strip, show
   }
 
+  /// The site's title, as plain text.
   package var title: String
+  /// The site's description, as plain text; `nil` when it has no description.
   package var description: String?
-  /// Where the site will live, with a `/` at its end; only for the addresses that must be absolute.
+  /// The address of the published site, with a `/` at its end; `nil` when it is unknown.
+  ///
+  /// Only addresses that must be absolute need it.
   package var baseURL: String?
   /// A BCP 47 tag: "en", "pt-BR".
   package var language: String
+  /// How gallery pages arrange photos, unless an album overrides it.
   package var layout: LayoutSettings
+  /// How pages choose their theme, unless an album or a photo overrides it.
   package var theme: ThemePolicy
-  /// 1…1000.
+  /// The number of photos on a full gallery page, 1…1000.
   package var photosPerPage: Int
-  /// Whether pages show each photo very small until it has come.
+  /// Whether pages show a tiny version of each photo until the photo is loaded.
   package var placeholders: Bool
+  /// How renditions are made.
   package var recipe: Recipe
-  /// Whether large photos can be zoomed into to their last pixel, by viewers that speak IIIF.
+  /// Whether viewers that support IIIF can zoom into large photos down to single pixels.
   package var tiles: Bool
+  /// Whether pages show where photos were taken.
   package var location: Location
-  /// What photos are collected by, in the order visitors see; each once.
+  /// The kinds of collections, in the order shown to visitors; each once.
   package var collections: [CollectionKind]
   /// Whether the site can be searched.
   package var search: Bool
+  /// Feeds, sitemap, cards, embeds and the web app manifest.
   package var discovery: DiscoverySettings
 
   /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
   package var cutsTiles: Bool { tiles && baseURL != nil }
 
+  /// Creates settings; everything left out has its default.
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,

@@ -1,12 +1,15 @@
-/// One page of a source's answer: some photos of one album, and what went wrong on the way.
+/// One page of a source's listing: some photos of one album, and the problems found on the way.
 package struct SourcePage: Sendable, Hashable, Codable {
+  /// The album that the photos belong to.
   package let album: AlbumID
-  /// The album's own words; `nil` when this page says nothing about them.
+  /// The album's text; `nil` when this page does not carry it.
   package let text: AlbumText?
   /// In the source's order; may be empty.
   package let photos: [SourcePhoto]
+  /// What went wrong while listing this page; may be empty.
   package let problems: [Problem]
 
+  /// Creates a page of an album's listing.
   package init(
     album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = []
   ) {
@@ -16,6 +19,6 @@ package struct SourcePage: Sendable, Hashable, Codable {
     self.problems = problems
   }
 
-  /// What it says of its album alone.
+  /// The album and its text, without photos and problems.
   package var withoutPhotos: SourcePage { SourcePage(album: album, text: text, photos: []) }
 }

@@ -1,5 +1,6 @@
 /// A photo as its source lists it, before its original is opened.
 package struct SourcePhoto: Sendable, Hashable, Codable {
+  /// The photo's identifier, unique within all sources.
   package let id: PhotoID
   /// The file's name for messages and for sorting, as bytes: "IMG_0042.JPG".
   package let fileName: [UInt8]
@@ -9,9 +10,11 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let original: OriginalReference
   /// What the source says about the photo; it takes precedence over what the file says.
   package var metadata: PhotoMetadata { words.metadata }
+  /// The owner; `nil` when the source names no owner.
   package let owner: Owner?
+  /// The licence; `nil` when the source names no licence.
   package let licence: Licence?
-  /// The photo's page at its service, an absolute http or https address.
+  /// The photo's page at its service, an absolute http or https address; `nil` when it has no page.
   package let page: String?
   private let words: Words
 
@@ -41,13 +44,16 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     }
   }
 
-  /// The keys in catalogs. They must not change: if a newer Heliograph could not read a stored answer, the site would
-  /// lose the photos of a service that is unreachable.
+  /// The keys in catalogs.
+  ///
+  /// They must not change: if a newer Heliograph could not read a stored listing, the site would lose the
+  /// photos of a service that is unreachable.
   private enum CodingKeys: String, CodingKey {
     case id, fileName, place, original, owner, licence, page
     case words = "metadata"
   }
 
+  /// Creates a photo as its source lists it; metadata left out is unknown.
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil, licence: Licence? = nil,

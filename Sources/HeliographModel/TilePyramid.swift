@@ -12,6 +12,7 @@ package struct TilePyramid: Sendable, Hashable {
   /// The upright photo.
   package let size: PixelSize
 
+  /// Creates the pyramid of an upright photo of this size.
   package init(of size: PixelSize) {
     self.size = size
   }

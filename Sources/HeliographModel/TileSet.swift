@@ -7,15 +7,17 @@ package struct TileSet: Sendable, Hashable, Codable {
   /// The SHA-256 of each file, in the same order.
   package let hashes: [ContentHash]
 
+  /// Creates a set from lengths and hashes in the order of `TilePyramid.paths`.
   package init(key: RenditionKey, byteCounts: [Int], hashes: [ContentHash]) {
     self.key = key
     self.byteCounts = byteCounts
     self.hashes = hashes
   }
 
-  /// Each file with its place below the output folder, its length in bytes and its hash.
+  /// Returns each file with its path below the output folder, its length in bytes and its hash.
   ///
-  /// - Parameter size: of the upright photo.
+  /// - Parameter size: the size of the upright photo.
+  /// - Returns: the files in the order of `TilePyramid.paths`.
   package func files(of size: PixelSize) -> [(path: String, byteCount: Int, hash: ContentHash)] {
     zip(TilePyramid(of: size).paths, zip(byteCounts, hashes)).map { path, measures in
       ("\(key.tileFolder)/\(path)", measures.0, measures.1)

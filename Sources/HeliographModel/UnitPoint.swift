@@ -5,9 +5,10 @@ package struct UnitPoint: Sendable, Hashable, Codable {
   /// 0…1, from the upper edge.
   package let y: Double
 
+  /// The middle of a picture.
   package static let centre = UnitPoint(x: 0.5, y: 0.5)
 
-  /// Brings what lies outside of the picture to its edge.
+  /// Creates a point; what lies outside of the picture is moved to its edge.
   package init(x: Double, y: Double) {
     self.x = min(max(x, 0), 1)
     self.y = min(max(y, 0), 1)

@@ -21,6 +21,7 @@ package struct Watermark: Sendable, Hashable {
 
   /// How a watermark stands on a rendition.
   package struct Placement: Sendable, Hashable, Codable {
+    /// The edge, corner or centre at which the watermark stands.
     package let position: Position
     /// Percent, 1 (hardly visible)…100 (as opaque as the PNG).
     package let opacity: Int
@@ -29,6 +30,7 @@ package struct Watermark: Sendable, Hashable {
     /// Renditions with a shorter long side, in pixels, stay without a watermark.
     package let smallest: Int
 
+    /// Creates a placement; `opacity` and `width` in percent, `smallest` in pixels.
     package init(position: Position, opacity: Int, width: Int, smallest: Int) {
       self.position = position
       self.opacity = opacity
@@ -39,12 +41,15 @@ package struct Watermark: Sendable, Hashable {
 
   /// A PNG file, at most `mostBytes` long; untrusted like any photo.
   package let image: Data
+  /// Position, opacity and size on a rendition.
   package let placement: Placement
   /// Computed once: every photo's rendition key needs it.
   private let imageHash: ContentHash
 
+  /// The longest PNG file that is accepted, in bytes.
   package static let mostBytes = 1 << 20
 
+  /// Creates a watermark from a PNG file and hashes the file.
   package init(image: Data, placement: Placement) {
     self.image = image
     self.placement = placement

@@ -16,19 +16,22 @@ package struct WatermarkText: Sendable, Hashable, Codable {
 
   /// One line, at least one character that is seen, 200 at most; nothing in it is markup.
   package let text: String
+  /// The colour of the letters.
   package let colour: SRGB
   /// The path of the only font to be used; `nil` for the system's own sans.
   package let font: String?
   /// Pixels that the picture should be wide; it is narrower where `mostPixels` would be passed.
   package let width: Int
 
+  /// The most Unicode scalars a text may have.
   package static let longest = 200
-  /// Of the letters, without room around them; keeps the PNG well below `Watermark.mostBytes`.
+  /// The most pixels of the rendered letters, without the margin around them; keeps the PNG below
+  /// `Watermark.mostBytes`.
   package static let mostPixels = 1 << 22
   /// The long side of what the text is still sharp upon.
   private static let largestRendition = 8192
 
-  /// - Parameter share: percent of a rendition's long side, as `Watermark.width`.
+  /// Creates a text for a watermark; `share` is its width in percent of a rendition's long side.
   package init(text: String, colour: SRGB, font: String?, share: Int) {
     self.text = text
     self.colour = colour

@@ -30,7 +30,9 @@ extension ImageError {
       remedy: "Check that this program may be run, and that memory and processes are left.")
   }
 
-  /// - Parameter reason: the rest of a sentence that begins with "heliograph worker".
+  /// Returns the error for a worker that could not confine itself.
+  ///
+  /// The reason is the rest of a sentence that begins with "heliograph worker".
   static func unconfined(reason: String) -> ImageError {
     ImageError(
       .noWorker,

@@ -4,6 +4,7 @@ import HeliographModel
 ///
 /// Whoever reports one for a single photo names that photo; only `noWorker` ends a build.
 package struct ImageError: PlacedError, Sendable {
+  /// The kinds of failure.
   package enum Code: String, Sendable, Hashable, Codable {
     /// Not an image of a format Heliograph opens.
     case unknownFormat
@@ -19,14 +20,16 @@ package struct ImageError: PlacedError, Sendable {
     case noWorker
   }
 
+  /// The kind of failure.
   package let code: Code
   /// The program, since a worker does not know which photo it opens.
   package var place: String { "The worker process" }
   /// The rest of a sentence that begins with the photo's place: "is cut short".
   package let message: String
-  /// What to do, a sentence of its own: "Export it again."
+  /// What to do, in a separate sentence ("Export it again.").
   package let remedy: String
 
+  /// Creates an error; `message` is the rest of a sentence that begins with the photo's place.
   package init(_ code: Code, message: String, remedy: String) {
     self.code = code
     self.message = message

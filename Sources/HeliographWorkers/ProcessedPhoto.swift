@@ -7,6 +7,7 @@ package struct ProcessedPhoto: Sendable {
   /// For each format of the recipe (best first) every size of it (smallest first).
   package let renditions: [RenderedImage]
 
+  /// Creates the result of processing one original.
   package init(record: PhotoRecord, renditions: [RenderedImage]) {
     self.record = record
     self.renditions = renditions

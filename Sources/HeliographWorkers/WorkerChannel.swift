@@ -5,6 +5,7 @@ import Glibc
 /// Its calls block, so they run on a dedicated thread. Frames are sent with `MSG_NOSIGNAL`: a dead worker must not
 /// end the build with SIGPIPE, and the process's signal settings stay unchanged.
 package struct WorkerChannel: Sendable {
+  /// Why a frame could not be sent or received.
   package enum Failure: Error {
     /// The other end is gone, or sent something that is not a frame.
     case broken
@@ -25,6 +26,7 @@ package struct WorkerChannel: Sendable {
     /// Asked when the deadline has passed: whether to wait for a while longer.
     var isStarved: () -> Bool
 
+    /// Creates a deadline; everything left out never ends the waiting.
     package init(
       instant: SuspendingClock.Instant? = nil, wakeDescriptor: Int32? = nil,
       isAbandoned: @escaping () -> Bool = { false }, isStarved: @escaping () -> Bool = { false }

@@ -7,6 +7,7 @@ package struct WorkerConfinement: Sendable, Equatable {
   /// Whether seccomp filters a worker's system calls; `false` where the kernel offers none.
   package let filtersSystemCalls: Bool
 
+  /// Creates the report of a confined worker.
   package init(landlockVersion: Int, filtersSystemCalls: Bool) {
     self.landlockVersion = landlockVersion
     self.filtersSystemCalls = filtersSystemCalls

@@ -64,13 +64,9 @@ final class WorkerConnection: Sendable {
 
   /// Sends a frame to the worker, which is started when there is none, and returns its response.
   ///
-  /// A cancelled task stops waiting at once, and its worker is killed.
-  ///
-  /// - Parameters:
-  ///   - recipe: sent before the frame to a worker that does not have it yet.
-  ///   - wall: the time until the first reply.
-  ///   - fresh: whether the job needs a new worker.
-  /// - Throws: `WorkerFailure`.
+  /// A cancelled task stops waiting at once, and its worker is killed. The `recipe` is sent before the
+  /// frame to a worker that does not have it yet; `wall` is the time until the first reply; `fresh` asks
+  /// for a new worker. Throws `WorkerFailure`.
   func exchange(
     _ frame: WorkerFrame, recipe: Recipe?, within wall: Duration, fresh: Bool
   ) async throws(WorkerFailure) -> WorkerFrame {

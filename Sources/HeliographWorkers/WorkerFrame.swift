@@ -4,14 +4,16 @@
 /// blobs (32 bits), each blob's length (64 bits), the header, the blobs.
 package struct WorkerFrame: Sendable, Equatable {
   static let magic = Array("HGW1".utf8)
-  /// What the texts of one photo can come to, with much to spare.
+  /// The longest header in bytes, well above what the metadata of one photo needs.
   static let longestHeader = 4 << 20
   /// Twelve widths in four formats are 48; the tiles of the largest photo are 1,600.
   static let mostBlobs = 4096
-  /// All blobs together.
+  /// The most bytes of all blobs together.
   package static let longestContent = 1 << 30
 
+  /// The header: JSON, or plain text for a greeting and for progress.
   package var header: [UInt8]
+  /// The raw bytes that the header describes, in the order that the message's type defines.
   package var blobs: [[UInt8]] = []
 
   /// The bytes of all blobs together.

@@ -25,6 +25,7 @@ package enum WorkerGreeting: Sendable, Equatable {
     self = .ready(WorkerConfinement(landlockVersion: version, filtersSystemCalls: filter))
   }
 
+  /// The greeting as a frame, which `init(_:)` reads.
   package var frame: WorkerFrame {
     switch self {
     case .ready(let found):

@@ -2,18 +2,18 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// A running worker process and the socket to it; owned by one thread, which ends it.
+/// A running worker process and the socket to it, owned by one thread, which ends it.
 struct WorkerHandle {
   let process: pid_t
   let channel: WorkerChannel
 
-  /// Starts `executable worker` with one end of a socket as its input and output and nothing else of ours.
+  /// Starts `executable worker` with one end of a socket as its input and output and no other descriptor of
+  /// ours.
   ///
-  /// Its group is its own, so that the terminal's interrupt reaches us first. Its environment holds what
-  /// the runtime needs and no more: no key or token of the build ever lies in a process that opens
-  /// strangers' bytes.
-  ///
-  /// - Parameter font: the one file of the owner's that it may read.
+  /// It has a separate process group, so that the terminal's interrupt reaches us first. Its environment
+  /// holds only what the runtime needs: no key or token of the build is ever in a process that opens
+  /// untrusted input. `font` is the one file of the owner's that it may read. Throws
+  /// `WorkerFailure.notStarted`.
   init(executable: FilePath, limits: WorkerLimits, font: FilePath?) throws(WorkerFailure) {
     var socket: Int32 = -1
     var process: Int32 = 0

@@ -29,6 +29,7 @@ package struct WorkerLimits: Sendable {
   /// megapixels, take less than 20 seconds.
   package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)
 
+  /// Creates limits; `memory` in bytes of address space, `nil` for the system's limit.
   package init(opening: Duration, memory: UInt64?) {
     self.opening = opening
     self.memory = memory

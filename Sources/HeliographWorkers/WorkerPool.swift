@@ -97,9 +97,10 @@ package final class WorkerPool: Sendable {
   ///
   /// - Parameters:
   ///   - original: the bytes of the photo.
-  ///   - size: of the upright original, from an earlier response.
-  ///   - recipe: whose quality and watermark the tiles have.
-  /// - Throws: as `process`.
+  ///   - size: the size of the upright original, from an earlier response.
+  ///   - recipe: the recipe with the quality and watermark of the tiles.
+  /// - Returns: the JPEG files.
+  /// - Throws: the same errors as `process`.
   package func tile(_ original: [UInt8], of size: PixelSize, recipe: Recipe) async throws -> [[UInt8]] {
     let count = TilePyramid(of: size).paths.count
     let frame = try WorkerFrame(WorkerRequest.tile, blobs: [original])
@@ -146,10 +147,10 @@ package final class WorkerPool: Sendable {
     for connection in connections { await connection.close() }
   }
 
-  /// - Parameters:
-  ///   - bare: the request for the last try; `read` learns that it was used.
-  ///   - wall: the time until the first reply; `limits.opening` when left out.
-  ///   - read: returns `nil` for an implausible response.
+  /// Sends a request, and again with exclusive access to a fresh worker when the first try fails.
+  ///
+  /// `bare` is the request for the last try, which `read` is informed of; `wall` is the time until the
+  /// first reply, `limits.opening` when left out; `read` returns `nil` for an implausible response.
   private func ask<Value>(
     _ frame: WorkerFrame, orElse bare: WorkerFrame? = nil, recipe: Recipe? = nil,
     within wall: Duration? = nil,

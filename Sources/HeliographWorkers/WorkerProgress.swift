@@ -1,15 +1,15 @@
-/// What a worker says of itself before it answers, so that each part of its work has a limit of its own.
+/// A worker's progress on a request, sent before its response so that each phase has a separate time limit.
 ///
-/// Plain text and no blob, at most as long as a worker could mean it: read without decoding whole answers twice.
+/// Plain text without blobs, at most 16 bytes long, so that no long response is decoded twice.
 package enum WorkerProgress: Sendable, Equatable {
-  /// The header and the words of a photo of so many megapixels were read; its pixels are next.
+  /// The header and the metadata of a photo of so many megapixels were read; its pixels are next.
   case opened(megapixels: Int)
-  /// The stranger's bytes are done with; what follows is Heliograph's own work.
+  /// The untrusted input is decoded; only Heliograph's processing follows.
   case decoded
 
   private static let opening = "opened "
 
-  /// `nil` for an answer.
+  /// Reads a progress frame; `nil` for a response.
   package init?(_ frame: WorkerFrame) {
     guard frame.blobs.isEmpty, frame.header.count <= 16 else { return nil }
     let text = String(decoding: frame.header, as: UTF8.self)
@@ -22,6 +22,7 @@ package enum WorkerProgress: Sendable, Equatable {
     }
   }
 
+  /// The progress as a frame, which `init(_:)` reads.
   package var frame: WorkerFrame {
     switch self {
     case .opened(let megapixels): WorkerFrame(header: Array("\(Self.opening)\(megapixels)".utf8))

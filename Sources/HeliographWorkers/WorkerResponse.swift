@@ -4,9 +4,12 @@ package import HeliographModel
 package enum WorkerResponse: Codable, Sendable {
   /// What one blob holds.
   package struct Print: Codable, Sendable, Equatable {
+    /// The format of the blob.
     package let format: ImageFormat
+    /// The picture's size in pixels.
     package let size: PixelSize
 
+    /// Creates the description of one blob.
     package init(format: ImageFormat, size: PixelSize) {
       self.format = format
       self.size = size
