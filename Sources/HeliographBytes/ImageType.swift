@@ -95,7 +95,9 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether decoders may open it as a photo. JPEG XL, SVG and icons are never opened.
+  /// Whether decoders may open it as a photo.
+  ///
+  /// JPEG XL, SVG and icons are never opened.
   package var isPhoto: Bool {
     switch self {
     case .jpeg, .png, .gif, .webp, .avif, .heif, .tiff: true

@@ -1,12 +1,17 @@
 package import HeliographModel
 
-/// What a build found out about contents, and what it did not need any more of what was known.
+/// The content hashes that a build found, and the known ones that it no longer needed.
 package struct CatalogChanges: Sendable {
+  /// The content of each file that was read, by its status.
   package var seen: [FileStatus: ContentHash] = [:]
+  /// The known statuses that no file has any more.
   package var unseen: [FileStatus] = []
+  /// The content of each page that was rendered, by the page's fingerprint.
   package var rendered: [ContentHash: ContentHash] = [:]
+  /// The known fingerprints that no page has any more.
   package var unrendered: [ContentHash] = []
 
+  /// Creates an empty set of changes.
   package init() {}
 
   var isEmpty: Bool { seen.isEmpty && unseen.isEmpty && rendered.isEmpty && unrendered.isEmpty }

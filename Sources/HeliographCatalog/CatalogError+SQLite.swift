@@ -2,9 +2,9 @@ import GRDB
 import SystemPackage
 
 extension CatalogError {
-  /// Describes what SQLite, or the system below it, refused.
+  /// Describes an operation that SQLite, or the system below it, refused.
   ///
-  /// - Parameter action: what was tried, as in "opened" or "written".
+  /// The action completes "cannot be …": "opened" or "written".
   init(_ action: String, _ path: FilePath, _ cause: any Error) {
     let code = (cause as? DatabaseError).map(Self.code) ?? .other
     let advice =

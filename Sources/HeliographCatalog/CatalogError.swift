@@ -18,16 +18,17 @@ package struct CatalogError: PlacedError, Sendable {
     case other
   }
 
+  /// The kind of failure.
   package let code: Code
   /// The catalog's file.
   package let place: String
   /// The rest of a sentence that begins with the place: what is wrong, and what to do.
   package let message: String
+  /// The error underneath; `nil` when there is none.
   package let cause: (any Error)?
 
-  /// - Parameters:
-  ///   - place: the catalog's file.
-  ///   - message: the rest of a sentence that begins with the place.
+  /// Creates an error; the place is the catalog's file, and the message the rest of a sentence that begins
+  /// with it.
   package init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
     self.code = code
     self.place = place

@@ -13,9 +13,10 @@ enum SiteAddress: Sendable, Equatable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// - Parameters:
-  ///   - file: The path of the file that names the address.
-  ///   - baseURL: Where the site will live, ending in `/`; addresses that begin so are the site's own.
+  /// Classifies an address that a file of the site contains.
+  ///
+  /// `file` is the path of that file. `baseURL` is the address of the published site, ending in `/`;
+  /// addresses that begin with it belong to the site.
   init(_ written: [UInt8], in file: [UInt8], baseURL: [UInt8]?) {
     // Browsers drop spaces around an address, and tabs and line ends anywhere: https://url.spec.whatwg.org
     var address = written.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]

@@ -2,6 +2,7 @@ import HeliographModel
 
 /// A folder that cannot be checked at all.
 package struct SiteCheckError: PlacedError, Sendable, Hashable {
+  /// The reasons why a folder cannot be checked.
   package enum Code: Sendable, Hashable {
     /// There is no such folder.
     case missing
@@ -9,6 +10,7 @@ package struct SiteCheckError: PlacedError, Sendable, Hashable {
     case unreadable
   }
 
+  /// The reason in a form to switch on.
   package let code: Code
   /// The folder, as it was given.
   package let place: String

@@ -1,21 +1,25 @@
 package import SystemPackage
 
-/// Checks a finished site's folder as it stands: would every visitor get every page, picture and link?
+/// Checks the folder of a finished site for pages, pictures and links that a visitor could not load.
 ///
-/// It looks at every HTML file, every stylesheet and the first bytes of every image. It reads nothing
-/// outside the folder and asks no network. Time grows with the size of the site and no faster.
+/// It reads every HTML file, every stylesheet and the first bytes of every image. It reads nothing outside
+/// the folder and uses no network. Its time is proportional to the size of the site.
 package struct SiteChecker {
   private let root: FilePath
   private let baseURL: [UInt8]?
 
-  /// - Parameter baseURL: Where the site will live ("https://photos.example.org/"); absolute addresses that
-  ///   begin so are checked like relative ones. `nil` leaves every absolute address to other sites.
+  /// Creates a checker for the site in a folder.
+  ///
+  /// `baseURL` is the address of the published site ("https://photos.example.org/"); absolute addresses
+  /// that begin with it are checked like relative ones. With `nil`, every absolute address counts as
+  /// another site's.
   package init(root: FilePath, baseURL: String? = nil) {
     self.root = root
     self.baseURL = baseURL.map { Array(($0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/").utf8) }
   }
 
-  /// Everything wrong, in the order of the files' names and their lines; empty when the site can be published.
+  /// Returns every defect, in the order of the files' names and their lines; empty when the site can be
+  /// published.
   ///
   /// Throws `SiteCheckError` when the folder is missing or cannot be listed.
   package func defects() throws(SiteCheckError) -> [SiteDefect] {

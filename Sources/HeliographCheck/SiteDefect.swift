@@ -7,13 +7,14 @@ package struct SiteDefect: Sendable, Hashable, Codable {
   /// The rest of a sentence that begins with the place ("links to a.html, which does not exist").
   package let reason: String
 
+  /// Creates a defect; the reason is the rest of a sentence that begins with the place.
   package init(file: String, line: Int? = nil, reason: String) {
     self.file = file
     self.line = line
     self.reason = reason
   }
 
-  /// "albums/alps/index.html:12 links to ../a.html, which does not exist."
+  /// The whole sentence ("albums/alps/index.html:12 links to ../a.html, which does not exist.").
   package var sentence: String {
     let place = line.map { "\(file):\($0)" } ?? file
     return "\(place) \(reason)."

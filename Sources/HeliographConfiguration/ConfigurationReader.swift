@@ -18,10 +18,13 @@ package enum ConfigurationReader {
   static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
 
-  /// - Parameters:
-  ///   - file: what messages call the text: "heliograph.yml".
-  ///   - kinds: the kinds of sources that it may name.
+  /// Reads the text of a configuration file.
   ///
+  /// - Parameters:
+  ///   - text: the YAML; a text without content gives the defaults.
+  ///   - file: the file's name in messages: "heliograph.yml".
+  ///   - kinds: the kinds of sources that it may name.
+  /// - Returns: the configuration, with defaults for missing keys.
   /// - Throws: `ConfigurationError` with the line of the first mistake.
   package static func read(
     _ text: String, file: String, kinds: [any SourceKind.Type]

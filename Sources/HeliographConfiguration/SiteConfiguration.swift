@@ -1,17 +1,20 @@
 package import HeliographModel
 import HeliographSources
 
-/// Everything `heliograph.yml` can say, with the default of whatever it does not.
+/// The content of `heliograph.yml`, with the default of every key that is missing.
 package struct SiteConfiguration: Sendable, Hashable {
+  /// The settings of the whole site.
   package var settings: SiteSettings
+  /// The sources of photos, in the order of the file; may be empty.
   package var sources: [SourceConfiguration]
-  /// The keys that were asked for and need a `baseURL`, which is missing ("discovery.feed"); empty when all is well.
+  /// The configured keys that need the missing `baseURL` ("discovery.feed"); usually empty.
   package var needingAddress: [String]
-  /// The settings of formats that are not made ("renditions.quality.avif"); empty when all is well.
+  /// The settings of formats that are not made ("renditions.quality.avif"); usually empty.
   package var unused: [String]
-  /// What is set upon the renditions; `nil` for nothing.
+  /// The watermark on the renditions; `nil` for no watermark.
   package var watermark: WatermarkConfiguration?
 
+  /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
     needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil
@@ -23,7 +26,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     self.needingAddress = needingAddress
   }
 
-  /// What to tell the owner about the configuration; empty when there is nothing.
+  /// Notes for the owner about the configuration; may be empty.
   package var notes: [Problem] {
     let address = Self.note(
       needingAddress, "asks for", "which others read away from the site and so must name its whole address",

@@ -3,28 +3,31 @@ package import SystemPackage
 
 /// `renditions.watermark`: a `Watermark` whose file has not been read yet, or whose text has not been rendered.
 package struct WatermarkConfiguration: Sendable, Hashable {
+  /// The image or text of a watermark.
   package enum Content: Sendable, Hashable {
     /// A PNG; relative to the site's folder, or absolute.
     case image(String)
-    /// One line, as `WatermarkText.isOneLine` has it, in the font of a file (as an image's), or in the system's sans.
+    /// One line, as `WatermarkText.isOneLine` requires, in the font of a file (a path like an image's), or
+    /// in the system's sans.
     case text(String, colour: SRGB, font: String?)
   }
 
+  /// The image or text.
   package let content: Content
   /// Where the configuration names it, for messages: "heliograph.yml:12".
   package let place: String
+  /// Position, opacity and size on a rendition.
   package let placement: Watermark.Placement
 
-  /// Takes the values as the configuration has them.
+  /// Creates a configuration from the values in the file.
   package init(_ content: Content, place: String, placement: Watermark.Placement) {
     self.content = content
     self.place = place
     self.placement = placement
   }
 
-  /// The image or font file; `nil` for a text in the system's font.
-  ///
-  /// - Parameter site: the folder of `heliograph.yml`.
+  /// Returns the image or font file, resolved against the folder of `heliograph.yml`; `nil` for the
+  /// system's font.
   package func path(below site: FilePath) -> FilePath? {
     switch content {
     case .image(let file): site.pushing(FilePath(file))

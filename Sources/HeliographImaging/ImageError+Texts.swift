@@ -1,7 +1,9 @@
 import HeliographWorkers
 
 extension ImageError {
-  /// - Parameter looksLike: what its first bytes suggest ("HTML", "an empty file").
+  /// Returns the error for a file that is not an image of a supported format.
+  ///
+  /// `looksLike` is what its first bytes suggest ("HTML"); `nil` when they suggest nothing.
   static func unknownFormat(looksLike: String?) -> ImageError {
     let hint = looksLike.map { " (it begins like \($0))" } ?? ""
     return ImageError(

@@ -63,7 +63,9 @@ package enum WorkerMain {
     .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
     remedy: "Run heliograph build.")
 
-  /// - Parameter tell: reports progress.
+  /// Returns the response to one request; `tell` reports progress.
+  ///
+  /// An `ImageError` becomes a refusal; throws when the request is invalid or the channel is broken.
   private static func response(
     to request: WorkerFrame, _ recipe: Recipe?, tell: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {

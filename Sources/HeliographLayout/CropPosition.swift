@@ -9,14 +9,12 @@ package struct CropPosition: Sendable, Hashable, Comparable {
   }
 
   private let axis: Axis
-  /// As `object-position` has it: 0 shows the photo's beginning, 100 its end.
+  /// As in `object-position`: 0 shows the photo's beginning, 100 its end.
   private let percent: Int
 
-  /// `nil` where the middle of the photo is shown, as it is without any rule.
+  /// Positions a crop; `nil` when it shows the photo's middle, which needs no rule.
   ///
-  /// - Parameters:
-  ///   - aspect: width divided by height of the photo.
-  ///   - cell: width divided by height of the cell.
+  /// `aspect` and `cell` are width divided by height, of the photo and of the cell.
   package init?(subject: UnitPoint, aspect: Double, cell: Double) {
     let isWide = aspect > cell
     let shown = isWide ? cell / aspect : aspect / cell
@@ -30,6 +28,7 @@ package struct CropPosition: Sendable, Hashable, Comparable {
     self.percent = percent
   }
 
+  /// Positions the crop of a photo in a cell of a given width divided by height; `nil` for its middle.
   package init?(of photo: Photo, inCell cell: Double) {
     self.init(subject: photo.subject, aspect: photo.size.aspectRatio, cell: cell)
   }

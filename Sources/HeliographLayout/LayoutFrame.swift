@@ -4,9 +4,12 @@ package struct LayoutFrame: Sendable, Hashable {
   package let x: Double
   /// The upper side; y grows downwards.
   package let y: Double
+  /// The width in CSS pixels.
   package let width: Double
+  /// The height in CSS pixels.
   package let height: Double
 
+  /// Creates a rectangle from its upper left corner and its size.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

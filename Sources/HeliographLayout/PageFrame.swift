@@ -59,9 +59,9 @@ package enum PageFrame {
     return max(1, page - Double(2 * gap))
   }
 
-  /// A share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
+  /// Returns a share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
   ///
-  /// - Parameter range: of windows that lie either below `marginFrom` or from there on.
+  /// The range of windows lies either below `marginFrom` or at and above it.
   package static func term(share part: Double, less pixels: Double, range: WindowRange) -> String {
     let share = range.from < marginFrom ? 100 : share
     let relative = Decimals.text(part * Double(share), places: 3)

@@ -5,6 +5,7 @@ package struct Pagination: Sendable, Hashable {
   /// Photos on a full page, at least 1.
   package let photosPerPage: Int
 
+  /// Creates a pagination; a count below 0 becomes 0, a page of fewer than one photo has one.
   package init(photoCount: Int, photosPerPage: Int) {
     self.photoCount = max(0, photoCount)
     self.photosPerPage = max(1, photosPerPage)

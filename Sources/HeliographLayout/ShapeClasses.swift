@@ -46,6 +46,7 @@ package struct ShapeClasses: Sendable {
     return ["a\(shapeOfPhoto[index])"] + (isFilled ? [] : ["whole"])
   }
 
+  /// The rules that set `--shape` for the class of each shape.
   package var rules: String {
     zip(0..., shapes).map { ".a\($0){--shape:\(Decimals.text($1 * 100, places: 3))}" }.joined()
   }

@@ -11,11 +11,12 @@ package import HeliographModel
 package protocol TileArrangement: Sendable {
   /// Rules for every page of a site with these settings; they come in front of site.css, and may be empty.
   static func rules(_ layout: LayoutSettings) -> String
-  /// The rectangles of tiles in a container, computed as for pages, in the tiles' order.
+  /// Returns the rectangles of tiles in a container, computed as for pages, in the tiles' order.
   ///
   /// - Parameters:
   ///   - aspects: width divided by height of each photo, above 0.
-  ///   - container: what the tiles fill.
+  ///   - container: the area that the tiles fill.
+  /// - Returns: one rectangle for each photo.
   static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame]
   /// Arranges the photos of one page, each of which has a rendition.
   init(photos: [Photo], layout: LayoutSettings)
@@ -23,9 +24,7 @@ package protocol TileArrangement: Sendable {
   var style: String { get }
   /// How many photos the widest window shows in its first row, at least 0.
   var firstRowCount: Int { get }
-  /// The classes of a photo's tile; may be empty.
-  ///
-  /// - Parameter index: of the photo on the page, from 0.
+  /// Returns the classes of the tile of a photo, by its index on the page from 0; may be empty.
   func classes(ofPhoto index: Int) -> [String]
   /// How wide the photo is drawn at every window width: the value of a `sizes` attribute.
   func sizes(ofPhoto index: Int) -> String

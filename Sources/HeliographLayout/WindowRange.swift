@@ -1,5 +1,6 @@
 /// A range of window widths in CSS pixels.
 package struct WindowRange: Sendable, Hashable {
+  /// The first width of the range in CSS pixels, at least 0.
   package let from: Int
   /// The first width above; `nil` for the range without an end.
   package let below: Int?
@@ -22,8 +23,10 @@ package struct WindowRange: Sendable, Hashable {
     return parts.isEmpty ? "all" : parts.joined(separator: " and ")
   }
 
-  /// The width of the photos' container at which a layout for the whole range errs least: the geometric middle
-  /// between its ends, in CSS pixels.
+  /// Returns the width of the photos' container at which a layout for the whole range errs least, in CSS
+  /// pixels.
+  ///
+  /// It is the geometric mean of the container's widths at the ends of the range.
   package func middleOfContent(gap: Int) -> Double {
     let least = PageFrame.contentWidth(window: max(PageFrame.narrowest, from), gap: gap)
     let most = PageFrame.contentWidth(window: below ?? max(from, PageFrame.widestFrom), gap: gap)

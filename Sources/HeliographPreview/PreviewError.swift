@@ -2,6 +2,7 @@ import HeliographModel
 
 /// A preview that cannot be shown.
 package struct PreviewError: PlacedError, Sendable {
+  /// The reasons why a preview cannot be shown.
   package enum Code: Sendable, Hashable {
     /// Another program listens at the port.
     case portTaken
@@ -13,13 +14,16 @@ package struct PreviewError: PlacedError, Sendable {
     case network
   }
 
+  /// The reason in a form to switch on.
   package let code: Code
   /// "Port 8080", or the folder as it was given.
   package let place: String
   /// The rest of a sentence that begins with the place; says what to do.
   package let message: String
+  /// The error underneath; `nil` when there is none.
   package let cause: (any Error)?
 
+  /// Creates an error; the message is the rest of a sentence that begins with the place.
   package init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
     self.code = code
     self.place = place

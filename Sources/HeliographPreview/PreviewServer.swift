@@ -3,9 +3,9 @@ import FlyingSocks
 import Glibc
 package import SystemPackage
 
-/// Shows a finished folder to the browsers of this computer, and to nobody else.
+/// Serves a finished folder to the browsers of this computer only.
 ///
-/// Pages get a small script that reloads them after `reload()`. Nothing in the folder is changed.
+/// Pages get a small script that reloads them after `reload()`. No file in the folder is changed.
 package struct PreviewServer: Sendable {
   private let root: FilePath
   private let port: UInt16
@@ -22,9 +22,8 @@ package struct PreviewServer: Sendable {
 
   /// Listens until the task is cancelled, and then returns.
   ///
-  /// - Parameter whenListening: Told once, as soon as a browser may ask, where ("http://127.0.0.1:8080/").
-  ///
-  /// Throws `PreviewError` when the folder is missing or the port cannot be had.
+  /// `whenListening` is called once with the address ("http://127.0.0.1:8080/"), as soon as a browser may
+  /// ask. Throws `PreviewError` when the folder is missing or the port is not available.
   package func run(whenListening: @escaping @Sendable (String) async -> Void = { _ in }) async throws {
     let folder = ServedFolder(root: root)
     guard folder.exists else {

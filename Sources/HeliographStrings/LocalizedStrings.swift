@@ -61,9 +61,7 @@ package struct LocalizedStrings: Sendable {
     Placeholders.filled(self[key], values)
   }
 
-  /// A string in the plural form of a number: "1 photograph", "24 photographs".
-  ///
-  /// - Parameter number: 0 or more.
+  /// Returns a string in the plural form of a number, 0 or more: "1 photograph", "24 photographs".
   package func callAsFunction(_ key: CountedString, _ number: Int) -> String {
     guard let counted = counts[key] else { return String(number) }
     let form = counted.forms[counted.rules.category(number)] ?? counted.forms[.other] ?? "{1}"

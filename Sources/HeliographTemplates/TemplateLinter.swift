@@ -7,9 +7,9 @@ struct TemplateLinter {
   /// The tags of every template, by its name without ".mustache".
   private let tags: [String: [TemplateTag]]
 
-  /// - Parameter templates: by file name: "photo.mustache".
+  /// Scans templates by file name ("photo.mustache").
   ///
-  /// Throws `TemplateError` for the first template, in alphabetical order, that is badly written.
+  /// Throws `TemplateError` for the first template, in alphabetical order, with a syntax error.
   init(templates: [String: [UInt8]]) throws {
     var tags: [String: [TemplateTag]] = [:]
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
@@ -55,7 +55,8 @@ struct TemplateLinter {
     }
   }
 
-  /// - Parameter chain: the templates that include each other, the one at hand last.
+  /// Checks tags against the values in scope; `chain` lists the templates that include each other, the
+  /// current one last.
   private func check(_ tags: ArraySlice<TemplateTag>, of chain: [String], in scope: TemplateScope) throws {
     let file = (chain.last ?? "") + TemplateSet.suffix
     var index = tags.startIndex

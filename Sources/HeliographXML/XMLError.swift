@@ -1,11 +1,12 @@
 /// Why a document was refused.
 package struct XMLError: Error, Sendable, Hashable {
+  /// The reasons for refusing a document.
   package enum Code: Sendable, Hashable {
     /// Longer than the limit.
     case tooLarge
     /// Not UTF-8, or with a zero byte in it.
     case encoding
-    /// It declares a document type, the door for entities and foreign files.
+    /// It declares a document type, which could define entities and refer to other files.
     case documentType
     /// Elements within elements beyond the limit.
     case tooDeep
@@ -17,6 +18,7 @@ package struct XMLError: Error, Sendable, Hashable {
     case unexpectedRoot
   }
 
+  /// The reason in a form to switch on.
   package let code: Code
   /// From 1; `nil` when it is about the document as a whole.
   package let line: Int?

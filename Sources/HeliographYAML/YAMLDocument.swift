@@ -2,12 +2,13 @@ import Yams
 
 /// Parses a YAML text whose top level is a mapping.
 package enum YAMLDocument {
-  /// Returns the mapping at the top of a text; `nil` for a text that holds nothing.
+  /// Returns the mapping at the top of a text; `nil` for a text without content.
   ///
   /// - Parameters:
   ///   - text: the YAML.
   ///   - firstLine: the line of the file that the text begins on.
-  /// - Throws: `YAMLError` for a text that is not valid YAML or no mapping.
+  /// - Returns: the mapping; `nil` for a text without content.
+  /// - Throws: `YAMLError` for a text that is not valid YAML or not a mapping.
   package static func map(of text: String, firstLine: Int = 1) throws(YAMLError) -> YAMLMap? {
     let node: Node?
     do {

@@ -6,9 +6,10 @@ extension YAMLMap {
   /// The keys under `layout`.
   package static let layoutKeys = ["kind", "columns", "gap", "ratio", "rowHeight"]
 
-  /// Reads the keys under `layout`, from the mapping that holds them; a key that is absent or wrong stays `nil`.
+  /// Reads the keys under `layout`, from the mapping that holds them; a key that is absent or wrong stays
+  /// `nil`.
   ///
-  /// - Parameter report: takes each mistake; it may throw the first one.
+  /// `report` takes each mistake; it may throw the first one.
   package func layout(report: (YAMLError) throws -> Void) rethrows -> AlbumLayout {
     var layout = AlbumLayout()
     func read<Value>(_ value: () throws(YAMLError) -> Value?) rethrows -> Value? {

@@ -12,7 +12,7 @@ enum DominantColour {
     let b: Int
   }
 
-  /// - Parameter colours: at least one.
+  /// Returns the dominant colour of at least one colour.
   static func of(_ colours: [OKLab]) -> OKLab {
     var heaps: [Cell: [OKLab]] = [:]
     for colour in colours { heaps[cell(of: colour), default: []].append(colour) }
@@ -30,7 +30,7 @@ enum DominantColour {
     return middle
   }
 
-  /// - Parameter colours: at least one.
+  /// Returns the mean of at least one colour.
   static func mean(of colours: [OKLab]) -> OKLab {
     let count = Double(colours.count)
     return OKLab(

@@ -1,9 +1,10 @@
 import CGExiv2
 import Glibc
 
-/// Reads tags with libgexiv2; the only importer of it. Runs inside a worker: Exiv2 crashes over some files.
+/// Reads tags with libgexiv2; the only importer of it.
 ///
-/// Bytes are handed over, never names: gexiv2 opens addresses, too.
+/// Runs inside a worker: Exiv2 crashes on some files. It receives bytes, never file names, because gexiv2
+/// also opens addresses.
 enum MetadataReader {
   /// All that is ever read, by Exiv2's names (https://exiv2.org/metadata.html).
   private static let tags: [String] =

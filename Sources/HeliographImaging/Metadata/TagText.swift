@@ -2,11 +2,11 @@ import HeliographBytes
 
 /// Turns the bytes of a tag into words that a page can show.
 enum TagText {
-  /// Trimmed, without control characters or overrides of the writing direction, at most `limit` characters;
-  /// `nil` when nothing is left.
+  /// Returns the trimmed text of a tag with at most `limit` characters; `nil` when no text is left.
   ///
-  /// Bytes that are not UTF-8 are read as Windows-1252, which old cameras and IPTC editors wrote.
-  /// - Parameter keepsLines: whether line ends stay; otherwise they become spaces.
+  /// Control characters and overrides of the writing direction are removed. Bytes that are not UTF-8 are
+  /// read as Windows-1252, which old cameras and IPTC editors wrote. Line ends become spaces unless
+  /// `keepsLines`.
   static func cleaned(_ bytes: [UInt8], limit: Int, keepsLines: Bool = false) -> String? {
     var scalars = String.UnicodeScalarView()
     var isAfterReturn = false

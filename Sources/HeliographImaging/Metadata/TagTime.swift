@@ -8,9 +8,10 @@ enum TagTime {
     let hasClock: Bool
   }
 
-  /// Reads "2008:10:22 16:28:39", "2020-01-02T03:04:05.25+02:00", "2020-01", "20200102"; `nil` for what is no
-  /// date ("0000:00:00", "    :  :  ") or before the first photograph.
-  /// - Parameter offset: the text of OffsetTimeOriginal or the like, for a date that has none in itself.
+  /// Reads "2008:10:22 16:28:39", "2020-01-02T03:04:05.25+02:00", "2020-01", "20200102".
+  ///
+  /// Returns `nil` for text that is not a date ("0000:00:00", "    :  :  ") or before 1820. `offset` is the
+  /// text of OffsetTimeOriginal or the like, for a date without an offset.
   static func reading(_ text: [UInt8], offset: [UInt8] = []) -> Reading? {
     var rest = text.drop { $0 <= 0x20 }
     guard let year = number(&rest, digits: 4), year >= 1820 else { return nil }

@@ -68,7 +68,9 @@ struct ColourProfile {
     return (Double(low) + Double(high - low) * (position - Double(index))) / 65_535
   }
 
-  /// Function type 3, which sRGB is written in: (aX + b)^g from d on, cX below. Any other: unknown.
+  /// Evaluates a parametric curve of function type 3, which sRGB profiles use; `nil` for any other type.
+  ///
+  /// (aX + b)^g from d on, cX below.
   private func parametric(at place: Int, _ signal: Double) -> Double? {
     guard number(at: place + 8, bytes: 2) == 3 else { return nil }
     let values = (0..<5).compactMap { fixed(at: place + 12 + 4 * $0) }

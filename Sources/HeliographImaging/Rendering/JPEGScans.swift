@@ -1,5 +1,7 @@
-/// The scans of a JPEG. A decoder goes through the whole picture for each, however few bytes it has: 150 bytes are
-/// enough for a hundred megapixels.
+/// The scans of a JPEG.
+///
+/// A decoder goes through the whole picture for each scan, however few bytes it has: 150 bytes are enough
+/// for a hundred megapixels.
 ///
 /// Source: ITU-T T.81, B.2.1 (the order of segments).
 enum JPEGScans {

@@ -23,8 +23,9 @@ struct OriginalDecoder {
 
   private typealias Decoded = (planes: PlanarImage, gamut: Gamut)
 
-  /// In line art every sample of colour counts. Nobody photographs into PNG and GIF; others that hold every sample
-  /// are looked at.
+  /// Chooses full chroma for line art, where every colour sample is visible.
+  ///
+  /// Cameras do not write PNG or GIF; other formats with full chroma are examined.
   private func chroma(of planes: PlanarImage) -> PlanarImage.Chroma {
     if signature == .png || signature == .gif { return .yuv444 }
     return mayHoldFineColour && planes.hasFineColour ? .yuv444 : .yuv420

@@ -38,7 +38,10 @@ struct Picture {
       .resampled(to: size, chroma: planes.chroma)
   }
 
-  /// - Parameter xmp: the packet for AVIF; the other formats get theirs after encoding.
+  /// Encodes the picture by the recipe's quality and effort, raised for grain.
+  ///
+  /// Only AVIF gets the `xmp` packet here; the other formats get theirs after encoding. Throws
+  /// `VipsImage.Failure`.
   func encoded(
     as format: ImageFormat, by recipe: Recipe, xmp: [UInt8]
   ) throws(VipsImage.Failure) -> [UInt8] {

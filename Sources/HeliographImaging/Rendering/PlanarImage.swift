@@ -26,13 +26,13 @@ final class PlanarImage {
     hg_planes_free(pointer)
   }
 
-  /// "libjpeg-turbo 2.1.5, libwebp 1.2.4"
+  /// The encoder libraries with their versions ("libjpeg-turbo 2.1.5, libwebp 1.2.4").
   static var encoders: String { String(cString: hg_planes_encoders()) }
 
-  /// Decodes a JPEG to exactly `size` upright pixels, in the colours of its own profile.
+  /// Decodes a JPEG to exactly `size` upright pixels, in the colours of its embedded profile.
   ///
-  /// `nil` for whatever is not a plain JPEG in YCbCr without a single doubt about it: `VipsImage` judges those.
-  /// - Parameter orientation: EXIF, 1…8.
+  /// Returns `nil` for whatever is not certainly a plain JPEG in YCbCr: `VipsImage` decodes those.
+  /// `orientation` is the EXIF value, 1…8.
   convenience init?(jpeg bytes: [UInt8], size: PixelSize, orientation: Int, chroma: Chroma) {
     var made: OpaquePointer?
     let answer = bytes.withUnsafeBytes {
@@ -103,11 +103,11 @@ final class PlanarImage {
     hg_planes_likeness(pointer, Int32(clamping: quality))
   }
 
-  /// - Parameters:
-  ///   - quality: 1…100.
-  ///   - effort: as `Recipe.effort` says for the format.
-  ///   - gamut: what the colours are in; only AVIF and JPEG XL can say any but sRGB.
-  ///   - xmp: the packet AVIF carries; empty for none.
+  /// Encodes the picture as a file of a format.
+  ///
+  /// `quality` is 1…100 and `effort` as `Recipe.effort` defines it for the format. `gamut` is that of the
+  /// samples; only AVIF and JPEG XL support any but sRGB. `xmp` is the packet for AVIF; empty for no
+  /// packet. Throws `VipsImage.Failure`.
   func encoded(
     as format: ImageFormat, quality: Int, effort: Int, gamut: Gamut = .srgb, xmp: [UInt8] = []
   ) throws(VipsImage.Failure) -> [UInt8] {

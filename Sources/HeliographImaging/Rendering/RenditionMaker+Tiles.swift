@@ -13,9 +13,10 @@ extension RenditionMaker {
     }
   }
 
-  /// The files for deep zoom, in the order of `TilePyramid.paths`: bare JPEGs by the recipe's quality.
+  /// Returns the files for deep zoom, in the order of `TilePyramid.paths`: JPEGs without metadata by the
+  /// recipe's quality.
   ///
-  /// - Parameter picture: what `wholePicture` returned.
+  /// The picture is the result of `wholePicture`. Throws `ImageError`.
   func tiles(of picture: Picture, _ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
     let pyramid = TilePyramid(of: picture.size)
     let recipe = recipe.ofTiles

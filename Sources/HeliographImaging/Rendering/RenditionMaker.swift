@@ -2,7 +2,9 @@ import HeliographBytes
 import HeliographModel
 import HeliographWorkers
 
-/// Opens an original once and makes every size and format of a recipe out of it. Runs inside a worker.
+/// Opens an original once and makes every size and format of a recipe from it.
+///
+/// Runs inside a worker.
 struct RenditionMaker {
   /// A progressive JPEG is held whole: three bytes a pixel and more.
   static let progressivePixelLimit = 100_000_000
@@ -11,7 +13,9 @@ struct RenditionMaker {
   let signature: ImageType
   let header: VipsImage.Header
 
-  /// Reads the header. Throws `ImageError` for what should not be decoded.
+  /// Reads the header of an original.
+  ///
+  /// Throws `ImageError` for what should not be decoded.
   init(_ bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let signature = ImageType(bytes), signature.isPhoto else {
@@ -53,13 +57,17 @@ struct RenditionMaker {
     }
   }
 
-  /// Encodes renditions, the best format first and in each the smallest first, as `WorkerResponse.prints` lists
-  /// them, and analyses the smallest. Of the original's metadata only `credit` is written.
+  /// Encodes renditions in the order of `WorkerResponse.prints`, and analyses the smallest picture.
+  ///
+  /// The best format comes first, and in each format the smallest size. Of the original's metadata only
+  /// `credit` is written.
   ///
   /// - Parameters:
-  ///   - pictures: what `pictures` returned.
+  ///   - pictures: the result of `pictures`.
   ///   - recipe: the formats, qualities and post-processing.
   ///   - credit: creator and copyright; `nil` for the analysis alone, which is the same to the last digit.
+  /// - Returns: the analysis, and the renditions; no renditions without a credit.
+  /// - Throws: `ImageError`.
   func process(
     _ pictures: [Picture], _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {

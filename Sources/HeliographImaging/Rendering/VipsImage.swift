@@ -7,8 +7,9 @@ import HeliographModel
 ///
 /// Belongs inside a worker: whatever opens a stranger's bytes here may crash.
 final class VipsImage {
-  /// What libvips could not do. Its own words are a hint for a person, never to be parsed: its one error
-  /// buffer is shared by all threads.
+  /// An operation that libvips refused.
+  ///
+  /// Its words are a hint for people, never to be parsed: all threads share libvips' one error buffer.
   struct Failure: Error {
     let words: String
     /// Whether the picture is whole, but its numbers mean no colour.
@@ -58,7 +59,7 @@ final class VipsImage {
   /// libvips takes 50 ms and 46 MB to start, so only what opens a photo pays for it.
   private static let started = hg_start()
 
-  /// "8.14.1"
+  /// The version of libvips ("8.14.1").
   static var version: String { String(cString: hg_version()) }
 
   var size: PixelSize? { PixelSize(width: Int(hg_width(pointer)), height: Int(hg_height(pointer))) }
@@ -83,11 +84,10 @@ final class VipsImage {
     }
   }
 
-  /// Decodes to exactly `size` upright pixels of 8 bits, alpha over white, and no metadata.
+  /// Decodes to exactly `size` upright pixels of 8 bits, with alpha over white and without metadata.
   ///
-  /// - Parameters:
-  ///   - gamut: what the profile is converted to; without one the colours are sRGB.
-  ///   - isLinear: whether pixels are mixed as light is, not as they are encoded.
+  /// A profile is converted to `gamut`; without a profile the colours are sRGB. `isLinear` mixes pixels in
+  /// linear light instead of their encoded values. Throws `Failure`.
   convenience init(
     developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false
   ) throws(Failure) {
@@ -115,7 +115,9 @@ final class VipsImage {
       })
   }
 
-  /// - Parameter amount: 1…100, as `Recipe.sharpening`.
+  /// Returns a sharpened copy; the amount is 1…100, as `Recipe.sharpening`.
+  ///
+  /// Throws `Failure`.
   func sharpened(by amount: Int) throws(Failure) -> VipsImage {
     VipsImage(try Self.image { hg_sharpen(pointer, Int32(clamping: amount), $0) })
   }
@@ -157,10 +159,10 @@ final class VipsImage {
     }
   }
 
-  /// - Parameters:
-  ///   - quality: 1…100.
-  ///   - effort: as `Recipe.effort` says for the format.
-  ///   - gamut: what the colours are in; the profile of any but sRGB is written into the file.
+  /// Encodes the image as a file.
+  ///
+  /// `quality` is 1…100 and `effort` as `Recipe.effort` defines it for the format. `gamut` is that of the
+  /// pixels; the profile of any but sRGB is written into the file. Throws `Failure`.
   func encoded(
     as encoding: Encoding, quality: Int, effort: Int, hasFullChroma: Bool, gamut: Gamut = .srgb
   ) throws(Failure) -> [UInt8] {
@@ -187,9 +189,9 @@ extension VipsImage {
     case grey, srgb, cmyk
   }
 
-  /// - Parameters:
-  ///   - pixels: row by row, bands interleaved; 16-bit samples in the machine's order.
-  ///   - bits: 8 or 16.
+  /// Copies pixels, row by row with interleaved bands; 16-bit samples in the machine's byte order.
+  ///
+  /// `bits` is 8 or 16. Throws `Failure`.
   convenience init(
     pixels: [UInt8], size: PixelSize, bands: Int, bits: Int = 8, space: Space = .srgb
   ) throws(Failure) {

@@ -7,6 +7,7 @@ package struct GridArrangement: TileArrangement {
   /// One for each photo; `nil` where the middle is shown.
   private let crops: [CropPosition?]
 
+  /// Arranges photos in cells of the layout's ratio.
   package init(photos: [Photo], layout: LayoutSettings) {
     let measure = GridMeasure.photos(layout)
     self.measure = measure
@@ -20,17 +21,22 @@ package struct GridArrangement: TileArrangement {
       + GridMeasure.albums(layout).rules(selector: ".albums")
   }
 
+  /// Returns the cell of each photo, from the first row down.
   package static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame] {
     let layout = LayoutSettings(columns: container.columns, gap: Int(container.gap.rounded()))
     return GridMeasure.photos(layout).frames(
       count: aspects.count, columns: container.columns, width: container.width)
   }
 
+  /// The rules of the crops on this page; empty when all show the middle.
   package var style: String { CropPosition.rules(for: crops.compactMap { $0 }) }
 
+  /// The columns of the widest window, or fewer when there are fewer photos.
   package var firstRowCount: Int { min(aspects.count, measure.columns(atWidth: .max)) }
 
+  /// Returns the class of the photo's crop; empty when it shows the middle.
   package func classes(ofPhoto index: Int) -> [String] { crops[index].map { [$0.name] } ?? [] }
 
+  /// Returns the width at which the photo is drawn, wide enough to cover its cell.
   package func sizes(ofPhoto index: Int) -> String { measure.sizes(aspectRatio: aspects[index]) }
 }

@@ -4,6 +4,7 @@ package import HeliographModel
 package struct GridStep: Sendable, Hashable {
   /// CSS pixels; the first step of a grid begins at 0.
   package let from: Int
+  /// The number of columns from that width on, at least 1.
   package let columns: Int
 
   /// The steps of a layout, by ascending width; the last has all its columns.

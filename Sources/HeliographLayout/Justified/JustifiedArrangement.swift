@@ -31,6 +31,7 @@ package struct JustifiedArrangement: TileArrangement {
   private let shapes: ShapeClasses
   private let steps: [Step]
 
+  /// Computes the rows for each range of window widths, and widens tiles that are too narrow to hit.
   package init(photos: [Photo], layout: LayoutSettings) {
     let aspects = photos.map(\.size.aspectRatio)
     var shapes = ShapeClasses(of: aspects, tiles: aspects)
@@ -91,12 +92,14 @@ package struct JustifiedArrangement: TileArrangement {
     Double(layout.rowHeight) * (0.4 + 0.6 * width / 1440)
   }
 
+  /// Returns the frame of each photo in rows that are best for the container.
   package static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame] {
     JustifiedLayout(
       aspects: aspects, width: container.width, targetHeight: container.targetHeight, gap: container.gap
     ).frames
   }
 
+  /// The shapes of the tiles, and for each range the space behind the last row.
   package var style: String {
     shapes.rules
       + steps.compactMap { step in
@@ -118,8 +121,10 @@ package struct JustifiedArrangement: TileArrangement {
     }.joined()
   }
 
+  /// The number of photos in the first row of the widest range.
   package var firstRowCount: Int { steps.last?.rows.first?.photos.count ?? 0 }
 
+  /// Returns the photo's shape, its breaks ("b3"), and "low" or "end" where they apply.
   package func classes(ofPhoto index: Int) -> [String] {
     let breaks = zip(0..., steps).compactMap { number, step in
       // Nothing is above the first photo.
@@ -132,8 +137,10 @@ package struct JustifiedArrangement: TileArrangement {
       + (index == shapes.aspects.count - 1 ? ["end"] : [])
   }
 
-  /// Width by height: the photo's shape times how high its row is. Neighbours share the height, to the byte, which
-  /// makes a page of 100 photos a twentieth lighter when compressed.
+  /// Returns the drawn width as the photo's shape times the height of its row.
+  ///
+  /// Neighbours have the same height term, to the byte, which makes a page of 100 photos a twentieth
+  /// lighter when compressed.
   package func sizes(ofPhoto index: Int) -> String {
     let shape = Decimals.text(shapes.photos[index], places: 4)
     return steps.reversed().map { step in

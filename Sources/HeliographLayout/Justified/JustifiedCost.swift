@@ -13,6 +13,7 @@ package struct JustifiedCost: Sendable, Hashable {
   /// The weights that scored best on 41 real sequences of photos in six widths.
   package static let standard = JustifiedCost(jumpWeight: 0.5, gapWeight: 0.6, lonelyWeight: 0.15)
 
+  /// Creates weights, each at least 0; without a `gapWeight` the last row is always filled.
   package init(jumpWeight: Double, gapWeight: Double?, lonelyWeight: Double) {
     self.jumpWeight = jumpWeight
     self.gapWeight = gapWeight
@@ -36,9 +37,9 @@ extension JustifiedCost {
     return Self.onGrid(jumpWeight * jump * jump * Double(aboveCount + count) * 0.5)
   }
 
-  /// What a layout pays for a last row that ends before the edge; `nil` where that is not allowed.
+  /// Returns the cost of a last row that ends before the edge; `nil` when that is not allowed.
   ///
-  /// - Parameter gap: the unfilled share of the width, 0…1.
+  /// The gap is the unfilled share of the width, 0…1.
   package func ofGap(_ gap: Double, photoCount: Int) -> Double? {
     gapWeight.map { Self.onGrid($0 * gap * gap * Double(min(6, photoCount))) }
   }

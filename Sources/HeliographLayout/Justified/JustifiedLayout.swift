@@ -11,11 +11,14 @@ package struct JustifiedLayout: Sendable, Hashable {
   /// The bottom of the last row in CSS pixels; 0 for no photos.
   package let height: Double
 
+  /// Computes the rows of photos in a container.
+  ///
   /// - Parameters:
   ///   - aspects: width divided by height of each photo; what is not above 0 and finite counts as 1.
-  ///   - width: of the container in CSS pixels, at least 1.
-  ///   - targetHeight: of a row in CSS pixels, at least 1.
-  ///   - gap: between photos and between rows in CSS pixels, at least 0; none at the edges.
+  ///   - width: the width of the container in CSS pixels, at least 1.
+  ///   - targetHeight: the height of a row in CSS pixels, at least 1.
+  ///   - gap: the space between photos and between rows in CSS pixels, at least 0; the edges have no gap.
+  ///   - cost: the weights that decide which layout is best.
   package init(
     aspects: [Double], width: Double, targetHeight: Double, gap: Double, cost: JustifiedCost = .standard
   ) {

@@ -25,6 +25,9 @@ package struct JustifiedRowOptimizer {
 
   private var photoCount: Int { sums.count - 1 }
 
+  /// Prepares the search for photos of these aspects; lengths in CSS pixels.
+  ///
+  /// Aspects are above 0 and finite, `width` and `target` at least 1, `gap` at least 0.
   package init(aspects: [Double], width: Double, target: Double, gap: Double, cost: JustifiedCost) {
     self.width = width
     self.target = target

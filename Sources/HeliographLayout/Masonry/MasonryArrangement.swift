@@ -21,6 +21,7 @@ package struct MasonryArrangement: TileArrangement {
   /// Width by height up to which a photo fills its tile, even where wide gaps leave columns too narrow to hit.
   private static let usual = 3.0
 
+  /// Distributes photos over the columns of each range of window widths.
   package init(photos: [Photo], layout: LayoutSettings) {
     let measure = GridMeasure.photos(layout)
     let ranges = WindowRange.ranges(from: measure.steps.map(\.from))
@@ -43,15 +44,17 @@ package struct MasonryArrangement: TileArrangement {
     self.measure = measure
   }
 
-  /// None: all rules depend on the photos of a page.
+  /// Empty: all rules depend on the photos of a page.
   package static func rules(_ layout: LayoutSettings) -> String { "" }
 
+  /// Returns the frame of each photo in the container's columns.
   package static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame] {
     MasonryLayout(
       aspects: aspects, columns: container.columns, width: container.width, gap: container.gap
     ).frames(width: container.width, gap: container.gap)
   }
 
+  /// The shapes of the tiles, and for each number of columns its order and height.
   package var style: String { shapes.rules + steps.map(Self.rules).joined() }
 
   private static func rules(of step: Step) -> String {
@@ -67,8 +70,10 @@ package struct MasonryArrangement: TileArrangement {
 
   private static func name(of column: Int, columns: Int) -> String { "m\(columns)\(column)" }
 
+  /// The columns of the widest window, or fewer when there are fewer photos.
   package var firstRowCount: Int { min(shapes.aspects.count, measure.columns(atWidth: .max)) }
 
+  /// Returns the photo's shape and, for each range, its column ("m32") unless that is the first.
   package func classes(ofPhoto index: Int) -> [String] {
     shapes.names(ofPhoto: index)
       + steps.compactMap { step in
@@ -77,6 +82,6 @@ package struct MasonryArrangement: TileArrangement {
       }
   }
 
-  /// One for all: every photo is as wide as its column.
+  /// Returns the width of a column, the same for all photos.
   package func sizes(ofPhoto index: Int) -> String { measure.sizes(aspectRatio: 0) }
 }

@@ -12,11 +12,15 @@ package struct MasonryLayout: Sendable, Hashable {
   /// One for each photo, in the photos' order.
   package let places: [MasonryPlace]
 
+  /// Distributes photos over columns.
+  ///
   /// - Parameters:
   ///   - aspects: width divided by height of each photo; what is not above 0 and finite counts as 1.
-  ///   - width: of the container in CSS pixels, for which the columns are balanced. At other widths the
-  ///     places stand as they are; only the gaps' share in the heights differs a little.
-  ///   - gap: between photos and between columns in CSS pixels, at least 0; none at the edges.
+  ///   - columns: the number of columns; at least 1 is used.
+  ///   - width: the width of the container in CSS pixels, for which the columns are balanced. At other
+  ///     widths the places stay the same; only the gaps' share in the heights differs a little.
+  ///   - gap: the space between photos and between columns in CSS pixels, at least 0; the edges have no
+  ///     gap.
   package init(aspects: [Double], columns: Int, width: Double, gap: Double) {
     let columns = max(1, columns)
     let gap = max(0, gap)

@@ -1,11 +1,13 @@
 import HeliographBytes
 
-/// What a browser is told a file is, by the ending of its name.
+/// The media type of a file by its name's extension, as sent to a browser.
 enum ContentType {
   static let page = "text/html; charset=utf-8"
   static let script = "text/javascript; charset=utf-8"
   static let plain = "text/plain; charset=utf-8"
 
+  /// Returns the media type of a file name; `application/octet-stream` for an unknown extension.
+  ///
   /// Source: https://www.iana.org/assignments/media-types/media-types.xhtml
   static func named(_ name: [UInt8]) -> String {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return unknown }

@@ -22,9 +22,9 @@ struct Representation {
     }
   }
 
-  /// The answer to a request, with only as much content as it asks for.
+  /// Returns the response to a request, with only as much content as it asks for.
   ///
-  /// - Parameter status: 200, or 404 for a page that says so; conditions and ranges matter only to 200.
+  /// The status is 200, or 404 for an error page; conditions and ranges apply only to 200.
   func response(to request: HTTPRequest, status: HTTPStatusCode = .ok) -> HTTPResponse {
     var headers: HTTPHeaders = [.contentType: type, .eTag: tag]
     guard status == .ok else { return answer(request, status, headers, 0..<size) }

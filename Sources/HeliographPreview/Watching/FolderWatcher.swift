@@ -76,7 +76,9 @@ package struct FolderWatcher: Sendable {
       }
     }
 
-    /// Waits, then polls. Throws `CancellationError` only.
+    /// Waits, then polls.
+    ///
+    /// Throws `CancellationError` only.
     private func poll() async throws -> FolderFingerprint {
       try await Task.sleep(for: pause)
       let start = ContinuousClock.now

@@ -96,12 +96,17 @@ struct DatePattern: Sendable {
     }
   }
 
-  /// The pattern with its fields filled in; a span from one time to another, a single date from the first.
+  /// Returns the pattern with its fields filled in.
+  ///
+  /// A span goes from the first time to the last; a single date uses the first.
   ///
   /// - Parameters:
+  ///   - first: the time, or the beginning of the span.
+  ///   - last: the end of the span.
   ///   - months: the names of the months in a date, twelve.
   ///   - standaloneMonths: their names without a day, twelve.
   ///   - weekdays: the names of the days from Monday, seven.
+  /// - Returns: the text.
   func text(
     _ first: CaptureTime, to last: CaptureTime, months: [String], standaloneMonths: [String],
     weekdays: [String]

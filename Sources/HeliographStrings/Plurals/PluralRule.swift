@@ -35,7 +35,7 @@ struct PluralRule: Sendable {
     self.alternatives = Array(alternatives.dropFirst())
   }
 
-  /// - Parameter number: 0 or more.
+  /// Whether the condition is true for a number, 0 or more.
   func holds(for number: Int) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
   }

@@ -11,7 +11,7 @@ struct PluralRules: Sendable {
     rules = known.flatMap { Self.known[$0] } ?? []
   }
 
-  /// - Parameter number: 0 or more.
+  /// Returns the plural form for a number, 0 or more.
   func category(_ number: Int) -> PluralCategory {
     rules.first { $0.rule.holds(for: number) }?.category ?? .other
   }

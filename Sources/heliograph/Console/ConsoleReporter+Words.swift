@@ -40,7 +40,9 @@ extension ConsoleReporter {
     return json(fields)
   }
 
-  /// One line. Strings and whole numbers always have a JSON form.
+  /// Returns the fields as one line of JSON.
+  ///
+  /// Strings and whole numbers always have a JSON form.
   static func json(_ fields: [String: Any]) -> String {
     let json = try? JSONSerialization.data(
       withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])

@@ -36,8 +36,10 @@ struct LayoutCase: Decodable {
     }
   }
 
-  /// - Parameter columns: of a grid or masonry; `nil` for as many as make photos of 3 : 2 about as high as the
-  ///   target.
+  /// Returns the boxes of the photos in a layout.
+  ///
+  /// `columns` applies to a grid or masonry; `nil` for as many as make photos of 3 : 2 about as high as the
+  /// target.
   func boxes(kind: LayoutKind, columns: Int?) -> LayoutBoxes {
     let columns = columns ?? max(1, Int((width / (target * 1.5)).rounded()))
     let container = LayoutContainer(width: width, targetHeight: target, columns: columns, gap: gap)
