@@ -4,11 +4,11 @@ package import HeliographModel
 package struct CatalogChanges: Sendable {
   /// The content of each file that was read, by its status.
   package var seen: [FileStatus: ContentHash] = [:]
-  /// The known statuses that no file has any more.
+  /// The known statuses that this build did not look up.
   package var unseen: [FileStatus] = []
   /// The content of each page that was rendered, by the page's fingerprint.
   package var rendered: [ContentHash: ContentHash] = [:]
-  /// The known fingerprints that no page has any more.
+  /// The known fingerprints that this build did not look up.
   package var unrendered: [ContentHash] = []
 
   /// Creates an empty set of changes.

@@ -9,8 +9,9 @@ enum PictureFixtures {
     PixelSize(width: width, height: height) ?? .fourByThree
   }
 
-  /// One colour all over.
-  /// - Parameter pixel: one value a band; 16-bit values in the machine's order, low byte first.
+  /// An image of one colour.
+  ///
+  /// The pixel has one value for each band; 16-bit values in the machine's order, low byte first.
   static func plain(
     _ pixel: [UInt8], bands: Int, bits: Int = 8, space: VipsImage.Space = .srgb, width: Int = 64,
     height: Int = 48

@@ -14,8 +14,9 @@ enum Replay {
     let time: Duration
   }
 
-  /// In the order of the files.
-  /// - Parameter original: what the files are sidecars of; `nil` when they are the originals.
+  /// The results in the order of the files.
+  ///
+  /// `original` is the photo that the files are sidecars of; `nil` when they are the originals.
   static func answers(
     to files: [FilePath], from pool: WorkerPool, recipe: Recipe, asSidecarsOf original: [UInt8]? = nil
   ) async -> [Answer] {

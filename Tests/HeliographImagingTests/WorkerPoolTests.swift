@@ -21,9 +21,9 @@ import Testing
 
   private static let greeting = sending("ready 7 1")
 
-  /// A pool whose worker is a shell script. Each start adds its process id to the file `started`.
+  /// Runs `body` with a pool whose worker is a shell script, which first sends `greeting`.
   ///
-  /// - Parameter greeting: what it sends before the script begins.
+  /// Each start adds its process id to the file `started`.
   private func withStandIn(
     _ script: String, greeting: String = Self.greeting, opening: Duration = .seconds(20), count: Int = 1,
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void

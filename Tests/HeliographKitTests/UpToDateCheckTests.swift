@@ -12,7 +12,8 @@ import Testing
       worker: WorkerProgram(executable: folder.path.appending("program"), encoder: "test"), environment: [:])
   }
 
-  /// - Parameter seconds: how long after now the build began; files just made are old to one that begins in a minute.
+  /// A check of a build that began some seconds after now; new files are old to one that begins in a
+  /// minute.
   private func seal(_ folder: TemporaryFolder, begunIn seconds: Int64 = 60) throws -> UpToDateCheck {
     let request = request(folder)
     let inputs = TreeFingerprint(begun: FileStatus.tick + seconds * 1_000_000_000)

@@ -3,8 +3,9 @@ import Testing
 
 @testable import HeliographSite
 
-/// What comes next lies where lines go, in every language. That keys and fingers agree is looked at in a browser, by
-/// Tests/Browser/test_browse.py.
+/// What comes next is where lines of text end, in every language.
+///
+/// Tests/Browser/test_browse.py checks in a browser that keys and swipes agree with it.
 struct DirectionTests {
   private static func site(_ language: String) throws -> RenderedSite {
     let photos = (0..<3).compactMap { SampleLibrary.photo($0, metadata: SampleLibrary.metadata($0)) }

@@ -26,7 +26,7 @@ enum SampleLibrary {
       licence: licence, page: page, renditions: renditions, analysis: analysis)
   }
 
-  /// - Parameter placeholder: Base64 of anything, where no browser looks.
+  /// A grey photo's analysis; the placeholder may be Base64 of any bytes, since no browser shows it.
   static func analysis(placeholder: String?) -> PhotoAnalysis {
     let grey = OKLab(lightness: 0.5, a: 0, b: 0)
     return PhotoAnalysis(

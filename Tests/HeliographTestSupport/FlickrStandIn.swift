@@ -7,9 +7,7 @@ package enum FlickrStandIn {
 
   /// A hand-written page of a list, in the shape of a recorded one.
   ///
-  /// - Parameters:
-  ///   - photos: `<photo>` elements, as `photo` writes them.
-  ///   - total: of all pages.
+  /// The photos are `<photo>` elements, as `photo` writes them; `total` counts those of all pages.
   package static func list(_ photos: [String], page: Int, pages: Int, total: Int? = nil) -> String {
     """
     <?xml version="1.0" encoding="utf-8" ?>

@@ -34,9 +34,10 @@ package final class LoopbackServer: Sendable {
   private static let connectionLimit = 64
   private static let headLimit = 64 << 10
 
-  /// - Parameters:
-  ///   - keepsConnections: Whether a connection takes one request after another; else it ends with its first.
-  ///   - handler: Called once for each request, on the thread of its connection.
+  /// Starts a server on a free port of the loopback interface.
+  ///
+  /// With `keepsConnections` a connection takes one request after another; else it ends after its first.
+  /// The handler is called once for each request, on the thread of its connection.
   package init(keepsConnections: Bool = false, _ handler: @escaping Handler) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }

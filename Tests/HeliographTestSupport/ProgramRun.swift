@@ -10,12 +10,10 @@ package struct ProgramRun: Sendable {
   /// Standard error: progress, problems, errors.
   package let words: String
 
-  /// Runs the program and waits for its end.
+  /// Runs the program in a working folder and waits for its end.
   ///
-  /// - Parameters:
-  ///   - folder: the working folder.
-  ///   - environment: added to this process's own.
-  ///   - input: a file that becomes standard input; `nil` for an empty one.
+  /// `environment` is added to this process's own. `input` is a file that becomes standard input; `nil` for
+  /// an empty one.
   package static func heliograph(
     _ arguments: [String], in folder: FilePath, environment: [String: String] = [:], input: FilePath? = nil
   ) throws -> ProgramRun {

@@ -1,5 +1,5 @@
-import HeliographBytes
 import Foundation
+import HeliographBytes
 import HeliographModel
 
 /// The strings, plural forms and dates of one language, as far as a file has them.

@@ -6,11 +6,10 @@ enum StructuralSimilarity {
   private static let window = 7
   private static let stabilizers = (0.01 * 255 * 0.01 * 255, 0.03 * 255 * 0.03 * 255)
 
-  /// 1 for pictures smaller than a window.
+  /// The mean structural similarity; 1 for pictures smaller than a window.
   ///
-  /// - Parameters:
-  ///   - width: of both; they have as many rows as they have samples for.
-  ///   - step: from one window to the next; more is faster and hardly another number.
+  /// Both pictures are `width` wide and have as many rows as they have samples for. `step` is the distance
+  /// from one window to the next; a larger one is faster and gives nearly the same number.
   static func of(_ left: [UInt8], _ right: [UInt8], width: Int, step: Int = 4) -> Double {
     let height = left.count / max(1, width)
     guard width >= window, height >= window, left.count == right.count else { return 1 }

@@ -4,8 +4,9 @@ import Testing
 
 @testable import HeliographSite
 
-/// Classes, rules and `sizes` against the layouts they stand for. That a browser draws them so is measured by
-/// Tests/Browser/test_layout.py.
+/// Classes, rules and `sizes` against the layouts they represent.
+///
+/// Tests/Browser/test_layout.py measures that a browser draws them so.
 struct ArrangementTests {
   private static let shapes = [
     (3000, 2000), (2000, 3000), (4000, 3000), (2400, 2400), (6000, 2000), (3000, 2001), (1000, 2600),

@@ -7,7 +7,7 @@ struct SkyMoment {
   let place: Coordinate
   let unixSeconds: Int
 
-  /// - Parameter utc: "2003-10-17T19:30:30Z".
+  /// Reads a moment such as "2003-10-17T19:30:30Z"; angles in degrees.
   init(utc: String, latitude: Double, longitude: Double) throws {
     place = try #require(Coordinate(latitude: latitude, longitude: longitude))
     unixSeconds = Int(try Date(utc, strategy: .iso8601).timeIntervalSince1970)

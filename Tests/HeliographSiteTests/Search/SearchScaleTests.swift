@@ -38,7 +38,10 @@ struct SearchScaleTests {
     }
   }
 
-  /// Titles, descriptions and keywords whose words are as frequent as in a language (G. K. Zipf, 1935), over 20 years.
+  /// Photos over 20 years, with titles, descriptions and keywords whose words are as frequent as in a
+  /// language.
+  ///
+  /// The frequencies follow Zipf's law (1935).
   private static func photos(_ count: Int) throws -> [Photo] {
     let syllables = [
       "ka", "ri", "mo", "sen", "ta", "lu", "ver", "no", "sti", "an", "el", "gra", "do", "fi", "ha", "in",
