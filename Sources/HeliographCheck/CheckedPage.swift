@@ -1,4 +1,4 @@
-/// What one reading of an HTML file tells: its faults, its identifiers and the addresses it names.
+/// The result of reading an HTML file once: its faults, its identifiers and the addresses it contains.
 struct CheckedPage: Sendable {
   /// The values of `id`, and the names of named anchors.
   var identifiers: Set<[UInt8]> = []

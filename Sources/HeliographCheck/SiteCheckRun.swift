@@ -110,7 +110,7 @@ struct SiteCheckRun {
     }
   }
 
-  /// The path of the file that answers; `nil` when there is none, which is noted.
+  /// The path of the file that a server would send; `nil` when it is missing, which is noted.
   private mutating func checkTarget(
     _ path: [UInt8], _ isFolder: Bool, of reference: SiteReference, in file: [UInt8]
   ) -> [UInt8]? {

@@ -4,7 +4,7 @@ package import HeliographSources
 package struct SourceConfiguration: Sendable, Hashable {
   /// Which source, and its settings.
   package let kind: any SourceKind
-  /// Whether the build fails when this source does; otherwise its last good answer is shown.
+  /// Whether the build fails when this source does; otherwise its last good listing is shown.
   package let isRequired: Bool
 
   /// Makes an entry.

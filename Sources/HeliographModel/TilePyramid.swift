@@ -60,7 +60,7 @@ package struct TilePyramid: Sendable, Hashable {
     PixelSize(width: Self.shrunk(size.width, factor), height: Self.shrunk(size.height, factor)) ?? size
   }
 
-  /// Rounded up, as the API's own computation of tiles has it.
+  /// Rounded up, as in the API's computation of tiles.
   private static func shrunk(_ length: Int, _ factor: Int) -> Int { (length + factor - 1) / factor }
 
   private static func path(_ region: String, _ size: String) -> String {

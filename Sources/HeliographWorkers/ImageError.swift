@@ -12,9 +12,9 @@ package struct ImageError: PlacedError, Sendable {
     case unreadable
     /// More pixels than a worker may hold.
     case tooLarge
-    /// The worker died over it.
+    /// The worker died while it processed the photo.
     case workerDied
-    /// The worker did not answer in time.
+    /// The worker did not respond in time.
     case workerHung
     /// No worker could be started.
     case noWorker

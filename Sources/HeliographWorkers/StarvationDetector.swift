@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells a worker that gets no turn of a busy processor from one that hangs.
+/// Distinguishes a worker that gets no processor time from one that hangs.
 ///
 /// Source: proc(5), /proc/PID/task/TID/stat; clock_getcpuclockid(3).
 struct StarvationDetector {

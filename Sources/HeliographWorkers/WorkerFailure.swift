@@ -1,6 +1,6 @@
-/// Why a worker gave no answer.
+/// Why a worker gave no response.
 enum WorkerFailure: Error, Equatable {
-  /// It ended, or said something that is no answer.
+  /// It ended, or sent something that is not a response.
   case died
   /// It was still at it when its time was up, before or after it had read the header and the words.
   case hung(isOpened: Bool)

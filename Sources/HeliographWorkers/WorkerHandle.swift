@@ -29,7 +29,7 @@ struct WorkerHandle {
   func end() {
     close(channel.descriptor)
     kill(-process, SIGKILL)
-    // Until it has made its group, the group's number names nobody.
+    // Until the worker has made its group, no process has the group's number.
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

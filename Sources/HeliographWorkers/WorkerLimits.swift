@@ -7,7 +7,7 @@ package struct WorkerLimits: Sendable {
   /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
   package static let mostPixels = 268_000_000
 
-  /// From when a photo has been handed over until its header and its words are read.
+  /// The time from sending a photo until its header and metadata are read.
   package let opening: Duration
   /// Bytes of address space of one worker; `nil` leaves it to the system.
   package let memory: UInt64?
@@ -22,7 +22,7 @@ package struct WorkerLimits: Sendable {
     return opening + .milliseconds(100) * min(max(megapixels, 0), most)
   }
 
-  /// For encoding and painting, which read no stranger's bytes and may be slow by configuration.
+  /// For encoding and painting, which read no untrusted input and may be slow by configuration.
   var making: Duration { opening * 100 }
 
   /// Six seconds and 4 GiB: three tries to read what hangs a reader of headers or words, or two to decode up to 40

@@ -1,6 +1,6 @@
 /// How large a document may be before it is refused.
 package struct XMLLimits: Sendable, Hashable {
-  /// 8 MB, 256 levels, 256 attributes: far above any answer of a photo service.
+  /// 8 MB, 256 levels, 256 attributes: far above any response of a photo service.
   package static let standard = XMLLimits(bytes: 8 << 20, depth: 256, attributes: 256)
 
   /// The longest document, in bytes.

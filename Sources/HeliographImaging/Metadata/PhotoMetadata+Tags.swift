@@ -113,7 +113,7 @@ extension PhotoMetadata {
     names.isEmpty ? nil : names.prefix(20).joined(separator: ", ")
   }
 
-  /// Each once, by its bytes; darktable's notes to itself are nobody's keywords
+  /// Each once, by its bytes; darktable's internal tags are not keywords
   /// (https://github.com/darktable-org/darktable/issues/18162).
   private static func keywords(_ words: [String]) -> [String] {
     var seen: Set<[UInt8]> = []

@@ -2,7 +2,7 @@ import HeliographModel
 
 /// Reads the positions of EXIF and XMP.
 enum TagPosition {
-  /// EXIF: degrees, minutes and seconds as fractions, and the hemisphere in a tag of its own.
+  /// EXIF: degrees, minutes and seconds as fractions, and the hemisphere in a separate tag.
   static func exif(_ tags: TagTable) -> Coordinate? {
     guard
       let latitude = degrees(

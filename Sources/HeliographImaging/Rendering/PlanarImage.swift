@@ -10,7 +10,7 @@ final class PlanarImage {
   enum Chroma {
     /// A sample for each pixel, 4:4:4: line art and red letters stay sharp.
     case yuv444
-    /// A sample for four pixels, 4:2:0: on photographs nobody sees the difference, and a quarter of the bytes goes.
+    /// A sample for four pixels, 4:2:0: on photographs the difference is invisible, and a quarter of the bytes is saved.
     case yuv420
   }
 

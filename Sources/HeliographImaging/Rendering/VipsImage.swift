@@ -3,9 +3,9 @@ import FoundationEssentials
 import Glibc
 import HeliographModel
 
-/// Pixels in libvips' hands; the only type that speaks to it.
+/// An image in libvips; the only type that calls it.
 ///
-/// Belongs inside a worker: whatever opens a stranger's bytes here may crash.
+/// Belongs inside a worker: opening untrusted input here may crash.
 final class VipsImage {
   /// An operation that libvips refused.
   ///

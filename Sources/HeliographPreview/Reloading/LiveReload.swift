@@ -3,10 +3,10 @@ import Foundation
 /// Knows whether the site has changed since a page was sent, and lets pages wait until it has.
 ///
 /// A page asks by adding a script to itself, since a strict content security policy that allows the site's
-/// own scripts and no other connection allows that. The server answers when the site changes, or after
+/// own scripts and no other connection allows that. The server responds when the site changes, or after
 /// a while, or when too many others wait; whoever gets no news asks again.
 actor LiveReload {
-  /// The longest a page waits for an answer, in seconds.
+  /// The longest time that a page waits for a response, in seconds.
   static let patience: TimeInterval = 25
   /// How many pages may wait; a browser opens six connections to one server, so two stay free.
   static let seats = 4
@@ -24,7 +24,7 @@ actor LiveReload {
   /// Names the site as it is now: it differs after every `reload()` and every start of the server.
   var version: String { "\(start)-\(changes)" }
 
-  /// Tells every waiting page that the site has changed.
+  /// Notifies every waiting page that the site has changed.
   func reload() {
     changes += 1
     for seat in waiting.values { seat.finish() }

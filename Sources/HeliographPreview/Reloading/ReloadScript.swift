@@ -1,4 +1,4 @@
-/// The scripts that let a page reload itself, and the tag that brings them into it.
+/// The scripts with which a page reloads itself, and the tag that loads them.
 enum ReloadScript {
   /// Names below this one belong to the server; no file of a site is served under them.
   static let folder = Array(".heliograph".utf8)
@@ -26,7 +26,7 @@ enum ReloadScript {
 
     """
 
-  /// The answers to a page that waits.
+  /// The responses to a page that waits.
   static let reload = "location.reload();\n"
   static let nothingNew = "// Nothing has changed.\n"
 

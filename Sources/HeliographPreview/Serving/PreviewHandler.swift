@@ -1,6 +1,6 @@
 import FlyingFox
 
-/// Answers a browser's requests out of one folder.
+/// Serves a browser's requests from one folder.
 struct PreviewHandler: HTTPHandler {
   let folder: ServedFolder
   let reloads: LiveReload
@@ -10,7 +10,7 @@ struct PreviewHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     var response = await answer(request)
-    // The browser asks every time and mostly gets 304: nobody looks at yesterday's page in a preview.
+    // The browser asks every time and mostly gets 304: a preview must never show an outdated page.
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     response.headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
     return response
@@ -24,14 +24,14 @@ struct PreviewHandler: HTTPHandler {
     }
     guard Self.isLocal(request.headers[.host]) else {
       return text(
-        request, .misdirectedRequest, "This preview answers to 127.0.0.1 and localhost only.\n")
+        request, .misdirectedRequest, "This preview serves 127.0.0.1 and localhost only.\n")
     }
     guard let path = RequestPath(request.target.path().utf8) else {
       return text(request, .badRequest, "No page of a site has such an address.\n")
     }
     if path.names.first == ReloadScript.folder { return await script(request, path) }
     let version = await reloads.version
-    // State of the generator is nobody's page, wherever it lies.
+    // The generator's state folder is never served, wherever it lies.
     let isHidden = path.names.contains { $0.starts(with: ReloadScript.folder) }
     guard !isHidden else { return missing(request, version) }
     switch folder.find(path.names) {
@@ -61,7 +61,7 @@ struct PreviewHandler: HTTPHandler {
     }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private func representation(of file: ServedFile, named name: [UInt8], _ version: String) -> Representation {
     let type = ContentType.named(name)

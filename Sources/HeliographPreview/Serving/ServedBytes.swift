@@ -19,7 +19,7 @@ struct ServedBytes: AsyncBufferedSequence {
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       guard !range.isEmpty else { return nil }
       let bytes = try file.read(at: range.lowerBound, count: Swift.min(count, range.count))
-      // A file cut short while it is sent: ending the connection tells the browser, fewer bytes would not.
+      // A file cut short while it is sent: the browser notices an ended connection, but not missing bytes.
       guard !bytes.isEmpty else { throw Errno.ioError }
       range = range.lowerBound + bytes.count..<range.upperBound
       return bytes

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// An open file with what was known about it when it was opened; closed when nobody needs it any longer.
+/// An open file with its status from when it was opened; closed when it is no longer referenced.
 final class ServedFile: Sendable {
   /// In bytes.
   let size: Int
