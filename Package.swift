@@ -72,7 +72,8 @@ let package = Package(
 
     // Ground floor.
     room("HeliographBytes"),
-    room("HeliographModel", [system, "CCrypto"]),
+    room("HeliographModel", ["CCrypto"]),
+    room("HeliographFiles", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room("HeliographXML", ["CXML2"]),
     room(
       "HeliographYAML",
@@ -93,11 +94,13 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographBytes", "HeliographXML", "HeliographYAML", "CCurl", "CCmarkGFM", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML", "CCurl",
+        "CCmarkGFM", system,
       ]),
     room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room(
-      "HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
+      "HeliographCatalog",
+      ["HeliographModel", "HeliographFiles", system, .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -133,9 +136,11 @@ let package = Package(
     room(
       "HeliographKit",
       [
-        "HeliographModel", "HeliographBytes", "HeliographConfiguration", "HeliographSources",
-        "HeliographWorkers",
-        "HeliographCatalog", "HeliographSite", "HeliographTemplates", "HeliographStrings", "CLinux", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
+        "HeliographSources",
+        "HeliographWorkers", "HeliographCatalog", "HeliographSite", "HeliographTemplates",
+        "HeliographStrings",
+        system,
       ]),
     .executableTarget(
       name: "heliograph",
@@ -157,11 +162,12 @@ let package = Package(
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
     tests("HeliographBytes"),
+    tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographConfiguration", ["HeliographModel", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
-    tests("HeliographSources", ["HeliographModel", system]),
+    tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
     tests(
       "HeliographImaging",
@@ -179,7 +185,8 @@ let package = Package(
     tests(
       "HeliographKit",
       [
-        "HeliographCatalog", "HeliographConfiguration", "HeliographModel", "HeliographSources",
+        "HeliographCatalog", "HeliographConfiguration", "HeliographFiles", "HeliographModel",
+        "HeliographSources",
         "HeliographCheck", "heliograph", system,
       ]),
     .testTarget(

@@ -1,3 +1,4 @@
+package import HeliographFiles
 package import HeliographModel
 
 /// The content hashes that a build found, and the known ones that it no longer needed.

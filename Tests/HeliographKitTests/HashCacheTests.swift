@@ -1,5 +1,6 @@
 import Foundation
 import HeliographCatalog
+import HeliographFiles
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographConfiguration
+import HeliographFiles
 import HeliographModel
 import HeliographSources
 import HeliographStrings

@@ -1,3 +1,4 @@
+import HeliographFiles
 import HeliographSources
 public import SystemPackage
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeliographFiles
 import HeliographModel
 import SystemPackage
 

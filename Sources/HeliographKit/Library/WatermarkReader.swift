@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HeliographBytes
 import HeliographConfiguration
+import HeliographFiles
 import HeliographModel
 import HeliographWorkers
 import SystemPackage

@@ -1,3 +1,4 @@
+import HeliographFiles
 import HeliographModel
 import SystemPackage
 

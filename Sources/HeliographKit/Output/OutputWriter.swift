@@ -1,4 +1,5 @@
 import Glibc
+import HeliographFiles
 import HeliographModel
 import HeliographSite
 import SystemPackage

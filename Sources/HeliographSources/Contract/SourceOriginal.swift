@@ -1,3 +1,4 @@
+package import HeliographFiles
 package import HeliographModel
 
 /// How a source hands over the original of one photo.

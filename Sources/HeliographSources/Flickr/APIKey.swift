@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFiles
 package import SystemPackage
 
 /// A service's key: it is part of a request and appears nowhere else.

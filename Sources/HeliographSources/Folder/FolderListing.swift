@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFiles
 import HeliographModel
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import Glibc
 import HeliographBytes
+import HeliographFiles
 import HeliographModel
 import SystemPackage
 

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFiles
 package import HeliographModel
 package import SystemPackage
 

@@ -1,3 +1,4 @@
+import HeliographFiles
 import SystemPackage
 
 /// The `.xmp` files of a folder, and the photos that they describe.

@@ -1,9 +1,11 @@
 import Glibc
-import HeliographModel
+package import HeliographModel
 
 /// Why a file could not be read as a whole.
-enum FileFault: Error, Hashable {
+package enum FileFault: Error, Hashable {
+  /// Nothing has that name.
   case missing
+  /// This user may not read it.
   case forbidden
   /// A link stands where the file should be.
   case link
@@ -17,7 +19,7 @@ enum FileFault: Error, Hashable {
   case system(Int32)
 
   /// From the number an `open` left behind.
-  init(errno: Int32) {
+  package init(errno: Int32) {
     self =
       switch errno {
       case ENOENT, ENOTDIR: .missing
@@ -29,7 +31,7 @@ enum FileFault: Error, Hashable {
   }
 
   /// The rest of a sentence that begins with the file's name.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .missing: "no longer exists"
     case .forbidden: "is not readable"
@@ -42,7 +44,7 @@ enum FileFault: Error, Hashable {
   }
 
   /// A whole sentence: what to do.
-  var remedy: String {
+  package var remedy: String {
     switch self {
     case .missing, .changed: "Build again when nothing moves or writes the files any more."
     case .forbidden: "Give the user who builds the site the right to read it."
@@ -53,7 +55,8 @@ enum FileFault: Error, Hashable {
     }
   }
 
-  func problem(_ severity: Problem.Severity = .loss, place: String) -> Problem {
+  /// The same as a problem with a file that messages call `place`.
+  package func problem(_ severity: Problem.Severity = .loss, place: String) -> Problem {
     Problem(severity, place: place, reason: reason, remedy: remedy)
   }
 }

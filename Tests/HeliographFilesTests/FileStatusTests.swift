@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographFiles
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -4,7 +4,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographFiles
 
 @Suite struct OriginalFileTests {
   @Test(arguments: [0, 1, 70_000]) func readsEveryByte(count: Int) throws {

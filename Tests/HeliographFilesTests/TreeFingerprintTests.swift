@@ -3,7 +3,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographFiles
 
 @Suite struct TreeFingerprintTests {
   private func stamp(_ folder: TemporaryFolder, except skipped: [FilePath] = []) -> TreeFingerprint {

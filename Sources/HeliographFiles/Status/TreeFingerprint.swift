@@ -1,39 +1,41 @@
 import Glibc
-import HeliographModel
-import SystemPackage
+package import HeliographModel
+package import SystemPackage
 
 /// What the system says of every file below some folders, without opening one: names, sizes, times, inodes.
 ///
 /// Two equal stamps mean that nothing was written, moved, added or removed in between. After a fresh
 /// checkout every inode is another, so a stamp never takes a file for unchanged then.
-struct TreeFingerprint {
+package struct TreeFingerprint {
   private var facts: [UInt8] = []
   /// When the stamp was begun, by the clock that file systems go by, in nanoseconds since 1970.
-  let begun: Int64
+  package let begun: Int64
   /// The latest change of any file, in nanoseconds since 1970; by the time that the kernel alone sets.
-  private(set) var lastChange = Int64.min
+  package private(set) var lastChange = Int64.min
   /// Whether a link leads to a folder below which nothing was looked at.
-  private(set) var hasLinkedFolder = false
+  package private(set) var hasLinkedFolder = false
 
+  /// A stamp of nothing yet.
+  ///
   /// - Parameter begun: nanoseconds since 1970; from before anything is read that the stamp is to vouch for.
-  init(begun: Int64 = FileStatus.tick) {
+  package init(begun: Int64 = FileStatus.tick) {
     self.begun = begun
   }
 
   /// The stamp of everything added so far.
-  var hash: ContentHash { ContentHash(of: facts) }
+  package var hash: ContentHash { ContentHash(of: facts) }
 
   /// Whether a file changed since the stamp was begun, or so shortly before that it could change once more and look
   /// the same (git calls such files racy: https://git-scm.com/docs/racy-git).
   ///
   /// How long the build took after that says nothing: a file that changed while it was read keeps the time of its
   /// change.
-  var isRacy: Bool { lastChange >= begun - FileStatus.coarsestGrain }
+  package var isRacy: Bool { lastChange >= begun - FileStatus.coarsestGrain }
 
   /// Adds a text that is not in any file.
-  mutating func add(_ text: String) { add(Array(text.utf8)) }
+  package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-  mutating func add(_ bytes: [UInt8]) {
+  private mutating func add(_ bytes: [UInt8]) {
     withUnsafeBytes(of: bytes.count) { facts += $0 }
     facts += bytes
   }
@@ -44,7 +46,7 @@ struct TreeFingerprint {
   /// are added, and nothing below the target.
   ///
   /// - Parameter skipped: a folder that is left out wherever it comes up.
-  mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
+  package mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
     let barred = skipped.compactMap { Self.identity(of: $0) }
     // The build reads through a linked folder of photos, so the stamp must see through it too.
     Disk.resolved(path).withPlatformString { add(AT_FDCWD, $0, barred) }

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographFiles
 import HeliographModel
 import Synchronization
 import SystemPackage

@@ -1,19 +1,22 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// A folder held open, so that its names stay its own even while others rename things around it.
-struct OpenFolder: ~Copyable {
+package struct OpenFolder: ~Copyable {
   /// Which folder of which file system this is: equal for two names of the same folder.
-  struct Identity: Hashable {
-    let device: UInt
-    let number: UInt
+  package struct Identity: Hashable {
+    /// The number of the file system.
+    package let device: UInt
+    /// The number of the folder on it.
+    package let number: UInt
   }
 
-  let identity: Identity
+  /// Which folder it is, whatever its names.
+  package let identity: Identity
   private let descriptor: Int32
 
   /// Opens the folder at `path`; a link in its last part is followed.
-  init(at path: FilePath) throws(FileFault) {
+  package init(at path: FilePath) throws(FileFault) {
     let opened = path.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     try self.init(owning: opened)
   }
@@ -33,7 +36,7 @@ struct OpenFolder: ~Copyable {
   deinit { close(descriptor) }
 
   /// The folder `name` directly inside; a link is refused.
-  func folder(_ name: [UInt8]) throws(FileFault) -> OpenFolder {
+  package func folder(_ name: [UInt8]) throws(FileFault) -> OpenFolder {
     let opened = FilePath(bytes: name).withPlatformString {
       openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
@@ -41,7 +44,7 @@ struct OpenFolder: ~Copyable {
   }
 
   /// The names inside, without "." and "..", in the order of their bytes.
-  func entries() throws(FileFault) -> [FolderEntry] {
+  package func entries() throws(FileFault) -> [FolderEntry] {
     // The stream closes its descriptor, so it needs a separate one.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw FileFault(errno: errno) }
@@ -88,16 +91,4 @@ struct OpenFolder: ~Copyable {
     let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
     return UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
   }
-}
-
-/// One name in a folder, and what the system says it is; a link is a link, whatever it points to.
-struct FolderEntry: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    case file, folder, link, pipe, socket, device
-    /// The system did not say, with its error number.
-    case unknown(Int32)
-  }
-
-  let name: FileName
-  let kind: Kind
 }

@@ -1,10 +1,10 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// Making, listing and removing folders.
 extension Disk {
   /// Makes a folder and those above it with mode 0755, whatever the umask; does nothing when it exists.
-  static func makeFolder(_ path: FilePath) throws(FileFailure) {
+  package static func makeFolder(_ path: FilePath) throws(FileFailure) {
     if path.isEmpty || isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
@@ -15,7 +15,7 @@ extension Disk {
   }
 
   /// Makes a folder with the mode that the umask leaves of 0755, and those above it as `makeFolder` does.
-  static func makePrivateFolder(_ path: FilePath) throws(FileFailure) {
+  package static func makePrivateFolder(_ path: FilePath) throws(FileFailure) {
     if isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
@@ -24,7 +24,7 @@ extension Disk {
   }
 
   /// Removes a folder and the folders above it, up to but not including `top`, as long as they are empty.
-  static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
+  package static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
     var folder = folder
     while folder != top, folder.starts(with: top), folder.withPlatformString({ rmdir($0) }) == 0 {
       folder.removeLastComponent()
@@ -32,7 +32,7 @@ extension Disk {
   }
 
   /// Removes a folder with everything in it; links are removed, not followed. Not atomic: a failure leaves the rest.
-  static func removeTree(_ top: FilePath) throws(FileFailure) {
+  package static func removeTree(_ top: FilePath) throws(FileFailure) {
     guard isFolder(top) else { return }
     let (files, folders) = try contents(of: top)
     for file in files { try remove(top.pushing(file)) }
@@ -43,10 +43,12 @@ extension Disk {
   /// Every regular file and link below a folder, as paths relative to it, in no order; links are not followed.
   ///
   /// A folder that may not be listed is returned as if it were a file.
-  static func files(below top: FilePath) throws(FileFailure) -> [FilePath] { try contents(of: top).files }
+  package static func files(below top: FilePath) throws(FileFailure) -> [FilePath] {
+    try contents(of: top).files
+  }
 
   /// The names of the folders directly inside of a folder, and of links to folders, in no order.
-  static func folders(in top: FilePath) throws(FileFailure) -> [FilePath] {
+  package static func folders(in top: FilePath) throws(FileFailure) -> [FilePath] {
     try names(in: top).filter { isFolder(top.pushing($0)) }
   }
 
@@ -79,7 +81,7 @@ extension Disk {
   }
 
   /// The names directly inside of a folder without "." and "..", in no order.
-  static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
+  package static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { throw FileFailure("listed", folder) }
     defer { closedir(stream) }
     var names: [FilePath] = []

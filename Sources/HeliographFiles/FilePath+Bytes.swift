@@ -1,21 +1,22 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
+/// Paths as bytes, and without links.
 extension FilePath {
   /// The path that is written with these bytes, none of them zero.
-  init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
   /// The path as the system sees it, without the zero at its end.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withPlatformString { start in
       UnsafeBufferPointer(start: start, count: length).map(UInt8.init(bitPattern:))
     }
   }
 
   /// The path without a link, "." or ".." in it; `nil` when it leads nowhere.
-  var resolved: FilePath? {
+  package var resolved: FilePath? {
     withPlatformString { start in
       guard let answer = realpath(start, nil) else { return nil }
       defer { free(answer) }
@@ -24,7 +25,7 @@ extension FilePath {
   }
 
   /// Whether no file or folder has this name.
-  var isMissing: Bool {
+  package var isMissing: Bool {
     withPlatformString { access($0, F_OK) != 0 }
   }
 }

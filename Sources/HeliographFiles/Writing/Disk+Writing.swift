@@ -1,19 +1,19 @@
 import CLinux
 import Glibc
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// Writing, renaming, linking and removing files.
 extension Disk {
   /// Writes a file as a whole, with mode 0644, over whatever file has the name; makes the folders above it.
   ///
   /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before `flush`.
-  static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
     try write(pieces: CollectionOfOne(bytes), to: path)
   }
 
   /// The same for content that is produced piece by piece, so that it need not fit into memory.
-  static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileFailure) {
+  package static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileFailure) {
     try makeFolder(path.removingLastComponent())
     let beside = temporary(beside: path)
     do {
@@ -48,7 +48,7 @@ extension Disk {
   ///
   /// Atomic for readers. Between disks the file is copied beside the target and renamed there, and the original removed
   /// last. Not durable before `flush`.
-  static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+  package static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
     try makeFolder(target.removingLastComponent())
     guard rename(origin, target) != 0 else { return }
     guard errno == EXDEV else { throw FileFailure("written", target) }
@@ -60,7 +60,7 @@ extension Disk {
   ///
   /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable before
   /// `flush`.
-  static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+  package static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
     try makeFolder(target.removingLastComponent())
     let beside = temporary(beside: target)
     let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
@@ -100,7 +100,7 @@ extension Disk {
   }
 
   /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no folder.
-  static func flush(_ folder: FilePath) throws(FileFailure) {
+  package static func flush(_ folder: FilePath) throws(FileFailure) {
     let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       if errno == ENOENT { return }
@@ -111,24 +111,24 @@ extension Disk {
   }
 
   /// Removes a file or a link; does nothing when there is none. Not durable before `flush`.
-  static func remove(_ path: FilePath) throws(FileFailure) {
+  package static func remove(_ path: FilePath) throws(FileFailure) {
     guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
       throw FileFailure("removed", path)
     }
   }
 
   /// Removes the files that a killed build left half written directly inside of a folder.
-  static func removeTemporaries(in folder: FilePath) throws(FileFailure) {
+  package static func removeTemporaries(in folder: FilePath) throws(FileFailure) {
     for name in try names(in: folder) where isTemporary(name) { try remove(folder.pushing(name)) }
   }
 
   /// Whether a name is one that `write`, `move` and `link` give to unfinished files.
-  static func isTemporary(_ path: FilePath) -> Bool {
+  package static func isTemporary(_ path: FilePath) -> Bool {
     path.lastComponent?.string.utf8.starts(with: temporaryPrefix.utf8) == true
   }
 
   /// What the name of an unfinished file begins with: a crash leaves nothing under a final name.
-  static let temporaryPrefix = ".heliograph-tmp-"
+  package static let temporaryPrefix = ".heliograph-tmp-"
 
   private static let lastTemporary = Atomic(0)
 

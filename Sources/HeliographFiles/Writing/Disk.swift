@@ -1,12 +1,12 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// File operations of a build. Each throws `FileFailure` with the path and the reason.
 ///
 /// No change is durable before `flush`, and none is ever visible half done under a final name.
-enum Disk {
+package enum Disk {
   /// The length of a regular file in bytes; `nil` when no regular file is at that path. Links are not followed.
-  static func byteCount(of path: FilePath) -> Int? {
+  package static func byteCount(of path: FilePath) -> Int? {
     var status = stat()
     guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
@@ -15,24 +15,24 @@ enum Disk {
   }
 
   /// Whether anything has that name, even a broken link.
-  static func hasEntry(at path: FilePath) -> Bool {
+  package static func hasEntry(at path: FilePath) -> Bool {
     var status = stat()
     return path.withPlatformString { lstat($0, &status) } == 0
   }
 
   /// Whether a folder is at that path; links are followed.
-  static func isFolder(_ path: FilePath) -> Bool {
+  package static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether this process may make files in a folder, by the folder's mode and by its disk's.
-  static func isWritableFolder(_ path: FilePath) -> Bool {
+  package static func isWritableFolder(_ path: FilePath) -> Bool {
     path.withPlatformString { access($0, W_OK | X_OK) } == 0
   }
 
   /// The path without links and dots, as far as it exists; the rest is kept as it is.
-  static func resolved(_ path: FilePath) -> FilePath {
+  package static func resolved(_ path: FilePath) -> FilePath {
     guard let real = path.withPlatformString({ realpath($0, nil) }) else {
       guard let last = path.lastComponent else { return path }
       let parent = path.removingLastComponent()
@@ -45,7 +45,7 @@ enum Disk {
   /// Opens a file for reading; the caller closes it.
   ///
   /// Never waits, not even for the other end of a pipe.
-  static func open(_ path: FilePath) throws(FileFailure) -> FileDescriptor {
+  package static func open(_ path: FilePath) throws(FileFailure) -> FileDescriptor {
     do {
       // A pipe in a file's place would wait for ever for its other end.
       return try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -57,7 +57,7 @@ enum Disk {
   /// The whole content of a regular file.
   ///
   /// - Throws: `FileFailure`, with `Errno.invalidArgument` for anything but a regular file.
-  static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
+  package static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
     let file = try open(path)
     do {
       return try file.closeAfter {

@@ -1,23 +1,33 @@
 import Glibc
 import HeliographModel
-import SystemPackage
+package import SystemPackage
 
 /// A file or folder that the system did not let us read, write, move or remove.
-struct FileFailure: PlacedError {
+package struct FileFailure: PlacedError {
   /// What was tried: "written", "moved".
-  let action: String
-  let path: FilePath
-  let errno: Errno
+  package let action: String
+  /// The file or folder.
+  package let path: FilePath
+  /// The reason that the system gave.
+  package let errno: Errno
 
-  init(_ action: String, _ path: FilePath, _ errno: Errno = Errno(rawValue: Glibc.errno)) {
+  /// A failure of the last system call, or of the one whose number is given.
+  ///
+  /// - Parameters:
+  ///   - action: what was tried, as a participle.
+  ///   - path: the file or folder.
+  ///   - errno: the system's error number; that of the last call when left out.
+  package init(_ action: String, _ path: FilePath, _ errno: Errno = Errno(rawValue: Glibc.errno)) {
     self.action = action
     self.path = path
     self.errno = errno
   }
 
-  var place: String { path.string }
+  /// The path.
+  package var place: String { path.string }
 
-  var message: String {
+  /// What was refused, why, and what to do.
+  package var message: String {
     let advice =
       switch errno {
       case .noSpace, .diskQuotaExceeded: "make room on that disk and build again"

@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import SystemPackage
 
 /// The status of a file, read without opening it; while it is unchanged, the content is unchanged.
@@ -83,7 +83,7 @@ package struct FileStatus: Sendable, Hashable {
   }
 
   /// Wraps around for times that no clock shows, which only have to be told from one another.
-  package static func nanoseconds(_ time: timespec) -> Int64 {
+  static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

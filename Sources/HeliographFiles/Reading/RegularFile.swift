@@ -1,13 +1,13 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// Reads a whole regular file.
-enum RegularFile {
+package enum RegularFile {
   /// The bytes of the file at `path`.
   ///
   /// A link in its last part is refused, a pipe never blocks, and a file that changes meanwhile is
   /// an error.
-  static func bytes(at path: FilePath, limit: Int) throws(FileFault) -> [UInt8] {
+  package static func bytes(at path: FilePath, limit: Int) throws(FileFault) -> [UInt8] {
     let descriptor = try opened(path)
     defer { close(descriptor) }
     let before = try status(of: descriptor)
@@ -24,7 +24,7 @@ enum RegularFile {
   }
 
   /// Up to `count` bytes from the beginning of the file at `path`.
-  static func start(of path: FilePath, count: Int) throws(FileFault) -> [UInt8] {
+  package static func start(of path: FilePath, count: Int) throws(FileFault) -> [UInt8] {
     let descriptor = try opened(path)
     defer { close(descriptor) }
     guard try status(of: descriptor).st_mode & S_IFMT == S_IFREG else { throw .notRegular }

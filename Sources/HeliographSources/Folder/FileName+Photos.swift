@@ -1,0 +1,30 @@
+import HeliographBytes
+import HeliographFiles
+
+/// What a name means in a folder of photos.
+extension FileName {
+  /// Whether Heliograph ignores it: hidden files, and files that systems add to folders of photos.
+  ///
+  /// `@eaDir` holds the thumbnails of Synology's photo station, `Thumbs.db` those of Windows.
+  var isSkipped: Bool {
+    bytes.first == UInt8(ascii: ".") || bytes == Array("@eaDir".utf8)
+      || bytes.asciiLowercased == Array("thumbs.db".utf8)
+  }
+
+  /// Whether the extension names a picture format that Heliograph reads; the content decides later.
+  var isPhoto: Bool {
+    switch lowercasedExtension {
+    case "jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "heic", "heif", "avif", "gif": true
+    default: false
+    }
+  }
+
+  /// Whether the extension names a photo or film of a kind that Heliograph does not show.
+  var isUnsupportedMedia: Bool {
+    switch lowercasedExtension {
+    case "dng", "cr2", "cr3", "nef", "arw", "orf", "raf", "rw2", "pef", "srw", "x3f": true
+    case "jxl", "bmp", "psd", "jp2", "mp4", "mov", "m4v", "avi", "mkv", "webm": true
+    default: false
+    }
+  }
+}
