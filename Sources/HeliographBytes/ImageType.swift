@@ -1,4 +1,4 @@
-/// What kind of image a file is by its first bytes, whatever its name says: the only signature table of the program.
+/// The type of an image file by its first bytes, whatever its name: the only signature table of the program.
 package enum ImageType: Sendable, Hashable, CaseIterable {
   case jpeg, png, gif, webp, avif, heif, tiff, jxl, svg, ico
 
@@ -7,7 +7,8 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
 
   /// The type of an image by its first bytes; `nil` when they are of none of these types.
   ///
-  /// Sources: ITU-T T.81, B.1.1.3 (JPEG); PNG 3rd edition, 5.2; GIF89a, 17; RFC 9649, 2.3 (WebP); TIFF 6.0, section 2,
+  /// Sources: ITU-T T.81, B.1.1.3 (JPEG); PNG 3rd edition, 5.2; GIF89a, 17; RFC 9649, 2.3 (WebP); TIFF 6.0, section
+  /// 2,
   /// and BigTIFF; ISO/IEC 18181-2 (JPEG XL); ISO/IEC 14496-12, 4.3, with the brands of `brand(of:)`.
   package init?(_ head: [UInt8]) {
     func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { head.dropFirst(offset).starts(with: bytes) }

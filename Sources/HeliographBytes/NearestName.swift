@@ -1,7 +1,7 @@
 /// Finds the name that somebody meant who wrote another one.
 package enum NearestName {
   /// The name among `names` that takes the fewest edits, at most two, or a third of its length if that is more, and
-  /// never all of it; the first in the order of their bytes among equals; `nil` when none is near.
+  /// never all of it; the first in the order of their bytes among equals; `nil` when no name is near.
   ///
   /// An edit puts a byte in, takes one out, replaces one or swaps two neighbours (F. Damerau, 1964). ASCII letters of
   /// either case are equal.

@@ -12,7 +12,7 @@ package struct Catalog: Sendable {
   /// The file that was damaged and set aside when this catalog was opened; `nil` when all was well.
   package let setAside: FilePath?
 
-  /// Opens the catalog, or makes a new one where there is none.
+  /// Opens the catalog, or makes a new one when it is missing.
   ///
   /// A file that fails SQLite's own integrity check, or that a newer Heliograph wrote, is renamed to
   /// `….damaged` and a new one begun.
@@ -64,13 +64,13 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// The record of a key; `nil` when there is none.
+  /// The record of a key; `nil` when the catalog has no such record.
   package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
     let json = try read { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
     }
-    // A record of another version counts as none.
+    // A record of another version is ignored.
     return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
   }
 
@@ -102,7 +102,7 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// The last complete response of a source; `nil` when there was none.
+  /// The last complete response of a source; `nil` when there was no such response.
   package func lastResponse(of source: String) throws(CatalogError) -> [SourcePage]? {
     let json = try read { database in
       try Data.fetchOne(database, sql: "SELECT pages FROM answer WHERE source = ?", arguments: [source])

@@ -1,4 +1,4 @@
-/// What the HTML standard says about elements, as far as nesting goes.
+/// The rules of the HTML standard for the nesting of elements.
 ///
 /// Source: https://html.spec.whatwg.org/multipage/syntax.html, "Elements" and "Optional tags".
 enum HTMLElements {

@@ -1,4 +1,4 @@
-/// Reads one HTML file for everything the checker wants to know about it.
+/// Reads one HTML file and collects everything the checker needs.
 struct PageReader {
   private var page = CheckedPage()
   private var nesting = HTMLNesting()

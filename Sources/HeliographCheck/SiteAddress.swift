@@ -2,7 +2,7 @@ import HeliographBytes
 
 /// Where an address leads, seen from a file of the site.
 enum SiteAddress: Sendable, Equatable {
-  /// A path below the root, percent signs decoded; `fragment` is `nil` when there is none.
+  /// A path below the root, percent signs decoded; `fragment` is `nil` when it is missing.
   case inside(path: [UInt8], fragment: [UInt8]?, isFolder: Bool)
   /// Another site.
   case elsewhere

@@ -14,6 +14,6 @@ package struct SiteCheckError: PlacedError, Sendable, Hashable {
   package let code: Code
   /// The folder, as it was given.
   package let place: String
-  /// The rest of a sentence that begins with the place; says what to do.
+  /// The rest of a sentence that begins with the place: what is wrong and what to do.
   package let message: String
 }

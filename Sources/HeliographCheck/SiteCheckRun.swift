@@ -21,7 +21,7 @@ struct SiteCheckRun {
     self.baseURL = baseURL
   }
 
-  /// Checks one file that is not empty by what its extension says it is.
+  /// Checks one file that is not empty, by the type that its extension names.
   mutating func check(_ path: [UInt8]) {
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return }

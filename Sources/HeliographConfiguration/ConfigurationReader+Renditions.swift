@@ -32,7 +32,7 @@ extension ConfigurationReader {
       sharpening: try map.number("sharpen", in: 0...100) ?? 0)
   }
 
-  /// What is said of formats that are not made.
+  /// The settings of formats that are not made.
   static func unused(_ map: YAMLMap?, _ formats: [ImageFormat]) throws(YAMLError) -> [String] {
     var unused: [String] = []
     for key in ["quality", "effort"] {

@@ -12,7 +12,8 @@ package enum WorkerMain {
 
   /// Reads requests from standard input and writes responses to standard output until the input ends.
   ///
-  /// The process was confined before `main` (see CConfinement). This says so first, and reads no request otherwise.
+  /// The process was confined before `main` (see CConfinement). This reports it first, and reads no request
+  /// otherwise.
   ///
   /// - Throws: `ImageError` when it was not started by a build.
   package static func run() throws {
@@ -33,7 +34,7 @@ package enum WorkerMain {
     }
   }
 
-  /// What the kernel says of the confinement of this thread.
+  /// The confinement of this thread, as the kernel reports it.
   private static func greeting() -> WorkerGreeting {
     let confinement = hg_confinement_of_process()
     if confinement.state == HG_CONFINED, hg_confinement_holds() {

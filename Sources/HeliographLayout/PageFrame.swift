@@ -3,7 +3,7 @@ package import HeliographModel
 
 /// The outer measures of a page that the stylesheet, the grids and every `sizes` attribute must agree on.
 ///
-/// All in CSS pixels. `stylesheet` writes them as custom properties, so they are said once.
+/// All in CSS pixels. `stylesheet` writes them as custom properties, so each is written once.
 package enum PageFrame {
   /// From this window width on the page has a margin.
   package static let marginFrom = 600

@@ -1,4 +1,4 @@
-/// Which album this is: the names of the folders that lead to it, as bytes; the root has none.
+/// The identifier of an album: the names of the folders that lead to it, as bytes.
 package struct AlbumID: Sendable, Hashable, Codable {
   /// The folder names from the root to the album, as bytes; empty for the root.
   package let names: [[UInt8]]

@@ -18,11 +18,11 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var description: String?
   /// The body as HTML that is safe to publish: the author's Markdown and no other markup.
   package var bodyHTML: String?
-  /// The file name of the photo on the cover, as bytes.
+  /// The file name of the photo on the cover, as bytes; `nil` when the owner chose no cover.
   package var cover: [UInt8]?
   /// The order of the photos; `nil` for the default.
   package var order: Order?
-  /// File names that come first, in this order, whatever `order` says of the others.
+  /// File names that come first, in this order, before the others in `order`.
   package var firstPhotos: [[UInt8]]
   /// The date that the owner gave the album; `nil` when the owner gave no date.
   package var date: CaptureTime?

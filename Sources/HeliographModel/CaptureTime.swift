@@ -1,4 +1,4 @@
-/// When a photo was taken: the wall clock the camera showed, and its offset from UTC where it said so.
+/// When a photo was taken: the wall clock the camera showed, and its offset from UTC if recorded.
 ///
 /// Cameras write local time without a zone; it stays a wall clock here and is never shifted.
 /// Source: EXIF 2.32 DateTimeOriginal, SubSecTimeOriginal, OffsetTimeOriginal.
@@ -20,7 +20,7 @@ package struct CaptureTime: Sendable, Hashable, Codable {
   package let minute: Int
   /// 0…60: a leap second is a second.
   package let second: Int
-  /// Minutes east of UTC, −1439…1439; `nil` when the camera did not say.
+  /// Minutes east of UTC, −1439…1439; `nil` when the camera did not record it.
   package let utcOffset: Int?
   /// The smallest part of the wall clock that is known.
   package let precision: Precision

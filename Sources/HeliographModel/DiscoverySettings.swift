@@ -4,7 +4,7 @@ package struct DiscoverySettings: Sendable, Hashable, Codable {
   package var feed: Int
   /// Whether there are `sitemap.xml` and `robots.txt`.
   package var sitemap: Bool
-  /// Whether pages name the picture and the words that a shared link shows (Open Graph).
+  /// Whether pages contain the picture and the text that a shared link shows (Open Graph).
   package var cards: Bool
   /// Whether each photo has an oEmbed response.
   package var embeds: Bool

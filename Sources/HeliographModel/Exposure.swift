@@ -1,4 +1,4 @@
-/// How the camera exposed a photo; each part `nil` when it did not say.
+/// How the camera exposed a photo; each part is `nil` when it was not recorded.
 ///
 /// Source: EXIF 2.32 ExposureTime, FNumber, ISOSpeedRatings, FocalLength, FocalLengthIn35mmFilm.
 package struct Exposure: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-/// Where the subject of a photo is, as its album's `index.md` says.
+/// Where the subject of a photo is, as set in its album's `index.md`.
 package struct PhotoFocus: Sendable, Hashable, Codable {
   /// The photo's file name, as bytes.
   package let fileName: [UInt8]

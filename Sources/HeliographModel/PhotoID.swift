@@ -1,4 +1,4 @@
-/// Which photo this is, the same in every build: its source and its name there.
+/// The identifier of a photo, the same in every build: its source and its name there.
 ///
 /// Two ids are equal when their bytes are, so names that differ only in Unicode form stay two photos.
 package struct PhotoID: Sendable, Hashable, Codable {

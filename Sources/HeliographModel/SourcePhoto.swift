@@ -8,7 +8,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let place: String
   /// Where its source finds the original.
   package let original: OriginalReference
-  /// What the source says about the photo; it takes precedence over what the file says.
+  /// The metadata that the source gives; it takes precedence over the file's.
   package var metadata: PhotoMetadata { words.metadata }
   /// The owner; `nil` when the source names no owner.
   package let owner: Owner?

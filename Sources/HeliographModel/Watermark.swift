@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A picture set on renditions that says whose they are.
+/// A picture that is drawn on renditions to identify their owner.
 package struct Watermark: Sendable, Hashable {
   /// Where a watermark stands: at an edge with a margin, or in the middle.
   package enum Position: String, Sendable, Hashable, Codable, CaseIterable {

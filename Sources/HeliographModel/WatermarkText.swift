@@ -1,20 +1,20 @@
-/// A line of text to be made into the PNG of a `Watermark`.
+/// A line of text that is rendered as the PNG of a `Watermark`.
 package struct WatermarkText: Sendable, Hashable, Codable {
   /// Why a text cannot be set.
   package enum Fault: String, Error, Sendable, Hashable, Codable {
     /// There is no font on this machine.
     case noFonts
-    /// The font file is none that can be used.
+    /// The font file cannot be used.
     case noFontFile
     /// A character has no shape in the fonts there are.
     case noGlyph
-    /// Nothing would be seen of it.
+    /// The rendered text would be invisible.
     case nothing
-    /// It took more memory than there is.
+    /// There is not enough memory.
     case noMemory
   }
 
-  /// One line, at least one character that is seen, 200 at most; nothing in it is markup.
+  /// One line of at most `longest` characters, at least one of them visible; it contains no markup.
   package let text: String
   /// The colour of the letters.
   package let colour: SRGB

@@ -18,7 +18,7 @@ package struct PreviewError: PlacedError, Sendable {
   package let code: Code
   /// "Port 8080", or the folder as it was given.
   package let place: String
-  /// The rest of a sentence that begins with the place; says what to do.
+  /// The rest of a sentence that begins with the place: what is wrong and what to do.
   package let message: String
   /// The error underneath; `nil` when there is none.
   package let cause: (any Error)?

@@ -47,7 +47,7 @@ package struct TemplateSet: Sendable {
     fingerprint = digest.hash
   }
 
-  /// The bytes of an asset by its file name; empty when there is none.
+  /// The bytes of an asset by its file name; empty when it is missing.
   package func asset(_ name: String) -> [UInt8] { files[name] ?? [] }
 
   /// Whether a file is the owner's own.

@@ -12,7 +12,7 @@ struct StarvationDetector {
     before = Self.processorTime(of: process)
   }
 
-  /// Whether it wants to run and has had less than half of a time of the processor since.
+  /// Whether it is ready to run and has had less than half of its share of the processor since.
   func isStarved(of time: Duration) -> Bool {
     Self.processorTime(of: process) - before < time / 2 && wantsToRun
   }

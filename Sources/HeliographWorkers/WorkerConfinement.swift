@@ -2,9 +2,9 @@ package import HeliographModel
 
 /// What the kernel offers to confine workers with, as a confined worker found it.
 package struct WorkerConfinement: Sendable, Equatable {
-  /// The version of Landlock that restricts a worker's files; 0 where the kernel offers none.
+  /// The version of Landlock that restricts a worker's files; 0 when the kernel has no Landlock.
   package let landlockVersion: Int
-  /// Whether seccomp filters a worker's system calls; `false` where the kernel offers none.
+  /// Whether seccomp filters a worker's system calls; `false` when the kernel cannot.
   package let filtersSystemCalls: Bool
 
   /// Creates the report of a confined worker.

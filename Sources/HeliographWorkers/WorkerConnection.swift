@@ -62,7 +62,7 @@ final class WorkerConnection: Sendable {
     self.font = font
   }
 
-  /// Sends a frame to the worker, which is started when there is none, and returns its response.
+  /// Sends a frame to the worker, which is started when it is not running, and returns its response.
   ///
   /// A cancelled task stops waiting at once, and its worker is killed. The `recipe` is sent before the
   /// frame to a worker that does not have it yet; `wall` is the time until the first reply; `fresh` asks

@@ -2,7 +2,7 @@
 enum WorkerFailure: Error, Equatable {
   /// It ended, or sent something that is not a response.
   case died
-  /// It was still at it when its time was up, before or after it had read the header and the words.
+  /// It had not finished when its time was up, before or after it had read the header and the metadata.
   case hung(isOpened: Bool)
   /// The task that asked was cancelled; the worker is gone as well.
   case cancelled

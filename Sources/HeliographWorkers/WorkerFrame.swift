@@ -1,4 +1,4 @@
-/// One message between the pool and a worker: a header in JSON and the raw bytes it speaks of.
+/// One message between the pool and a worker: a header in JSON and the raw bytes it describes.
 ///
 /// On the wire, all numbers little-endian: the magic "HGW1", the header's length (32 bits), how many
 /// blobs (32 bits), each blob's length (64 bits), the header, the blobs.

@@ -28,7 +28,7 @@ package final class WorkerPool: Sendable {
   ///   - executable: the program to start as `executable worker`.
   ///   - count: how many workers run at the same time, at least 1; they start when first needed.
   ///   - limits: of each photo's time and each worker's memory.
-  ///   - font: a font file that the workers may read, for `renderText`; `nil` for none.
+  ///   - font: a font file that the workers may read, for `renderText`; `nil` for no file.
   package init(executable: FilePath, count: Int, limits: WorkerLimits, font: FilePath? = nil) {
     self.executable = executable
     self.limits = limits

@@ -19,7 +19,7 @@ package enum WorkerResponse: Codable, Sendable {
   /// One blob for each print, in the same order.
   case processed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, analysis: PhotoAnalysis, prints: [Print])
-  /// Of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
+  /// The tiles of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)
   /// One blob: the JPEG.
   case painted

@@ -2,7 +2,7 @@
 package struct XMLElement: Sendable, Hashable {
   /// Without a prefix: "photo", and "content" for `<media:content>`.
   package let name: String
-  /// The namespace's address; `nil` when the element is in none.
+  /// The namespace's address; `nil` when the element has no namespace.
   package let namespace: String?
   /// By the name as written, prefix and all: "id", "xlink:href"; namespace declarations are not among them.
   package let attributes: [String: String]
@@ -21,6 +21,6 @@ package struct XMLElement: Sendable, Hashable {
   /// The children of this name, whatever their namespace, in order.
   package func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// The first child of this name; `nil` when there is none.
+  /// The first child of this name; `nil` when there is no such child.
   package func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
 }

@@ -45,7 +45,7 @@ package enum XMLTree {
     return element
   }
 
-  /// libxml2 wants its tables made by one thread before others use them; Swift makes a global once.
+  /// libxml2 requires that one thread makes its tables before others use them; Swift makes a global once.
   private static let initializeOnce: Void = xmlInitParser()
 
   /// As deep as the gate and libxml2 let a document be.

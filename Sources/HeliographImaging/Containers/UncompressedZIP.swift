@@ -5,7 +5,7 @@ struct UncompressedZIP {
   /// Where each file's own header begins, and how long its content is.
   private let places: [String: (header: Int, length: Int)]
 
-  /// Reads the list of files at the archive's end; what is no archive holds none.
+  /// Reads the list of files at the archive's end; bytes that are not an archive have no files.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var places: [String: (header: Int, length: Int)] = [:]

@@ -49,7 +49,7 @@ enum MetadataReader {
     return gexiv2_initialize() != 0
   }()
 
-  /// The tags of an image; none when Exiv2 cannot read its metadata, which says nothing about its picture.
+  /// The tags of an image; empty when Exiv2 cannot read its metadata, even if the picture is intact.
   static func tags(ofImage bytes: [UInt8]) -> TagTable {
     read(tags, of: bytes) ?? TagTable()
   }

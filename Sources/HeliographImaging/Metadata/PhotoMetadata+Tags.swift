@@ -7,7 +7,7 @@ extension PhotoMetadata {
   private static let keywordLimit = 200
   private static let mostKeywords = 500
 
-  /// What a file says of itself: XMP over IPTC over EXIF, and a sidecar's XMP over all.
+  /// Merges a file's metadata: XMP over IPTC over EXIF, and a sidecar's XMP over all.
   ///
   /// Source: Metadata Working Group, "Guidelines for Handling Image Metadata" 2.0; IPTC Photo Metadata 2023.1.
   init(image: TagTable, sidecar: TagTable = TagTable()) {

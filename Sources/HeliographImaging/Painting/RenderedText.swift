@@ -1,7 +1,7 @@
 import CTextShim
 import HeliographModel
 
-/// A line of text as the shapes of its letters; the only type that speaks to Pango.
+/// A line of text as the shapes of its letters; the only type that calls Pango.
 ///
 /// Belongs inside a worker: a font is a program of its own, and a damaged one may crash what reads it.
 struct RenderedText {

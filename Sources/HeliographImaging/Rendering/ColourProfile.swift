@@ -1,6 +1,6 @@
 import Glibc
 
-/// What an ICC profile says about its colours, as far as a decision needs it.
+/// The parts of an ICC profile that decide whether its colours are sRGB.
 ///
 /// Source: ICC.1:2022, 7.2 (header), 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType).
 struct ColourProfile {
@@ -46,7 +46,7 @@ struct ColourProfile {
     return values.contains(nil) ? nil : values.compactMap(\.self)
   }
 
-  /// The light a signal stands for, both 0…1; `nil` for a curve that cannot be read.
+  /// The linear light of a signal, both 0…1; `nil` for a curve that cannot be read.
   private func light(_ tag: String, _ signal: Double) -> Double? {
     guard let place = place(of: tag) else { return nil }
     switch text(at: place) {

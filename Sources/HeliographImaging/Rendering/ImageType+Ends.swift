@@ -1,7 +1,7 @@
 import HeliographBytes
 
 extension ImageType {
-  /// Whether the file ends before it says it does: the difference between "cut short" and "damaged".
+  /// Whether the file is shorter than its header declares: the difference between "cut short" and "damaged".
   ///
   /// Asked only after a decoder has failed, so it may miss a case, never invent one for a good file.
   func isCutShort(_ bytes: [UInt8]) -> Bool {

@@ -1,4 +1,4 @@
-/// What the frame of a JPEG says of its components.
+/// The component sampling in the frame header of a JPEG.
 ///
 /// Source: ITU-T T.81, B.2.2 (frame header) and table B.1 (its markers).
 enum JPEGFrame {

@@ -35,7 +35,7 @@ struct OriginalDecoder {
     signature == .tiff || signature == .jpeg && JPEGFrame.hasFullChroma(bytes)
   }
 
-  /// Empty when there is none, or it is the one of sRGB.
+  /// Empty when there is no profile, or it is that of sRGB.
   private func foreignProfile() -> [UInt8] {
     guard header.hasProfile, let bytes = try? VipsImage.block("icc-profile-data", of: bytes) else {
       return []

@@ -10,7 +10,8 @@ struct Picture {
 
   /// Whether fine detail is spread over so much of it that the default qualities would show it smoother than it is.
   ///
-  /// Measured on a JPEG's steps, but said of every format: what one of them takes for nothing, so do the others.
+  /// Measured on a JPEG's quantization steps, but applied to every format: what one of them discards, so do the
+  /// others.
   private let isGrainy: Bool
 
   init(size: PixelSize, planes: PlanarImage, widePlanes: PlanarImage?) {

@@ -18,7 +18,7 @@ final class VipsImage {
     var isOfMark = false
   }
 
-  /// What an encoded image says before its pixels.
+  /// The header of an encoded image.
   struct Header {
     /// As stored, before its orientation.
     let storedSize: PixelSize
@@ -76,7 +76,8 @@ final class VipsImage {
       hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced)
   }
 
-  /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when there is none.
+  /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when the image has no such
+  /// block.
   static func block(_ name: String, of bytes: [UInt8]) throws(Failure) -> [UInt8] {
     try check(started)
     return try Self.bytes { out, length in

@@ -6,7 +6,7 @@ package import HeliographModel
 /// The tiles are a flex box of columns. A photo that is not in the first column has a class for that ("m32": of
 /// three columns the one after the next), which becomes its `order`; before the first photo of a column the theme
 /// draws a gutter as high as the whole, so that the next column begins. Heights add up in the browser, exactly at
-/// every width; only the height of the whole has to be said.
+/// every width; only the height of the whole has to be given.
 package struct MasonryArrangement: TileArrangement {
   private struct Step {
     let range: WindowRange

@@ -4,7 +4,7 @@ import HeliographBytes
 ///
 /// Everything is decided on bytes: a `String` would take `../` followed by a combining mark for no slash.
 struct RequestPath: Sendable, Equatable {
-  /// None is empty, `.` or `..`; none holds a slash, a backslash or a NUL.
+  /// No part is empty, `.` or `..`, or contains a slash, a backslash or a NUL.
   let names: [[UInt8]]
   /// Whether the path ends in a slash, or is nothing but one.
   let isFolder: Bool

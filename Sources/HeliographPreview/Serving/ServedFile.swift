@@ -23,7 +23,7 @@ final class ServedFile: Sendable {
     try? descriptor.close()
   }
 
-  /// Bytes from an offset on; fewer than asked for only at the end of the file, none behind it.
+  /// Bytes from an offset on; fewer than requested only at the end of the file, and no bytes behind it.
   func read(at offset: Int, count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {

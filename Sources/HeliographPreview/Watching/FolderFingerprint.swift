@@ -69,7 +69,7 @@ struct FolderFingerprint: Equatable {
     return result == 0 ? status : nil
   }
 
-  /// The names of entries that are not hidden; none when the folder cannot be listed.
+  /// The names of entries that are not hidden; empty when the folder cannot be listed.
   private static func names(in folder: FilePath) -> [[CChar]] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { return [] }
     defer { closedir(stream) }

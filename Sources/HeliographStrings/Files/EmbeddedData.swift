@@ -17,7 +17,7 @@ enum EmbeddedData {
     if case .list(let list)? = object(name)[key] { list } else { [] }
   }
 
-  /// The bytes of a file; `nil` when there is none of that name.
+  /// The bytes of a file; `nil` when there is no file of that name.
   static func bytes(_ name: String) -> [UInt8]? {
     EmbeddedJSON.files[name].map { $0.withUTF8Buffer { Array($0) } }
   }

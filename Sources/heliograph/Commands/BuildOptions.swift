@@ -57,7 +57,7 @@ struct BuildOptions: ParsableArguments {
       environment: ProcessInfo.processInfo.environment, userAgent: "Heliograph/\(Version.number)")
   }
 
-  /// Builds once, says how it went, and writes the report whatever happened.
+  /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
   func build(_ origin: BuildRequest.Origin) async -> ExitCode {

@@ -7,7 +7,7 @@ final class ConsoleReporter: Sendable {
   enum Volume: Sendable { case quiet, normal, verbose }
 
   private struct State {
-    /// What the progress bar says now; empty when it is not drawn.
+    /// The current text of the progress bar; empty when it is not drawn.
     var bar = ""
     /// The stage and the tenth of it that the last plain line reported.
     var reported = ""
