@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Paths as bytes, and without links.
 extension FilePath {
-  /// The path that is written with these bytes, none of them zero.
+  /// The path that consists of these bytes; no byte may be zero.
   package init(bytes: some Sequence<UInt8>) {
     self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
   }

@@ -12,7 +12,7 @@ struct StarvationDetector {
     before = Self.processorTime(of: process)
   }
 
-  /// Whether it is ready to run and has had less than half of its share of the processor since.
+  /// Whether it is ready to run but used less than half of `time` on a processor since this was created.
   func isStarved(of time: Duration) -> Bool {
     Self.processorTime(of: process) - before < time / 2 && wantsToRun
   }

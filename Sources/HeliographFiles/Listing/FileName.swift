@@ -13,10 +13,10 @@ package struct FileName: Sendable, Hashable, Comparable {
     self.bytes = Array(bytes)
   }
 
-  /// What comes before the last dot; the whole name when there is none after its first byte.
+  /// What comes before the last dot; the whole name when there is no dot after its first byte.
   package var stem: ArraySlice<UInt8> { bytes[..<(dot ?? bytes.endIndex)] }
 
-  /// What comes after the last dot, ASCII capitals made small; empty when there is none.
+  /// What comes after the last dot, in ASCII lower case; empty when there is no dot.
   package var lowercasedExtension: String {
     guard let dot else { return "" }
     return String(decoding: bytes[(dot + 1)...].asciiLowercased, as: UTF8.self)

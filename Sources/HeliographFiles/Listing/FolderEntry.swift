@@ -1,4 +1,4 @@
-/// One name in a folder, and what the system says it is; a link is a link, whatever it points to.
+/// One name in a folder with the type of its file; a link is a link, whatever it points to.
 package struct FolderEntry: Sendable, Hashable {
   /// What an entry is.
   package enum Kind: Sendable, Hashable {

@@ -82,7 +82,7 @@ package struct FileStatus: Sendable, Hashable {
     return nanoseconds(time)
   }
 
-  /// Wraps around for times that no clock shows, which only have to be told from one another.
+  /// Wraps around for times that no clock shows, which only have to stay distinct.
   static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

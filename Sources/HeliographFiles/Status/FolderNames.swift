@@ -1,6 +1,6 @@
 import Glibc
 
-/// The names in an open folder but `.` and `..`, with what the system says along with them.
+/// The names in an open folder but `.` and `..`, with the type that the system returns along with each.
 ///
 /// All in one piece of memory, for a site has a folder for every photo.
 struct FolderNames {

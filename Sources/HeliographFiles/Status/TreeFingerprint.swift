@@ -2,7 +2,7 @@ import Glibc
 package import HeliographModel
 package import SystemPackage
 
-/// What the system says of every file below some folders, without opening one: names, sizes, times, inodes.
+/// The status of every file below some folders, without opening one: names, sizes, times, inodes.
 ///
 /// Two equal stamps mean that nothing was written, moved, added or removed in between. After a fresh
 /// checkout every inode is another, so a stamp never takes a file for unchanged then.
@@ -42,17 +42,16 @@ package struct TreeFingerprint {
 
   /// Adds a file, or a folder with everything below it, hidden files too.
   ///
-  /// `path` itself may be a link, which is followed; of a link further down its target's own facts
-  /// are added, and nothing below the target.
-  ///
-  /// - Parameter skipped: a folder that is left out wherever it comes up.
+  /// `path` itself may be a link, which is followed; for a link further down only its target's own status
+  /// is added, and nothing below the target. The skipped folders are left out wherever they occur.
   package mutating func add(tree path: FilePath, except skipped: [FilePath] = []) {
     let barred = skipped.compactMap { Self.identity(of: $0) }
     // The build reads through a linked folder of photos, so the stamp must see through it too.
     Disk.resolved(path).withPlatformString { add(AT_FDCWD, $0, barred) }
   }
 
-  /// - Parameter isFolder: whether the system said so with the name; `false` when it has to be asked.
+  /// Adds an entry of a folder; `isFolder` is true when the listing says so, and false when the system has
+  /// to be asked.
   private mutating func add(
     _ folder: Int32, _ name: UnsafePointer<CChar>, isFolder: Bool = false, _ barred: [[UInt]]
   ) {
@@ -102,7 +101,8 @@ package struct TreeFingerprint {
     facts += UnsafeRawBufferPointer(start: name, count: strlen(name) + 1)
   }
 
-  /// Puts a hash in the place of what was gathered so far, so that a large tree takes no more memory than a small one.
+  /// Puts a hash in the place of what was gathered so far, so that a large tree takes no more memory than a small
+  /// one.
   private mutating func fold() {
     if facts.count > Self.longestGathering { facts = hash.bytes }
   }

@@ -31,7 +31,9 @@ extension Disk {
     }
   }
 
-  /// Removes a folder with everything in it; links are removed, not followed. Not atomic: a failure leaves the rest.
+  /// Removes a folder with everything in it; links are removed, not followed.
+  ///
+  /// Not atomic: a failure leaves the rest.
   package static func removeTree(_ top: FilePath) throws(FileFailure) {
     guard isFolder(top) else { return }
     let (files, folders) = try contents(of: top)

@@ -7,7 +7,8 @@ package import SystemPackage
 extension Disk {
   /// Writes a file as a whole, with mode 0644, over whatever file has the name; makes the folders above it.
   ///
-  /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before `flush`.
+  /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before
+  /// `flush`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
     try write(pieces: CollectionOfOne(bytes), to: path)
   }
@@ -46,7 +47,8 @@ extension Disk {
 
   /// Renames a file, over whatever file has the name; makes the folders above it.
   ///
-  /// Atomic for readers. Between disks the file is copied beside the target and renamed there, and the original removed
+  /// Atomic for readers. Between disks the file is copied beside the target and renamed there, and the original
+  /// removed
   /// last. Not durable before `flush`.
   package static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
     try makeFolder(target.removingLastComponent())
@@ -56,9 +58,10 @@ extension Disk {
     try remove(origin)
   }
 
-  /// Gives a file a second name, over whatever file has it; copies where a hard link cannot be made.
+  /// Gives a file a second name, replacing any file of that name; copies where a hard link cannot be made.
   ///
-  /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable before
+  /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable
+  /// before
   /// `flush`.
   package static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
     try makeFolder(target.removingLastComponent())
@@ -99,7 +102,8 @@ extension Disk {
     guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
   }
 
-  /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no folder.
+  /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no
+  /// folder.
   package static func flush(_ folder: FilePath) throws(FileFailure) {
     let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else {
@@ -110,7 +114,9 @@ extension Disk {
     guard hg_flush_disk(descriptor) == 0 else { throw FileFailure("written to its disk", folder) }
   }
 
-  /// Removes a file or a link; does nothing when there is none. Not durable before `flush`.
+  /// Removes a file or a link; does nothing when it is missing.
+  ///
+  /// Not durable before `flush`.
   package static func remove(_ path: FilePath) throws(FileFailure) {
     guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
       throw FileFailure("removed", path)

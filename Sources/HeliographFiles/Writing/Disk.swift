@@ -1,11 +1,14 @@
 import Glibc
 package import SystemPackage
 
-/// File operations of a build. Each throws `FileFailure` with the path and the reason.
+/// The file operations of a build.
 ///
-/// No change is durable before `flush`, and none is ever visible half done under a final name.
+/// Each throws `FileFailure` with the path and the reason. No change is durable before `flush`, and an
+/// unfinished one is never visible under a final name.
 package enum Disk {
-  /// The length of a regular file in bytes; `nil` when no regular file is at that path. Links are not followed.
+  /// Returns the length of a regular file in bytes; `nil` when no regular file is at that path.
+  ///
+  /// Links are not followed.
   package static func byteCount(of path: FilePath) -> Int? {
     var status = stat()
     guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -63,7 +66,7 @@ package enum Disk {
       return try file.closeAfter {
         guard let size = size(of: file) else { throw Errno.invalidArgument }
         var content: [UInt8] = []
-        // A file of holes says any length; what it really holds is read all the same.
+        // A sparse file may report any length; its actual content is read all the same.
         content.reserveCapacity(min(size, 1 << 26))
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {

@@ -35,7 +35,7 @@ struct LocaleFolder {
     return files
   }
 
-  /// How many strings the site's language lacks; `nil` when it has all, or none.
+  /// How many strings the site's language lacks; `nil` when it lacks no string or every string.
   func note(on strings: LocalizedStrings, language: String) -> Problem? {
     guard let first = strings.missing.first else { return nil }
     let count = strings.missing.count

@@ -14,6 +14,7 @@ public import SystemPackage
 public struct SiteBuilder: Sendable {
   private let request: BuildRequest
 
+  /// Creates a builder; no work starts before `build`.
   public init(_ request: BuildRequest) {
     self.request = request
   }

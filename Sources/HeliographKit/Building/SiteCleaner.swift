@@ -8,6 +8,7 @@ public struct SiteCleaner: Sendable {
   private let site: FilePath
   private let output: FilePath
 
+  /// Creates a cleaner for the folder of `heliograph.yml` and the output folder.
   public init(site: FilePath, output: FilePath) {
     self.site = site
     self.output = output

@@ -6,10 +6,10 @@ import HeliographSources
 import HeliographStrings
 import SystemPackage
 
-/// What one build works with: the configuration, the sources and the folders, all checked beforehand.
+/// The validated input of one build: the configuration, the sources and the folders.
 struct SitePlan {
   private(set) var configuration: SiteConfiguration
-  /// Where Heliograph remembers: beside the configuration, or beside the output when there is none.
+  /// The state folder: beside the configuration, or beside the output when there is no configuration.
   let state: FilePath
   /// The owner's own templates and assets by file name.
   let overlay: [String: [UInt8]]
@@ -76,9 +76,7 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// The sources in the configuration's order.
-  ///
-  /// - Parameter paint: returns a JPEG of a scene of the demo.
+  /// Returns the sources in the configuration's order; `paint` returns a JPEG of a scene of the demo.
   func entries(paint: @escaping @Sendable (PaintedScene) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
     let context = SourceContext(
       base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),
@@ -101,7 +99,8 @@ struct SitePlan {
     return isUnique ? last(name) : Array(name.utf8)
   }
 
-  /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command names.
+  /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command
+  /// names.
   private var base: FilePath {
     if case .photos = request.origin { "" } else { request.site }
   }
@@ -118,7 +117,7 @@ struct SitePlan {
     return text
   }
 
-  /// The picture that is set upon renditions, or the font of the text that is; `nil` when there is none.
+  /// The picture that is drawn on renditions, or the font of the text; `nil` when no file is needed.
   var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
   /// What an owner may write in the folder of a site, beside the photos.

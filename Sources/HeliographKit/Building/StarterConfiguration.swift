@@ -7,13 +7,16 @@ public struct StarterConfiguration: Sendable {
   private let title: String
   private let photos: String
 
+  /// Creates a configuration with a site title and the path of a folder of photos.
   public init(title: String, photos: String) {
     self.title = title
     self.photos = photos
   }
 
-  /// The folder of photos that a site's folder holds already: one with a usual name, else the only one there is;
-  /// "Pictures" where that is not clear.
+  /// Returns the folder of photos in a site's folder: one with a usual name, else the only folder.
+  ///
+  /// Returns "Pictures" when there are several folders or no folder. Throws when the site's folder cannot
+  /// be listed.
   public static func folderOfPhotos(in site: FilePath) throws -> String {
     // The site's own folder may be made only now.
     guard Disk.hasEntry(at: site) else { return usualNames[0].string }
@@ -35,7 +38,7 @@ public struct StarterConfiguration: Sendable {
   /// What Heliograph itself puts or looks for beside its configuration.
   private static let otherNames: [FilePath] = ["Output", "Templates", "Locales"]
 
-  /// Writes `heliograph.yml` into a folder and answers its path; never over one that is there.
+  /// Writes `heliograph.yml` into a folder and returns its path; never over an existing file.
   public func write(into folder: FilePath) throws -> String {
     let file = folder.appending("heliograph.yml")
     guard !Disk.hasEntry(at: file) else {

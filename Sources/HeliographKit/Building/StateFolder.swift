@@ -1,10 +1,15 @@
 import SystemPackage
 
-/// `.heliograph/`: the catalog, the renditions, what was fetched, and what is staged. A cache; deleting it costs time only.
+/// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
+///
+/// It is a cache; deleting it costs time only.
 enum StateFolder {
   private static let name = ".heliograph"
 
-  /// Beside the configuration; beside the output, and in its name, when there is none (`site` is `nil`).
+  /// Returns the folder beside the configuration; beside the output when there is no configuration (`site`
+  /// is `nil`).
+  ///
+  /// Beside the output it contains a folder with the output's name.
   static func path(site: FilePath?, output: FilePath) -> FilePath {
     if let site { return site.appending(name) }
     let output = output.lexicallyNormalized()

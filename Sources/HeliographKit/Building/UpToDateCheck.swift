@@ -3,9 +3,9 @@ import HeliographFiles
 import HeliographModel
 import SystemPackage
 
-/// Lets a build end at once when nothing changed since the last one: no file of the inputs, none of the output.
+/// Lets a build end at once when nothing changed since the last one: no file of the inputs and no file of the output.
 ///
-/// It looks at what the system says of each file and opens none. Anything in doubt makes an
+/// It looks at the status of each file and opens no file. Anything in doubt makes an
 /// ordinary build, which decides by content.
 struct UpToDateCheck {
   private struct Record: Codable {
@@ -25,10 +25,10 @@ struct UpToDateCheck {
     return inputs
   }
 
-  /// Takes the stamp of the other inputs, before anything of them is read.
+  /// Completes the fingerprint that `begin` returned with the other inputs, before any of them is read.
   ///
-  /// `nil` where a source is requested over the network: only its response can show that nothing changed.
-  /// - Parameter inputs: what `begin` returned.
+  /// Returns `nil` when a source is requested over the network: only its response can show that nothing
+  /// changed.
   init?(_ inputs: TreeFingerprint, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
     guard request.isOffline || !plan.configuration.sources.contains(where: { $0.kind.isRemote }) else {
       return nil
@@ -46,7 +46,7 @@ struct UpToDateCheck {
 
   /// The report of a build that has nothing to do; `nil` when there may be something.
   func unchanged() -> BuildReport? {
-    // A seal of another version, or none, only costs the time of an ordinary build.
+    // A missing seal, or one of another version, only costs the time of an ordinary build.
     guard let json = try? Disk.read(file),
       let record = try? JSONDecoder().decode(Record.self, from: Data(json)),
       record.inputs == inputs.hash, record.output == stampOfOutput.hash
@@ -66,7 +66,8 @@ struct UpToDateCheck {
 
   /// Whether the output is as the build left it, and nothing can change in it unseen.
   ///
-  /// The manifest is the last that a build writes there, so a later file is somebody else's. What lies behind a link to
+  /// The manifest is the last that a build writes there, so a later file is somebody else's. What lies behind a
+  /// link to
   /// a folder is not looked at.
   private func isSettled(_ stamp: TreeFingerprint) -> Bool {
     guard let last = FileStatus(of: output.appending(OutputManifest.fileName)) else { return false }

@@ -25,9 +25,9 @@ public struct BuildError: Error, Sendable {
   /// The error underneath; `nil` when there is none.
   public let cause: (any Error)?
 
-  /// - Parameters:
-  ///   - place: the file with its line, the folder, or the address.
-  ///   - message: the rest of a sentence that begins with the place.
+  /// Creates an error; the place is a file with its line, a folder or an address.
+  ///
+  /// The message is the rest of a sentence that begins with the place.
   public init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
     self.code = code
     self.place = place
@@ -48,7 +48,8 @@ public struct BuildError: Error, Sendable {
     }
   }
 
-  /// The whole as one sentence: "heliograph.yml:4 has an unknown key \"titel\"; did you mean \"title\"?"
+  /// The whole error as one sentence ("heliograph.yml:4 has an unknown key \"titel\"; did you mean
+  /// \"title\"?").
   public var sentence: String {
     "\(place) \(message)".withFullStop
   }

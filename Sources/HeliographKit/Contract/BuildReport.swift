@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// What a build did, for machines (`--report`) and for the summary a person reads.
+/// The results of a build, for machines (`--report`) and for the summary a person reads.
 public struct BuildReport: Sendable, Hashable, Codable {
   /// Something that went wrong without ending the build.
   public struct Entry: Sendable, Hashable, Codable {
@@ -29,14 +29,17 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   /// Photos on the site.
   public var photos = 0
+  /// Albums of the site.
   public var albums = 0
   /// Photos whose renditions were made in this build; all others were known.
   public var developed = 0
   /// Pages that had to be rendered in this build; the bytes of all others were in the output.
   public var rendered = 0
-  /// Files of the output: new or changed, as they were, and gone.
+  /// Files of the output that are new or changed.
   public var written = 0
+  /// Files of the output that are as they were.
   public var unchanged = 0
+  /// Files of the last build that were removed.
   public var removed = 0
   /// Losses first, then errors, then notes; each by place.
   public var problems: [Entry] = []
@@ -72,9 +75,9 @@ public struct BuildReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// Adds a failure that came after the site was published.
+  /// Adds a failure that happened after the site was published.
   ///
-  /// - Parameter consequence: more words for the sentence, before its full stop.
+  /// The consequence is appended to the failure's sentence, before its full stop.
   mutating func add(_ failure: any Error, _ consequence: String = "") {
     let error = BuildError(failure)
     add([

@@ -1,9 +1,10 @@
 public import SystemPackage
 
-/// What to build, from where, to where.
+/// The parameters of a build: the photos, the folders and the limits.
 public struct BuildRequest: Sendable {
+  /// Where the photos of a build come from.
   public enum Origin: Sendable, Hashable {
-    /// As `heliograph.yml` in the site's folder says.
+    /// The sources that `heliograph.yml` in the site's folder names.
     case configuration
     /// A folder of photos; `heliograph.yml` gives the settings when there is one, but no sources.
     case photos(FilePath)
@@ -11,23 +12,26 @@ public struct BuildRequest: Sendable {
     case demo
   }
 
+  /// Where the photos come from.
   public var origin: Origin
-  /// Where `heliograph.yml` and `Templates/` are.
+  /// The folder of `heliograph.yml` and `Templates/`.
   public var site: FilePath
+  /// The folder that the site is published to; it is made when it is missing.
   public var output: FilePath
   /// How many photos are opened at the same time, at least 1.
   public var jobs: Int
-  /// Whether only what was fetched before may be used.
+  /// Whether the build must use only what was fetched before, without the network.
   public var isOffline: Bool
   /// After how long no new photo is begun; `nil` for never.
   public var maxTime: Duration?
   /// The program that opens photos.
   public var worker: WorkerProgram
-  /// Where keys are looked up: the process's environment.
+  /// The environment variables in which API keys are looked up.
   public var environment: [String: String]
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
 
+  /// Creates a request; fewer than one job become one.
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
     maxTime: Duration? = nil,

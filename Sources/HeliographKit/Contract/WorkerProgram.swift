@@ -1,13 +1,16 @@
 public import SystemPackage
 
-/// The program that opens photos in worker processes, and which encoders it has.
+/// The program that opens photos in worker processes, and the encoders it has.
 public struct WorkerProgram: Sendable, Hashable {
   /// Started as `executable worker`.
   public var executable: FilePath
-  /// Names the libraries that make its bytes ("libvips 8.14.1, …"): part of every rendition's key, so that an
-  /// upgrade makes renditions again. Known without starting a worker.
+  /// The libraries that make its bytes with their versions ("libvips 8.14.1, …"), known without starting a
+  /// worker.
+  ///
+  /// They are part of every rendition's key, so that an upgrade makes renditions again.
   public var encoder: String
 
+  /// Creates a description of a worker program.
   public init(executable: FilePath, encoder: String) {
     self.executable = executable
     self.encoder = encoder

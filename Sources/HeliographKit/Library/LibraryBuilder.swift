@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// Puts photos into the albums their sources named, in the order in which they are shown.
+/// Assigns photos to the albums that their sources name, in the order in which they are shown.
 struct LibraryBuilder {
   private var texts: [AlbumID: AlbumText] = [:]
   private var photos: [AlbumID: [Photo]] = [:]
@@ -41,9 +41,7 @@ struct LibraryBuilder {
     !(photos[album] ?? []).isEmpty || (children[album] ?? []).contains(where: hasPhotos)
   }
 
-  /// Appends an album and everything inside; returns its cover.
-  ///
-  /// - Parameter theme: what the album around asks for.
+  /// Appends an album and everything inside, and returns its cover; `theme` is that of the album around.
   private func append(
     _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, to albums: inout [Album]
   ) -> Photo? {

@@ -73,8 +73,10 @@ struct PhotoProcessor: Sendable {
     return outcome
   }
 
-  /// - Parameter opened: the original, when it had to be opened to know its content.
-  /// - Returns: `nil` when the original does not have the content that was known any more.
+  /// Returns a photo with its files; `nil` when the original no longer has the known content.
+  ///
+  /// `opened` is the original, when it had to be opened to know its content. Throws a `Problem` for a photo
+  /// that cannot be processed.
   private func process(
     _ source: ListedPhoto, _ content: ContentHash, opened: OriginalFetcher.Opened?
   ) async throws -> Outcome? {
@@ -123,7 +125,7 @@ struct PhotoProcessor: Sendable {
     return original
   }
 
-  /// The record of files that were published before the catalog was lost; `nil` when there are none.
+  /// The record of files that were published before the catalog was lost; `nil` when there are no such files.
   private func published(
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord? {

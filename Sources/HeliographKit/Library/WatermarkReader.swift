@@ -13,7 +13,7 @@ struct WatermarkReader {
   private let executable: FilePath
 
   /// - Parameters:
-  ///   - configuration: what `heliograph.yml` says.
+  ///   - configuration: the watermark in `heliograph.yml`.
   ///   - site: the folder of `heliograph.yml`.
   ///   - executable: the program that renders a text as `executable worker`.
   init(_ configuration: WatermarkConfiguration, site: FilePath, executable: FilePath) {

@@ -33,7 +33,7 @@ final class HashCache: Sendable {
     program = ContentHash(of: [])
   }
 
-  /// - Parameter path: the running program, whose change makes every page stale.
+  /// Loads the cache; a change of the running program at `path` makes every page stale.
   ///
   /// Throws `CatalogError`, and `FileFailure` when the program itself cannot be read.
   init(_ catalog: Catalog, program path: FilePath) throws {

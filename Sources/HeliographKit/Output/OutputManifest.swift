@@ -2,7 +2,7 @@ import HeliographFiles
 import HeliographModel
 import SystemPackage
 
-/// Which files of the output folder are Heliograph's, with the hash of what it wrote.
+/// The files of the output folder that Heliograph wrote, with their hashes.
 ///
 /// Stored in the folder itself, in the format of `sha256sum`, so that anyone can check a site with
 /// `sha256sum --check .heliograph.sha256` and a lost catalog never orphans a file. While a build
@@ -32,7 +32,7 @@ struct OutputManifest {
     }
   }
 
-  /// The manifest of an output folder; empty when it has none.
+  /// The manifest of an output folder; empty when it is missing.
   static func read(in output: FilePath) throws(FileFailure) -> OutputManifest {
     let path = output.appending(fileName)
     return Disk.byteCount(of: path) == nil ? OutputManifest() : OutputManifest(text: try Disk.read(path))
@@ -66,8 +66,9 @@ struct OutputManifest {
     return result
   }
 
-  /// A line for each hash of each path, by path, then hash: the same files give the same bytes. Made one by one, since
-  /// all of them together are as large as what they are made of.
+  /// A line for each hash of each path, by path, then hash: the same files give the same bytes.
+  ///
+  /// The lines are made lazily, since all of them together are as large as what they are made of.
   var lines: some Sequence<[UInt8]> {
     let paths = first.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return paths.lazy.map { path in

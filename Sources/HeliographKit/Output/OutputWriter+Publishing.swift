@@ -17,9 +17,8 @@ extension OutputWriter {
 
   /// Publishes everything: images from the store, then staged assets, pages and indexes, then removals.
   ///
-  /// At no instant is there a link without its target.
-  ///
-  /// - Parameter tally: what was done so far, also when an error is thrown.
+  /// At no instant is there a link without its target. The tally counts what was done so far, also when an
+  /// error is thrown.
   func publish(_ tally: inout Tally) throws {
     var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)

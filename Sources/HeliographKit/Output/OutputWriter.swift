@@ -45,7 +45,7 @@ struct OutputWriter {
     }
   }
 
-  /// The hash of the file at a page's path; `nil` when there is none.
+  /// The hash of the file at a page's path; `nil` when there is no file.
   ///
   /// - Throws: `BuildError` when something is there that Heliograph did not write.
   func published(at path: String) throws -> ContentHash? {
@@ -66,9 +66,7 @@ struct OutputWriter {
     add(path, stage, content, isChanged: false, isNew: false)
   }
 
-  /// Adds a page and stages its bytes, unless the output holds them.
-  ///
-  /// - Parameter content: the hash of `bytes`.
+  /// Adds a page and stages its bytes, whose hash is `content`, unless the output holds them.
   mutating func stage(_ bytes: [UInt8], _ content: ContentHash, at path: String, _ stage: Page.Stage) throws {
     let isChanged = try published(at: path) != content
     if isChanged { try Disk.write(bytes, to: staging.appending(path)) }

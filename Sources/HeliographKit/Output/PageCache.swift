@@ -13,9 +13,10 @@ struct PageCache {
     self.hashes = hashes
   }
 
-  /// The hash of a page that need not be rendered, since the file at its path holds its bytes; `nil` for a stale page.
+  /// Returns the hash of a page whose bytes are at its path already; `nil` for a stale page, which must be
+  /// rendered.
   ///
-  /// - Parameter published: the hash of the file at the page's path; `nil` when there is none.
+  /// `published` is the hash of the file at the page's path; `nil` when the file is missing.
   func current(_ page: Page, published: ContentHash?) -> ContentHash? {
     guard let known = hashes.content(ofPage: page.fingerprint), known == published else { return nil }
     return known

@@ -6,7 +6,8 @@ import SystemPackage
 ///
 /// Each file has its public path (`images/…`) below `.heliograph/store`; publication links it into the output, so it
 /// takes its room once where the file system has hard links. A file counts only when its bytes have the hash that the
-/// catalog's record, or the output's manifest, holds for it. So a file that was altered in place through either of its
+/// catalog's record, or the output's manifest, holds for it. So a file that was altered in place through either of
+/// its
 /// names is found and made again.
 struct RenditionStore: Sendable {
   private let root: FilePath
@@ -16,9 +17,7 @@ struct RenditionStore: Sendable {
   private let publishedKeys: Set<RenditionKey>
   private let hashes: HashCache
 
-  /// - Parameters:
-  ///   - root: the store's folder, which is made with its first file.
-  ///   - manifest: the manifest that stands in `output`.
+  /// Opens the store in `root`, which is made with its first file; `manifest` is that of `output`.
   init(root: FilePath, output: FilePath, manifest: OutputManifest, hashes: HashCache) {
     self.root = root
     self.output = output
@@ -111,9 +110,7 @@ struct RenditionStore: Sendable {
     if !has(file, hash) { try Disk.write(bytes, to: file) }
   }
 
-  /// Removes every file that the site does not show, and what a killed build left half written.
-  ///
-  /// - Parameter shown: the paths of all images that are published now.
+  /// Removes every file whose path is not in `shown`, and unfinished files of an interrupted build.
   static func prune(_ root: FilePath, except shown: some Collection<String> & Sendable) throws(FileFailure) {
     guard Disk.isFolder(root) else { return }
     let shown = Set(shown)

@@ -7,7 +7,7 @@ package protocol PhotoSource: Sendable {
 
   /// Whether listing photos or handing over an original uses the network.
   ///
-  /// Such a source is not asked with `--offline`, and its last good answer is used when it fails.
+  /// Such a source is not asked with `--offline`, and its last good listing is used when it fails.
   var isRemote: Bool { get }
 
   /// All photos of the source, a page at a time, in the source's order.

@@ -26,7 +26,7 @@ actor FlickrPageIterator {
     self.http = http
   }
 
-  /// The next page; `nil` when there is none.
+  /// The next page; `nil` after the last.
   func next() async throws -> SourcePage? {
     guard let number = page else {
       if photoCount == 0 {
@@ -37,7 +37,7 @@ actor FlickrPageIterator {
       return nil
     }
     let list = try await list(number)
-    // The number of photos says nothing about the end: Flickr leaves out hidden ones.
+    // A short page is not the last one: Flickr leaves out hidden photos.
     let isLast =
       list.photos.isEmpty || number >= pageLimit || list.pages.map { number >= $0 } ?? false
       || list.page.map { $0 != number } ?? false

@@ -106,7 +106,7 @@ struct FlickrPhoto {
     }
   }
 
-  /// `nil` when Flickr only knows when the photo was uploaded.
+  /// `nil` when Flickr only has the time of the upload.
   ///
   /// Granularity: 0 to the second, 4 the month, 6 the year, 8 about that year
   /// (https://www.flickr.com/services/api/misc.dates.html).

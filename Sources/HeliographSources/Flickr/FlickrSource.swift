@@ -1,11 +1,11 @@
 package import HeliographModel
 
-/// Photos that Flickr lists, asked for in its own XML over its REST interface.
+/// Photos from a list of Flickr's, requested as XML over its REST interface.
 package struct FlickrSource: PhotoSource {
-  /// Where Flickr listens.
+  /// The address of Flickr's REST interface.
   package static let standardEndpoint = "https://api.flickr.com/services/rest/"
 
-  /// How many pages may be asked for.
+  /// How many pages may be requested.
   static let pageRange = 1...100
   /// How many photos a page may hold: Flickr's own limit.
   static let perPageRange = 1...500
@@ -19,11 +19,15 @@ package struct FlickrSource: PhotoSource {
   private let key: Result<APIKey, SourceError>
   private let http: HTTPClient
 
+  /// Creates a source for the list that a method of Flickr's interface returns.
+  ///
   /// - Parameters:
-  ///   - pages: how many pages to ask for at most, in `pageRange`; Flickr may have fewer.
+  ///   - method: the list and its arguments.
+  ///   - pages: how many pages to request at most, in `pageRange`; Flickr may have fewer.
   ///   - perPage: photos on each, in `perPageRange`.
   ///   - endpoint: an https address, or an http one of this machine itself.
-  ///   - key: the key, or why there is none: listing photos then fails with that error.
+  ///   - key: the key, or why it is missing: listing photos then fails with that error.
+  ///   - http: the client that sends the requests.
   package init(
     method: FlickrMethod, pages: Int = 5, perPage: Int = 100, endpoint: String = standardEndpoint,
     key: Result<APIKey, SourceError>, http: HTTPClient

@@ -13,11 +13,10 @@ struct AlbumIndexFile {
   private(set) var text: AlbumText?
   private(set) var problems: [Problem] = []
 
-  /// Reads the file at `path`.
+  /// Reads the file at a path; `place` is its name in messages.
   ///
-  /// - Parameters:
-  ///   - place: what messages call the file.
-  ///   - photos: the names of the folder's photos, which the cover and the order speak of.
+  /// `photos` are the names of the folder's photos, which the cover and the order refer to. A file that
+  /// cannot be read gives a note.
   static func read(at path: FilePath, place: String, photos: [[UInt8]]) -> AlbumIndexFile {
     do {
       let content = try RegularFile.bytes(at: path, limit: limit)

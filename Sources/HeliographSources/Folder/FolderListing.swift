@@ -6,7 +6,7 @@ import SystemPackage
 /// The content of a folder: its photos, its text, the folders inside, and what is not shown.
 struct FolderListing {
   private(set) var photos: [SourcePhoto] = []
-  /// What `index.md` says; `nil` without one.
+  /// The content of `index.md`; `nil` without such a file.
   private(set) var text: AlbumText?
   private(set) var folders: [FileName] = []
   private(set) var problems: [Problem] = []

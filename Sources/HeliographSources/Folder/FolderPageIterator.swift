@@ -17,7 +17,7 @@ actor FolderPageIterator {
     self.displayName = displayName
   }
 
-  /// The next folder's page; `nil` when there is none.
+  /// The next folder's page; `nil` after the last.
   func next() throws -> SourcePage? {
     try Task.checkCancellation()
     guard var albums = pending else { return try firstPage() }

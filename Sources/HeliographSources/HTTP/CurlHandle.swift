@@ -19,9 +19,11 @@ final class CurlHandle: @unchecked Sendable {
     }
   }
 
-  /// 64 KB: sixteen times what servers commonly allow. libcurl 7.88 stores headers without end.
+  /// The most bytes of headers: sixteen times what servers commonly allow.
+  ///
+  /// libcurl 7.88 stores headers without a limit.
   private static let headerLimit = 64 << 10
-  /// libcurl wants to be set up by one thread before others use it; Swift makes a global once.
+  /// libcurl requires that one thread sets it up before others use it; Swift makes a global once.
   private static let setUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
   private let handle: UnsafeMutableRawPointer

@@ -7,7 +7,7 @@ enum HTTPFault: Error, Hashable {
   case tooLarge(limit: Int)
   /// Too many or too long headers.
   case tooManyHeaders
-  /// No name server knows the host.
+  /// The host's name cannot be resolved.
   case unknownHost
   /// Nothing listens there, or no way leads there.
   case noConnection

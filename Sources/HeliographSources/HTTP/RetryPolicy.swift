@@ -19,7 +19,9 @@ package struct RetryPolicy: Sendable {
   private let clock: any Clock<Duration>
   private let jitter: @Sendable () -> Double
 
-  /// - Parameter jitter: a factor for each pause, so that many clients do not come back as one.
+  /// Creates a policy; `attempts` counts the first attempt too and is at least 1.
+  ///
+  /// `jitter` returns a factor for each pause, so that many clients do not retry at the same time.
   package init(
     attempts: Int = 5, firstPause: Duration = .seconds(1), longestPause: Duration = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock(),

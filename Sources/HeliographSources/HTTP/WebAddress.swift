@@ -59,7 +59,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return rest.starts(with: "//".utf8) && rest.dropFirst(2).first != UInt8(ascii: "/")
   }
 
-  /// A part of a parsed address, ASCII letters in lower case; `nil` when it has none.
+  /// A part of a parsed address, ASCII letters in lower case; `nil` when it is missing.
   private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
     var text: UnsafeMutablePointer<CChar>?
     guard curl_url_get(url, part, &text, 0) == CURLUE_OK, let text else { return nil }

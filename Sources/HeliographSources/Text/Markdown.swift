@@ -6,9 +6,9 @@ import HeliographBytes
 ///
 /// Raw HTML and images are left out (a picture's description stays as text), links that are not
 /// http, https, mailto or relative lose their target, headings sink by one level because the page
-/// has a title of its own, and tables carry no style. Tables, strikethrough and bare links are on.
+/// already has a title, and tables carry no style. Tables, strikethrough and bare links are on.
 enum Markdown {
-  /// The body as HTML; `nil` when there is nothing to show. `source` is UTF-8.
+  /// Returns the body, given as UTF-8, as HTML; `nil` when it is empty.
   static func html(of source: some Collection<UInt8>) -> String? {
     registerOnce
     guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return nil }
