@@ -2,11 +2,15 @@ package import HeliographTemplates
 
 /// One page of all the galleries of a collection: every year, every keyword.
 package struct OverviewPageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
+  /// The bar on top of the page.
   package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
+  /// The heading: the name of the collection.
   package let title: String
-  /// "1,204 keywords"
+  /// How many galleries the collection has ("1,204 keywords").
   package let summary: String
   /// With covers: all galleries of this page, or the commonest where all have names below.
   package let albums: [AlbumCard]
@@ -19,6 +23,7 @@ package struct OverviewPageViewModel: Sendable, Equatable {
 }
 
 extension OverviewPageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },

@@ -2,18 +2,23 @@ package import HeliographTemplates
 
 /// One page of an album: its grid of photos, and on the first page its description and the albums inside.
 package struct GalleryPageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
+  /// The bar on top of the page.
   package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
   /// The page above in the album's trail.
   package let upHref: String
   /// The cover that the album's owner named; `nil` without one, and on all pages but the first.
   package let hero: HeroViewModel?
+  /// The album's title.
   package let title: String
   /// Whether the title is text of the interface.
   package let isInterfaceText: Bool
   /// "24 photographs · May 2021"; `nil` on all pages but the first, like `description` and `bodyHTML`.
   package let summary: String?
+  /// The album's description as plain text; `nil` when it has no description.
   package let description: String?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
@@ -23,12 +28,14 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let grid: GridViewModel?
   /// Whether the photos need a heading, since albums are above them.
   package let hasBoth: Bool
+  /// Whether the page has neither albums nor photos.
   package let isEmpty: Bool
   /// `nil` when there is one page only.
   package let pages: PageNavigation?
 }
 
 extension GalleryPageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },

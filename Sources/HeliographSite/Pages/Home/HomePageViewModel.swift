@@ -1,21 +1,28 @@
 package import HeliographTemplates
 
-/// The home page: the albums, and the photos that are in none.
+/// The home page: the albums, and the photos that are in no album.
 package struct HomePageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
+  /// The bar on top of the page.
   package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
-  /// The cover that the album's owner named; `nil` without one.
+  /// The cover that the owner chose; `nil` without one.
   package let hero: HeroViewModel?
+  /// The site's title.
   package let title: String
-  /// "412 photographs · 2019–2021"
+  /// The number of photos and the span of their dates ("412 photographs · 2019–2021").
   package let summary: String
+  /// The description as plain text; `nil` when the site has no description.
   package let description: String?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
   /// The collections the owner asked for; may be empty.
   package let browse: [LinkViewModel]
+  /// Whether `browse` has a link.
   package let hasBrowse: Bool
+  /// The albums directly below the home page; empty on all pages but the first.
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos.
   package let grid: GridViewModel?
@@ -28,6 +35,7 @@ package struct HomePageViewModel: Sendable, Equatable {
 }
 
 extension HomePageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },

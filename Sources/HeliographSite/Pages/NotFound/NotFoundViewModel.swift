@@ -1,17 +1,22 @@
 package import HeliographTemplates
 
-/// The page a server shows for an address that is not there.
+/// The page that a server shows for an unknown address.
 ///
-/// A server shows it at any depth, so it carries its style itself and leads home by the absolute address
-/// where the site knows its own.
+/// A server shows it at any depth, so its style is inside the page, and its link home is absolute where the
+/// site's address is known.
 package struct NotFoundViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
+  /// The site's title.
   package let siteTitle: String
+  /// The address of the home page; absolute when the site's address is known.
   package let homeHref: String
 }
 
 extension NotFoundViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("theme") { $0.theme },

@@ -1,8 +1,10 @@
 package import HeliographTemplates
 
-/// One thing known about a photo: "Lens", "35mm f/2".
+/// One fact about a photo: "Lens", "35mm f/2".
 package struct FactViewModel: Sendable, Equatable {
+  /// The name of the fact in the site's language: "Lens".
   package let label: String
+  /// The value as shown: "35mm f/2".
   package let value: String
   /// Whether the value is text of the interface: "Taken in the blue hour, …".
   package let isInterfaceText: Bool
@@ -13,6 +15,7 @@ package struct FactViewModel: Sendable, Equatable {
   /// The value as a machine reads a date; `nil` for all other facts.
   package let dateTime: String?
 
+  /// Creates a fact; a `relation` without an `href` is dropped.
   package init(
     _ label: String, _ value: String, isInterfaceText: Bool = false, href: String? = nil,
     relation: String? = nil,
@@ -28,6 +31,7 @@ package struct FactViewModel: Sendable, Equatable {
 }
 
 extension FactViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("label") { $0.label },
     .text("value") { $0.value },

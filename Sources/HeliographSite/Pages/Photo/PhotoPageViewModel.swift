@@ -1,13 +1,16 @@
 package import HeliographTemplates
 
-/// The page of one photo: as large as the window allows, with everything known about it.
+/// The page of one photo: as large as the window allows, with all its facts.
 package struct PhotoPageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
   /// Title and owner; the album's position style sheet shows the position.
   package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
+  /// The large photo.
   package let picture: PictureViewModel
-  /// The photo's public name, by which the sequence knows it.
+  /// The photo's public name, which the position stylesheet uses.
   package let name: String
   /// The style sheet that numbers the album's photos; `nil` for an album of one.
   package let sequenceHref: String?
@@ -19,24 +22,27 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let downloadHref: String
   /// The name the download is saved under: "dawn-3f09ab12.jpg".
   package let downloadName: String
-  /// `nil` at the first photo of the album.
+  /// The preceding photo; `nil` at the first photo of the album.
   package let previous: LinkViewModel?
-  /// `nil` at the last photo of the album.
+  /// The following photo; `nil` at the last photo of the album.
   package let next: LinkViewModel?
   /// The key that leads to `previous`: the arrow that points to where its link is seen.
   package let previousKey: String
+  /// The key that leads to `next`: the other arrow.
   package let nextKey: String
   /// The script of the large photo.
   package let viewerHref: String
-  /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when none is known.
+  /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when no fact is known.
   package let digest: String?
   /// "Blue hour", behind the digest; `nil` by day, and when place or time are unknown or not to be shown.
   package let light: String?
+  /// The caption as plain text; `nil` when the photo has no caption.
   package let description: String?
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
   package let facts: [FactViewModel]
   /// Each with its page where there is one.
   package let keywords: [NameViewModel]
+  /// Whether `keywords` has an entry.
   package let hasKeywords: Bool
   /// Whether there is a description or a keyword.
   package let hasWords: Bool
@@ -47,6 +53,7 @@ package struct PhotoPageViewModel: Sendable, Equatable {
 }
 
 extension PhotoPageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },

@@ -2,14 +2,16 @@ package import HeliographTemplates
 
 /// One size of a photo, to look at or to keep.
 package struct SizeViewModel: Sendable, Equatable {
+  /// The relative address of the JPEG file.
   package let href: String
-  /// "1600 × 1067"
+  /// Width and height in pixels ("1600 × 1067").
   package let pixels: String
-  /// "312 kB"
+  /// The size of the file, rounded ("312 kB").
   package let weight: String
 }
 
 extension SizeViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("pixels") { $0.pixels },

@@ -1,9 +1,12 @@
 package import HeliographTemplates
 
-/// The page that searches the whole site; all it finds is shown by its script.
+/// The page that searches the whole site; its script shows the results.
 package struct SearchPageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
   package let head: HeadViewModel
+  /// The bar on top of the page.
   package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
   /// The script of this page alone.
   package let searchHref: String
@@ -12,6 +15,7 @@ package struct SearchPageViewModel: Sendable, Equatable {
 }
 
 extension SearchPageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },

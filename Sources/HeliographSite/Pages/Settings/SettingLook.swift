@@ -1,21 +1,24 @@
 package import HeliographStrings
 
-/// How a row of the settings page looks and what it says beside its choices: its delegate.
+/// The appearance of a row of the settings page, and its text besides the choices.
 ///
-/// Everything has a default below, so that a row says only what is different about it.
+/// Everything has a default below, so that a row defines only its differences.
 package protocol SettingLook {
   /// What the pages say in the site's language.
   var words: LocalizedStrings { get }
-  /// A line below the title; `nil` for none.
+  /// A line below the title; `nil` for no line.
   var introduction: String? { get }
-  /// The stylesheet's class of the marks before the choices; `nil` for none.
+  /// The stylesheet's class of the marks before the choices; `nil` for no marks.
   var marks: String? { get }
   /// What a visitor without JavaScript has to know.
   var limitWithoutScript: String { get }
 }
 
 extension SettingLook {
+  /// `nil`: no line below the title.
   package var introduction: String? { nil }
+  /// `nil`: no marks before the choices.
   package var marks: String? { nil }
+  /// The notice that the setting needs JavaScript.
   package var limitWithoutScript: String { words[.needsScript] }
 }

@@ -1,6 +1,6 @@
 /// What a row of the settings page is about: its data source.
 package protocol SettingSource {
-  /// What the visitor's browser knows the choice by: "theme".
+  /// The name under which the visitor's browser stores the choice: "theme".
   var name: String { get }
   /// "Light".
   var title: String { get }

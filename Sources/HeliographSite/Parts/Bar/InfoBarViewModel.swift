@@ -8,15 +8,16 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let title: String
   /// Whether the title is text of the interface: "Untitled photograph".
   package let isInterfaceText: Bool
-  /// Whose photo it is; `nil` on a gallery page.
+  /// The photo's owner; `nil` on a gallery page and when the owner is unknown.
   package let owner: String?
-  /// The owner's own page; `nil` when there is none.
+  /// The owner's own page; `nil` when it is unknown.
   package let ownerHref: String?
   /// "Page 2 of 5"; `nil` when there is one page only, and on a photo's page.
   package let position: String?
-  /// The page that searches the site; `nil` on that page, and where the owner wants none.
+  /// The page that searches the site; `nil` on that page, and when the site has no search.
   package let searchHref: String?
 
+  /// Creates a bar; everything left out is not shown.
   package init(
     trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, owner: String? = nil,
     ownerHref: String? = nil,
@@ -33,6 +34,7 @@ package struct InfoBarViewModel: Sendable, Equatable {
 }
 
 extension InfoBarViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .list("trail") { $0.trail },
     .text("title") { $0.title },

@@ -2,11 +2,14 @@ package import HeliographTemplates
 
 /// A link and its text.
 package struct LinkViewModel: Sendable, Equatable {
+  /// The address that the link leads to.
   package let href: String
+  /// The text of the link.
   package let text: String
   /// Whether it is text of the interface, in its language.
   package let isInterfaceText: Bool
 
+  /// Creates a link; its text counts as the owner's unless marked as text of the interface.
   package init(href: String, text: String, isInterfaceText: Bool = false) {
     self.href = href
     self.text = text
@@ -15,6 +18,7 @@ package struct LinkViewModel: Sendable, Equatable {
 }
 
 extension LinkViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("text") { $0.text },

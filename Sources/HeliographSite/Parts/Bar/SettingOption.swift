@@ -2,17 +2,18 @@ package import HeliographTemplates
 
 /// One of the choices in a row of the settings page.
 package struct SettingOption: Sendable, Equatable {
-  /// What the visitor's browser remembers.
+  /// The value that the visitor's browser stores.
   package let value: String
   /// "Night".
   package let label: String
-  /// What it does, in a sentence; `nil` when the label says it all.
+  /// The effect, in a sentence; `nil` when the label is sufficient.
   package let explanation: String?
-  /// Whether the page begins with it.
+  /// Whether it is the page's initial choice.
   package let isChosen: Bool
 }
 
 extension SettingOption: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("value") { $0.value },
     .text("label") { $0.label },

@@ -1,6 +1,6 @@
 package import HeliographTemplates
 
-/// What the head of a page says to the browser.
+/// The content of a page's `<head>`.
 package struct HeadViewModel: Sendable, Equatable {
   /// A BCP 47 tag.
   package let language: String
@@ -8,12 +8,13 @@ package struct HeadViewModel: Sendable, Equatable {
   package let direction: String?
   /// "Dawn – Iceland – The Long Light": from the page up to the site, each once.
   package let title: String
-  /// One line of plain text; `nil` when there is none.
+  /// One line of plain text; `nil` when the page has no description.
   package let description: String?
   /// The whole policy, by which nothing but the page's own files may load or run.
   package let policy: String
-  /// `nil` where the page carries its style itself.
+  /// The stylesheet; `nil` when the page contains its whole style.
   package let styleHref: String?
+  /// The script of all pages; `nil` when the page has no script file.
   package let scriptHref: String?
   /// The favicon.
   package let iconHref: String
@@ -25,13 +26,13 @@ package struct HeadViewModel: Sendable, Equatable {
   package let canonicalHref: String?
   /// Whether search engines should leave the page out.
   package let isHidden: Bool
-  /// The feeds the page leads to; empty when there is none.
+  /// The feeds that the page links to; may be empty.
   package let feeds: [LinkViewModel]
-  /// The page's oEmbed response, as an absolute address; `nil` when there is none.
+  /// The page's oEmbed response, as an absolute address; `nil` when it has no response.
   package let embedHref: String?
-  /// What a viewer that speaks IIIF needs to zoom into the page's photo; `nil` when it has no tiles.
+  /// The address from which a IIIF viewer can zoom into the page's photo; `nil` when it has no tiles.
   package let tilesHref: String?
-  /// `nil` when the page says nothing for shared links.
+  /// The preview for shared links; `nil` when the page has no preview.
   package let card: SocialCardViewModel?
   /// JSON-LD for search engines; `nil` when there is nothing to say.
   package let dataHTML: String?
@@ -42,6 +43,7 @@ package struct HeadViewModel: Sendable, Equatable {
 }
 
 extension HeadViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("language") { $0.language },
     .text("direction") { $0.direction },

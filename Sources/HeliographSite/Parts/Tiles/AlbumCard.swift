@@ -2,20 +2,24 @@ package import HeliographTemplates
 
 /// An album among others: its cover, its title and what is in it.
 package struct AlbumCard: Sendable, Equatable {
+  /// The relative address of the album's first page.
   package let href: String
+  /// The album's title.
   package let title: String
-  /// "24 photographs"
+  /// The number of photos, inner albums included ("24 photographs").
   package let count: String
   /// "May–July 2021"; `nil` when no photo in it has a date.
   package let dates: String?
+  /// The album's description; `nil` when it has no description.
   package let description: String?
-  /// `nil` for an album without photos.
+  /// The cover; `nil` for an album without photos.
   package let cover: PictureViewModel?
   /// The class of the cover's crop; `nil` where it shows the middle.
   package let crop: String?
 }
 
 extension AlbumCard: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("title") { $0.title },

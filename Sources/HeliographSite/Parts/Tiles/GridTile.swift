@@ -1,17 +1,21 @@
 package import HeliographTemplates
 
-/// A photo among those of a page: a small picture that leads to its own page.
+/// A small picture of a photo that links to the photo's page.
 package struct GridTile: Sendable, Equatable {
+  /// The relative address of the photo's page.
   package let href: String
-  /// The tile's own name on the page, where the photo's page leads back to.
+  /// The tile's fragment identifier, to which the photo's page links back.
   package let anchor: String
-  /// What the page's rules know it by: its shape, its place, its crop; may be empty.
+  /// The CSS classes of its shape, place and crop, separated by spaces; may be empty.
   package let classes: String
+  /// The photo's title, never empty.
   package let title: String
+  /// The small picture.
   package let picture: PictureViewModel
 }
 
 extension GridTile: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("anchor") { $0.anchor },

@@ -8,6 +8,7 @@ package struct PageNavigation: Sendable, Equatable {
     package let text: String
     /// `nil` for a gap.
     package let href: String?
+    /// Whether it is the number of the current page.
     package let isCurrent: Bool
     /// Whether it is a link: neither a gap nor the page at hand.
     package let isLink: Bool
@@ -45,6 +46,7 @@ package struct PageNavigation: Sendable, Equatable {
 }
 
 extension PageNavigation: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("previousHref") { $0.previousHref },
     .text("nextHref") { $0.nextHref },
@@ -53,6 +55,7 @@ extension PageNavigation: TemplateModel {
 }
 
 extension PageNavigation.Item: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("text") { $0.text },
     .text("href") { $0.href },

@@ -5,7 +5,7 @@ package import HeliographTemplates
 package struct PictureViewModel: Sendable, Equatable {
   /// One format: the browser takes the first it can show.
   package struct Source: Sendable, Equatable {
-    /// "image/webp"
+    /// The media type ("image/webp").
     package let type: String
     /// Addresses with their widths in pixels, the smallest first, each width once.
     package let srcset: String
@@ -17,11 +17,13 @@ package struct PictureViewModel: Sendable, Equatable {
   package let srcset: String?
   /// How wide the photo is drawn at every window width.
   package let sizes: String
-  /// A JPEG of middle size, for what knows no `srcset`.
+  /// A JPEG of middle size, for browsers without `srcset`.
   package let src: String
-  /// The pixels of `src`: they give the browser the photo's shape before its bytes.
+  /// The width of `src` in pixels; with the height it gives the browser the photo's shape before its bytes.
   package let width: Int
+  /// The height of `src` in pixels.
   package let height: Int
+  /// The alternative text: what the photo shows.
   package let alternative: String
   /// Whether the photo waits until it is near the window.
   package let isLazy: Bool
@@ -33,12 +35,11 @@ package struct PictureViewModel: Sendable, Equatable {
     case urgent, eager, lazy
   }
 
-  /// `nil` when the photo has no rendition at all.
+  /// Creates a picture from a photo's renditions; `nil` when it has no rendition.
   ///
-  /// - Parameters:
-  ///   - fallback: the long side in pixels that `src` should have; the nearest below is taken.
-  ///   - isSmall: whether `src` is enough for browsers that show no other format. On a page of 100 photos
-  ///     all their sizes would be a quarter of its compressed bytes.
+  /// `fallback` is the long side in pixels that `src` should have; the nearest below is taken. `isSmall`
+  /// says that `src` is enough for browsers that show no other format: on a page of 100 photos all their
+  /// sizes would be a quarter of its compressed bytes.
   package init?(
     _ photo: Photo, alternative: String, sizes: String, fallback: Int, isSmall: Bool, loading: Loading,
     href: (Rendition) -> String
@@ -70,6 +71,7 @@ package struct PictureViewModel: Sendable, Equatable {
 }
 
 extension PictureViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .list("sources") { $0.sources },
     .text("srcset") { $0.srcset },
@@ -84,6 +86,7 @@ extension PictureViewModel: TemplateModel {
 }
 
 extension PictureViewModel.Source: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("type") { $0.type },
     .text("srcset") { $0.srcset },

@@ -5,13 +5,14 @@ import HeliographModel
 /// They are part of the page's own style, whose hash its policy lists: the policy forbids `style` attributes. The
 /// opaque photo covers its placeholder, so nothing needs to remove it.
 enum PlaceholderStyle {
-  /// For a list; an item whose photo has no placeholder keeps the page's own colour.
+  /// Returns the rules for a list; an item whose photo has no placeholder keeps the page's own colour.
   ///
   /// - Parameters:
-  ///   - photos: in the order of the list's items; `nil` for an item without a photo.
-  ///   - item: selects the list's items: ".tiles li".
-  ///   - box: selects what the photo fills inside an item: "a".
-  ///   - settings: say whether there are placeholders.
+  ///   - photos: the photos in the order of the list's items; `nil` for an item without a photo.
+  ///   - item: the selector of the list's items: ".tiles li".
+  ///   - box: the selector of what the photo fills inside an item: "a".
+  ///   - settings: the settings with the `placeholders` switch.
+  /// - Returns: the rules; empty when placeholders are off.
   static func rules(for photos: [Photo?], item: String, box: String, in settings: SiteSettings) -> String {
     guard settings.placeholders else { return "" }
     return zip(1..., photos).compactMap { number, photo in
