@@ -50,6 +50,7 @@ package struct SiteRenderer: Sendable {
     let maker = PageMaker(templates: templates)
     for asset in site.assets.pages { try publish(asset) }
     try discovery.publish(publish)
+    for kind in Self.kinds { try kind.makeAssets(of: site, publish: publish) }
     var listed: [SitePath] = []
     for kind in Self.kinds {
       try kind.makePages(of: site, with: maker) { page in

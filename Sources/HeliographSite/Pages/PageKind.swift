@@ -8,10 +8,19 @@ protocol PageKind: Sendable {
   /// What each of its templates shows, by the template's name without ".mustache".
   var templates: [String: TemplateShape] { get }
 
+  /// Hands the assets that only this kind of page needs to `publish`; none by default.
+  ///
+  /// All assets come before the first page.
+  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws
+
   /// Hands every page of this kind to `publish`, in the order of the sitemap.
   ///
   /// Each page is made when the one before it is published, so a large site needs no more memory than a small one.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws
+}
+
+extension PageKind {
+  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {}
 }
 
 /// Makes pages from view models and templates.

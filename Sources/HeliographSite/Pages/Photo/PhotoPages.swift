@@ -7,10 +7,13 @@ import HeliographTemplates
 struct PhotoPages: PageKind {
   var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
 
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {
     for album in site.library.albums {
       if let positions = AlbumPositionStylesheet.page(of: album, in: site) { try publish(positions) }
     }
+  }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     for album in site.library.albums {
       for (index, photo) in album.photos.enumerated() {
         guard let model = PhotoPageViewModel(at: index, of: album, in: site) else { continue }

@@ -5,10 +5,14 @@ import HeliographTemplates
 struct SearchPage: PageKind {
   var templates: [String: TemplateShape] { ["search": SearchPageViewModel.fields.shape] }
 
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {
     guard site.settings.search else { return }
     try publish(site.assets.searchScript)
     try SearchIndex(site).publish(publish)
+  }
+
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    guard site.settings.search else { return }
     try publish(maker.page(SearchPageViewModel(site), "search", at: .search, isListed: false))
   }
 }
