@@ -27,7 +27,7 @@ import Testing
   @Test func namesALock() throws {
     try with { path in
       let catalog = try Catalog(path: path, patience: 0)
-      let other = try DatabaseQueue(path: path.string)
+      let other = try DatabaseQueue(path: path.string, configuration: .holdingLocks)
       try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
       let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
       #expect(error?.code == .busy)
@@ -85,11 +85,20 @@ import Testing
   @Test func opensWithoutAWriteWhileAnotherProgramHoldsTheLock() throws {
     try with { path in
       try Catalog(path: path).close()
-      let other = try DatabaseQueue(path: path.string)
+      let other = try DatabaseQueue(path: path.string, configuration: .holdingLocks)
       try other.writeWithoutTransaction {
         try $0.execute(sql: "CREATE TABLE other (a); DROP TABLE other; BEGIN IMMEDIATE")
       }
       #expect(try Catalog(path: path, patience: 0).developed(key) == nil)
     }
+  }
+}
+
+extension Configuration {
+  /// Lets a test leave a transaction open, so that another connection meets its lock.
+  fileprivate static var holdingLocks: Configuration {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    return configuration
   }
 }
