@@ -120,6 +120,10 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
 
+    // Second floor. The demo: painted photographs, behind the contract of a source.
+    room(
+      "HeliographDemo",
+      ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system]),
     // What only a worker process runs: the decoders. Only the command imports it.
     room(
       "HeliographImaging",
@@ -137,7 +141,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographSources",
+        "HeliographDemo", "HeliographSources",
         "HeliographWorkers", "HeliographCatalog", "HeliographSite", "HeliographTemplates",
         "HeliographStrings",
         system,
@@ -163,11 +167,13 @@ let package = Package(
     tests("HeliographXML"),
     tests("HeliographBytes"),
     tests("HeliographFiles", ["HeliographModel", system]),
-    tests("HeliographConfiguration", ["HeliographModel", "HeliographSources", system]),
+    tests("HeliographConfiguration", ["HeliographDemo", "HeliographModel", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
+    tests(
+      "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
     tests(
       "HeliographImaging",

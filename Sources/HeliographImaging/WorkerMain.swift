@@ -85,8 +85,9 @@ package enum WorkerMain {
         try tell(.decoded)
         return try WorkerFrame(
           WorkerResponse.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
-      case .paint(let scene):
-        return try WorkerFrame(WorkerResponse.painted, blobs: [try ScenePainter.jpeg(of: scene)])
+      case .encode(let size, let metadata):
+        let photo = RawPhoto(pixels: request.blobs.first ?? [], size: size, metadata: metadata)
+        return try WorkerFrame(WorkerResponse.encoded, blobs: [try photo.jpeg()])
       case .renderText(let text):
         return try WorkerFrame(WorkerResponse.textRendered, blobs: [try TextPainter.png(of: text)])
       }

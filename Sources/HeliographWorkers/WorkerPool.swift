@@ -110,13 +110,14 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// Paints a scene as a JPEG with its metadata inside.
+  /// Encodes pixels as a JPEG with their metadata inside.
   ///
   /// - Throws: as `process`.
-  package func paint(_ scene: PaintedScene) async throws -> [UInt8] {
-    let frame = try WorkerFrame(WorkerRequest.paint(scene))
+  package func encode(_ photo: RawPhoto) async throws -> [UInt8] {
+    let frame = try WorkerFrame(
+      WorkerRequest.encode(size: photo.size, metadata: photo.metadata), blobs: [photo.pixels])
     return try await ask(frame, within: limits.making) { response, blobs, _ in
-      if case .painted = response, blobs.count == 1 { blobs[0] } else { nil }
+      if case .encoded = response, blobs.count == 1 { blobs[0] } else { nil }
     }
   }
 

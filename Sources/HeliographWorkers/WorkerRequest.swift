@@ -12,8 +12,8 @@ package enum WorkerRequest: Codable, Sendable {
   case process(makesRenditions: Bool, readsMetadata: Bool)
   /// One blob, the original: its tiles.
   case tile
-  /// No blob.
-  case paint(PaintedScene)
+  /// One blob, the pixels of a `RawPhoto`: its JPEG.
+  case encode(size: PixelSize, metadata: PhotoMetadata)
   /// No blob.
   case renderText(WatermarkText)
 }

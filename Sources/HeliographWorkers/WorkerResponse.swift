@@ -22,7 +22,7 @@ package enum WorkerResponse: Codable, Sendable {
   /// The tiles of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)
   /// One blob: the JPEG.
-  case painted
+  case encoded
   /// One blob: the PNG.
   case textRendered
   case textNotRendered(WatermarkText.Fault)

@@ -42,7 +42,7 @@ import Testing
       #expect(run.exitCode == 1)
       #expect(
         run.words.contains(
-          "heliograph worker could not filter its system calls through seccomp (Operation not permitted)"),
+          "could not filter its system calls through seccomp (Operation not permitted)"),
         "\(run.words)")
       #expect(!run.words.contains("a.png"), "\(run.words)")
       #expect(!folder.has("Site/index.html"))

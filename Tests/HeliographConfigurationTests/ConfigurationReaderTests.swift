@@ -1,4 +1,5 @@
 import Foundation
+import HeliographDemo
 import HeliographModel
 import HeliographSources
 import HeliographTestSupport

@@ -79,7 +79,7 @@ public struct SiteBuilder: Sendable {
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     report.add(plan.notes)
     let repository = PhotoRepository(
-      entries: plan.entries { try await pool.paint($0) }, catalog: catalog, isOffline: request.isOffline)
+      entries: plan.entries { try await pool.encode($0) }, catalog: catalog, isOffline: request.isOffline)
     let (pages, problems) = try await repository.pages(notify)
     report.add(problems)
 

@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographConfiguration
+import HeliographDemo
 import HeliographFiles
 import HeliographModel
 import HeliographSources
@@ -76,11 +77,13 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// Returns the sources in the configuration's order; `paint` returns a JPEG of a scene of the demo.
-  func entries(paint: @escaping @Sendable (PaintedScene) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
+  /// The sources in the configuration's order.
+  ///
+  /// - Parameter encode: returns the JPEG of a photo that a source made itself.
+  func entries(encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
     let context = SourceContext(
       base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),
-      painter: request.worker.encoder, paint: paint)
+      encoder: request.worker.encoder, encode: encode)
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,

@@ -1,4 +1,5 @@
 import HeliographConfiguration
+import HeliographDemo
 package import HeliographSources
 
 /// All kinds of sources that `heliograph.yml` may name.

@@ -9,21 +9,21 @@ package struct SourceContext: Sendable {
   let environment: [String: String]
   /// One client for all sources, so that they share its connections.
   let http: HTTPClient
-  /// The version of the painter: another one may paint other bytes of the same scene.
-  let painter: String
-  /// Returns a JPEG of a scene of the demo.
-  let paint: @Sendable (PaintedScene) async throws -> [UInt8]
+  /// Names the encoder: another one may make other bytes of the same pixels.
+  package let encoder: String
+  /// Returns the JPEG of a photo that a source made itself.
+  package let encode: @Sendable (RawPhoto) async throws -> [UInt8]
 
   /// Makes the context of one build.
   package init(
-    base: FilePath, environment: [String: String], http: HTTPClient, painter: String,
-    paint: @escaping @Sendable (PaintedScene) async throws -> [UInt8]
+    base: FilePath, environment: [String: String], http: HTTPClient, encoder: String,
+    encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
     self.environment = environment
     self.http = http
-    self.painter = painter
-    self.paint = paint
+    self.encoder = encoder
+    self.encode = encode
   }
 
   /// The path that an owner wrote, seen from `base`.

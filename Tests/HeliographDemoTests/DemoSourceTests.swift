@@ -1,11 +1,17 @@
 import HeliographModel
 import Testing
 
+@testable import HeliographDemo
 @testable import HeliographSources
 
 @Suite struct DemoSourceTests {
   /// "Paints" the seed of the scene.
-  private let source = DemoSource(painter: "p") { scene in withUnsafeBytes(of: scene.seed, Array.init) }
+  private let source = DemoSource(
+    encoder: "p",
+    paint: { scene in
+      RawPhoto(
+        pixels: withUnsafeBytes(of: scene.seed, Array.init), size: scene.size, metadata: scene.metadata)
+    }, encode: { $0.pixels })
 
   private func scenes(of page: SourcePage) throws -> [PaintedScene] {
     try page.photos.map { try PaintedScene($0.original) }
@@ -28,7 +34,7 @@ import Testing
 
   @Test func paintsAgainForAnotherPainter() async throws {
     let photo = try #require(try await collected(source).flatMap(\.photos).first)
-    let other = DemoSource(painter: "q") { _ in [] }
+    let other = DemoSource(encoder: "q") { _ in [] }
     guard case .loaded(let key, _) = try source.original(of: photo),
       case .loaded(let otherKey, _) = try other.original(of: photo)
     else {
@@ -105,4 +111,11 @@ import Testing
     let pole = try #require(Coordinate(latitude: 90, longitude: 0))
     #expect(abs(SolarElevation.at(pole, unixSeconds: 718_934_400) + 7.785) < 0.01)
   }
+}
+
+/// All pages of a source, in order.
+private func collected(_ source: some PhotoSource) async throws -> [SourcePage] {
+  var pages: [SourcePage] = []
+  for try await page in source.pages() { pages.append(page) }
+  return pages
 }

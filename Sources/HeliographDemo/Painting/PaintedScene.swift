@@ -1,25 +1,27 @@
+import HeliographModel
+
 /// A landscape that Heliograph paints itself, for the demo site: what is seen, from where, in which light.
-package struct PaintedScene: Sendable, Hashable, Codable {
+struct PaintedScene: Sendable, Hashable, Codable {
   /// The kind of landscape.
-  package enum Terrain: String, Sendable, Hashable, Codable, CaseIterable {
+  enum Terrain: String, Sendable, Hashable, Codable, CaseIterable {
     case hills, mountains, sea, lake, dunes, forest, city, plain
   }
 
   /// The kind of landscape that is painted.
-  package let terrain: Terrain
+  let terrain: Terrain
   /// The size of the painting in pixels.
-  package let size: PixelSize
+  let size: PixelSize
   /// Degrees above the horizon, −90…90: it colours the sky, the land and the water.
-  package let sunElevation: Double
+  let sunElevation: Double
   /// Where the sun stands across the picture: 0 left edge, 1 right edge; outside of 0…1 it is out of the frame.
-  package let sunPosition: Double
+  let sunPosition: Double
   /// Shapes the land: the same seed paints the same picture, to the byte.
-  package let seed: UInt64
+  let seed: UInt64
   /// Written into the painting as EXIF and XMP.
-  package let metadata: PhotoMetadata
+  let metadata: PhotoMetadata
 
   /// Creates a scene; `sunElevation` in degrees, `sunPosition` as a share of the width.
-  package init(
+  init(
     terrain: Terrain, size: PixelSize, sunElevation: Double, sunPosition: Double, seed: UInt64,
     metadata: PhotoMetadata
   ) {

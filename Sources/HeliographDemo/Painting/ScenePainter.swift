@@ -1,22 +1,10 @@
 import HeliographModel
 
-/// Paints a landscape and writes its metadata into it: the demo's photographs. Runs inside a worker.
+/// Paints a landscape: the demo's photographs.
 ///
-/// The same scene gives the same bytes; everything in it is computed in one order on one thread.
+/// The same scene gives the same pixels; everything in it is computed in one order on one thread.
 enum ScenePainter {
-  /// Of the JPEG, 1…100.
-  private static let quality = 92
-
-  /// Throws `VipsImage.Failure` when there is no memory for it.
-  static func jpeg(of scene: PaintedScene) throws(VipsImage.Failure) -> [UInt8] {
-    let image = try VipsImage(pixels: pixels(of: scene), size: scene.size, bands: 3)
-    return JPEGContainer.adding(
-      exif: ExifBlock(scene.metadata, size: scene.size).bytes, xmp: XMPPacket(scene.metadata).bytes,
-      to: try PlanarImage(image).resampled(to: scene.size, chroma: .yuv420).encoded(
-        as: .jpeg, quality: quality, effort: 1))
-  }
-
-  /// 8-bit sRGB, row by row.
+  /// The pixels of a scene, in the form of `RawPhoto.pixels`.
   static func pixels(of scene: PaintedScene) -> [UInt8] {
     let view = SceneView(scene)
     var canvas = Canvas(size: scene.size)

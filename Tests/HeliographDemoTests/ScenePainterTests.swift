@@ -2,7 +2,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographImaging
+@testable import HeliographDemo
 @testable import HeliographWorkers
 
 struct ScenePainterTests {
@@ -15,9 +15,13 @@ struct ScenePainterTests {
       year: 2024, month: 5, day: 6, hour: 6, minute: 7, second: 8, utcOffset: 120),
     coordinate: Coordinate(latitude: -33.865, longitude: 151.21, altitude: 58))
 
+  private static func size(_ width: Int, _ height: Int) -> PixelSize {
+    PixelSize(width: width, height: height) ?? .fourByThree
+  }
+
   private static func scene(_ terrain: PaintedScene.Terrain, _ elevation: Double) -> PaintedScene {
     PaintedScene(
-      terrain: terrain, size: PictureFixtures.size(90, 60), sunElevation: elevation, sunPosition: 0.4,
+      terrain: terrain, size: Self.size(90, 60), sunElevation: elevation, sunPosition: 0.4,
       seed: 11, metadata: metadata)
   }
 
@@ -30,7 +34,7 @@ struct ScenePainterTests {
 
   @Test func paintsTheSameBytesTwice() throws {
     let scene = Self.scene(.lake, 5)
-    #expect(try ScenePainter.jpeg(of: scene) == ScenePainter.jpeg(of: scene))
+    #expect(ScenePainter.pixels(of: scene) == ScenePainter.pixels(of: scene))
   }
 
   @Test func paintsNoonBrighterThanNight() {
@@ -44,7 +48,7 @@ struct ScenePainterTests {
     for (width, height) in [(1, 1), (300, 40), (40, 300), (7, 5)] {
       for terrain in PaintedScene.Terrain.allCases {
         let scene = PaintedScene(
-          terrain: terrain, size: PictureFixtures.size(width, height), sunElevation: -20, sunPosition: -3,
+          terrain: terrain, size: Self.size(width, height), sunElevation: -20, sunPosition: -3,
           seed: .max, metadata: PhotoMetadata())
         #expect(ScenePainter.pixels(of: scene).count == width * height * 3)
       }
@@ -53,17 +57,19 @@ struct ScenePainterTests {
 
   @Test func writesMetadataThatReadsBackTheSame() async throws {
     let pool = WorkerPool(executable: BuiltCommand.path, count: 1)
-    let painted = try await pool.paint(Self.scene(.sea, 3))
+    let scene = Self.scene(.sea, 3)
+    let painted = try await pool.encode(
+      RawPhoto(pixels: ScenePainter.pixels(of: scene), size: scene.size, metadata: scene.metadata))
     let read = try await pool.process(
       painted, sidecar: nil, recipe: Recipe(widths: [60], formats: [.jpeg]))
-    #expect(read.size == PictureFixtures.size(90, 60))
+    #expect(read.record.size == Self.size(90, 60))
     var expected = Self.metadata
     // A third of a metre is as fine as hundredths of a second go.
-    let place = try #require(read.metadata.coordinate)
+    let place = try #require(read.record.metadata.coordinate)
     #expect(abs(place.latitude + 33.865) < 3e-6 && abs(place.longitude - 151.21) < 3e-6)
     #expect(place.altitude == 58)
     expected.coordinate = place
-    #expect(read.metadata == expected)
+    #expect(read.record.metadata == expected)
     await pool.close()
   }
 }

@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographSources
 
 /// The demo's photographs: paintings of real places in the light of a real hour, in three albums.
 ///
@@ -10,18 +11,29 @@ package struct DemoSource: PhotoSource {
   /// Whether the source uses the network.
   package let isRemote = false
 
-  /// What makes the picture of a scene.
-  package typealias Paint = @Sendable (PaintedScene) async throws -> [UInt8]
+  /// What makes a JPEG of pixels.
+  package typealias Encode = @Sendable (RawPhoto) async throws -> [UInt8]
 
-  private let painter: String
+  /// What paints a scene.
+  typealias Paint = @Sendable (PaintedScene) async -> RawPhoto
+
+  private let encoder: String
   private let paint: Paint
+  private let encode: Encode
 
+  /// Makes the source.
+  ///
   /// - Parameters:
-  ///   - painter: the version of the painter; another one may paint other bytes of the same scene.
-  ///   - paint: returns a JPEG of the scene.
-  package init(painter: String, paint: @escaping Paint) {
-    self.painter = painter
+  ///   - encoder: names the encoder; another one may make other bytes of the same painting.
+  ///   - encode: returns the JPEG of a painting.
+  package init(encoder: String, encode: @escaping Encode) {
+    self.init(encoder: encoder, paint: { await Self.painting(of: $0) }, encode: encode)
+  }
+
+  init(encoder: String, paint: @escaping Paint, encode: @escaping Encode) {
+    self.encoder = encoder
     self.paint = paint
+    self.encode = encode
   }
 
   /// A page for the root, which has a text but no photos, and one for each album, in the order shown.
@@ -41,9 +53,14 @@ package struct DemoSource: PhotoSource {
   /// How to get the original of a photo that this source listed.
   package func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let scene = try PaintedScene(photo.original)
-    return .loaded(key: ContentHash(of: photo.original.bytes + Array(painter.utf8))) {
-      try await paint(scene)
+    return .loaded(key: ContentHash(of: photo.original.bytes + Array(encoder.utf8))) {
+      try await encode(await paint(scene))
     }
+  }
+
+  /// Off the caller's executor, since a painting takes a second of processor time.
+  @concurrent private static func painting(of scene: PaintedScene) async -> RawPhoto {
+    RawPhoto(pixels: ScenePainter.pixels(of: scene), size: scene.size, metadata: scene.metadata)
   }
 
   private static let welcome = """

@@ -1,3 +1,4 @@
+package import HeliographSources
 package import HeliographYAML
 
 /// `- demo:` in `heliograph.yml`.
@@ -25,6 +26,6 @@ package struct DemoKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    DemoSource(painter: context.painter, paint: context.paint)
+    DemoSource(encoder: context.encoder, encode: context.encode)
   }
 }
