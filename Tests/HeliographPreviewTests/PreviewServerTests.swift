@@ -163,13 +163,14 @@ import Testing
       let tag = try #require(home.headers["etag"])
       let version = try #require(home.text.split(separator: "version=").last?.prefix { $0 != "\"" })
       #expect(
-        try await preview.client.ask("/.heliograph/reload.js?version=\(version)").text.contains("wait.js"))
-      async let waiting = preview.client.ask("/.heliograph/wait.js?version=\(version)&asked=1")
+        try await preview.client.ask("/.heliograph/reload.js?version=\(version)").text
+          .contains("EventSource"))
+      async let waiting = preview.client.ask("/.heliograph/events?version=\(version)")
       await preview.server.reload()
       let answer = try await waiting
-      #expect(answer.text == "location.reload();\n")
+      #expect(answer.text == "data: reload\n\n")
       #expect(answer.headers["cache-control"] == "no-store")
-      #expect(answer.headers["content-type"] == "text/javascript; charset=utf-8")
+      #expect(answer.headers["content-type"] == "text/event-stream")
       // The page is another now, though its file is the same: else it would wait for the old version for ever.
       #expect(try await preview.client.ask("/", headers: ["If-None-Match: \(tag)"]).status == 200)
       #expect(try await preview.client.ask("/.heliograph/nothing.js").status == 404)
@@ -201,7 +202,7 @@ import Testing
       try preview.write("<html><body>home</body></html>", to: "index.html")
       let version = try #require(
         try await preview.client.ask("/").text.split(separator: "version=").last?.prefix { $0 != "\"" })
-      waiting = Task { try await preview.client.ask("/.heliograph/wait.js?version=\(version)") }
+      waiting = Task { try await preview.client.ask("/.heliograph/events?version=\(version)") }
       _ = try await preview.client.ask("/")
       continuation.yield(preview.client.port)
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Knows whether the site has changed since a page was sent, and lets pages wait until it has.
 ///
-/// A page asks by adding a script to itself, since a strict content security policy that allows the site's
-/// own scripts and no other connection allows that. The server responds when the site changes, or after
-/// a while, or when too many others wait; whoever gets no news asks again.
+/// A page listens to an event stream (the site's content security policy allows `connect-src 'self'`). The server ends
+/// the stream when the site changes, after a while, or when too many others wait; without news the browser connects
+/// again.
 actor LiveReload {
-  /// The longest time that a page waits for a response, in seconds.
+  /// The longest a page waits before its stream ends, in seconds.
   static let patience: TimeInterval = 25
   /// How many pages may wait; a browser opens six connections to one server, so two stay free.
   static let seats = 4

@@ -1,38 +1,32 @@
-/// The scripts with which a page reloads itself, and the tag that loads them.
+/// The script that lets a page reload itself, the events that it listens to, and the tag that adds it to a page.
 enum ReloadScript {
   /// Names below this one belong to the server; no file of a site is served under them.
   static let folder = Array(".heliograph".utf8)
 
-  /// Starts to wait when the page has loaded, so that waiting never keeps a page from being done.
+  /// Listens from when the page has loaded, so that waiting never keeps a page from being done.
+  ///
+  /// The browser connects again by itself when a stream ends without news (HTML Living Standard, 9.2).
   static let source = """
     (function () {
       "use strict";
       var version = new URL(document.currentScript.src).search;
-      var asked = 0;
-      function ask() {
-        var script = document.createElement("script");
-        function again(delay) {
-          script.remove();
-          setTimeout(ask, delay);
-        }
-        asked += 1;
-        script.src = "/.heliograph/wait.js" + version + "&asked=" + asked + "-" + Date.now();
-        script.onload = function () { again(1000); };
-        script.onerror = function () { again(3000); };
-        document.head.appendChild(script);
-      }
-      window.addEventListener("load", function () { setTimeout(ask, 0); });
+      window.addEventListener("load", function () {
+        new EventSource("/.heliograph/events" + version).onmessage = function () { location.reload(); };
+      });
     })();
 
     """
 
-  /// The responses to a page that waits.
-  static let reload = "location.reload();\n"
-  static let nothingNew = "// Nothing has changed.\n"
+  /// The event stream for a page that the site no longer has.
+  static let reload = "data: reload\n\n"
+  /// The event stream when nothing has changed: the browser asks again after a second.
+  static let nothingNew = "retry: 1000\n\n"
 
   /// Returns a page with the tag before the last `</body>`, or at its end when it has no such tag.
   ///
-  /// `version` is the version by `LiveReload` from before the page's bytes were read.
+  /// - Parameters:
+  ///   - page: the bytes of the page.
+  ///   - version: what `LiveReload` called the site before the page's bytes were read.
   static func added(to page: [UInt8], version: String) -> [UInt8] {
     let tag = Array("<script src=\"/.heliograph/reload.js?version=\(version)\"></script>".utf8)
     let end = Array("</body".utf8)

@@ -4,6 +4,7 @@ import HeliographBytes
 enum ContentType {
   static let page = "text/html; charset=utf-8"
   static let script = "text/javascript; charset=utf-8"
+  static let events = "text/event-stream"
   static let plain = "text/plain; charset=utf-8"
 
   /// Returns the media type of a file name; `application/octet-stream` for an unknown extension.

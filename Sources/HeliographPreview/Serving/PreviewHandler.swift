@@ -29,7 +29,7 @@ struct PreviewHandler: HTTPHandler {
     guard let path = RequestPath(request.target.path().utf8) else {
       return text(request, .badRequest, "No page of a site has such an address.\n")
     }
-    if path.names.first == ReloadScript.folder { return await script(request, path) }
+    if path.names.first == ReloadScript.folder { return await ownFile(request, path) }
     let version = await reloads.version
     // The generator's state folder is never served, wherever it lies.
     let isHidden = path.names.contains { $0.starts(with: ReloadScript.folder) }
@@ -98,20 +98,20 @@ struct PreviewHandler: HTTPHandler {
     return response
   }
 
-  private func script(_ request: HTTPRequest, _ path: RequestPath) async -> HTTPResponse {
-    let source: String
+  /// The server's own script, and the event stream that the script listens to.
+  private func ownFile(_ request: HTTPRequest, _ path: RequestPath) async -> HTTPResponse {
+    let (content, type): (String, String)
     switch path.names.dropFirst().map({ String(decoding: $0, as: UTF8.self) }) {
-    case ["reload.js"]: source = ReloadScript.source
-    case ["wait.js"]:
+    case ["reload.js"]: (content, type) = (ReloadScript.source, ContentType.script)
+    case ["events"]:
       let version = request.query.first { $0.name == "version" }?.value ?? ""
       let hasChanged = request.method == .HEAD ? false : await reloads.hasChanged(since: version)
-      source = hasChanged ? ReloadScript.reload : ReloadScript.nothingNew
-    default: return text(request, .notFound, "The preview has no such script.\n")
+      content = hasChanged ? ReloadScript.reload : ReloadScript.nothingNew
+      type = ContentType.events
+    default: return text(request, .notFound, "The preview has no such file.\n")
     }
-    var response = Representation(
-      content: .bytes(Array(source.utf8)), type: ContentType.script, tag: "\"script\""
-    )
-    .response(to: request, status: .accepted)
+    var response = Representation(content: .bytes(Array(content.utf8)), type: type, tag: "\"own\"")
+      .response(to: request, status: .accepted)
     response.statusCode = .ok
     response.headers[.eTag] = nil
     response.headers[.cacheControl] = "no-store"
