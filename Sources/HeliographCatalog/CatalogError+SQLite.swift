@@ -12,7 +12,7 @@ extension CatalogError {
       case .busy: "another program has locked it; close that program and build again"
       case .diskFull: "its disk is full; make room there and build again"
       case .notWritable:
-        "it or its folder is read-only; give yourself the right to write there and build again"
+        "it or its folder is read-only; give yourself write permission and build again"
       case .inputOutput: "its disk failed to read or write it; check that disk and build again"
       case .damaged: "it is damaged; delete it and build again"
       case .other: "delete it if this happens again; the next build makes a new one"

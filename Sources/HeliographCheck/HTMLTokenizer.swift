@@ -130,7 +130,8 @@ struct HTMLTokenizer {
       HTMLCursor.isSpace($0) || $0 == HTMLCursor.slash || $0 == HTMLCursor.greater || $0 == HTMLCursor.equals
     })
     if name.isEmpty || cursor.slice(from: from).contains(where: { $0 == 0x22 || $0 == 0x27 || $0 == 0x3C }) {
-      note("has something in the tag <\(tag)> that is no attribute; look for an unescaped quote", at: start)
+      note(
+        "has something in the tag <\(tag)> that is not an attribute; look for an unescaped quote", at: start)
       if name.isEmpty { cursor.step() }
     }
     cursor.skipSpaces()

@@ -21,7 +21,7 @@ extension ConfigurationReader {
     guard map.has("text") else {
       guard map.has("image") else {
         throw YAMLError(
-          line: map.line, reason: "has a watermark of nothing",
+          line: map.line, reason: "has a watermark without an image or text",
           advice: "write `text: © Your Name`, or name a PNG file with `image:`")
       }
       for key in ["font", "colour"] where map.has(key) {

@@ -137,7 +137,7 @@ package enum ConfigurationReader {
       try map.allow(kinds.map { $0.name })
       let examples = kinds.compactMap { kind in kind.example.map { "`\(kind.name): \($0.value)`" } }
       throw YAMLError(
-        line: map.line, reason: "has a source that does not say what it is",
+        line: map.line, reason: "has a source without a kind",
         advice: "write \(examples.joined(separator: " or "))")
     }
     try map.allow(kind.keys.map(\.name))

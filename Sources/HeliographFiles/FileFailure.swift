@@ -32,7 +32,7 @@ package struct FileFailure: PlacedError {
       switch errno {
       case .noSpace, .diskQuotaExceeded: "make room on that disk and build again"
       case .permissionDenied, .notPermitted, .readOnlyFileSystem:
-        "give yourself the right to write there, or choose another folder with --output"
+        "give yourself write permission, or choose another folder with --output"
       case .notDirectory, .fileExists: "a file is in the way; move it, or choose another folder with --output"
       case .isDirectory: "a folder is in the way; move it, or choose another folder with --output"
       case .invalidArgument: "put an ordinary file in its place"

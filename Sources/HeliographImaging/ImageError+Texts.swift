@@ -23,11 +23,11 @@ extension ImageError {
     remedy: "Export it again, or copy it again from the camera.")
 
   static let damagedWatermark = ImageError(
-    .unreadable, message: "is whole, but the watermark for it is no PNG file that can be decoded",
+    .unreadable, message: "is intact, but its watermark is not a PNG file that can be decoded",
     remedy: "Export the watermark again, as a PNG.")
 
   static let unknownColours = ImageError(
-    .unreadable, message: "holds its colours as numbers that Heliograph cannot show truly",
+    .unreadable, message: "stores its colours in a form that Heliograph cannot convert",
     remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")
 
   static let tooManyScans = ImageError(

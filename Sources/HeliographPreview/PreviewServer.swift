@@ -28,7 +28,8 @@ package struct PreviewServer: Sendable {
     let folder = ServedFolder(root: root)
     guard folder.exists else {
       throw PreviewError(
-        .folderMissing, place: root.string, message: "is no folder; build the site first, or name its folder."
+        .folderMissing, place: root.string,
+        message: "is not a folder; build the site first, or name its folder."
       )
     }
     do {
@@ -62,7 +63,7 @@ package struct PreviewServer: Sendable {
     let place = "Port \(port)"
     guard case SocketError.failed(_, let number, let message) = error else {
       return PreviewError(
-        .network, place: place, message: "cannot be listened at; try another with --port.", cause: error)
+        .network, place: place, message: "cannot be used; choose another with --port.", cause: error)
     }
     switch number {
     case EADDRINUSE:
@@ -73,10 +74,10 @@ package struct PreviewServer: Sendable {
     case EACCES:
       return PreviewError(
         .portForbidden, place: place,
-        message: "is kept for the system; choose one above 1023 with --port.", cause: error)
+        message: "is reserved for the system; choose one above 1023 with --port.", cause: error)
     default:
       return PreviewError(
-        .network, place: place, message: "cannot be listened at (\(message)); try another with --port.",
+        .network, place: place, message: "cannot be used (\(message)); choose another with --port.",
         cause: error)
     }
   }

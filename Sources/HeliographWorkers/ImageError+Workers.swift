@@ -21,13 +21,13 @@ extension ImageError {
     remedy: "Open it in a photo editor and export it again.")
 
   static let workerHung = ImageError(
-    .workerHung, message: "made the program that opens photos hang, alone as well",
+    .workerHung, message: "made the program that opens photos hang each time",
     remedy: "Open it in a photo editor and export it again, smaller if you can.")
 
   static func noWorker(executable: FilePath, reason: String) -> ImageError {
     ImageError(
       .noWorker, message: "cannot be started from \(executable) (\(reason))",
-      remedy: "Check that this program may be run, and that memory and processes are left.")
+      remedy: "Check that this program is executable, and that the system has memory and processes left.")
   }
 
   /// Returns the error for a worker that could not confine itself.

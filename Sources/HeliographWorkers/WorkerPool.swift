@@ -211,7 +211,7 @@ package final class WorkerPool: Sendable {
     case .unconfined(let reason): ImageError.unconfined(reason: reason)
     case .closed:
       ImageError(
-        .noWorker, message: "was asked for a photo after the build had ended it", remedy: "Build again.")
+        .noWorker, message: "was given a photo after the build had closed it", remedy: "Build again.")
     }
   }
 }

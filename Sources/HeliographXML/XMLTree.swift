@@ -15,7 +15,7 @@ package enum XMLTree {
     try XMLGate.check(bytes, limits: limits)
     initializeOnce
     guard let context = xmlNewParserCtxt() else {
-      throw XMLError(.malformed, message: "could not be read for want of memory")
+      throw XMLError(.malformed, message: "could not be read: memory is exhausted")
     }
     defer { xmlFreeParserCtxt(context) }
 

@@ -148,7 +148,7 @@ import Testing
     ),
     (
       "sources:\n  - {}",
-      "heliograph.yml:2 has a source that does not say what it is; write `folder: Pictures` or "
+      "heliograph.yml:2 has a source without a kind; write `folder: Pictures` or "
         + "`flickr: interestingness`."
     ),
     (

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       "{ opacity: 3 }",
-      "has a watermark of nothing; write `text: © Your Name`, or name a PNG file with `image:`."
+      "has a watermark without an image or text; write `text: © Your Name`, or name a PNG file with `image:`."
     ),
     (
       "{ text: T, image: a.png }",

@@ -15,7 +15,7 @@ extension PaintedScene {
       self = try JSONDecoder().decode(PaintedScene.self, from: Data(reference.bytes))
     } catch {
       throw Problem(
-        place: "the demo", reason: "was asked for a picture that is not one of its own",
+        place: "the demo", reason: "has no such picture",
         remedy: "Build again.")
     }
   }

@@ -186,7 +186,7 @@ public struct SiteBuilder: Sendable {
     if library.photoCount == 0 {
       throw BuildError(
         .failed, place: "The site",
-        message: "would be empty: not one photo could be shown"
+        message: "would be empty: no photo could be shown"
           + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
     }
     var cache = cache

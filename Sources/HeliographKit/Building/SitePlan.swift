@@ -38,7 +38,8 @@ struct SitePlan {
     case .configuration where !hasFile:
       throw BuildError(
         .configuration, place: file.string,
-        message: "is not there; write one with `heliograph init`, or name your photos with --photos FOLDER")
+        message: "does not exist; create one with `heliograph init`, or name your photos with --photos FOLDER"
+      )
     case .configuration where configuration.sources.isEmpty:
       throw BuildError(
         .configuration, place: file.string,

@@ -43,7 +43,7 @@ public struct StarterConfiguration: Sendable {
     let file = folder.appending("heliograph.yml")
     guard !Disk.hasEntry(at: file) else {
       throw BuildError(
-        .failed, place: file.string, message: "is there already; edit it, or move it away first")
+        .failed, place: file.string, message: "already exists; edit it, or move it away first")
     }
     do {
       try Disk.write(Array(text.utf8), to: file)

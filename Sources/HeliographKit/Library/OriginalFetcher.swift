@@ -116,7 +116,7 @@ struct OriginalFetcher: Sendable {
     } catch let error as SourceError {
       throw Problem(
         .loss, place: photo.place, reason: "could not be fetched: \(error.message.withoutFullStop)",
-        remedy: "Build again when the service answers.")
+        remedy: "Build again when the service is reachable.")
     }
   }
 }

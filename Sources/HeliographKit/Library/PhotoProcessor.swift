@@ -194,12 +194,12 @@ struct PhotoProcessor: Sendable {
     if let fault = record.metadataFault {
       return Problem(
         .note, place: source.place, reason: fault,
-        remedy: "The photo is shown without what it says; export it again, or write its sidecar again.")
+        remedy: "The photo is shown without its metadata; export it again, or write its sidecar again.")
     }
     return record.sidecarFault.map { fault in
       Problem(
         .note, place: "The sidecar of \(source.place)", reason: fault,
-        remedy: "The photo is shown without what it says; write the sidecar again.")
+        remedy: "The photo is shown without the sidecar's metadata; write the sidecar again.")
     }
   }
 }

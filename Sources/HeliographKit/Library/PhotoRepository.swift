@@ -38,7 +38,7 @@ struct PhotoRepository {
     if isOffline, entry.source.isRemote {
       if let remembered = try catalog.lastResponse(of: name) { return remembered }
       throw SourceError(
-        .unreachable, place: name, message: "was never asked before; build once without --offline")
+        .unreachable, place: name, message: "was never requested before; build once without --offline")
     }
     do {
       var pages: [SourcePage] = []

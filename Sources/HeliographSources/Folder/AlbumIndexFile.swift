@@ -56,7 +56,7 @@ struct AlbumIndexFile {
     } else if parts.isUnclosed {
       problems.append(
         Problem(
-          .note, place: "\(place), line 1", reason: "starts front matter and does not end it",
+          .note, place: "\(place), line 1", reason: "starts front matter but does not end it",
           remedy: "Put a line of --- after the last of its keys."))
     }
     text.bodyHTML = Markdown.html(of: parts.body)

@@ -46,7 +46,7 @@ enum HTTPFault: Error, Hashable {
     case .notTrusted:
       error(
         .unreachable, address,
-        "cannot prove that it is the host it says it is (TLS); check the clock and the network.")
+        "cannot prove its identity (TLS); check the clock and the network.")
     case .other(let number, let words):
       error(.unreachable, address, "cannot be requested (\(words), curl \(number)); check the address.")
     }
