@@ -85,8 +85,9 @@ struct Canvas {
     return result
   }
 
-  /// 8-bit sRGB, three bands, with a lens's darker corners and a film's grain.
-  /// - Parameter grain: of the finest step of 255.
+  /// Returns 8-bit sRGB in three bands, with a lens's darker corners and a film's grain.
+  ///
+  /// The grain is the amplitude of the noise in 8-bit steps, 0…255.
   func developed(grain: Float, noise: Noise) -> [UInt8] {
     let table = (0...8192).map { index -> Float in
       let light = Float(index) / 8192

@@ -32,7 +32,7 @@ struct Noise {
     return (above + (below - above) * fadeV) * 1.3
   }
 
-  /// Layers of noise, each twice as fine and half as strong: clouds, rolling land. About −1…1.
+  /// Layers of noise, each twice as fine and half as strong, about −1…1: clouds, rolling land.
   @inline(__always)
   func layered(_ x: Float, _ y: Float, octaves: Int) -> Float {
     var (x, y, strength, sum) = (x, y, Float(0.5), Float(0))
@@ -45,7 +45,7 @@ struct Noise {
     return sum
   }
 
-  /// Layers of sharp crests: mountains. 0…1.
+  /// Layers of noise with sharp crests, 0…1: mountains.
   @inline(__always)
   func ridged(_ x: Float, _ y: Float, octaves: Int) -> Float {
     var (x, y, strength, sum, weight) = (x, y, Float(0.5), Float(0), Float(1))

@@ -19,17 +19,4 @@ struct PaintedScene: Sendable, Hashable, Codable {
   let seed: UInt64
   /// Written into the painting as EXIF and XMP.
   let metadata: PhotoMetadata
-
-  /// Creates a scene; `sunElevation` in degrees, `sunPosition` as a share of the width.
-  init(
-    terrain: Terrain, size: PixelSize, sunElevation: Double, sunPosition: Double, seed: UInt64,
-    metadata: PhotoMetadata
-  ) {
-    self.terrain = terrain
-    self.size = size
-    self.sunElevation = sunElevation
-    self.sunPosition = sunPosition
-    self.seed = seed
-    self.metadata = metadata
-  }
 }

@@ -120,8 +120,7 @@ struct Relief {
     return max(wood, lone) * max(crowns, 0.1) * softStep(10, 40, z)
   }
 
-  /// What the land is made of.
-  /// - Parameter level: how level it lies, 1 flat, 0 upright.
+  /// The colour of the land at a place; `level` is 1 where it is flat and 0 where it is upright.
   @inline(__always)
   func surface(_ x: Float, _ z: Float, height: Float, level: Float) -> Colour {
     let mottle = colour.layered(x / 3, z / 3, octaves: 3)

@@ -81,10 +81,10 @@ struct SceneLight {
     ambient = Colour(0.022, 0.027, 0.040) * starlight + (zenith * 0.35 + middle * 0.4 + horizon * 0.25) * 0.78
   }
 
-  /// The clear sky.
-  /// - Parameters:
-  ///   - aside: how far from the sun to the side, in heights of the picture.
-  ///   - altitude: degrees above the horizon.
+  /// Returns the colour of the clear sky.
+  ///
+  /// `aside` is the distance from the sun to the side, in heights of the picture; `altitude` is in degrees
+  /// above the horizon.
   @inline(__always)
   func sky(aside: Float, altitude: Float) -> Colour {
     let altitude = max(altitude, 0)

@@ -1,7 +1,7 @@
 import Glibc
 import HeliographModel
 
-/// Paints water below what is already there: its mirror, its own depth, and the light on its waves.
+/// Paints water below what is already painted: its mirror image, its own depth, and the light on its waves.
 struct WaterPainter {
   /// Heights of the eye above the water.
   private static let eye: Float = 4
@@ -33,9 +33,9 @@ struct WaterPainter {
       * (isSea ? 1.3 : 0.7)
   }
 
-  /// - Parameters:
-  ///   - shores: for each column.
-  ///   - sky: the sky alone, for what land hides from the eye and not from the water.
+  /// Paints water below the shore of each column.
+  ///
+  /// `sky` is the sky alone, for what land hides from the eye and not from the water.
   func paint(on canvas: inout Canvas, below shores: [Shore], sky: Canvas) {
     let size = Float(canvas.height)
     let horizon = Int(view.horizon * size)
@@ -90,7 +90,7 @@ struct WaterPainter {
     let below = max((Float(row) + 0.5) / size - view.horizon, 0.002)
     let distance = SceneView.focal * Self.eye / below
     let across = (x - view.aspect / 2) * distance / SceneView.focal
-    // Waves too far to be told apart only blur.
+    // Waves too far away to be distinguished only blur.
     let clear = softStep(260, 25, distance)
     let swell = noise.layered(across * 0.22, distance * 0.42, octaves: 3) * clear
     let ripple =

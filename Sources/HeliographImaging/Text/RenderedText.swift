@@ -3,7 +3,7 @@ import HeliographModel
 
 /// A line of text as the shapes of its letters; the only type that calls Pango.
 ///
-/// Belongs inside a worker: a font is a program of its own, and a damaged one may crash what reads it.
+/// Belongs inside a worker: a font contains programs, and a damaged one may crash what reads it.
 struct RenderedText {
   let width: Int
   let height: Int

@@ -1,9 +1,10 @@
 import HeliographModel
 
-/// Paints a line of text upon nothing, with a soft edge of the opposite lightness around its letters, so that it can be
-/// read on a bright sky as on a dark wood. Runs inside a worker.
+/// Paints a line of text on a transparent ground, with a soft edge of the opposite lightness around its
+/// letters.
 ///
-/// All of it is whole numbers, so the same shapes give the same pixels.
+/// The edge keeps it readable on a bright sky and on a dark wood. Runs inside a worker. All of it is
+/// computed in whole numbers, so the same shapes give the same pixels.
 struct TextPainter {
   /// How much the soft edge hides where it is densest, of 255.
   private static let density = 160
@@ -20,7 +21,7 @@ struct TextPainter {
   private init(_ text: WatermarkText) throws(WatermarkText.Fault) {
     let set = try RenderedText(text)
     colour = text.colour
-    // Mid-grey as the eye has it.
+    // Perceptual mid-grey.
     let isLight = text.colour.relativeLuminance > 0.18
     edge = isLight ? SRGB(red: 0, green: 0, blue: 0) : SRGB(red: 255, green: 255, blue: 255)
     radius = max(1, set.size / 16)

@@ -78,9 +78,8 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// The sources in the configuration's order.
-  ///
-  /// - Parameter encode: returns the JPEG of a photo that a source made itself.
+  /// Returns the sources in the configuration's order; `encode` returns the JPEG of a photo that a source
+  /// made.
   func entries(encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
     let context = SourceContext(
       base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),

@@ -24,9 +24,7 @@ enum ReloadScript {
 
   /// Returns a page with the tag before the last `</body>`, or at its end when it has no such tag.
   ///
-  /// - Parameters:
-  ///   - page: the bytes of the page.
-  ///   - version: what `LiveReload` called the site before the page's bytes were read.
+  /// `version` is the version by `LiveReload` from before the page's bytes were read.
   static func added(to page: [UInt8], version: String) -> [UInt8] {
     let tag = Array("<script src=\"/.heliograph/reload.js?version=\(version)\"></script>".utf8)
     let end = Array("</body".utf8)
