@@ -78,7 +78,6 @@ import Testing
       #expect(throws: CatalogError.self) { try catalog.lastResponse(of: "a source") }
       #expect(throws: CatalogError.self) { try catalog.seenFiles() }
       #expect(throws: CatalogError.self) { try catalog.renderedPages() }
-      #expect(throws: CatalogError.self) { try catalog.close() }
     }
   }
 
