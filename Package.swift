@@ -90,6 +90,14 @@ let package = Package(
       "HeliographTemplates",
       ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
 
+    // The site without its pages; HeliographDiscovery imports HeliographGalleries.
+    room(
+      "HeliographGalleries",
+      ["HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographTemplates"]),
+    room(
+      "HeliographDiscovery",
+      ["HeliographModel", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
+
     // First floor: rooms that never import one another.
     room(
       "HeliographSources",
@@ -109,8 +117,8 @@ let package = Package(
     room(
       "HeliographSite",
       [
-        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings",
-        "HeliographTemplates", "HeliographDefaultTemplates",
+        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
+        "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", ["HeliographModel", "HeliographBytes", system]),
     room(
@@ -142,7 +150,8 @@ let package = Package(
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
         "HeliographDemo", "HeliographSources",
-        "HeliographWorkers", "HeliographCatalog", "HeliographSite", "HeliographTemplates",
+        "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
+        "HeliographTemplates",
         "HeliographStrings",
         system,
       ]),
@@ -182,8 +191,8 @@ let package = Package(
     tests(
       "HeliographSite",
       [
-        "HeliographDefaultTemplates", "HeliographStrings", "HeliographTemplates", "HeliographLayout",
-        "HeliographBytes", "HeliographModel", "HeliographXML",
+        "HeliographGalleries", "HeliographDiscovery", "HeliographDefaultTemplates", "HeliographStrings",
+        "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel", "HeliographXML",
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),
@@ -192,7 +201,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographCatalog", "HeliographConfiguration", "HeliographFiles", "HeliographModel",
-        "HeliographSources",
+        "HeliographGalleries", "HeliographSources",
         "HeliographCheck", "heliograph", system,
       ]),
     .testTarget(

@@ -1,4 +1,6 @@
 import HeliographDefaultTemplates
+import HeliographDiscovery
+package import HeliographGalleries
 package import HeliographModel
 package import HeliographStrings
 import HeliographTemplates

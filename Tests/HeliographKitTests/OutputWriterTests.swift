@@ -1,7 +1,7 @@
 import Foundation
 import HeliographFiles
+import HeliographGalleries
 import HeliographModel
-import HeliographSite
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -1,5 +1,5 @@
+import HeliographGalleries
 import HeliographModel
-import HeliographSite
 import Testing
 
 @testable import HeliographKit

@@ -1,8 +1,8 @@
 import HeliographModel
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographLayout
-@testable import HeliographSite
 
 /// The grid of photos as pages describe it, in stylesheets and in `sizes`.
 struct GridMeasureTests {

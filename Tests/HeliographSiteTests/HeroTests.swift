@@ -2,7 +2,7 @@ import HeliographLayout
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// The cover at the head of an album's own page.
 struct HeroTests {

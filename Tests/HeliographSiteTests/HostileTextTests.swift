@@ -5,6 +5,7 @@ import HeliographTestSupport
 import HeliographXML
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 /// Whatever strangers write into their photos, a page has the elements and attributes of a harmless one.

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 @testable import HeliographStrings
 
 /// A whole site, with everything a page can say, in languages other than English.

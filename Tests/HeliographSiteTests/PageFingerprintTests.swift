@@ -1,6 +1,7 @@
 import HeliographModel
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 /// A page is rendered again only when its fingerprint changed, so a fingerprint must miss nothing.

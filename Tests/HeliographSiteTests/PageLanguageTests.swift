@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Which language a page says it is in, and which language its own strings are in.
 struct PageLanguageTests {

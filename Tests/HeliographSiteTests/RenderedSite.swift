@@ -3,6 +3,7 @@ import HeliographModel
 import HeliographStrings
 import HeliographTemplates
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 /// A whole site in memory, for tests.

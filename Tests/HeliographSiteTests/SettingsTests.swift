@@ -1,6 +1,7 @@
 import HeliographStrings
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 @Suite struct SettingsTests {

@@ -3,6 +3,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 struct SiteRendererTests {

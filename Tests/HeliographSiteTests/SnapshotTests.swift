@@ -2,7 +2,7 @@ import Foundation
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Every kind of page beside the one that was looked at and found good, in `Snapshots`.
 ///

@@ -1,4 +1,4 @@
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// The words of a page that a visitor reads or hears, each with the language it is marked as.
 struct SpokenWords {

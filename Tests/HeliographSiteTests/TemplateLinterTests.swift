@@ -2,6 +2,7 @@ import HeliographModel
 import HeliographTemplates
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 struct TemplateLinterTests {

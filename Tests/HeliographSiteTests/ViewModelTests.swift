@@ -1,6 +1,7 @@
 import HeliographModel
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 struct ViewModelTests {

@@ -2,7 +2,7 @@ import HeliographModel
 import HeliographStrings
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 struct WordsTests {
   private let words = PhotoCaptions(dates: DateFormat(language: "en"))

@@ -1,6 +1,6 @@
 import HeliographFiles
+import HeliographGalleries
 import HeliographModel
-import HeliographSite
 import SystemPackage
 
 extension OutputWriter {

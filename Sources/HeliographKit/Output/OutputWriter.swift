@@ -1,7 +1,7 @@
 import Glibc
 import HeliographFiles
+import HeliographGalleries
 import HeliographModel
-import HeliographSite
 import SystemPackage
 
 /// Stages a site beside the output, and then publishes it.

@@ -1,5 +1,5 @@
+import HeliographGalleries
 import HeliographModel
-import HeliographSite
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.
 ///

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// A site of photos with given metadata, all in one album, and the collections asked for.
 struct CollectedSite {

@@ -2,6 +2,7 @@ import HeliographModel
 import HeliographTemplates
 import Testing
 
+@testable import HeliographGalleries
 @testable import HeliographSite
 
 /// Keywords as people write them and as strangers do.

@@ -3,7 +3,8 @@ import HeliographModel
 import HeliographXML
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
+@testable import HeliographGalleries
 
 /// What the whole site tells machines, read back by parsers that are not its own.
 struct DiscoveryFilesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
 
 struct IIIFImageInfoTests {
   /// The names are those of the Creative Commons' and the RightsStatements' own lists.

@@ -1,7 +1,8 @@
 import HeliographXML
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
+@testable import HeliographGalleries
 
 struct SitemapTests {
   private let base = "https://photos.example.org/"

@@ -1,7 +1,7 @@
 import HeliographXML
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
 
 /// What the writer writes, libxml2 reads: strict, and without repair.
 struct XMLWriterTests {

@@ -2,7 +2,7 @@ import HeliographLayout
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Classes, rules and `sizes` against the layouts they represent.
 ///

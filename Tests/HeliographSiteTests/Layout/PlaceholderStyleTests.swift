@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 struct PlaceholderStyleTests {
   private static let album = AlbumID.root.child("winter".utf8)

@@ -3,7 +3,7 @@ import HeliographDefaultTemplates
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct AccentTests {
   /// 20,000 colours of any lightness, hue and chroma, from a linear congruential generator.

@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Colours by coloraide: see `Tests/Corpus/make`.
 @Suite struct ColourVectorTests {

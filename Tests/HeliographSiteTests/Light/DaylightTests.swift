@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct DaylightTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct LightSentenceTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// What a page makes of the sun over its photos.
 @Suite struct PageLightTests {

@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct SRGBStyleTests {
   /// The examples of CSS Color 4 (https://www.w3.org/TR/css-color-4/#ok-lab), and of its tests in

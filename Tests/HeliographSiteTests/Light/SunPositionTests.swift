@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct SunPositionTests {
   /// Elevation without refraction and azimuth as others publish them.

@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Replays positions of the sun that other programs computed.
 @Suite(

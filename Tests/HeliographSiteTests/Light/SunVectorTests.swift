@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 /// Positions of the sun by PyEphem: see `Tests/Corpus/make`.
 @Suite struct SunVectorTests {

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographGalleries
 
 @Suite struct ThemeChoiceTests {
   private static let greenwich = Coordinate(latitude: 51.48, longitude: 0.001)

@@ -2,7 +2,8 @@ import Foundation
 import HeliographModel
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
+@testable import HeliographGalleries
 
 struct SearchIndexTests {
   private static func site(_ photos: [Photo], search: Bool = true) throws -> [String: [UInt8]] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
 
 struct SearchPostingsTests {
   @Test(arguments: [

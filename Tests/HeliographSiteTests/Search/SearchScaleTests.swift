@@ -3,7 +3,8 @@ import HeliographModel
 import HeliographStrings
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
+@testable import HeliographGalleries
 
 /// What queries load in a library of 50,000 photos; minutes without optimisation, so only when asked for.
 struct SearchScaleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSite
+@testable import HeliographDiscovery
 
 struct SearchTermsTests {
   private func words(_ text: String) -> [String] {

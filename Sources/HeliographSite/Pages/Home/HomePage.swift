@@ -1,3 +1,4 @@
+import HeliographGalleries
 import HeliographLayout
 import HeliographModel
 import HeliographTemplates

@@ -1,3 +1,4 @@
+import HeliographGalleries
 import HeliographModel
 
 /// The positions of an album's photos, as a style sheet that all their pages share.

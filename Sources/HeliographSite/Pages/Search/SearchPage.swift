@@ -1,3 +1,5 @@
+import HeliographDiscovery
+import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
 

@@ -1,3 +1,4 @@
+import HeliographGalleries
 import HeliographModel
 import HeliographStrings
 

@@ -1,3 +1,4 @@
+import HeliographGalleries
 import HeliographModel
 
 /// The links that lead from one page to others of its site.

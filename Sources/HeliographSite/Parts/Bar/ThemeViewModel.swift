@@ -1,3 +1,4 @@
+import HeliographGalleries
 package import HeliographModel
 package import HeliographStrings
 package import HeliographTemplates

@@ -1,3 +1,5 @@
+import HeliographDiscovery
+import HeliographGalleries
 import HeliographLayout
 import HeliographModel
 import HeliographStrings

@@ -1,3 +1,5 @@
+import HeliographDiscovery
+import HeliographGalleries
 import HeliographModel
 
 /// What a page is to feed readers, search engines and shared links.

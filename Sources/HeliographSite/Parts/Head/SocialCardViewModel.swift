@@ -1,3 +1,5 @@
+import HeliographDiscovery
+import HeliographGalleries
 import HeliographModel
 package import HeliographTemplates
 

@@ -1,0 +1,42 @@
+package import HeliographModel
+package import HeliographStrings
+
+extension CollectionKind {
+  /// The folder that holds its pages, below the output folder.
+  package var folder: String {
+    switch self {
+    case .years, .months: "years"
+    case .keywords: "tags"
+    case .cameras: "cameras"
+    case .lenses: "lenses"
+    case .ratings: "ratings"
+    case .all: "all"
+    }
+  }
+
+  /// The title of its overview.
+  package func title(in strings: LocalizedStrings) -> String {
+    switch self {
+    case .years, .months: strings[.years]
+    case .keywords: strings[.keywords]
+    case .cameras: strings[.cameras]
+    case .lenses: strings[.lenses]
+    case .ratings: strings[.ratings]
+    case .all: strings[.allPhotographs]
+    }
+  }
+
+  /// "1 keyword", "24 keywords".
+  package func count(_ galleries: Int, in strings: LocalizedStrings) -> String {
+    let key: CountedString =
+      switch self {
+      case .years, .months: .yearCount
+      case .keywords: .keywordCount
+      case .cameras: .cameraCount
+      case .lenses: .lensCount
+      case .ratings: .ratingCount
+      case .all: .listCount
+      }
+    return strings(key, galleries)
+  }
+}

@@ -1,0 +1,41 @@
+package import HeliographModel
+import HeliographStrings
+
+/// The collections the owner asked for, and where a photo's own facts lead in them.
+///
+/// Made in one walk over the photos; a photo counts once in each gallery it belongs to.
+package struct PhotoCollections: Sendable {
+  /// In the owner's order.
+  package let all: [PhotoCollection]
+  /// The galleries' folders by the key of their text, for each kind.
+  private let folders: [CollectionKind: [String: String]]
+  private let hasMonths: Bool
+
+  init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings) {
+    let kinds = settings.collections
+    var maker = CollectionMaker(library: library, settings: settings, strings: strings)
+    var collections: [PhotoCollection] = []
+    for kind in kinds {
+      // Months bring their years with them, and years that months brought are there already.
+      let kind = kind == .months ? .years : kind
+      guard !collections.contains(where: { $0.kind == kind }) else { continue }
+      let made = maker.collection(kind)
+      if !made.galleries.isEmpty { collections.append(made) }
+    }
+    all = collections
+    folders = maker.folders
+    hasMonths = kinds.contains(.months)
+  }
+
+  /// The folder of the gallery for a keyword, camera or lens; `nil` when there is none.
+  package func folder(of text: String, _ kind: CollectionKind) -> String? {
+    folders[kind].flatMap { $0[FoldedText.key(text)] }
+  }
+
+  /// The folder of the month a photo was taken in, or of the year where there are no months; `nil` when there is neither.
+  package func folder(of time: CaptureTime) -> String? {
+    guard all.contains(where: { $0.kind == .years }) else { return nil }
+    let year = CollectionMaker.folder(ofYear: time.year)
+    return hasMonths && time.precision != .year ? CollectionMaker.folder(ofMonth: time.month, in: year) : year
+  }
+}

@@ -1,0 +1,55 @@
+import HeliographModel
+
+/// Photos sorted by a text of theirs, where spellings of the same text are one group.
+package struct PhotoGroups {
+  /// The photos of one text.
+  package struct Group {
+    /// What its spellings have in common.
+    package let key: String
+    /// How many photos spell it how, by bytes.
+    fileprivate(set) var spellings: [[UInt8]: Int] = [:]
+    /// In the order they were added.
+    package fileprivate(set) var photos: [PhotoRef] = []
+
+    /// The commonest spelling; the first by its bytes among equals.
+    package var title: String {
+      let best = spellings.min { left, right in
+        left.value != right.value
+          ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
+      }
+      return String(decoding: best?.key ?? Array(key.utf8), as: UTF8.self)
+    }
+  }
+
+  /// In the order in which their first photos were added.
+  package private(set) var groups: [Group] = []
+  private var indices: [String: Int] = [:]
+
+  /// Creates groups without photos.
+  package init() {}
+
+  /// Adds a photo to the group of each of its texts, once to each; a text that cannot be seen has none.
+  package mutating func add(_ photo: PhotoRef, texts: [String]) {
+    for text in texts {
+      let key = FoldedText.key(text)
+      guard !key.isEmpty else { continue }
+      let index = indices[key] ?? groups.count
+      if index == groups.count {
+        indices[key] = index
+        groups.append(Group(key: key))
+      }
+      // A photo's own texts follow one another, so a second spelling finds the photo at the end.
+      guard groups[index].photos.last != photo else { continue }
+      groups[index].photos.append(photo)
+      groups[index].spellings[Array(text.utf8), default: 0] += 1
+    }
+  }
+
+  /// A folder for each group, in their order: the title as a slug, with digits of a hash where two would share one.
+  func folders(in folder: String, fallback: String) -> [String] {
+    let names = groups.map { group in
+      UniqueSlug(slug: Slug(group.key.utf8), fallback: fallback, identity: Array(group.key.utf8))
+    }
+    return UniqueSlug.resolved(names, digits: [0, 8, 16, 64]).map { "\(folder)/\($0)" }
+  }
+}

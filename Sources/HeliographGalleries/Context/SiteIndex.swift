@@ -1,0 +1,140 @@
+package import HeliographModel
+package import HeliographStrings
+
+/// Where everything of a site is: the public name of every album and photo, who is above whom, and the collections.
+package struct SiteIndex: Sendable {
+  package let library: PhotoLibrary
+  package let settings: SiteSettings
+  /// What the pages themselves say.
+  package let strings: LocalizedStrings
+  package let collections: PhotoCollections
+  /// Indices into the library's albums.
+  private let albums: [AlbumID: Int]
+  private let folders: [AlbumID: String]
+  private let photoNames: [PhotoID: String]
+  private let summaries: [AlbumID: GallerySummary]
+
+  /// - Parameter strings: what the pages say; by default the program's own in the site's language.
+  package init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings? = nil) {
+    let strings = strings ?? LocalizedStrings(language: settings.language)
+    self.library = library
+    self.settings = settings
+    self.strings = strings
+    albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
+    folders = Self.folders(of: library.albums.map(\.id))
+    photoNames = Self.names(of: library.albums.flatMap(\.photos))
+    // Depth first means that every album comes after the one it is in, so the inner sums are done first.
+    var summaries: [AlbumID: GallerySummary] = [:]
+    for album in library.albums.reversed() {
+      var summary = GallerySummary(album.photos)
+      for child in album.children { summary.add(summaries[child] ?? GallerySummary()) }
+      summaries[album.id] = summary
+    }
+    self.summaries = summaries
+    collections = PhotoCollections(
+      library: library, settings: settings, strings: strings)
+  }
+
+  package func album(_ id: AlbumID) -> Album? { albums[id].map { library.albums[$0] } }
+
+  /// An album of this library as a list of photos with its own pages.
+  package func gallery(_ album: Album) -> Gallery {
+    let index = Int32(albums[album.id] ?? 0)
+    return Gallery(
+      entry: entry(album),
+      hero: album.text.cover.flatMap { name in
+        album.photos.first { $0.fileName == name && !$0.renditions.isEmpty }
+      }, bodyHTML: album.text.bodyHTML,
+      trail: ancestors(of: album.id).map { above in
+        Gallery.Step(
+          folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))
+      },
+      inner: album.children.compactMap { self.album($0) }.map(entry),
+      photos: album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) },
+      layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
+      theme: album.text.theme)
+  }
+
+  /// The root album; an empty one for a library without albums.
+  package var root: Gallery {
+    gallery(album(.root) ?? Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil))
+  }
+
+  private func entry(_ album: Album) -> GalleryEntry {
+    GalleryEntry(
+      folder: folders[album.id] ?? "", title: title(of: album), description: album.text.description,
+      date: album.text.date, summary: summary(of: album.id), cover: album.cover)
+  }
+
+  /// The albums around an album, the root first; empty for the root.
+  package func ancestors(of id: AlbumID) -> [Album] {
+    var chain: [Album] = []
+    var next = id.parent
+    while let current = next {
+      if let album = album(current) { chain.append(album) }
+      next = current.parent
+    }
+    return chain.reversed()
+  }
+
+  package func summary(of id: AlbumID) -> GallerySummary { summaries[id] ?? GallerySummary() }
+
+  /// The address of an album's page; pages count from 1.
+  package func path(of album: AlbumID, page: Int = 1) -> SitePath {
+    SitePath.gallery(inFolder: folders[album] ?? "", page: page)
+  }
+
+  /// The address of the style sheet that numbers an album's photos in their order.
+  package func sequencePath(of album: AlbumID) -> SitePath {
+    SitePath("\(folders[album] ?? "")/sequence.css")
+  }
+
+  /// The address of a photo's page.
+  package func path(of photo: PhotoID) -> SitePath { SitePath("photos/\(name(of: photo))/index.html") }
+
+  /// "dawn-3f09ab12": the photo's public name.
+  package func name(of photo: PhotoID) -> String { photoNames[photo] ?? "photo" }
+
+  /// What readers call an album: its own title, else its folder's name, else the site's title.
+  package func title(of album: Album) -> String {
+    if let title = album.text.title { return title }
+    guard let name = album.id.names.last else { return settings.title }
+    let spaced = name.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: spaced, as: UTF8.self)
+  }
+
+  private static func folders(of ids: [AlbumID]) -> [AlbumID: String] {
+    let named = Array(Set(ids.filter { $0 != .root }))
+    let names = named.map { id in
+      UniqueSlug(
+        slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
+        // With their lengths, so that "a/b" and "b" inside "a" are different bytes.
+        identity: id.names.flatMap { Array("\($0.count):".utf8) + $0 })
+    }
+    let texts = UniqueSlug.resolved(names, digits: [0, 8, 16, 64])
+    return Dictionary(uniqueKeysWithValues: zip(named, texts.map { "albums/\($0)" }))
+  }
+
+  private static func names(of photos: [Photo]) -> [PhotoID: String] {
+    let named = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }.map(\.value)
+    let names = named.map { photo in
+      UniqueSlug(
+        slug: slug(of: photo),
+        fallback: "photo", identity: photo.id.bytes)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: zip(named.map(\.id), UniqueSlug.resolved(names, digits: [8, 16, 64])))
+  }
+
+  /// From the title, or from the file's name where the title has no Latin letters.
+  private static func slug(of photo: Photo) -> Slug {
+    let title = Slug((photo.metadata.title ?? "").utf8)
+    return title.text.isEmpty ? Slug(stem(of: photo.fileName)) : title
+  }
+
+  /// A file's name without the part behind its last dot.
+  private static func stem(of name: [UInt8]) -> [UInt8] {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
+    return Array(name[..<dot])
+  }
+}

@@ -1,0 +1,57 @@
+package import HeliographModel
+
+/// A titled list of photos that has its own pages: an album, or the photos that share a year, a keyword, a camera.
+package struct Gallery: Sendable {
+  /// A page above, as the trail of links names it.
+  package struct Step: Sendable, Hashable {
+    package let folder: String
+    package let title: String
+    /// Whether the title is text of the interface: "Years".
+    package let isInterfaceText: Bool
+
+    package init(folder: String, title: String, isInterfaceText: Bool = false) {
+      self.folder = folder
+      self.title = title
+      self.isInterfaceText = isInterfaceText
+    }
+  }
+
+  package let entry: GalleryEntry
+  /// The photo at the head of its first page; `nil` where the owner named none.
+  package let hero: Photo?
+  /// The owner's text as HTML, sanitized by its source.
+  package let bodyHTML: String?
+  /// From the home page down to what is directly above; empty for the home page.
+  package let trail: [Step]
+  /// The galleries directly inside, in the order shown.
+  package let inner: [GalleryEntry]
+  /// In the order shown.
+  package let photos: [PhotoRef]
+  /// How its pages arrange them.
+  package let layout: LayoutSettings
+  /// How its pages find their theme; `nil` when they follow the site.
+  package let theme: ThemePolicy?
+
+  package init(
+    entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
+    inner: [GalleryEntry] = [],
+    photos: [PhotoRef], layout: LayoutSettings, theme: ThemePolicy? = nil
+  ) {
+    self.entry = entry
+    self.hero = hero
+    self.bodyHTML = bodyHTML
+    self.trail = trail
+    self.inner = inner
+    self.photos = photos
+    self.layout = layout
+    self.theme = theme
+  }
+
+  /// The address of one of its pages; pages count from 1.
+  package func path(page: Int = 1) -> SitePath { SitePath.gallery(inFolder: entry.folder, page: page) }
+
+  /// Itself, as the trail of what is inside names it.
+  package var step: Step {
+    Step(folder: entry.folder, title: entry.title, isInterfaceText: entry.isInterfaceText)
+  }
+}

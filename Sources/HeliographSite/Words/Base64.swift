@@ -1,6 +1,0 @@
-import FoundationEssentials
-
-/// Bytes as text (RFC 4648, section 4, with padding).
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-}
