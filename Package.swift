@@ -120,11 +120,12 @@ let package = Package(
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
-    room("HeliographCheck", ["HeliographModel", "HeliographBytes", system]),
+    room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
     room(
       "HeliographPreview",
       [
-        "HeliographModel", "HeliographBytes", system, .product(name: "FlyingFox", package: "FlyingFox"),
+        "HeliographModel", "HeliographFiles", "HeliographBytes", system,
+        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
 

@@ -1,4 +1,5 @@
 import Glibc
+import HeliographFiles
 import SystemPackage
 
 /// Every file and folder below a finished site's folder, by the bytes of its name.
@@ -21,7 +22,7 @@ struct OutputInventory {
 
   /// Throws `SiteCheckError` when the folder is missing or cannot be listed.
   init(root given: FilePath) throws(SiteCheckError) {
-    guard let root = Self.realPath(given) else {
+    guard let root = given.realPath?.bytes else {
       throw SiteCheckError(
         code: .missing, place: given.string,
         message: "does not exist; build the site first, or name its folder")
@@ -65,21 +66,9 @@ struct OutputInventory {
 
   /// All bytes of a file; `nil` when it cannot be read.
   func bytes(of path: [UInt8], atMost limit: Int = .max) -> [UInt8]? {
-    guard let file = try? FileDescriptor.open(Self.filePath(absolute(path)), .readOnly) else { return nil }
-    return try? file.closeAfter {
-      var bytes: [UInt8] = []
-      let size = min(limit, try Int(file.seek(offset: 0, from: .end)))
-      while bytes.count < size {
-        let wanted = size - bytes.count
-        let offset = Int64(bytes.count)
-        let chunk = try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-          count = try file.read(fromAbsoluteOffset: offset, into: UnsafeMutableRawBufferPointer(buffer))
-        }
-        if chunk.isEmpty { break }
-        bytes += chunk
-      }
-      return bytes
-    }
+    let file = FilePath(bytes: absolute(path))
+    return limit == .max
+      ? try? RegularFile.bytes(at: file) : try? RegularFile.start(of: file, count: limit)
   }
 
   // MARK: Looking
@@ -89,7 +78,7 @@ struct OutputInventory {
       note(path, "is a temporary file that an interrupted build left; remove it")
     }
     var status = stat()
-    let isThere = Self.filePath(absolute(path)).withPlatformString { lstat($0, &status) } == 0
+    let isThere = FilePath(bytes: absolute(path)).withPlatformString { lstat($0, &status) } == 0
     guard isThere else {
       note(path, "cannot be read")
       return .unusable
@@ -107,7 +96,7 @@ struct OutputInventory {
   }
 
   private mutating func follow(_ path: [UInt8]) -> Entry {
-    guard let target = Self.realPath(Self.filePath(absolute(path))) else {
+    guard let target = FilePath(bytes: absolute(path)).realPath?.bytes else {
       note(path, "is a link that leads nowhere")
       return .unusable
     }
@@ -117,7 +106,7 @@ struct OutputInventory {
       return .unusable
     }
     var status = stat()
-    guard Self.filePath(target).withPlatformString({ stat($0, &status) }) == 0 else { return .unusable }
+    guard FilePath(bytes: target).withPlatformString({ stat($0, &status) }) == 0 else { return .unusable }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file(size: Int(status.st_size))
     case S_IFDIR: return .link(to: Array(target.dropFirst(prefix.count)))
@@ -139,30 +128,8 @@ struct OutputInventory {
 
   private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
 
-  // MARK: The system's calls, on bytes
-
-  private static func filePath(_ bytes: [UInt8]) -> FilePath {
-    FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
-  }
-
-  /// The path without links and dots; `nil` when there is nothing there.
-  private static func realPath(_ path: FilePath) -> [UInt8]? {
-    path.withPlatformString { name in
-      guard let real = realpath(name, nil) else { return nil }
-      defer { free(real) }
-      return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
-    }
-  }
-
   /// The names in a folder in byte order, without `.` and `..`; `nil` when it cannot be listed.
   private static func names(in folder: [UInt8]) -> [[UInt8]]? {
-    guard let stream = filePath(folder).withPlatformString({ opendir($0) }) else { return nil }
-    defer { closedir(stream) }
-    var names: [[UInt8]] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
-    }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
+    try? FolderNames(of: FilePath(bytes: folder)).all.map(\.bytes)
   }
 }

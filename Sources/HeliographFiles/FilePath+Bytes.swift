@@ -16,7 +16,7 @@ extension FilePath {
   }
 
   /// The path without a link, "." or ".." in it; `nil` when it leads nowhere.
-  package var resolved: FilePath? {
+  package var realPath: FilePath? {
     withPlatformString { start in
       guard let answer = realpath(start, nil) else { return nil }
       defer { free(answer) }

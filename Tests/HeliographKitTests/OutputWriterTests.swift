@@ -87,7 +87,7 @@ import Testing
       try stage("two", at: "index.html", .page, in: &writer)
       try stage("feed", at: "later/feed.xml", .index, in: &writer)
       var tally = OutputWriter.Tally()
-      #expect(throws: FileFailure.self) { try writer.publish(&tally) }
+      #expect(throws: FileError.self) { try writer.publish(&tally) }
       #expect(tally.hasReplacedFiles)
       #expect(tally.written == 1)
     }
@@ -103,7 +103,7 @@ import Testing
       try stage("css", at: "assets/site.css", .asset, in: &writer)
       try stage("two", at: "index.html", .page, in: &writer)
       var tally = OutputWriter.Tally()
-      #expect(throws: FileFailure.self) { try writer.publish(&tally) }
+      #expect(throws: FileError.self) { try writer.publish(&tally) }
       #expect(!tally.hasReplacedFiles)
       #expect(try folder.read("Output/index.html") == Array("one".utf8))
     }

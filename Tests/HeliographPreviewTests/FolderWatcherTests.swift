@@ -37,23 +37,23 @@ import Testing
       try folder.makeFolder("other")
       let watched = [folder.path]
       let except = [folder.path.appending("Output")]
-      let before = FolderFingerprint(of: watched, except: except)
+      let before = FolderWatcher.fingerprint(of: watched, except: except)
       try folder.write("x", to: ".heliograph/catalog.sqlite")
       try folder.write("x", to: ".a.jpg.swp")
       try folder.write("x", to: "Output/index.html")
       try folder.link("other/loop", to: "..")
-      #expect(FolderFingerprint(of: watched, except: except) == before)
+      #expect(FolderWatcher.fingerprint(of: watched, except: except) == before)
       try folder.write("x", to: "other/a.jpg")
-      #expect(FolderFingerprint(of: watched, except: except) != before)
+      #expect(FolderWatcher.fingerprint(of: watched, except: except) != before)
     }
   }
 
   @Test func seesAFolderThatComesAndGoes() throws {
     try TemporaryFolder.with { folder in
       let photos = folder.path.appending("photos")
-      let without = FolderFingerprint(of: [photos], except: [])
+      let without = FolderWatcher.fingerprint(of: [photos], except: [])
       try folder.makeFolder("photos")
-      #expect(FolderFingerprint(of: [photos], except: []) != without)
+      #expect(FolderWatcher.fingerprint(of: [photos], except: []) != without)
     }
   }
 

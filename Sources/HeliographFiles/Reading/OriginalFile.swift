@@ -25,7 +25,7 @@ package struct OriginalFile: Sendable, Hashable {
   ///   `limit`, or changed while it was read.
   package func bytes(limit: Int = standardLimit) throws(Problem) -> [UInt8] {
     do {
-      return try RegularFile.bytes(at: path, limit: limit)
+      return try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
     } catch {
       throw error.problem(place: place)
     }

@@ -3,44 +3,66 @@ package import SystemPackage
 
 /// Reads a whole regular file.
 package enum RegularFile {
-  /// The bytes of the file at `path`.
-  ///
-  /// A link in its last part is refused, a pipe never blocks, and a file that changes meanwhile is
-  /// an error.
-  package static func bytes(at path: FilePath, limit: Int) throws(FileFault) -> [UInt8] {
-    let descriptor = try opened(path)
-    defer { close(descriptor) }
-    let before = try status(of: descriptor)
-    guard before.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    guard Int(before.st_size) <= limit else { throw .tooLarge(limit: limit) }
+  /// 2 GB: larger than any file that a build reads into memory.
+  package static let standardLimit = 2 << 30
 
-    let content = try content(of: descriptor, expected: Int(before.st_size))
-    let after = try status(of: descriptor)
+  /// The bytes of the file at `path`. A pipe never blocks, and a file that changes meanwhile is an error.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the longest file that is read, in bytes.
+  ///   - followingLinks: whether a link in its last part is followed; refused otherwise.
+  /// - Returns: all bytes of the file.
+  /// - Throws: `FileError` with the reason.
+  package static func bytes(
+    at path: FilePath, limit: Int = standardLimit, followingLinks: Bool = true
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = try opened(path, followingLinks)
+    defer { close(descriptor) }
+    let before = try status(of: descriptor, at: path)
+    guard before.st_mode & S_IFMT == S_IFREG else { throw FileError(reading: path, .notRegular) }
+    guard Int(before.st_size) <= limit else { throw FileError(reading: path, .tooLarge(limit: limit)) }
+
+    let content = try content(of: descriptor, at: path, expected: Int(before.st_size))
+    let after = try status(of: descriptor, at: path)
     // A file that grew, shrank or was written to in place is half old and half new.
     guard content.count == Int(before.st_size), before.st_size == after.st_size,
       before.st_mtim.tv_sec == after.st_mtim.tv_sec, before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
-    else { throw .changed }
+    else { throw FileError(reading: path, .changed) }
     return content
   }
 
   /// Up to `count` bytes from the beginning of the file at `path`.
-  package static func start(of path: FilePath, count: Int) throws(FileFault) -> [UInt8] {
-    let descriptor = try opened(path)
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - count: the number of bytes.
+  ///   - followingLinks: whether a link in its last part is followed; refused otherwise.
+  /// - Returns: fewer bytes only when the file is shorter.
+  /// - Throws: `FileError` with the reason.
+  package static func start(
+    of path: FilePath, count: Int, followingLinks: Bool = true
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = try opened(path, followingLinks)
     defer { close(descriptor) }
-    guard try status(of: descriptor).st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    return Array(try content(of: descriptor, expected: count).prefix(count))
+    guard try status(of: descriptor, at: path).st_mode & S_IFMT == S_IFREG else {
+      throw FileError(reading: path, .notRegular)
+    }
+    return Array(try content(of: descriptor, at: path, expected: count).prefix(count))
   }
 
-  private static func opened(_ path: FilePath) throws(FileFault) -> Int32 {
+  private static func opened(_ path: FilePath, _ followingLinks: Bool) throws(FileError) -> Int32 {
     let descriptor = path.withPlatformString {
-      open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      open($0, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
-    guard descriptor >= 0 else { throw FileFault(errno: errno) }
+    guard descriptor >= 0 else { throw FileError(reading: path) }
     return descriptor
   }
 
   /// Reads to the end of the file, or to one byte more than `expected`: enough to see that it grew.
-  private static func content(of descriptor: Int32, expected: Int) throws(FileFault) -> [UInt8] {
+  private static func content(of descriptor: Int32, at path: FilePath, expected: Int) throws(FileError)
+    -> [UInt8]
+  {
     var failure: Int32 = 0
     let content = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
       while count < buffer.count, let base = buffer.baseAddress {
@@ -55,13 +77,13 @@ package enum RegularFile {
         }
       }
     }
-    guard failure == 0 else { throw FileFault(errno: failure) }
+    guard failure == 0 else { throw FileError(reading: path, Errno(rawValue: failure)) }
     return content
   }
 
-  private static func status(of descriptor: Int32) throws(FileFault) -> stat {
+  private static func status(of descriptor: Int32, at path: FilePath) throws(FileError) -> stat {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault(errno: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw FileError(reading: path) }
     return status
   }
 }

@@ -7,7 +7,16 @@ package import SystemPackage
 /// Two equal stamps mean that nothing was written, moved, added or removed in between. After a fresh
 /// checkout every inode is another, so a stamp never takes a file for unchanged then.
 package struct TreeFingerprint {
+  /// Which entries of a folder count.
+  package enum Scope: Sendable, Hashable {
+    /// Every entry, hidden ones too.
+    case everything
+    /// All but hidden entries and links to anything but a file.
+    case visible
+  }
+
   private var facts: [UInt8] = []
+  private let scope: Scope
   /// When the stamp was begun, by the clock that file systems go by, in nanoseconds since 1970.
   package let begun: Int64
   /// The latest change of any file, in nanoseconds since 1970; by the time that the kernel alone sets.
@@ -17,8 +26,11 @@ package struct TreeFingerprint {
 
   /// A stamp of nothing yet.
   ///
-  /// - Parameter begun: nanoseconds since 1970; from before anything is read that the stamp is to vouch for.
-  package init(begun: Int64 = FileStatus.tick) {
+  /// - Parameters:
+  ///   - scope: which entries of a folder count.
+  ///   - begun: nanoseconds since 1970; from before anything is read that the stamp is to vouch for.
+  package init(_ scope: Scope = .everything, begun: Int64 = FileStatus.tick) {
+    self.scope = scope
     self.begun = begun
   }
 
@@ -40,7 +52,7 @@ package struct TreeFingerprint {
     facts += bytes
   }
 
-  /// Adds a file, or a folder with everything below it, hidden files too.
+  /// Adds a file, or a folder with everything below it that counts.
   ///
   /// `path` itself may be a link, which is followed; for a link further down only its target's own status
   /// is added, and nothing below the target. The skipped folders are left out wherever they occur.
@@ -69,6 +81,11 @@ package struct TreeFingerprint {
       }
       return
     }
+    if scope == .visible, status.st_mode & S_IFMT == S_IFLNK {
+      // Links to folders do not count: they could lead in circles.
+      var target = stat()
+      guard fstatat(folder, name, &target, 0) == 0, target.st_mode & S_IFMT == S_IFREG else { return }
+    }
     add(name)
     add(status)
     if status.st_mode & S_IFMT == S_IFLNK {
@@ -85,14 +102,18 @@ package struct TreeFingerprint {
   private mutating func add(contentsOf folder: Int32, _ name: UnsafePointer<CChar>, _ barred: [[UInt]]) {
     add(name)
     let own = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard own >= 0, let stream = fdopendir(own) else {
+    guard own >= 0 else {
       withUnsafeBytes(of: errno) { facts += $0 }
-      if own >= 0 { close(own) }
       return
     }
-    defer { closedir(stream) }
-    let entries = FolderNames(of: stream)
-    entries.inOrder { add(own, $0, isFolder: $1, barred) }
+    defer { close(own) }
+    var failure: Errno?
+    let names = FolderNames(descriptor: own, failure: &failure)
+    names.visit { name, isFolder in
+      if scope == .visible, name.pointee == CChar(UInt8(ascii: ".")) { return }
+      add(own, name, isFolder: isFolder, barred)
+    }
+    if let failure { withUnsafeBytes(of: failure.rawValue) { facts += $0 } }
     facts.append(0)
     fold()
   }

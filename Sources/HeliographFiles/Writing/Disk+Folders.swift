@@ -4,22 +4,22 @@ package import SystemPackage
 /// Making, listing and removing folders.
 extension Disk {
   /// Makes a folder and those above it with mode 0755, whatever the umask; does nothing when it exists.
-  package static func makeFolder(_ path: FilePath) throws(FileFailure) {
+  package static func makeFolder(_ path: FilePath) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
       _ = path.withPlatformString { chmod($0, 0o755) }
     } else if errno != EEXIST || !isFolder(path) {
-      throw FileFailure("made", path)
+      throw FileError("made", path)
     }
   }
 
   /// Makes a folder with the mode that the umask leaves of 0755, and those above it as `makeFolder` does.
-  package static func makePrivateFolder(_ path: FilePath) throws(FileFailure) {
+  package static func makePrivateFolder(_ path: FilePath) throws(FileError) {
     if isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
-      throw FileFailure("made", path)
+      throw FileError("made", path)
     }
   }
 
@@ -34,7 +34,7 @@ extension Disk {
   /// Removes a folder with everything in it; links are removed, not followed.
   ///
   /// Not atomic: a failure leaves the rest.
-  package static func removeTree(_ top: FilePath) throws(FileFailure) {
+  package static func removeTree(_ top: FilePath) throws(FileError) {
     guard isFolder(top) else { return }
     let (files, folders) = try contents(of: top)
     for file in files { try remove(top.pushing(file)) }
@@ -45,17 +45,17 @@ extension Disk {
   /// Every regular file and link below a folder, as paths relative to it, in no order; links are not followed.
   ///
   /// A folder that may not be listed is returned as if it were a file.
-  package static func files(below top: FilePath) throws(FileFailure) -> [FilePath] {
+  package static func files(below top: FilePath) throws(FileError) -> [FilePath] {
     try contents(of: top).files
   }
 
   /// The names of the folders directly inside of a folder, and of links to folders, in no order.
-  package static func folders(in top: FilePath) throws(FileFailure) -> [FilePath] {
+  package static func folders(in top: FilePath) throws(FileError) -> [FilePath] {
     try names(in: top).filter { isFolder(top.pushing($0)) }
   }
 
   /// What is below a folder, relative to it; the folder itself is the first of the folders, each before those inside.
-  private static func contents(of top: FilePath) throws(FileFailure) -> (
+  private static func contents(of top: FilePath) throws(FileError) -> (
     files: [FilePath], folders: [FilePath]
   ) {
     var files: [FilePath] = []
@@ -67,7 +67,7 @@ extension Disk {
       let listed: [FilePath]
       do {
         listed = try names(in: top.pushing(folder))
-      } catch  where error.errno == .permissionDenied && !folder.isEmpty {
+      } catch  where error.reason == .forbidden && !folder.isEmpty {
         // Somebody else's, as lost+found: known by its own name.
         files.append(folder)
         continue
@@ -82,17 +82,8 @@ extension Disk {
     return (files, folders)
   }
 
-  /// The names directly inside of a folder without "." and "..", in no order.
-  package static func names(in folder: FilePath) throws(FileFailure) -> [FilePath] {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw FileFailure("listed", folder) }
-    defer { closedir(stream) }
-    var names: [FilePath] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 256) { FilePath(platformString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+  /// The names directly inside of a folder without "." and "..", in the order of their bytes.
+  package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
+    try FolderNames(of: folder).all.map { FilePath(bytes: $0.bytes) }
   }
 }

@@ -9,12 +9,12 @@ extension Disk {
   ///
   /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before
   /// `flush`.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFailure) {
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
     try write(pieces: CollectionOfOne(bytes), to: path)
   }
 
   /// The same for content that is produced piece by piece, so that it need not fit into memory.
-  package static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileFailure) {
+  package static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileError) {
     try makeFolder(path.removingLastComponent())
     let beside = temporary(beside: path)
     do {
@@ -35,7 +35,7 @@ extension Disk {
       }
     } catch {
       _ = beside.withPlatformString { unlink($0) }
-      throw FileFailure("written", path, error as? Errno ?? .ioError)
+      throw FileError("written", path, error as? Errno ?? .ioError)
     }
     do {
       try move(beside, to: path)
@@ -50,11 +50,11 @@ extension Disk {
   /// Atomic for readers. Between disks the file is copied beside the target and renamed there, and the original
   /// removed
   /// last. Not durable before `flush`.
-  package static func move(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+  package static func move(_ origin: FilePath, to target: FilePath) throws(FileError) {
     try makeFolder(target.removingLastComponent())
     guard rename(origin, target) != 0 else { return }
-    guard errno == EXDEV else { throw FileFailure("written", target) }
-    try write(try read(origin), to: target)
+    guard errno == EXDEV else { throw FileError("written", target) }
+    try write(try RegularFile.bytes(at: origin), to: target)
     try remove(origin)
   }
 
@@ -63,24 +63,24 @@ extension Disk {
   /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable
   /// before
   /// `flush`.
-  package static func link(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+  package static func link(_ origin: FilePath, to target: FilePath) throws(FileError) {
     try makeFolder(target.removingLastComponent())
     let beside = temporary(beside: target)
     let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
     guard linked == 0 else {
       // Another disk, no hard links, too many of them, or somebody else's file: a copy serves as well.
-      if errno == ENOENT { throw FileFailure("read", origin, .noSuchFileOrDirectory) }
+      if errno == ENOENT { throw FileError(reading: origin, .missing) }
       return try copy(origin, to: target)
     }
     // Renaming one name of a file over another does nothing and leaves both.
     defer { _ = beside.withPlatformString { unlink($0) } }
-    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+    guard rename(beside, target) == 0 else { throw FileError("written", target) }
   }
 
   /// Copies a file under a temporary name beside the target and renames it there; not durable before `flush`.
   ///
   /// Where the file system can share blocks between files (Btrfs, XFS), the copy takes no room.
-  private static func copy(_ origin: FilePath, to target: FilePath) throws(FileFailure) {
+  private static func copy(_ origin: FilePath, to target: FilePath) throws(FileError) {
     let beside = temporary(beside: target)
     let source = try open(origin)
     defer { try? source.close() }
@@ -95,36 +95,36 @@ extension Disk {
       }
     } catch {
       _ = beside.withPlatformString { unlink($0) }
-      throw FileFailure("written", target, error as? Errno ?? .ioError)
+      throw FileError("written", target, error as? Errno ?? .ioError)
     }
     defer { _ = beside.withPlatformString { unlink($0) } }
-    guard isCloned else { return try write(try read(origin), to: target) }
-    guard rename(beside, target) == 0 else { throw FileFailure("written", target) }
+    guard isCloned else { return try write(try RegularFile.bytes(at: origin), to: target) }
+    guard rename(beside, target) == 0 else { throw FileError("written", target) }
   }
 
   /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no
   /// folder.
-  package static func flush(_ folder: FilePath) throws(FileFailure) {
+  package static func flush(_ folder: FilePath) throws(FileError) {
     let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       if errno == ENOENT { return }
-      throw FileFailure("opened", folder)
+      throw FileError("opened", folder)
     }
     defer { close(descriptor) }
-    guard hg_flush_disk(descriptor) == 0 else { throw FileFailure("written to its disk", folder) }
+    guard hg_flush_disk(descriptor) == 0 else { throw FileError("written to its disk", folder) }
   }
 
   /// Removes a file or a link; does nothing when it is missing.
   ///
   /// Not durable before `flush`.
-  package static func remove(_ path: FilePath) throws(FileFailure) {
+  package static func remove(_ path: FilePath) throws(FileError) {
     guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
-      throw FileFailure("removed", path)
+      throw FileError("removed", path)
     }
   }
 
   /// Removes the files that a killed build left half written directly inside of a folder.
-  package static func removeTemporaries(in folder: FilePath) throws(FileFailure) {
+  package static func removeTemporaries(in folder: FilePath) throws(FileError) {
     for name in try names(in: folder) where isTemporary(name) { try remove(folder.pushing(name)) }
   }
 

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// The file operations of a build.
 ///
-/// Each throws `FileFailure` with the path and the reason. No change is durable before `flush`, and an
+/// Each throws `FileError` with the path and the reason. No change is durable before `flush`, and an
 /// unfinished one is never visible under a final name.
 package enum Disk {
   /// Returns the length of a regular file in bytes; `nil` when no regular file is at that path.
@@ -36,53 +36,21 @@ package enum Disk {
 
   /// The path without links and dots, as far as it exists; the rest is kept as it is.
   package static func resolved(_ path: FilePath) -> FilePath {
-    guard let real = path.withPlatformString({ realpath($0, nil) }) else {
-      guard let last = path.lastComponent else { return path }
-      let parent = path.removingLastComponent()
-      return resolved(parent.isEmpty ? "." : parent).appending(last)
-    }
-    defer { free(real) }
-    return FilePath(platformString: real)
+    if let real = path.realPath { return real }
+    guard let last = path.lastComponent else { return path }
+    let parent = path.removingLastComponent()
+    return resolved(parent.isEmpty ? "." : parent).appending(last)
   }
 
   /// Opens a file for reading; the caller closes it.
   ///
   /// Never waits, not even for the other end of a pipe.
-  package static func open(_ path: FilePath) throws(FileFailure) -> FileDescriptor {
+  package static func open(_ path: FilePath) throws(FileError) -> FileDescriptor {
     do {
       // A pipe in a file's place would wait for ever for its other end.
       return try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     } catch {
-      throw FileFailure("read", path, error as? Errno ?? .ioError)
+      throw FileError(reading: path, error as? Errno ?? .ioError)
     }
-  }
-
-  /// The whole content of a regular file.
-  ///
-  /// - Throws: `FileFailure`, with `Errno.invalidArgument` for anything but a regular file.
-  package static func read(_ path: FilePath) throws(FileFailure) -> [UInt8] {
-    let file = try open(path)
-    do {
-      return try file.closeAfter {
-        guard let size = size(of: file) else { throw Errno.invalidArgument }
-        var content: [UInt8] = []
-        // A sparse file may report any length; its actual content is read all the same.
-        content.reserveCapacity(min(size, 1 << 26))
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
-          content += chunk[..<count]
-        }
-        return content
-      }
-    } catch {
-      throw FileFailure("read", path, error as? Errno ?? .ioError)
-    }
-  }
-
-  /// The length in bytes; `nil` for anything but a regular file.
-  private static func size(of file: FileDescriptor) -> Int? {
-    var status = stat()
-    guard fstat(file.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
   }
 }

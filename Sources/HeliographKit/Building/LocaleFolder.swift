@@ -16,7 +16,7 @@ struct LocaleFolder {
 
   /// The files by their languages; hidden files are left out.
   ///
-  /// - Throws: `BuildError` for a file that is no locale file, and `FileFailure` for one that cannot be read.
+  /// - Throws: `BuildError` for a file that is no locale file, and `FileError` for one that cannot be read.
   func files() throws -> [LanguageTag: LocaleFile] {
     guard Disk.isFolder(path) else { return [:] }
     var files: [LanguageTag: LocaleFile] = [:]
@@ -26,7 +26,7 @@ struct LocaleFolder {
       }
       do {
         files[LanguageTag(component.stem)] = try LocaleFile(
-          try Disk.read(path.pushing(file)), name: component.string)
+          try RegularFile.bytes(at: path.pushing(file)), name: component.string)
       } catch let error as LocaleFileError {
         throw BuildError(
           .configuration, place: path.pushing(file).string, message: error.message, cause: error)

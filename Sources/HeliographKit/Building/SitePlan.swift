@@ -109,7 +109,7 @@ struct SitePlan {
   }
 
   private static func text(of file: FilePath) throws -> String {
-    guard let bytes = try? Disk.read(file) else {
+    guard let bytes = try? RegularFile.bytes(at: file) else {
       throw BuildError(
         .configuration, place: file.string,
         message: "cannot be read; put an ordinary file there that you may read")
@@ -152,7 +152,7 @@ struct SitePlan {
     var overlay: [String: [UInt8]] = [:]
     for file in try Disk.files(below: folder) where file.components.count == 1 {
       guard let name = file.lastComponent?.string, !name.utf8.starts(with: ".".utf8) else { continue }
-      overlay[name] = try Disk.read(folder.pushing(file))
+      overlay[name] = try RegularFile.bytes(at: folder.pushing(file))
     }
     return overlay
   }
@@ -168,12 +168,12 @@ struct SitePlan {
     }
     var folder = request.output
     if Disk.hasEntry(at: folder), !Disk.isFolder(folder) {
-      throw FileFailure("used as output", folder, .notDirectory)
+      throw FileError("used as output", folder, .notDirectory)
     }
     while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
     if folder.isEmpty { folder = "." }
     guard Disk.isWritableFolder(folder) else {
-      throw FileFailure("written", request.output, .permissionDenied)
+      throw FileError("written", request.output, .permissionDenied)
     }
   }
 }

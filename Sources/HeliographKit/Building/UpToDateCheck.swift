@@ -47,7 +47,7 @@ struct UpToDateCheck {
   /// The report of a build that has nothing to do; `nil` when there may be something.
   func unchanged() -> BuildReport? {
     // A missing seal, or one of another version, only costs the time of an ordinary build.
-    guard let json = try? Disk.read(file),
+    guard let json = try? RegularFile.bytes(at: file),
       let record = try? JSONDecoder().decode(Record.self, from: Data(json)),
       record.inputs == inputs.hash, record.output == stampOfOutput.hash
     else { return nil }

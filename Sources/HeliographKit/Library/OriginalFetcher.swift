@@ -52,7 +52,7 @@ struct OriginalFetcher: Sendable {
       }
       var bytes: [UInt8] = []
       let content = try memory.watching(path) {
-        bytes = try Disk.read(path)
+        bytes = try RegularFile.bytes(at: path)
         return ContentHash(of: bytes)
       }
       return Opened(original: bytes, sidecar: nil, identity: content)

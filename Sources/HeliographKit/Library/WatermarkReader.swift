@@ -37,7 +37,7 @@ struct WatermarkReader {
 
   private func read(_ path: FilePath) throws(ConfigurationError) -> [UInt8] {
     guard let length = Disk.byteCount(of: path), length <= Watermark.mostBytes,
-      let bytes = try? Disk.read(path), ImageType(bytes) == .png
+      let bytes = try? RegularFile.bytes(at: path), ImageType(bytes) == .png
     else { throw mistake("image", "must name a PNG file of at most 1 MB") }
     return bytes
   }

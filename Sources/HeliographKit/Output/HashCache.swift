@@ -35,7 +35,7 @@ final class HashCache: Sendable {
 
   /// Loads the cache; a change of the running program at `path` makes every page stale.
   ///
-  /// Throws `CatalogError`, and `FileFailure` when the program itself cannot be read.
+  /// Throws `CatalogError`, and `FileError` when the program itself cannot be read.
   init(_ catalog: Catalog, program path: FilePath) throws {
     func known(_ content: ContentHash) -> Fact { Fact(content: content, isNew: false, isUsed: false) }
     var files = try catalog.seenFiles().mapValues(known)
@@ -47,7 +47,7 @@ final class HashCache: Sendable {
       program = known.content
       files[stamp]?.isUsed = true
     } else {
-      program = ContentHash(of: try Disk.read(path))
+      program = ContentHash(of: try RegularFile.bytes(at: path))
       if let stamp, !stamp.isRacy(at: now) {
         files[stamp] = Fact(content: program, isNew: true, isUsed: true)
       }
@@ -67,10 +67,10 @@ final class HashCache: Sendable {
 
   /// What the file at a path holds, which is read when the system says anything new of it; `nil` when there is no
   /// regular file.
-  func content(of path: FilePath) throws(FileFailure) -> ContentHash? {
+  func content(of path: FilePath) throws(FileError) -> ContentHash? {
     if let known = knownContent(of: path) { return known }
     guard FileStatus(of: path) != nil else { return nil }
-    return try watching(path) { () throws(FileFailure) in ContentHash(of: try Disk.read(path)) }
+    return try watching(path) { () throws(FileError) in ContentHash(of: try RegularFile.bytes(at: path)) }
   }
 
   /// Reads a file by `read` and remembers the hash that it returns, unless the file changed meanwhile, or so lately

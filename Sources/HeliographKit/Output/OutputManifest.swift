@@ -33,9 +33,10 @@ struct OutputManifest {
   }
 
   /// The manifest of an output folder; empty when it is missing.
-  static func read(in output: FilePath) throws(FileFailure) -> OutputManifest {
+  static func read(in output: FilePath) throws(FileError) -> OutputManifest {
     let path = output.appending(fileName)
-    return Disk.byteCount(of: path) == nil ? OutputManifest() : OutputManifest(text: try Disk.read(path))
+    return Disk.byteCount(of: path) == nil
+      ? OutputManifest() : OutputManifest(text: try RegularFile.bytes(at: path))
   }
 
   var isEmpty: Bool { first.isEmpty }

@@ -85,7 +85,7 @@ extension OutputWriter {
 
   private func publish(
     _ file: FilePath, at path: String, _ content: ContentHash,
-    by act: (FilePath, FilePath) throws(FileFailure) -> Void, _ tally: inout Tally,
+    by act: (FilePath, FilePath) throws(FileError) -> Void, _ tally: inout Tally,
     _ published: inout [(stamp: FileStatus, content: ContentHash)]
   ) throws {
     let target = output.appending(path)

@@ -57,7 +57,7 @@ struct OutputWriter {
         message:
           "was not written by Heliograph and is in the way; move it, or choose another folder with --output")
     }
-    if Disk.isFolder(file) { throw FileFailure("written", file, .isDirectory) }
+    if Disk.isFolder(file) { throw FileError("written", file, .isDirectory) }
     return try memory.content(of: file)
   }
 

@@ -30,21 +30,21 @@ struct RenditionStore: Sendable {
   ///
   /// A file is read again only when the system reports another status of it. One that only the output holds is taken
   /// into the store.
-  func holds(_ record: PhotoRecord) throws(FileFailure) -> Bool {
+  func holds(_ record: PhotoRecord) throws(FileError) -> Bool {
     try holds(zip(record.renditions, record.hashes).lazy.map { ($0.path, $1) })
   }
 
   /// The same for every tile of a photo of that size.
-  func holds(_ tiles: TileSet, of size: PixelSize) throws(FileFailure) -> Bool {
+  func holds(_ tiles: TileSet, of size: PixelSize) throws(FileError) -> Bool {
     try holds(tiles.files(of: size).lazy.map { ($0.path, $0.hash) })
   }
 
-  private func holds(_ files: some Sequence<(String, ContentHash)>) throws(FileFailure) -> Bool {
+  private func holds(_ files: some Sequence<(String, ContentHash)>) throws(FileError) -> Bool {
     for (path, hash) in files where try !holds(path, hash) { return false }
     return true
   }
 
-  private func holds(_ path: String, _ hash: ContentHash) throws(FileFailure) -> Bool {
+  private func holds(_ path: String, _ hash: ContentHash) throws(FileError) -> Bool {
     let (kept, shown) = (root.appending(path), output.appending(path))
     if has(kept, hash) { return true }
     guard has(shown, hash) else { return false }
@@ -65,7 +65,7 @@ struct RenditionStore: Sendable {
   /// The manifest knows their hashes when the catalog is lost.
   func renditions(
     of size: PixelSize, recipe: Recipe, key: RenditionKey
-  ) throws(FileFailure) -> [(rendition: Rendition, hash: ContentHash)]? {
+  ) throws(FileError) -> [(rendition: Rendition, hash: ContentHash)]? {
     var found: [(rendition: Rendition, hash: ContentHash)] = []
     for format in recipe.formats {
       for size in recipe.sizes(of: size) {
@@ -80,7 +80,7 @@ struct RenditionStore: Sendable {
   }
 
   /// The tiles of a photo of that size that were published and are whole; `nil` unless they are all.
-  func tiles(of size: PixelSize, key: RenditionKey) throws(FileFailure) -> TileSet? {
+  func tiles(of size: PixelSize, key: RenditionKey) throws(FileError) -> TileSet? {
     guard mayHold(key) else { return nil }
     var found: [(byteCount: Int, hash: ContentHash)] = []
     for path in TilePyramid(of: size).paths {
@@ -91,7 +91,7 @@ struct RenditionStore: Sendable {
   }
 
   /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
-  private func publishedFile(at path: String) throws(FileFailure) -> (byteCount: Int, hash: ContentHash)? {
+  private func publishedFile(at path: String) throws(FileError) -> (byteCount: Int, hash: ContentHash)? {
     for folder in [root, output] {
       let file = folder.appending(path)
       guard let hash = try? hashes.content(of: file), published.holds(hash, at: path),
@@ -105,13 +105,13 @@ struct RenditionStore: Sendable {
   /// Keeps a file; it counts for nothing until a record holds its hash.
   ///
   /// A file that has these bytes already stays, since the output may be linked to it.
-  func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileFailure) {
+  func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
     let file = root.appending(path)
     if !has(file, hash) { try Disk.write(bytes, to: file) }
   }
 
   /// Removes every file whose path is not in `shown`, and unfinished files of an interrupted build.
-  static func prune(_ root: FilePath, except shown: some Collection<String> & Sendable) throws(FileFailure) {
+  static func prune(_ root: FilePath, except shown: some Collection<String> & Sendable) throws(FileError) {
     guard Disk.isFolder(root) else { return }
     let shown = Set(shown)
     for file in try Disk.files(below: root) where !shown.contains(file.string) {

@@ -18,10 +18,10 @@ struct SiteLock {
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
     } catch let error as Errno {
-      throw FileFailure("opened", path, error)
+      throw FileError("opened", path, error)
     }
     // Who holds it is a courtesy; the lock does not depend on it.
-    let holder = (try? Disk.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let holder = (try? RegularFile.bytes(at: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     try Self.lock(
       file, place: state.removingLastComponent(), holder: holder.isEmpty ? "" : " (process \(holder))")
     ftruncate(file.rawValue, 0)
@@ -34,7 +34,7 @@ struct SiteLock {
     do {
       file = try FileDescriptor.open(output, .readOnly, options: [.directory, .closeOnExec])
     } catch let error as Errno {
-      throw FileFailure("opened", output, error)
+      throw FileError("opened", output, error)
     }
     try Self.lock(file, place: output, holder: "")
   }

@@ -1,4 +1,5 @@
 import Glibc
+import HeliographFiles
 import SystemPackage
 
 /// Opens files of one folder, and of nothing outside it, whatever links lie in it.
@@ -14,7 +15,7 @@ struct ServedFolder: Sendable {
 
   /// Whether there is a folder to serve.
   var exists: Bool {
-    guard let descriptor = Self.realPath(root).flatMap(Self.openFolder) else { return false }
+    guard let descriptor = (root.realPath?.bytes).flatMap(Self.openFolder) else { return false }
     close(descriptor)
     return true
   }
@@ -24,9 +25,9 @@ struct ServedFolder: Sendable {
   /// Links are resolved first; what they lead to must lie inside and is opened step by step without
   /// following any link, so that a link set in between opens nothing.
   func find(_ names: [[UInt8]]) -> Found {
-    guard let realRoot = Self.realPath(root) else { return .missing }
+    guard let realRoot = root.realPath?.bytes else { return .missing }
     let asked = names.reduce(into: realRoot) { $0 += [UInt8(ascii: "/")] + $1 }
-    guard let real = Self.realPath(Self.filePath(asked)) else { return .missing }
+    guard let real = FilePath(bytes: asked).realPath?.bytes else { return .missing }
     if real == realRoot { return .folder }
     let prefix = realRoot == [UInt8(ascii: "/")] ? realRoot : realRoot + [UInt8(ascii: "/")]
     guard real.starts(with: prefix), var descriptor = Self.openFolder(realRoot) else { return .missing }
@@ -61,16 +62,6 @@ struct ServedFolder: Sendable {
     let descriptor = open(terminated(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
   }
-
-  private static func realPath(_ path: FilePath) -> [UInt8]? {
-    path.withPlatformString { name in
-      guard let real = realpath(name, nil) else { return nil }
-      defer { free(real) }
-      return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
-    }
-  }
-
-  private static func filePath(_ bytes: [UInt8]) -> FilePath { FilePath(platformString: terminated(bytes)) }
 
   private static func terminated(_ bytes: some Sequence<UInt8>) -> [CChar] {
     bytes.map { CChar(bitPattern: $0) } + [0]

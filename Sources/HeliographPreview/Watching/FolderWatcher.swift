@@ -1,3 +1,5 @@
+import HeliographFiles
+import HeliographModel
 package import SystemPackage
 
 /// Reports when anything below some folders changes.
@@ -40,6 +42,16 @@ package struct FolderWatcher: Sendable {
     return AsyncStream { await watch.nextChange() }
   }
 
+  /// Equal for equal names, sizes and times of everything below `paths` that counts; no file is opened.
+  ///
+  /// Hidden entries, and with them `.heliograph`, do not count, nor do links to folders. A missing path counts as such,
+  /// so its appearance is a change.
+  static func fingerprint(of paths: [FilePath], except exceptions: [FilePath]) -> ContentHash {
+    var fingerprint = TreeFingerprint(.visible)
+    for path in paths { fingerprint.add(tree: path, except: exceptions) }
+    return fingerprint.hash
+  }
+
   /// What a stream of changes remembers from one element to the next.
   private actor Watch {
     /// A folder that changes all the time, as during a long import, is reported after so many polls.
@@ -49,14 +61,14 @@ package struct FolderWatcher: Sendable {
     private let exceptions: [FilePath]
     private let interval: Duration
     private var pause: Duration
-    private var last: FolderFingerprint
+    private var last: ContentHash
 
     init(paths: @escaping @Sendable () -> [FilePath], exceptions: [FilePath], interval: Duration) {
       self.paths = paths
       self.exceptions = exceptions
       self.interval = interval
       pause = interval
-      last = FolderFingerprint(of: paths(), except: exceptions)
+      last = FolderWatcher.fingerprint(of: paths(), except: exceptions)
     }
 
     /// `nil` when cancelled.
@@ -79,10 +91,10 @@ package struct FolderWatcher: Sendable {
     /// Waits, then polls.
     ///
     /// Throws `CancellationError` only.
-    private func poll() async throws -> FolderFingerprint {
+    private func poll() async throws -> ContentHash {
       try await Task.sleep(for: pause)
       let start = ContinuousClock.now
-      let found = FolderFingerprint(of: paths(), except: exceptions)
+      let found = FolderWatcher.fingerprint(of: paths(), except: exceptions)
       pause = max(interval, (ContinuousClock.now - start) * 10)
       return found
     }

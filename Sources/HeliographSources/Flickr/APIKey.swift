@@ -62,9 +62,9 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
     let place = PrintableText.from(file.bytes)
     let content: [UInt8]
     do {
-      content = try RegularFile.bytes(at: file.resolved ?? file, limit: 4096)
+      content = try RegularFile.bytes(at: file, limit: 4096)
     } catch {
-      throw refused(place, "should hold the key for Flickr and \(error.reason). \(error.remedy)")
+      throw refused(place, "should hold the key for Flickr and \(error.message). \(error.remedy)")
     }
     guard let key = APIKey(String(decoding: content, as: UTF8.self)) else {
       throw refused(place, "contains no key for Flickr; put the key, and nothing else, into it.")

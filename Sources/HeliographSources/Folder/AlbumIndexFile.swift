@@ -19,9 +19,9 @@ struct AlbumIndexFile {
   /// cannot be read gives a note.
   static func read(at path: FilePath, place: String, photos: [[UInt8]]) -> AlbumIndexFile {
     do {
-      let content = try RegularFile.bytes(at: path, limit: limit)
+      let content = try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
       return AlbumIndexFile(content: content, place: place, photos: photos)
-    } catch .tooLarge(let limit) {
+    } catch  where error.reason == .tooLarge(limit: limit) {
       return AlbumIndexFile(
         problem: Problem(
           .note, place: place, reason: "is longer than \(limit >> 10) KB and was ignored",

@@ -32,8 +32,9 @@ struct FolderListing {
     case .pipe: noteSpecial(entry.name, "a pipe")
     case .socket: noteSpecial(entry.name, "a socket")
     case .device: noteSpecial(entry.name, "a device")
-    case .unknown(let number):
-      problems.append(FileFault(errno: number).problem(place: place.text(of: entry.name)))
+    case .unknown(let errno):
+      problems.append(
+        FileError(reading: place.path(of: entry.name), errno).problem(place: place.text(of: entry.name)))
     }
   }
 
@@ -105,7 +106,7 @@ struct FolderListing {
     let names = files.filter { file in
       // An unreadable file that is no photo by its name is not reported.
       guard !file.name.isPhoto, !file.name.isUnsupportedMedia,
-        let start = try? RegularFile.start(of: file.path, count: 1024),
+        let start = try? RegularFile.start(of: file.path, count: 1024, followingLinks: false),
         // No picture is shorter.
         start.count >= 12
       else { return false }

@@ -31,9 +31,7 @@ actor FolderPageIterator {
     do {
       return try page(of: album, at: place, in: try reopened(album))
     } catch {
-      return SourcePage(
-        album: album, photos: [],
-        problems: [Problem(place: place.text, reason: error.reason, remedy: error.remedy)])
+      return SourcePage(album: album, photos: [], problems: [error.problem(place: place.text)])
     }
   }
 
@@ -49,7 +47,7 @@ actor FolderPageIterator {
   }
 
   /// Walks down from the root again by names alone, so that no link can lead out of the tree.
-  private func reopened(_ album: AlbumID) throws(FileFault) -> OpenFolder {
+  private func reopened(_ album: AlbumID) throws(FileError) -> OpenFolder {
     var folder = try OpenFolder(at: root)
     for name in album.names { folder = try folder.folder(name) }
     return folder
@@ -57,7 +55,7 @@ actor FolderPageIterator {
 
   private func page(
     of album: AlbumID, at place: FolderPlace, in folder: borrowing OpenFolder
-  ) throws(FileFault) -> SourcePage {
+  ) throws(FileError) -> SourcePage {
     guard visited.insert(folder.identity).inserted else {
       return SourcePage(
         album: album, photos: [],
@@ -84,13 +82,13 @@ actor FolderPageIterator {
       album: album, text: listing.text, photos: listing.photos, problems: listing.problems)
   }
 
-  private func message(for fault: FileFault) -> String {
-    switch fault {
+  private func message(for error: FileError) -> String {
+    switch error.reason {
     case .missing where root.isMissing:
       "does not exist; check the spelling, or name another folder of photos."
     case .missing: "is a file, not a folder; name the folder the photos are in."
     case .forbidden: "is not readable; give the user who builds the site the right to read it."
-    default: "\(fault.reason). \(fault.remedy)"
+    default: "\(error.message). \(error.remedy)"
     }
   }
 

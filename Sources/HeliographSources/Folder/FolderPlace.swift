@@ -31,7 +31,7 @@ struct FolderPlace: Sendable {
 
   /// Where the link `name` leads in the end.
   func target(of name: FileName) -> LinkTarget {
-    guard let target = path(of: name).resolved, let root = root.resolved else { return .nowhere }
+    guard let target = path(of: name).realPath, let root = root.realPath else { return .nowhere }
     var status = stat()
     guard target.withPlatformString({ stat($0, &status) }) == 0 else { return .nowhere }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR

@@ -108,7 +108,7 @@ import Testing
       #expect(pages.map { names($0) } == [["best.jpg"], ["a.jpg"]])
       #expect(
         FileReference(pages[0].photos[0].original).file
-          == folder.path.appending("photos/real/a.jpg").resolved)
+          == folder.path.appending("photos/real/a.jpg").realPath)
       let problems = Dictionary(uniqueKeysWithValues: pages[0].problems.map { ($0.place, $0) })
       #expect(problems.count == 6)
       #expect(problems["Pictures/loop"]?.severity == .note)
