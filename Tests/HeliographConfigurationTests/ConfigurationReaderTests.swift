@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     ("renditions: { sharpen: 101 }", "from 0 to 100"),
-    ("renditions: { watermark: { opacity: 3 } }", "of nothing"),
+    ("renditions: { watermark: { opacity: 3 } }", "without an image or text"),
     ("renditions: { watermark: { image: a.png, position: middle } }", "one of: top-left"),
     ("renditions: { watermark: { image: a.png, form: 3 } }", "did you mean \"from\""),
   ])

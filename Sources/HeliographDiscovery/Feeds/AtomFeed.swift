@@ -5,7 +5,7 @@ package import HeliographModel
 /// (https://www.rssboard.org/media-rss) and GeoRSS where places may be shown (https://www.ogc.org/standards/georss/).
 package struct AtomFeed {
   let site: SiteContext
-  /// Where the site lives; feeds are read away from it, so every address is absolute.
+  /// The address of the site; feeds are read elsewhere, so every address is absolute.
   let base: String
   /// Where the feed itself is.
   let path: SitePath
@@ -47,12 +47,12 @@ package struct AtomFeed {
     return xml.bytes
   }
 
-  /// Whether a site has feeds: they are wanted, and the site knows its address.
+  /// Whether a site has feeds: they are on, and the site's address is known.
   package static func exist(in settings: SiteSettings) -> Bool {
     settings.discovery.feed > 0 && settings.baseURL != nil
   }
 
-  /// Whether an album has its own feed: the root's is the site's, and an album without photos needs none.
+  /// Whether an album has its own feed: the root's is the site's, and an album without photos has no feed.
   package static func exists(for album: Album) -> Bool { album.id != .root && !album.photos.isEmpty }
 
   /// "feed.xml" beside a page.
@@ -60,12 +60,12 @@ package struct AtomFeed {
     SitePath((page.parts.dropLast() + ["feed.xml"]).joined(separator: "/"))
   }
 
-  /// "Winter – The Long Light"
+  /// Returns the title of a feed with the site's title ("Winter – The Long Light").
   package static func title(_ title: String, in site: SiteContext) -> String {
     "\(title) – \(site.settings.title)"
   }
 
-  /// The placeholder for the time of a photo that has none: the same in every build.
+  /// The placeholder for a missing capture time: the same in every build.
   static let unknownTime = "1970-01-01T00:00:00Z"
 
   func address(_ target: SitePath) -> String { SitePath.absolute(target, base: base) }

@@ -3,7 +3,7 @@ import HeliographModel
 
 /// The files of a site that no visitor opens: manifest, feeds, embeds, sitemap.
 ///
-/// All but the manifest hold absolute addresses, and exist where the site knows its own.
+/// All but the manifest contain absolute addresses, and exist only when the site's address is known.
 package struct DiscoveryFiles {
   private let site: SiteContext
 
@@ -43,9 +43,9 @@ package struct DiscoveryFiles {
     }
   }
 
-  /// The files that lead to all of the site; published after every page.
+  /// Returns the sitemap and `robots.txt`, which are published after every page.
   ///
-  /// - Parameter pages: the paths of all pages a search engine may show, in the order of the site.
+  /// The pages are those that search engines may show, in the order of the site.
   package func indexes(of pages: [SitePath]) -> [Page] {
     guard settings.discovery.sitemap, let base = settings.baseURL else { return [] }
     return Sitemap.files(entries(pages, base: base), base: base) + [robots(base: base)].compactMap { $0 }

@@ -6,7 +6,7 @@ package import HeliographModel
 package struct IIIFImageInfo {
   private let json: JSONValue
 
-  /// - Parameter base: where the site will live, with a `/` at its end; a viewer asks for tiles below it.
+  /// Describes the tiles of a photo below `base`, the address of the published site with a `/` at its end.
   init(_ photo: Photo, tiles: RenditionKey, base: String) {
     let pyramid = TilePyramid(of: photo.size)
     let largest = pyramid.wholeSizes.last
@@ -37,7 +37,8 @@ package struct IIIFImageInfo {
 
   var bytes: [UInt8] { json.bytes }
 
-  /// The name that IIIF knows a licence by, of the page where its terms are written; `nil` for all but those of Creative
+  /// The name that IIIF knows a licence by, of the page where its terms are written; `nil` for all but those of
+  /// Creative
   /// Commons and RightsStatements.org, since it knows no other.
   ///
   /// Source: IIIF Image API 3.0, 5.5; names begin with http:// even where pages begin with https://.

@@ -21,7 +21,7 @@ package struct OEmbedResponse {
       .init("thumbnail_url", address(picture.thumbnail.path)),
       .init("thumbnail_width", .number(picture.thumbnail.size.width)),
       .init("thumbnail_height", .number(picture.thumbnail.size.height)),
-      // Not of the specification, which allows more members: what an honest embedder wants to show.
+      // Not in the specification, which allows more members: what a fair embedder should show.
       .init("license", photo.licence?.name),
       .init("license_url", photo.licence?.page.flatMap { OutsideLink($0)?.href }),
       .init("web_page", SitePath.absolute(site.index.path(of: photo.id), base: base)),

@@ -2,13 +2,13 @@ package import HeliographGalleries
 package import HeliographModel
 import HeliographStrings
 
-/// What a page says to search engines in the vocabulary of schema.org, as JSON-LD.
+/// A page's data for search engines in the vocabulary of schema.org, as JSON-LD.
 ///
 /// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
 /// …/breadcrumb.
 package struct StructuredData {
   private let site: SiteContext
-  /// The page that says it.
+  /// The page that contains the data.
   private let page: SitePath
 
   /// Creates what one page says.
@@ -21,7 +21,7 @@ package struct StructuredData {
     self.page = page
   }
 
-  /// Absolute where the site knows its address; else relative to the page, as JSON-LD resolves it.
+  /// Absolute when the site's address is known; else relative to the page, as JSON-LD resolves it.
   private func address(_ target: SitePath) -> String {
     site.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
   }
@@ -89,11 +89,9 @@ package struct StructuredData {
     ])
   }
 
-  /// The way from the home page down to this one; `nil` when nothing is above it.
+  /// Returns the breadcrumbs from the home page to this one; `nil` for the home page itself.
   ///
-  /// - Parameters:
-  ///   - above: the galleries above, the home page first.
-  ///   - title: of this page.
+  /// `above` are the galleries above, the home page first; `title` is this page's.
   package func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
     guard !above.isEmpty else { return nil }
     let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder, page: 1)) }

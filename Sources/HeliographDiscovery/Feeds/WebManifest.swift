@@ -7,6 +7,7 @@ import HeliographStrings
 package struct WebManifest {
   private let json: JSONValue
 
+  /// Where the manifest lies below the output folder.
   package static let path = SitePath("manifest.webmanifest")
 
   init(settings: SiteSettings, assets: SiteAssets) {

@@ -10,11 +10,9 @@ struct XMLWriter {
   /// UTF-8, with one element a line.
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
-  /// Writes an element that holds text.
+  /// Writes an element that contains text, or an empty element when the text is `nil`.
   ///
-  /// - Parameters:
-  ///   - attributes: in the order written; one without a value is left out.
-  ///   - text: `nil` for an empty element.
+  /// Attributes are written in the given order; one without a value is left out.
   mutating func element(_ name: String, _ attributes: [Attribute] = [], text: String? = nil) {
     open(name, attributes)
     guard let text else {

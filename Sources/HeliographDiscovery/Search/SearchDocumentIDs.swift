@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// The number by which the index knows each photo.
+/// The number of each photo in the index.
 ///
 /// Numbers ascend month by month and lie by hash within a month, which has room to spare: a photo that is added
 /// moves few others, so few files of the index change; and a year is one range of numbers.

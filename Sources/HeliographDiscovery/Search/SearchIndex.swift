@@ -17,6 +17,7 @@ package struct SearchIndex {
   private let albums: [String]
   private let ids: SearchDocumentIDs
 
+  /// Indexes every photo of a site.
   package init(_ site: SiteContext) {
     self.site = site
     let albums = site.library.albums
@@ -99,11 +100,10 @@ package struct SearchIndex {
       ]))
   }
 
-  /// Data of the index as a script: a browser loads a script from a disk as well, where it fetches nothing.
+  /// Returns data of the index as a script, because a browser loads scripts but no data from a disk.
   ///
-  /// - Parameters:
-  ///   - name: ASCII letters, digits and hyphens.
-  ///   - value: handed to the function that search.js defines.
+  /// The name has ASCII letters, digits and hyphens. The value is passed to the function that search.js
+  /// defines.
   private static func script(_ name: String, _ value: JSONValue) -> Page {
     let start = "heliographSearch(\"\(name)\","
     return Page(path: "search/\(name).js", stage: .page, bytes: Array(start.utf8) + value.bytes + ");\n".utf8)

@@ -6,7 +6,9 @@ package enum RegularFile {
   /// 2 GB: larger than any file that a build reads into memory.
   package static let standardLimit = 2 << 30
 
-  /// The bytes of the file at `path`. A pipe never blocks, and a file that changes meanwhile is an error.
+  /// Returns the bytes of a file.
+  ///
+  /// A pipe never blocks, and a file that changes meanwhile is an error.
   ///
   /// - Parameters:
   ///   - path: the file.

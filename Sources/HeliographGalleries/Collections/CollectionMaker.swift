@@ -42,12 +42,12 @@ struct CollectionMaker {
     }
   }
 
-  /// "years/2021"
+  /// Returns the folder of a year's gallery ("years/2021").
   static func folder(ofYear year: Int) -> String {
     "\(CollectionKind.years.folder)/\(Decimals.padded(year, digits: 4))"
   }
 
-  /// "years/2021/05"
+  /// Returns the folder of a month's gallery in a year's folder ("years/2021/05").
   static func folder(ofMonth month: Int, in year: String) -> String {
     "\(year)/\(Decimals.padded(month, digits: 2))"
   }

@@ -27,12 +27,13 @@ package struct PhotoCollections: Sendable {
     hasMonths = kinds.contains(.months)
   }
 
-  /// The folder of the gallery for a keyword, camera or lens; `nil` when there is none.
+  /// The folder of the gallery for a keyword, camera or lens; `nil` when it has no gallery.
   package func folder(of text: String, _ kind: CollectionKind) -> String? {
     folders[kind].flatMap { $0[FoldedText.key(text)] }
   }
 
-  /// The folder of the month a photo was taken in, or of the year where there are no months; `nil` when there is neither.
+  /// The folder of the month a photo was taken in, or of the year where there are no months; `nil` when there is
+  /// neither.
   package func folder(of time: CaptureTime) -> String? {
     guard all.contains(where: { $0.kind == .years }) else { return nil }
     let year = CollectionMaker.folder(ofYear: time.year)

@@ -28,7 +28,7 @@ package struct PhotoGroups {
   /// Creates groups without photos.
   package init() {}
 
-  /// Adds a photo to the group of each of its texts, once to each; a text that cannot be seen has none.
+  /// Adds a photo to the group of each of its texts, once to each; an invisible text has no group.
   package mutating func add(_ photo: PhotoRef, texts: [String]) {
     for text in texts {
       let key = FoldedText.key(text)

@@ -11,6 +11,7 @@ package struct Page: Sendable {
 
   /// With `/` between its parts, ASCII, never absolute: "photos/dawn-3f09ab12/index.html".
   package let path: String
+  /// When the file is published.
   package let stage: Stage
   /// The hash of all that the bytes are made of: equal fingerprints give equal bytes, as long as the same program
   /// makes them.

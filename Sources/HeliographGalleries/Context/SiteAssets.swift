@@ -18,16 +18,20 @@ package struct SiteAssets: Sendable {
     var pages: [Page] { [small, regular, maskable, touch] }
   }
 
+  /// The style sheet of every page.
   package let stylesheet: Page
+  /// The script of every page.
   package let script: Page
   /// The script of the large photo.
   package let viewer: Page
+  /// The favicon.
   package let icon: Page
   /// `nil` where the owner replaced the favicon and not all of these: a site never mixes two sets of icons.
   package let appIcons: AppIcons?
   /// Only for the page that searches.
   package let searchScript: Page
 
+  /// Reads the assets; the style sheet begins with the rules of the layout.
   package init(templates: TemplateSet, layout: LayoutSettings) {
     stylesheet = Self.asset(
       "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))

@@ -4,13 +4,18 @@ package import HeliographStrings
 /// What every page, feed and index of a site is made from: where its galleries and photos are, what its owner set,
 /// its files, and the strings of its language.
 package struct SiteContext: Sendable {
+  /// Where galleries and photos are.
   package let index: SiteIndex
+  /// The files that all pages share.
   package let assets: SiteAssets
   /// What the pages themselves say.
   package let strings: LocalizedStrings
+  /// Dates in the site's language.
   package let dates: DateFormat
+  /// Titles and alternative texts of photos.
   package let captions: PhotoCaptions
 
+  /// Takes strings and dates in the language of the index.
   package init(index: SiteIndex, assets: SiteAssets) {
     self.index = index
     self.assets = assets
@@ -19,7 +24,9 @@ package struct SiteContext: Sendable {
     captions = PhotoCaptions(dates: dates, interface: strings)
   }
 
+  /// What the owner set.
   package var settings: SiteSettings { index.settings }
 
+  /// The albums and photos of the site.
   package var library: PhotoLibrary { index.library }
 }

@@ -1,12 +1,15 @@
 package import HeliographModel
 package import HeliographStrings
 
-/// Where everything of a site is: the public name of every album and photo, who is above whom, and the collections.
+/// The public names and addresses of every album and photo, the albums above each, and the collections.
 package struct SiteIndex: Sendable {
+  /// The albums and photos of the site.
   package let library: PhotoLibrary
+  /// The settings of the whole site.
   package let settings: SiteSettings
-  /// What the pages themselves say.
+  /// The text of the interface.
   package let strings: LocalizedStrings
+  /// The galleries across all albums.
   package let collections: PhotoCollections
   /// Indices into the library's albums.
   private let albums: [AlbumID: Int]
@@ -14,7 +17,8 @@ package struct SiteIndex: Sendable {
   private let photoNames: [PhotoID: String]
   private let summaries: [AlbumID: GallerySummary]
 
-  /// - Parameter strings: what the pages say; by default the program's own in the site's language.
+  /// Computes names and collections; without `strings`, the interface has the program's text in the site's
+  /// language.
   package init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings? = nil) {
     let strings = strings ?? LocalizedStrings(language: settings.language)
     self.library = library
@@ -35,6 +39,7 @@ package struct SiteIndex: Sendable {
       library: library, settings: settings, strings: strings)
   }
 
+  /// Returns the album with this identifier; `nil` when the library does not contain it.
   package func album(_ id: AlbumID) -> Album? { albums[id].map { library.albums[$0] } }
 
   /// An album of this library as a list of photos with its own pages.
@@ -77,6 +82,7 @@ package struct SiteIndex: Sendable {
     return chain.reversed()
   }
 
+  /// Returns the summary of an album and all albums inside it; empty for an unknown album.
   package func summary(of id: AlbumID) -> GallerySummary { summaries[id] ?? GallerySummary() }
 
   /// The address of an album's page; pages count from 1.

@@ -2,13 +2,16 @@ package import HeliographModel
 
 /// A titled list of photos that has its own pages: an album, or the photos that share a year, a keyword, a camera.
 package struct Gallery: Sendable {
-  /// A page above, as the trail of links names it.
+  /// A gallery above, as shown in the breadcrumbs.
   package struct Step: Sendable, Hashable {
+    /// The gallery's folder below the output folder; empty for the home page.
     package let folder: String
+    /// The gallery's title, as plain text.
     package let title: String
     /// Whether the title is text of the interface: "Years".
     package let isInterfaceText: Bool
 
+    /// Creates a step that leads to the first page of the gallery in `folder`.
     package init(folder: String, title: String, isInterfaceText: Bool = false) {
       self.folder = folder
       self.title = title
@@ -16,8 +19,9 @@ package struct Gallery: Sendable {
     }
   }
 
+  /// The folder, title, summary and cover.
   package let entry: GalleryEntry
-  /// The photo at the head of its first page; `nil` where the owner named none.
+  /// The photo at the head of its first page; `nil` when the owner chose no cover.
   package let hero: Photo?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
@@ -29,9 +33,10 @@ package struct Gallery: Sendable {
   package let photos: [PhotoRef]
   /// How its pages arrange them.
   package let layout: LayoutSettings
-  /// How its pages find their theme; `nil` when they follow the site.
+  /// How its pages choose their theme; `nil` when they follow the site.
   package let theme: ThemePolicy?
 
+  /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
   package init(
     entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
     inner: [GalleryEntry] = [],

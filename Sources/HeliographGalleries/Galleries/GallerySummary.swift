@@ -1,12 +1,15 @@
 package import HeliographModel
 
-/// What a gallery and all the galleries inside it hold together.
+/// The number and dates of the photos in a gallery and all the galleries inside it.
 package struct GallerySummary: Sendable, Hashable {
+  /// The number of photos.
   package private(set) var photoCount = 0
-  /// When the first and the last of the photos were taken; `nil` when none of them says.
+  /// When the earliest photo was taken; `nil` when no photo has a capture time.
   package private(set) var first: CaptureTime?
+  /// When the latest photo was taken; `nil` when no photo has a capture time.
   package private(set) var last: CaptureTime?
 
+  /// Counts photos, in any order.
   package init(_ photos: some Sequence<Photo> = []) {
     for photo in photos {
       photoCount += 1

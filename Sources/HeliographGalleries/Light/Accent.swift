@@ -1,20 +1,24 @@
 package import HeliographModel
 
-/// The colour of a photo in which its page shows what can be followed: one by day, one by night.
+/// The colour of a photo's links, derived from the photo: one for the day theme, one for the night theme.
 ///
 /// Both have the photo's hue, and a contrast of at least 4.5 : 1 on either ground of their theme, which
 /// WCAG 2.2 asks of text (success criterion 1.4.3).
 package struct Accent: Sendable, Hashable {
+  /// The accent of the day theme.
   package let day: SRGB
+  /// The accent of the night theme.
   package let night: SRGB
 
-  /// Takes the more colourful of the photo's dominant and mean colours: where most of a photo is black, the mean
-  /// still knows of its lights.
+  /// Derives the accent from the more colourful of the photo's dominant and mean colours.
+  ///
+  /// Where most of a photo is black, the mean still contains the colours of its lights.
   package init(of analysis: PhotoAnalysis) {
     let dominates = Self.chroma(of: analysis.dominant) >= Self.chroma(of: analysis.mean)
     self.init(of: dominates ? analysis.dominant : analysis.mean)
   }
 
+  /// Derives the accent from a colour, keeping its hue.
   package init(of colour: OKLab) {
     day = Self.solved(colour, on: PaperColours.dayWell, near: 0.42...0.6, towards: 0)
     night = Self.solved(colour, on: PaperColours.nightWell, near: 0.72...0.86, towards: 1)
@@ -23,14 +27,13 @@ package struct Accent: Sendable, Hashable {
   /// Custom properties for the page's own style.
   package var style: String { ":root{--accent-day:\(day.css);--accent-night:\(night.css)}" }
 
-  /// What WCAG 2.2 asks of text.
+  /// The contrast that WCAG 2.2 asks of text.
   package static let contrast = 4.5
 
-  /// The colour's hue at the lightness nearest to its own that can be read on a ground.
+  /// Returns the colour's hue at the lightness nearest to its original that is readable on a ground.
   ///
-  /// - Parameters:
-  ///   - range: the lightnesses in which a colour is seen as one, and not as black or white.
-  ///   - end: 0 on a bright ground, 1 on a dark one; at it any text can be read.
+  /// `range` holds the lightnesses in which a colour does not look black or white. `end` is 0 on a bright
+  /// ground and 1 on a dark one, where any text is readable.
   private static func solved(
     _ colour: OKLab, on ground: SRGB, near range: ClosedRange<Double>, towards end: Double
   ) -> SRGB {

@@ -1,13 +1,14 @@
 package import HeliographStrings
 
-/// What the info bar says about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
+/// The sentence about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
 package struct LightSentence: Sendable, Hashable {
   /// Plain text without a full stop.
   package let text: String
   /// The light alone, for a line of facts: "Blue hour"; `nil` by day.
   package let name: String?
 
-  /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon, −90…90.
+  /// Describes the light at an elevation of the sun's centre, geometric, in degrees above the horizon,
+  /// −90…90.
   package init(sunElevation elevation: Double, words: LocalizedStrings = .english) {
     let light = Daylight(sunElevation: elevation)
     name = Self.name(of: light).map { words[$0] }
@@ -36,7 +37,7 @@ package struct LightSentence: Sendable, Hashable {
     }
   }
 
-  /// A sun that is up is never said to be below the horizon, though its centre is when it rises and sets.
+  /// The sentence never puts a risen sun below the horizon, though its centre is when it rises and sets.
   private static func height(of elevation: Double, isUp: Bool, _ words: LocalizedStrings) -> String {
     let degrees = Int(abs(elevation).rounded())
     if isUp, elevation < 0.5 { return words[.sunOnHorizon] }

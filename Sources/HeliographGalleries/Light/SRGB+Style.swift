@@ -21,7 +21,7 @@ extension SRGB {
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// 1 (none)…21 (black on white), whichever of the two is the text.
+  /// 1 (no contrast)…21 (black on white), whichever of the two is the text.
   ///
   /// Source: WCAG 2.2, "contrast ratio" (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
   package func contrast(with other: SRGB) -> Double {

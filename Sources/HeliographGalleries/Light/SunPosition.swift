@@ -12,7 +12,7 @@ package struct SunPosition: Sendable, Hashable {
   /// Degrees from north by east, at least 0 and below 360.
   package let azimuth: Double
 
-  /// - Parameter unixSeconds: since 1970-01-01T00:00:00 UTC.
+  /// Computes the position at a place, a number of seconds since 1970-01-01T00:00:00 UTC.
   package init(at place: Coordinate, unixSeconds: Int) {
     let sun = SunPath(unixSeconds: unixSeconds)
     // Clocks of 86,400 seconds a day; the remainder is of this day also before 1970.

@@ -1,12 +1,13 @@
 package import HeliographModel
 
-/// The theme a page is built in: what its policy makes of the light of its photos.
+/// Chooses the theme a page is built in, by its policy and the light of its photos.
 ///
 /// In the browser, the visitor's own choice overrides it.
 package struct ThemeChoice: Sendable, Hashable {
-  /// What the page asks for: its album's policy, or the site's.
+  /// The policy of the page: its album's, or the site's.
   package let policy: ThemePolicy
 
+  /// Creates a choice by the policy of a page.
   package init(policy: ThemePolicy) {
     self.policy = policy
   }

@@ -1,7 +1,7 @@
 package import HeliographModel
 package import HeliographStrings
 
-/// The light in which a visitor wants to see pages, in the order of the switch.
+/// The themes that a visitor can choose, in the order of the switch.
 package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
   /// Each page in its own light; what a visitor begins with, and what is never remembered.
   case own

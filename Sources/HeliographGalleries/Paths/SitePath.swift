@@ -2,7 +2,7 @@ import HeliographBytes
 
 /// Where a file of the site lies below the output folder: "photos/dawn-3f09ab12/index.html".
 package struct SitePath: Sendable, Hashable {
-  /// At least one part; none is empty, "." or "..".
+  /// At least one part; no part is empty, "." or "..".
   package let parts: [String]
 
   /// Splits at every `/` and leaves out parts that are empty, "." or "..", so a path never leaves the site.
@@ -12,9 +12,11 @@ package struct SitePath: Sendable, Hashable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The home page; like the next two a page that every other page links to.
+  /// The home page.
   package static let home = SitePath("index.html")
+  /// The page of the visitor's settings.
   package static let settings = SitePath("settings/index.html")
+  /// The search page.
   package static let search = SitePath("search/index.html")
 
   /// The page with a number of an album: the first is the album's own address, the others lie below it.

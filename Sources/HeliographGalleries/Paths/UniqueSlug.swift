@@ -8,17 +8,18 @@ struct UniqueSlug {
   /// What the hash is made of; different for every thing that needs a name.
   let identity: [UInt8]
 
-  /// The name with a number of hexadecimal digits of its hash behind it; with none, the slug alone.
+  /// The name with a number of hexadecimal digits of its hash behind it; with no digits, the slug alone.
   func text(hashDigits: Int) -> String {
     let word = slug.text.isEmpty ? fallback : slug.text
     guard hashDigits > 0 else { return Self.isReserved(word) ? "\(word)-\(fallback)" : word }
     return "\(word)-\(ContentHash(of: identity).hex.prefix(hashDigits))"
   }
 
-  /// A different name for each, in the given order: all that would share one get more digits of their hash.
+  /// Returns a different name for each slug, in the given order, with more digits of the hash where names
+  /// collide.
   ///
-  /// Depends on the set of names alone, not on their order, so a build never renames at random.
-  /// - Parameter digits: how many digits to try, ascending; the last must make every name unique.
+  /// The result depends on the set of names alone, not on their order, so a build never renames at random.
+  /// `digits` are the numbers of digits to try, ascending; the last must make every name unique.
   static func resolved(_ names: [UniqueSlug], digits: [Int]) -> [String] {
     var level = [Int](repeating: 0, count: names.count)
     var texts = names.map { $0.text(hashDigits: digits[0]) }

@@ -2,11 +2,12 @@ import HeliographBytes
 package import HeliographModel
 package import HeliographStrings
 
-/// What a page says about a photo in place of what the photo itself does not say.
+/// The captions of photos, with substitutes for missing metadata.
 package struct PhotoCaptions: Sendable {
   private let dates: DateFormat
   private let interface: LocalizedStrings
 
+  /// Creates captions with dates in a format and substitutes in a language.
   package init(dates: DateFormat, interface: LocalizedStrings = .english) {
     self.dates = dates
     self.interface = interface
@@ -63,7 +64,7 @@ package struct PhotoCaptions: Sendable {
     }
   }
 
-  /// What a link to a photo's page at its service says, by the service's host: "Flickr", "example.org".
+  /// The text of a link to a photo's page at its service, by the service's host: "Flickr", "example.org".
   package func service(_ host: String) -> String {
     host.utf8.elementsEqual("flickr.com".utf8) ? "Flickr" : host
   }

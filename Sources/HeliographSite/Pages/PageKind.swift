@@ -28,14 +28,15 @@ extension PageKind {
 struct PageMaker: Sendable {
   let templates: TemplateSet
 
-  /// A page whose bytes are rendered when they are asked for.
+  /// Returns a page whose bytes are rendered when they are asked for.
   ///
   /// - Parameters:
-  ///   - model: what the page shows.
+  ///   - model: the content of the page.
   ///   - template: the template's name without ".mustache"; one of the kind's `templates`.
-  ///   - path: where the page lies.
-  ///   - stage: when it is published.
+  ///   - path: the page's path below the output folder.
+  ///   - stage: when the page is published.
   ///   - isListed: whether the sitemap lists it.
+  /// - Returns: the page, with a fingerprint of its model and templates.
   func page<Model: TemplateModel>(
     _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true
   ) -> Page {

@@ -7,14 +7,15 @@ extension LocalizedStrings: TemplateModel {
   static let name = "words"
 
   /// Every string; `languageHTML`, which marks an element whose text is not in the page's language; and `countsHTML`,
-  /// by which a script says how many photographs there are.
+  /// with which a script states the number of photographs.
   package static let fields = TemplateFields<Self>(
     UIString.allCases.map { key in .text(key.rawValue) { $0[key] } } + [
       .markup("languageHTML") { $0.foreignLanguage.map { " lang=\"\($0)\" dir=\"ltr\"" } },
       .markup("countsHTML") { $0.countsHTML },
     ])
 
-  /// The forms of "24 photographs" as attributes: `data-one="{1} photograph"`, and the language by whose rule a script
+  /// The forms of "24 photographs" as attributes: `data-one="{1} photograph"`, and the language by whose rule a
+  /// script
   /// chooses one: `data-rule="en"`.
   private var countsHTML: String {
     let rule = HTMLEscaping.escaped(pluralLanguage(of: .photographCount))

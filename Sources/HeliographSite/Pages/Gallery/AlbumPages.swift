@@ -16,15 +16,18 @@ struct AlbumPages: PageKind {
     try Self.makePages(of: site.index.root, from: 2, stage: .index, in: site, with: maker, publish: publish)
   }
 
-  /// Makes the pages of a gallery, the last first, since page 1 leads to the others.
+  /// Makes the pages of a gallery, the last one first, and hands each to `publish`.
+  ///
+  /// Pages before `first`, which counts from 1, are left out.
   ///
   /// - Parameters:
-  ///   - gallery: an album, or the photos that share a year, a keyword, a camera.
-  ///   - first: the number of the first page to make.
-  ///   - stage: when they are published.
+  ///   - gallery: the gallery.
+  ///   - first: the number of the first page that is made.
+  ///   - stage: when the pages are published.
   ///   - site: the gallery's site.
-  ///   - maker: makes the pages.
+  ///   - maker: renders the pages.
   ///   - publish: takes one page after the other.
+  /// - Throws: the errors of `publish`.
   static func makePages(
     of gallery: Gallery, from first: Int = 1, stage: Page.Stage = .page, in site: SiteContext,
     with maker: PageMaker, publish: (Page) throws -> Void

@@ -2,7 +2,7 @@ import HeliographGalleries
 import HeliographModel
 import HeliographStrings
 
-/// Everything a photo's page says about the photo beside its picture.
+/// The text of a photo's page: everything about the photo besides its picture.
 struct PhotoDetails {
   private let photo: Photo
   private let site: SiteContext
@@ -33,7 +33,7 @@ struct PhotoDetails {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Camera, lens and exposure in one line; `nil` when none is known.
+  /// Camera, lens and exposure in one line; `nil` when all are unknown.
   var digest: String? {
     let parts = [metadata.camera ?? "", metadata.lens ?? "", site.captions.exposure(metadata.exposure)]
       .filter { !$0.isEmpty }
@@ -75,7 +75,7 @@ struct PhotoDetails {
     return facts.compactMap { $0 }
   }
 
-  /// The link to the gallery of a keyword, camera or lens; `nil` where there is none.
+  /// The link to the gallery of a keyword, camera or lens; `nil` when it has no gallery.
   private func href(of text: String, _ kind: CollectionKind) -> String? {
     href(ofFolder: site.index.collections.folder(of: text, kind))
   }

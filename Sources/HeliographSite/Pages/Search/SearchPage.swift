@@ -3,7 +3,7 @@ import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
 
-/// The page that searches the site, with its script and its index; made only where the owner wants a search.
+/// The page that searches the site, with its script and its index; made only when search is on.
 struct SearchPage: PageKind {
   var templates: [String: TemplateShape] { ["search": SearchPageViewModel.fields.shape] }
 

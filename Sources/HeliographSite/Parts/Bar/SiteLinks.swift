@@ -17,7 +17,7 @@ struct SiteLinks {
   /// The home page, under the site's title.
   var home: LinkViewModel { LinkViewModel(href: path.href(to: .home), text: site.settings.title) }
 
-  /// The address of the search; `nil` where the owner wants none.
+  /// The address of the search page; `nil` when search is off.
   var searchHref: String? { site.settings.search ? path.href(to: .search) : nil }
 
   /// The collections, in the owner's order.

@@ -21,13 +21,17 @@ package struct ThemeViewModel: Sendable, Equatable {
   package let settingsHref: String
   /// The colour of the browser's own frame by day, "#rrggbb"; the stylesheet's paper.
   package let dayColour: String
+  /// The colour of the browser's own frame by night, "#rrggbb"; the stylesheet's paper.
   package let nightColour: String
-  /// The page's own light as browsers call it. It stands in front of the stylesheet, which leaves the light alone
-  /// until a visitor chooses, so that no page is ever painted in another first.
+  /// The page's theme as a CSS `color-scheme`: "light", "dark" or "light dark".
+  ///
+  /// It precedes the stylesheet, which does not set it until a visitor chooses a theme, so that no page is
+  /// first painted in another theme.
   package let colourScheme: String
   /// Runs before the first paint, so that the visitor's own choice shows without a flash.
   package let memoryHTML: String
 
+  /// Creates the switch of a page built in a theme.
   package init(_ theme: Theme, settingsHref: String, words: LocalizedStrings = .english) {
     let (all, first) = VisitorTheme.choices(on: theme)
     choices = all.map { Choice(value: $0.rawValue, label: $0.label(in: words), isChosen: $0 == first) }
@@ -38,12 +42,15 @@ package struct ThemeViewModel: Sendable, Equatable {
     memoryHTML = Self.memory
   }
 
+  /// The script that restores the visitor's stored theme.
+  ///
   /// Without `&` and `<`, so that the page is well-formed XML as well.
   package static let memory =
     "try{let t=localStorage.heliographTheme;if(t)document.documentElement.dataset.theme=t}catch(e){}"
 }
 
 extension ThemeViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .list("choices") { $0.choices },
     .text("settingsHref") { $0.settingsHref },
@@ -55,6 +62,7 @@ extension ThemeViewModel: TemplateModel {
 }
 
 extension ThemeViewModel.Choice: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("value") { $0.value },
     .text("label") { $0.label },

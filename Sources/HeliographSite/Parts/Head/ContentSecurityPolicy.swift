@@ -1,13 +1,15 @@
 import HeliographGalleries
 import HeliographModel
 
-/// What a page may load and run: the files of its own site, and the inline styles and scripts whose hashes are listed.
+/// What a page may load and run: the files of its own site, and the inline styles and scripts whose hashes are
+/// listed.
 enum ContentSecurityPolicy {
-  /// The policy for a `<meta http-equiv="Content-Security-Policy">`.
+  /// Returns the policy for a `<meta http-equiv="Content-Security-Policy">`.
   ///
   /// - Parameters:
   ///   - styles: the texts of the page's `<style>` elements, to the byte.
   ///   - scripts: the texts of its inline `<script>` elements, to the byte.
+  /// - Returns: the policy as one line.
   static func text(styles: [String], scripts: [String]) -> String {
     let style = (["'self'"] + styles.map(source)).joined(separator: " ")
     let script = (["'self'"] + scripts.map(source)).joined(separator: " ")

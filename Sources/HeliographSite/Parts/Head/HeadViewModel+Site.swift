@@ -10,7 +10,7 @@ extension HeadViewModel {
   /// - Parameters:
   ///   - path: the page.
   ///   - titles: from the page up to the album; the site's title is added.
-  ///   - description: plain text; `nil` for none.
+  ///   - description: plain text; `nil` for no description.
   ///   - style: rules for this page alone.
   ///   - discovery: what the page is to feed readers, search engines and shared links.
   ///   - isHidden: whether search engines should leave the page out.

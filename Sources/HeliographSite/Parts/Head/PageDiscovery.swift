@@ -12,7 +12,7 @@ struct PageDiscovery {
   var embed: SitePath?
   /// The IIIF description of its photo's tiles.
   var tiles: SitePath?
-  /// What the page says in the vocabulary of schema.org.
+  /// The page's data in the vocabulary of schema.org.
   var data: [JSONValue] = []
 
   /// A page without any of these.

@@ -3,11 +3,13 @@ import HeliographGalleries
 import HeliographModel
 package import HeliographTemplates
 
-/// What a link to a page shows where it is shared: Open Graph (https://ogp.me) and its readers.
+/// The preview of a page where its link is shared: Open Graph (https://ogp.me) and its readers.
 package struct SocialCardViewModel: Sendable, Equatable {
+  /// The page's title, without the site's.
   package let title: String
-  /// One line of plain text; `nil` when there is none.
+  /// One line of plain text; `nil` when the page has no description.
   package let description: String?
+  /// The site's title.
   package let siteName: String
   /// The page's absolute address.
   package let address: String
@@ -18,6 +20,7 @@ package struct SocialCardViewModel: Sendable, Equatable {
 }
 
 extension SocialCardViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("title") { $0.title },
     .text("description") { $0.description },

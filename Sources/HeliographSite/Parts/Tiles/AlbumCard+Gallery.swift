@@ -41,7 +41,7 @@ extension AlbumCard {
 }
 
 extension GallerySummary {
-  /// "24 photographs · May 2021"
+  /// Returns the number of photos and the span of their dates ("24 photographs · May 2021").
   func text(in site: SiteContext) -> String {
     [site.captions.count(photoCount), span(in: site)].compactMap { $0 }.joined(separator: " · ")
   }

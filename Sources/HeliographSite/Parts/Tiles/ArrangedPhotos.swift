@@ -24,12 +24,10 @@ struct ArrangedPhotos {
       + PlaceholderStyle.rules(for: photos, item: ".tiles li", box: "a", in: site.settings)
   }
 
-  /// The tiles; `nil` where there are none.
+  /// Returns the tiles of a page; `nil` when it has no photos.
   ///
-  /// - Parameters:
-  ///   - path: the page.
-  ///   - isFirstSeen: whether only text is above them, so that the first row is seen at once.
-  ///   - site: the page's site.
+  /// `path` is the page's own. `isFirstSeen` is true when only text is above the tiles, so that the first
+  /// row is visible at once and is not loaded lazily.
   func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
     let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
       let isEager = isFirstSeen && index < arrangement.firstRowCount

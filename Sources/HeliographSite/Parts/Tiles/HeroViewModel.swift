@@ -5,13 +5,16 @@ package import HeliographTemplates
 
 /// The cover at the head of an album's page; it leads to the photo.
 package struct HeroViewModel: Sendable, Equatable {
+  /// The relative address of the photo's page.
   package let href: String
   /// The class of its crop; `nil` where it shows the middle.
   package let crop: String?
+  /// The wide picture.
   package let picture: PictureViewModel
 }
 
 extension HeroViewModel: TemplateModel {
+  /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("crop") { $0.crop },
@@ -20,7 +23,7 @@ extension HeroViewModel: TemplateModel {
 }
 
 extension HeroViewModel {
-  /// The cover at the head of a gallery's first page; `nil` where its owner named none.
+  /// The cover at the head of a gallery's first page; `nil` when its owner chose no cover.
   init?(of gallery: Gallery, from path: SitePath, in site: SiteContext) {
     guard let photo = gallery.hero,
       let picture = PictureViewModel(
