@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographWorkers
 
 extension ImageError {

@@ -4,28 +4,33 @@
 /// scan reads the scan's data.
 ///
 /// Source: ITU-T T.81, B.1.1.2 to B.1.1.5 (markers, segments and data).
-struct JPEGSegments: Sequence, IteratorProtocol {
-  struct Segment {
-    let marker: UInt8
+package struct JPEGSegments: Sequence, IteratorProtocol {
+  /// One segment.
+  package struct Segment {
+    /// The second byte of its marker; the first is always 0xFF.
+    package let marker: UInt8
     /// What follows the two bytes of its length; may reach past the end of the bytes.
-    let content: Range<Int>
+    package let content: Range<Int>
   }
 
-  static let startOfScan: UInt8 = 0xDA
+  /// The marker before the data of a scan.
+  package static let startOfScan: UInt8 = 0xDA
   private static let endOfImage: UInt8 = 0xD9
 
   private let bytes: [UInt8]
   private var position = 2
   private var isInScan = false
 
-  init(_ bytes: [UInt8]) {
+  /// Begins behind the marker that starts the image.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Whether the segments lead to where there is no room for another one.
-  var hasRunOut: Bool { position + 4 > bytes.count }
+  package var hasRunOut: Bool { position + 4 > bytes.count }
 
-  mutating func next() -> Segment? {
+  /// Returns the next segment; `nil` at the end.
+  package mutating func next() -> Segment? {
     if isInScan { skipData() }
     // Any number of bytes may fill up before a marker.
     while !hasRunOut, bytes[position] == 0xFF, bytes[position + 1] == 0xFF { position += 1 }

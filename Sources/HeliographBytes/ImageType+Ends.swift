@@ -1,10 +1,8 @@
-import HeliographBytes
-
 extension ImageType {
   /// Whether the file is shorter than its header declares: the difference between "cut short" and "damaged".
   ///
   /// Asked only after a decoder has failed, so it may miss a case, never invent one for a good file.
-  func isCutShort(_ bytes: [UInt8]) -> Bool {
+  package func isCutShort(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .jpeg: !Self.hasEndOfImage(bytes)
     case .png: !Self.hasLastChunk(bytes)

@@ -4,12 +4,12 @@
 /// for a hundred megapixels.
 ///
 /// Source: ITU-T T.81, B.2.1 (the order of segments).
-enum JPEGScans {
+package enum JPEGScans {
   /// Progressive photos have about ten; with this many, the largest picture that is opened costs four seconds.
-  static let limit = 500
+  package static let limit = 500
 
   /// Whether there are more than `limit`.
-  static func areTooMany(in bytes: [UInt8]) -> Bool {
+  package static func areTooMany(in bytes: [UInt8]) -> Bool {
     let scans = JPEGSegments(bytes).lazy.filter { $0.marker == JPEGSegments.startOfScan }
     return scans.prefix(limit + 1).reduce(0) { count, _ in count + 1 } > limit
   }

@@ -1,9 +1,9 @@
 /// The component sampling in the frame header of a JPEG.
 ///
 /// Source: ITU-T T.81, B.2.2 (frame header) and table B.1 (its markers).
-enum JPEGFrame {
+package enum JPEGFrame {
   /// Whether all components have the same number of samples (4:4:4); `false` for bytes without a frame.
-  static func hasFullChroma(_ bytes: [UInt8]) -> Bool {
+  package static func hasFullChroma(_ bytes: [UInt8]) -> Bool {
     guard let frame = JPEGSegments(bytes).first(where: { Self.isFrame($0.marker) }) else { return false }
     return hasFullChroma(frame: bytes[frame.content.clamped(to: bytes.indices)])
   }
