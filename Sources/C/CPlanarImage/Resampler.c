@@ -21,8 +21,12 @@ typedef int16_t shorts8 __attribute__((vector_size(16)));
 typedef int32_t ints8 __attribute__((vector_size(32)));
 typedef int32_t ints4 __attribute__((vector_size(16)));
 
-/* A second copy of the hot functions for processors with 256-bit vectors, chosen when the program starts. */
-#if defined(__x86_64__) && defined(__linux__)
+/* A second copy of the hot functions for processors with 256-bit vectors, chosen when the program is loaded. Under
+ * ThreadSanitizer there is one copy: what chooses would run before the sanitizer is ready. */
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #define FOR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
 #else
 #define FOR_WIDE_VECTORS
