@@ -20,11 +20,11 @@ def previewed(folder):
             server.terminate()
 
 
-def test_page_reloads_when_the_site_changes(context, tmp_path, defects):
+def test_page_reloads_when_the_site_changes(browser, tmp_path, defects):
     """Changing the title in heliograph.yml shows in the open page, without a word on the console."""
     (tmp_path / "heliograph.yml").write_text("title: Before\nsources: [ { demo: } ]\n")
     with previewed(tmp_path) as address:
-        page = context.new_page()
+        page = browser.new_page()
         page.on("console", lambda said: defects.add("preview", f"says on the console: {said.text[:200]}"))
         defects.count(1)
         page.goto(address)
