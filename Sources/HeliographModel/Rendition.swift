@@ -17,6 +17,6 @@ package struct Rendition: Sendable, Hashable, Codable {
     self.byteCount = byteCount
   }
 
-  /// The path below the output folder, computed from the key: "images/3f/3f09…-1600.jpg".
+  /// The path below the output folder, computed from the key: "images/3f/09/3f09…-1600.jpg".
   package var path: String { key.path(longSide: size.longSide, format: format) }
 }

@@ -35,13 +35,16 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     self = try decoder.validated(RenditionKey(hex: try container.decode(String.self, forKey: .hex)))
   }
 
-  /// Returns the path of a rendition below the output folder: "images/3f/3f09…-1600.jpg".
+  /// Returns the path of a rendition below the output folder: "images/3f/09/3f09…-1600.jpg".
   package func path(longSide: Int, format: ImageFormat) -> String {
-    "images/\(hex.prefix(2))/\(hex)-\(longSide).\(format.fileExtension)"
+    "\(stem)-\(longSide).\(format.fileExtension)"
   }
 
-  /// "images/3f/3f09…-iiif": the folder of a photo's tiles, below the output folder.
-  package var tileFolder: String { "images/\(hex.prefix(2))/\(hex)-iiif" }
+  /// "images/3f/09/3f09…-iiif": the folder of a photo's tiles, below the output folder.
+  package var tileFolder: String { "\(stem)-iiif" }
+
+  /// Two levels of 256 folders: ten million photos put about 150 of them into each.
+  private var stem: String { "images/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex)" }
 
   /// Reads the key out of a path that `path(longSide:format:)` or `tileFolder` begins with; `nil` for other paths.
   package init?(path: String) {
@@ -49,7 +52,7 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     guard bytes.starts(with: "images/".utf8), let dash = bytes.firstIndex(of: UInt8(ascii: "-")),
       let slash = bytes[..<dash].lastIndex(of: UInt8(ascii: "/")),
       let key = RenditionKey(hex: String(path[path.index(after: slash)..<dash])),
-      path.utf8.starts(with: "images/\(key.hex.prefix(2))/\(key.hex)-".utf8)
+      path.utf8.starts(with: "\(key.stem)-".utf8)
     else { return nil }
     self = key
   }

@@ -38,7 +38,5 @@ import Testing
     ]
     #expect(Set(keys).count == keys.count)
     #expect(RenditionKey(hex: keys[0].hex) == keys[0])
-    #expect(
-      keys[0].path(longSide: 100, format: .jpeg) == "images/\(keys[0].hex.prefix(2))/\(keys[0].hex)-100.jpg")
   }
 }
