@@ -109,6 +109,7 @@ let package = Package(
     room(
       "HeliographCatalog",
       ["HeliographModel", "HeliographFiles", system, .product(name: "GRDB", package: "GRDB.swift")]),
+    room("HeliographStore", ["HeliographModel", "HeliographFiles", system]),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -150,7 +151,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographDemo", "HeliographSources",
+        "HeliographDemo", "HeliographSources", "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
         "HeliographStrings",
@@ -189,6 +190,7 @@ let package = Package(
       "HeliographImaging",
       ["HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph", "ConfinementProbe", system]),
     tests("HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("HeliographStore", ["HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographSite",
       [

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-package import HeliographModel
 package import SystemPackage
 
 /// What earlier builds learned, in SQLite: a cache, whose loss costs time and never correctness.
@@ -8,6 +7,7 @@ package import SystemPackage
 /// Every function throws `CatalogError`.
 package struct Catalog: Sendable {
   let database: DatabasePool
+  let pending = PendingRecords()
   private let path: FilePath
   /// The file that was damaged and set aside when this catalog was opened; `nil` when all was well.
   package let setAside: FilePath?
@@ -41,6 +41,7 @@ package struct Catalog: Sendable {
   ///
   /// No other function may be called afterwards.
   package func close() throws(CatalogError) {
+    try writePending()
     try naming("closed") {
       _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
       try database.close()
@@ -63,78 +64,6 @@ package struct Catalog: Sendable {
       throw CatalogError(action, path, error)
     }
   }
-
-  /// The record of a key; `nil` when the catalog has no such record.
-  package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
-    let json = try read { database in
-      try Data.fetchOne(
-        database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.hex])
-    }
-    // A record of another version is ignored.
-    return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
-  }
-
-  /// What was made of an original by whatever recipe and encoder, in the order of the keys.
-  package func developed(from content: ContentHash) throws(CatalogError) -> [(
-    key: RenditionKey, record: PhotoRecord
-  )] {
-    let rows = try read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT key, record FROM developed WHERE content = ? ORDER BY key",
-        arguments: [content.hex])
-    }
-    return rows.compactMap { row in
-      guard let record = try? JSONDecoder().decode(PhotoRecord.self, from: row["record"]),
-        let key = RenditionKey(hex: row["key"])
-      else { return nil }
-      return (key, record)
-    }
-  }
-
-  /// Records a photo whose renditions are all on disk.
-  package func record(_ record: PhotoRecord, of content: ContentHash, under key: RenditionKey)
-    throws(CatalogError)
-  {
-    try write { database in
-      try database.cachedStatement(
-        sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)"
-      ).execute(arguments: [key.hex, content.hex, try Self.encoder.encode(record)])
-    }
-  }
-
-  /// The last complete response of a source; `nil` when there was no such response.
-  package func lastResponse(of source: String) throws(CatalogError) -> [SourcePage]? {
-    let json = try read { database in
-      try Data.fetchOne(database, sql: "SELECT pages FROM answer WHERE source = ?", arguments: [source])
-    }
-    return json.flatMap { try? JSONDecoder().decode([SourcePage].self, from: $0) }
-  }
-
-  /// Saves a source's complete response for a build in which it fails.
-  package func keep(_ pages: [SourcePage], respondedBy source: String) throws(CatalogError) {
-    try write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO answer (source, pages) VALUES (?, ?)",
-        arguments: [source, try Self.encoder.encode(pages)])
-    }
-  }
-
-  /// Removes every photo whose key is not among `keys`.
-  package func forget(except keys: Set<RenditionKey>) throws(CatalogError) {
-    try write { database in
-      let known = try String.fetchAll(database, sql: "SELECT key FROM developed")
-      let kept = Set(keys.map(\.hex))
-      for key in known where !kept.contains(key) {
-        try database.cachedStatement(sql: "DELETE FROM developed WHERE key = ?").execute(arguments: [key])
-      }
-    }
-  }
-
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }()
 
   private static func open(_ path: FilePath, _ patience: Double) throws -> DatabasePool {
     var configuration = Configuration()

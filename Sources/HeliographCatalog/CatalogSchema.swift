@@ -24,6 +24,21 @@ enum CatalogSchema {
           CREATE TABLE rendered (fingerprint BLOB PRIMARY KEY NOT NULL, content BLOB NOT NULL) WITHOUT ROWID;
           """)
     }
+    // Rows of a WITHOUT ROWID table that are longer than a quarter of a page take a page of their own each. Responses
+    // of sources, and records that outlive the catalog, are in the store.
+    migrator.registerMigration("3: records that fit their pages, photos shown") { database in
+      try database.execute(
+        sql: """
+          DROP TABLE developed;
+          DROP TABLE answer;
+          CREATE TABLE developed (key BLOB PRIMARY KEY NOT NULL, content BLOB NOT NULL, record BLOB NOT NULL);
+          CREATE INDEX developed_content ON developed (content);
+          CREATE TABLE shown (
+            id BLOB PRIMARY KEY NOT NULL, content BLOB NOT NULL, key BLOB NOT NULL, first INTEGER NOT NULL,
+            isLocal INTEGER NOT NULL
+          ) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

@@ -1,3 +1,4 @@
+package import HeliographModel
 package import HeliographSources
 
 /// One entry under `sources`.
@@ -11,6 +12,11 @@ package struct SourceConfiguration: Sendable, Hashable {
   package init(_ kind: any SourceKind, isRequired: Bool = true) {
     self.kind = kind
     self.isRequired = isRequired
+  }
+
+  /// What the responses of the source are kept under: its kind and the settings that decide what it lists.
+  package var responseKey: ContentHash {
+    ContentHash(of: "\(type(of: kind).name)\n\(kind.settings)".utf8)
   }
 
   /// Whether both list the same photos.

@@ -9,4 +9,10 @@ package struct PhotoID: Sendable, Hashable, Codable {
   package init(source: String, name: some Sequence<UInt8>) {
     bytes = Array(source.utf8) + [UInt8(ascii: ":")] + Array(name)
   }
+
+  /// Reads the bytes of an identifier; `nil` when there is no colon in them.
+  package init?(bytes: [UInt8]) {
+    guard bytes.contains(UInt8(ascii: ":")) else { return nil }
+    self.bytes = bytes
+  }
 }

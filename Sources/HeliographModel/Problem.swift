@@ -4,6 +4,8 @@ package struct Problem: Sendable, Hashable, Codable, Error {
   package enum Severity: String, Sendable, Hashable, Codable {
     /// A photo or an album is missing from the site: the build exits with 2.
     case loss
+    /// Something on the site is of an earlier build: the build exits with 2.
+    case stale
     /// The site is published, but the build could not finish: it exits with 2.
     case error
     /// Everything is there, something about it was ignored.

@@ -23,6 +23,24 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     self.hex = hex
   }
 
+  /// The digits as 16 bytes.
+  package var bytes: [UInt8] {
+    let digits = Array(hex.utf8)
+    return stride(from: 0, to: digits.count, by: 2).map { index in
+      Self.value(digits[index]) << 4 | Self.value(digits[index + 1])
+    }
+  }
+
+  /// Reads 16 bytes; `nil` for any other number.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    let digits = Array("0123456789abcdef".utf8)
+    hex = String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8 { digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10 }
+
   private enum CodingKeys: String, CodingKey {
     case hex
   }

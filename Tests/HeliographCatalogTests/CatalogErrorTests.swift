@@ -33,8 +33,6 @@ import Testing
       #expect(error?.code == .busy)
       #expect(error?.message.contains("locked") == true)
       #expect(error?.place == path.string)
-      let another = #expect(throws: CatalogError.self) { try catalog.keep([], respondedBy: "a source") }
-      #expect(another?.code == .busy)
       let third = #expect(throws: CatalogError.self) { try catalog.forget(except: [key]) }
       #expect(third?.code == .busy)
     }
@@ -75,7 +73,7 @@ import Testing
       try catalog.close()
       #expect(throws: CatalogError.self) { try catalog.developed(key) }
       #expect(throws: CatalogError.self) { try catalog.developed(from: content) }
-      #expect(throws: CatalogError.self) { try catalog.lastResponse(of: "a source") }
+      #expect(throws: CatalogError.self) { try catalog.shown(PhotoID(source: "folder", name: [])) }
       #expect(throws: CatalogError.self) { try catalog.seenFiles() }
       #expect(throws: CatalogError.self) { try catalog.renderedPages() }
     }

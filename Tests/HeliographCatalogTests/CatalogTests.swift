@@ -55,16 +55,57 @@ import Testing
     }
   }
 
-  @Test func keepsTheLastAnswerOfASource() throws {
+  private func shown(_ name: String, _ width: Int = 1, isLocal: Bool = true) -> ShownPhoto {
+    ShownPhoto(
+      id: PhotoID(source: "folder", name: [0xff] + Array(name.utf8)), content: content, key: key(width),
+      isLocal: isLocal)
+  }
+
+  @Test func remembersWhichPhotosAreShown() throws {
     try with { path in
       let catalog = try Catalog(path: path)
-      let photo = SourcePhoto(
-        id: PhotoID(source: "s", name: [0xff, 0x2f]), fileName: [0xff], place: "p",
-        original: OriginalReference("https://x/".utf8))
-      let page = SourcePage(album: .root.child("a".utf8), text: AlbumText(title: "A"), photos: [photo])
-      #expect(try catalog.lastResponse(of: "s") == nil)
-      try catalog.keep([page], respondedBy: "s")
-      #expect(try catalog.lastResponse(of: "s") == [page])
+      let (a, b, c) = (shown("a"), shown("b"), shown("c"))
+      #expect(try catalog.replaceShown(with: [c, a], at: 1) == [a.id, c.id])
+      #expect(try catalog.replaceShown(with: [b, shown("c", 2)], at: 2) == [b.id])
+      #expect(try catalog.shown(a.id) == nil)
+      #expect(try catalog.shown(b.id) == b)
+      #expect(try catalog.shown(c.id) == shown("c", 2))
+      #expect(try catalog.replaceShown(with: [shown("c", 2), b], at: 3) == [])
+    }
+  }
+
+  @Test func countsThePhotosThatTheOwnerRemoved() throws {
+    try with { path in
+      let catalog = try Catalog(path: path)
+      let photos = [shown("a"), shown("b"), shown("far", isLocal: false)]
+      _ = try catalog.replaceShown(with: photos, at: 1)
+      #expect(try catalog.countOfLocalPhotos(except: [photos[0].id]) == 1)
+      #expect(try catalog.countOfLocalPhotos(except: []) == 2)
+    }
+  }
+
+  @Test func findsRecordsBeforeAndAfterTheirBatchIsWritten() throws {
+    try with { path in
+      let first = try Catalog(path: path)
+      for width in 1...300 { try first.record(record("\(width)"), of: content, under: key(width)) }
+      #expect(try first.developed(key(1)) == record("1"))
+      #expect(try first.developed(key(300)) == record("300"))
+      #expect(try first.developed(from: content).count == 300)
+      try first.close()
+      #expect(try Catalog(path: path).developed(from: content).count == 300)
+    }
+  }
+
+  /// A record that is longer than a quarter of a page takes its own length, not four times as much.
+  @Test func storesRecordsInAsMuchRoomAsTheyTake() throws {
+    try with { path in
+      let catalog = try Catalog(path: path)
+      let long = try record(String(repeating: "x", count: 1_000))
+      for width in 1...1_000 { try catalog.record(long, of: content, under: key(width)) }
+      try catalog.close()
+      let record = try JSONEncoder().encode(long).count
+      let file = try #require(try FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int)
+      #expect(file < 2 * 1_000 * record, "\(file) bytes for 1000 records of \(record)")
     }
   }
 

@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographFiles
 import HeliographModel
+import HeliographStore
 import SystemPackage
 
 /// What a build does once the new site is published: it records what it learned and removes what nothing needs.
@@ -11,8 +12,11 @@ struct Housekeeping {
   let catalog: Catalog
   let hashes: HashCache
   let fetcher: OriginalFetcher
+  let store: StoreFolder
+  /// Whether only this site uses the store.
+  let ownsStore: Bool
   /// The photos on the site.
-  let keys: Set<RenditionKey>
+  let photos: [ShownPhoto]
   /// The paths of the images on the site.
   let images: [String]
   /// The originals of the photos on the site, by their names in the cache.
@@ -24,17 +28,32 @@ struct Housekeeping {
     let isComplete = !report.hasErrors
     report.attempt {
       try catalog.keep(hashes.changes)
-      if isComplete { try catalog.forget(except: keys) }
+      if isComplete {
+        try catalog.forget(except: Set(photos.map(\.key)))
+        _ = try catalog.replaceShown(with: photos, at: StoredLoss.now)
+      }
       try catalog.close()
     }
     if isComplete {
       report.attempt { try fetcher.forget(except: originals) }
-      report.attempt { try RenditionStore.prune(plan.store, except: images) }
+      // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
+      if ownsStore { report.attempt { try sweep() } }
     }
     report.attempt {
       try Disk.removeTree(plan.staging)
       try Disk.removeTemporaries(in: plan.state)
     }
     report.sortProblems()
+  }
+
+  /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
+  private func sweep() throws {
+    let images = Set(images)
+    let entries = StoreFolder.entryNames(of: images)
+    let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
+    try store.sweep { path in
+      images.contains(path) || entries.contains(path) || kept.contains(path)
+        || StoreEntryName.Kind.loss.holds(path) || StoreEntryName.Kind.response.holds(path)
+    }
   }
 }

@@ -3,6 +3,7 @@ import HeliographConfiguration
 import HeliographModel
 import HeliographSite
 import HeliographSources
+import HeliographStore
 import HeliographTemplates
 import HeliographWorkers
 public import SystemPackage
@@ -78,36 +79,40 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
     report.add(plan.notes)
+    let memory = try HashCache(catalog, program: "/proc/self/exe")
+    let opener = StoreOpener(request.store, state: plan.state)
+    let store = try opener.open(output: request.output, hashes: memory)
     let repository = PhotoRepository(
-      entries: plan.entries { try await pool.encode($0) }, catalog: catalog, isOffline: request.isOffline)
+      entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
+      allowed: request.allowFewer)
     let (pages, problems) = try await repository.pages(notify)
     report.add(problems)
 
     report.encoder = request.worker.encoder
-    let memory = try HashCache(catalog, program: "/proc/self/exe")
+    let published = try OutputManifest.read(in: request.output)
     let fetcher = OriginalFetcher(
-      cache: plan.state.appending("originals"), isOffline: request.isOffline, memory: memory)
+      cache: plan.state.appending("originals"), isOffline: request.isOffline, memory: memory, store: store)
     let processor = PhotoProcessor(
-      fetcher: fetcher, pool: pool, catalog: catalog,
-      store: RenditionStore(
-        root: plan.store, output: request.output,
-        manifest: try OutputManifest.read(in: request.output), hashes: memory),
+      fetcher: fetcher, pool: pool, catalog: catalog, store: store,
+      published: PublishedFiles(published, output: request.output, store: store),
       recipe: plan.configuration.settings.recipe,
-      cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder,
+      cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder, program: memory.program,
       deadline: deadline)
     let cached = try fetcher.cachedNames(of: pages)
+    let listed = Set(pages.lazy.flatMap { $0.page.photos.lazy.map(\.id) })
     let processed = try await process(consume pages, processor, notify)
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
     var writer = try OutputWriter(
-      output: request.output, staging: plan.staging, store: plan.store, memory: memory)
-    report.add(pool.confinement?.notes ?? [])
-    let (library, keys) = collect(consume processed, &writer, &report)
+      output: request.output, staging: plan.staging, store: store.own.root, memory: memory)
+    report.add((pool.confinement?.notes ?? []) + [store.note].compactMap(\.self))
+    let (library, photos) = collect(consume processed, &writer, &report)
+    try ShrinkGuard(request.allowFewer, catalog, published).check(library.photoCount, listed: listed, report)
     try publish(library, renderer, PageCache(hashes: memory), &writer, &report, notify)
     let housekeeping = Housekeeping(
-      plan: plan, catalog: catalog, hashes: memory, fetcher: fetcher, keys: keys,
-      images: Array(writer.images.keys), originals: cached)
+      plan: plan, catalog: catalog, hashes: memory, fetcher: fetcher, store: store.own, ownsStore: opener.isOwn,
+      photos: photos, images: Array(writer.images.keys), originals: cached)
     return (report, housekeeping)
   }
 
@@ -124,7 +129,7 @@ public struct SiteBuilder: Sendable {
   private func process(
     _ pages: consuming [ListedPage], _ processor: PhotoProcessor,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> [(page: SourcePage, outcomes: [Outcome])] {
+  ) async throws -> [(page: ListedPage, outcomes: [Outcome])] {
     let sources = pages
     let places = sources.indices.flatMap { page in
       sources[page].page.photos.indices.map { (page: page, photo: $0) }
@@ -136,7 +141,8 @@ public struct SiteBuilder: Sendable {
         outcome = .success(
           try await processor.process(
             ListedPhoto(
-              photo: sources[place.page].page.photos[place.photo], source: sources[place.page].source)))
+              photo: sources[place.page].page.photos[place.photo], source: sources[place.page].source,
+              asOf: sources[place.page].asOf)))
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
@@ -146,17 +152,17 @@ public struct SiteBuilder: Sendable {
     return sources.map { page in
       let count = page.page.photos.count
       defer { outcomes = outcomes.dropFirst(count) }
-      return (page.page.withoutPhotos, Array(outcomes.prefix(count)))
+      return (page.withoutPhotos, Array(outcomes.prefix(count)))
     }
   }
 
-  /// The library of all photos that can be shown, and the keys of their renditions; the others are reported.
+  /// The library of all photos that can be shown, and the memory of each; the others are reported.
   private func collect(
-    _ processed: consuming [(page: SourcePage, outcomes: [Outcome])], _ writer: inout OutputWriter,
+    _ processed: consuming [(page: ListedPage, outcomes: [Outcome])], _ writer: inout OutputWriter,
     _ report: inout BuildReport
-  ) -> (PhotoLibrary, Set<RenditionKey>) {
+  ) -> (PhotoLibrary, [ShownPhoto]) {
     var library = LibraryBuilder()
-    var keys: Set<RenditionKey> = []
+    var shown: [ShownPhoto] = []
     for (page, outcomes) in processed {
       var photos: [Photo] = []
       photos.reserveCapacity(outcomes.count)
@@ -165,15 +171,17 @@ public struct SiteBuilder: Sendable {
         case .success(let made):
           photos.append(made.photo)
           writer.add(made.files)
-          keys.insert(made.key)
+          shown.append(
+            ShownPhoto(
+              id: made.photo.id, content: made.photo.contentHash, key: made.key, isLocal: !page.source.isRemote))
           if let note = made.note { report.add([note]) }
           report.developed += made.isNew ? 1 : 0
         case .failure(let problem): report.add([problem])
         }
       }
-      library.add(photos, of: page)
+      library.add(photos, of: page.page)
     }
-    return (library.library(), keys)
+    return (library.library(), shown)
   }
 
   private func publish(

@@ -21,8 +21,6 @@ struct SitePlan {
 
   /// Where pages wait until all of them are made.
   var staging: FilePath { state.appending("staging") }
-  /// Where renditions are kept from build to build.
-  var store: FilePath { state.appending("store") }
 
   /// Throws `BuildError` for a configuration that cannot be understood and an output that cannot be written.
   init(_ request: BuildRequest) throws {
@@ -87,6 +85,7 @@ struct SitePlan {
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,
+        responseKey: configured.responseKey,
         album: album(of: configured.kind))
     }
   }

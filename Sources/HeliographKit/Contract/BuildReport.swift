@@ -4,8 +4,8 @@ import HeliographModel
 public struct BuildReport: Sendable, Hashable, Codable {
   /// Something that went wrong without ending the build.
   public struct Entry: Sendable, Hashable, Codable {
-    /// "loss" when a photo or an album is missing from the site, "error" when the site is published but the build
-    /// could not finish, "note" otherwise.
+    /// "loss" when a photo or an album is missing from the site, "stale" when it is shown as an earlier build showed it,
+    /// "error" when the site is published but the build could not finish, "note" otherwise.
     public let severity: String
     /// The file, address or line it is about.
     public let place: String
@@ -23,8 +23,14 @@ public struct BuildReport: Sendable, Hashable, Codable {
     /// Whether the build could not finish its work because of it, although the site is published.
     public var isError: Bool { severity == Problem.Severity.error.rawValue }
 
-    /// Losses come first, then errors, then notes.
-    fileprivate var rank: Int { isLoss ? 0 : isError ? 1 : 2 }
+    /// Whether something on the site is of an earlier build because of it.
+    public var isStale: Bool { severity == Problem.Severity.stale.rawValue }
+
+    /// Whether the owner should look after it: everything but a note.
+    public var needsAttention: Bool { isLoss || isStale || isError }
+
+    /// Losses come first, then what is stale, then errors, then notes.
+    fileprivate var rank: Int { isLoss ? 0 : isStale ? 1 : isError ? 2 : 3 }
   }
 
   /// Photos on the site.
@@ -41,7 +47,13 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var unchanged = 0
   /// Files of the last build that were removed.
   public var removed = 0
-  /// Losses first, then errors, then notes; each by place.
+  /// Pages that stood in the output and have other bytes now, by path: what a cache in front of the host must forget.
+  public internal(set) var changedPages: [String] = []
+  /// Pages that stood in the output and are gone, by path.
+  public internal(set) var removedPages: [String] = []
+  /// The pages of photos that the last build did not show, by path; empty after a first build.
+  public internal(set) var newPhotos: [String] = []
+  /// Losses first, then what is stale, then errors, then notes; each by place.
   public var problems: [Entry] = []
   /// Files in the output folder that Heliograph did not write, and left alone.
   public var foreign: [String] = []
@@ -51,8 +63,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Why nothing was published; `nil` when the site was.
   public private(set) var failure: String?
 
-  /// 0 when the site is complete, 2 when it is published with losses or errors.
-  public var exitCode: Int32 { problems.contains { $0.isLoss || $0.isError } ? 2 : 0 }
+  /// 0 when the site is complete and of today, 2 when it is published with losses, stale photos or errors.
+  public var exitCode: Int32 { problems.contains(where: \.needsAttention) ? 2 : 0 }
 
   /// Whether something failed after the site was published.
   var hasErrors: Bool { problems.contains(where: \.isError) }
@@ -91,6 +103,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   var repeated: BuildReport {
     var report = self
     (report.developed, report.rendered, report.written, report.removed) = (0, 0, 0, 0)
+    (report.changedPages, report.removedPages, report.newPhotos) = ([], [], [])
     report.unchanged = unchanged + written
     return report
   }

@@ -24,6 +24,10 @@ public struct BuildRequest: Sendable {
   public var isOffline: Bool
   /// After how long no new photo is begun; `nil` for never.
   public var maxTime: Duration?
+  /// The store that the command names; `nil` for the one in the state folder alone.
+  public var store: StoreLocation?
+  /// How many photos fewer than the published ones may be published.
+  public var allowFewer: AllowedLoss
   /// The program that opens photos.
   public var worker: WorkerProgram
   /// The environment variables in which API keys are looked up.
@@ -34,7 +38,7 @@ public struct BuildRequest: Sendable {
   /// Creates a request; fewer than one job become one.
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
-    maxTime: Duration? = nil,
+    maxTime: Duration? = nil, store: StoreLocation? = nil, allowFewer: AllowedLoss = .standard,
     worker: WorkerProgram, environment: [String: String], userAgent: String = "Heliograph"
   ) {
     self.origin = origin
@@ -43,6 +47,8 @@ public struct BuildRequest: Sendable {
     self.jobs = max(1, jobs)
     self.isOffline = isOffline
     self.maxTime = maxTime
+    self.store = store
+    self.allowFewer = allowFewer
     self.worker = worker
     self.environment = environment
     self.userAgent = userAgent

@@ -1,6 +1,7 @@
 import HeliographFiles
 import HeliographModel
 import HeliographSources
+import HeliographStore
 import SystemPackage
 
 /// Gets the bytes of originals from their sources, and keeps those that a source fetches or makes.
@@ -9,6 +10,8 @@ struct OriginalFetcher: Sendable {
   let cache: FilePath
   let isOffline: Bool
   let memory: HashCache
+  /// Remembers what originals hold that are not in the cache any more.
+  let store: RenditionStore
 
   /// An original in memory, with its sidecar.
   struct Opened: Sendable {
@@ -19,14 +22,15 @@ struct OriginalFetcher: Sendable {
   }
 
   /// The identity of a photo whose files did not change since they were read; `nil` when they must be read.
-  func knownIdentity(of photo: ListedPhoto) throws -> ContentHash? {
+  func knownIdentity(of photo: ListedPhoto) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       guard let original = memory.knownContent(of: file.path) else { return nil }
       guard let sidecar else { return original }
       return memory.knownContent(of: sidecar.path).map { Self.identity(original, $0) }
     case .loaded(let key, _):
-      return memory.knownContent(of: cached(key))
+      if let known = memory.knownContent(of: cached(key)) { return known }
+      return await store.original(key)
     }
   }
 
@@ -48,7 +52,9 @@ struct OriginalFetcher: Sendable {
       if Disk.byteCount(of: path) == nil {
         let bytes = try await loaded(photo, isLate, load)
         try Disk.write(bytes, to: path)
-        return Opened(original: bytes, sidecar: nil, identity: ContentHash(of: bytes))
+        let content = ContentHash(of: bytes)
+        try await store.keep(original: content, key)
+        return Opened(original: bytes, sidecar: nil, identity: content)
       }
       var bytes: [UInt8] = []
       let content = try memory.watching(path) {
@@ -63,6 +69,7 @@ struct OriginalFetcher: Sendable {
   func forget(_ photo: ListedPhoto) throws {
     if case .loaded(let key, _) = try photo.source.original(of: photo.photo) {
       try Disk.remove(cached(key))
+      try store.forgetOriginal(key)
     }
   }
 

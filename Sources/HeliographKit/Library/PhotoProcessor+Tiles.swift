@@ -14,10 +14,8 @@ extension PhotoProcessor {
     let size = made.record.size
     if cutsTiles, recipe.suitsTiles(size) {
       let key = RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
-      if let remembered = found.record.tiles, remembered.key == key, try store.holds(remembered, of: size) {
-        made.record.tiles = remembered
-      } else if let published = try store.tiles(of: size, key: key) {
-        made.record.tiles = published
+      if let tiles = try await known(found.record.tiles, key, of: size) {
+        made.record.tiles = tiles
       } else if !isLate {
         let original = try await original(of: source, content, opened)
         do {
@@ -31,11 +29,21 @@ extension PhotoProcessor {
     return made
   }
 
+  /// The tiles that the catalog, a store or the output has; `nil` when they must be made.
+  private func known(_ remembered: TileSet?, _ key: RenditionKey, of size: PixelSize) async throws -> TileSet? {
+    if let remembered, remembered.key == key, try await store.holds(remembered, of: size) { return remembered }
+    if let tiles = try await store.tiles(for: key, of: size) { return tiles }
+    guard let tiles = try published.tiles(of: size, key: key) else { return nil }
+    try await store.keep(tiles, of: size)
+    return tiles
+  }
+
   private func cut(_ original: [UInt8], of size: PixelSize, _ key: RenditionKey) async throws -> TileSet {
     let files = try await pool.tile(original, of: size, recipe: recipe)
     let tiles = TileSet(
       key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
-    for (file, bytes) in zip(tiles.files(of: size), files) { try store.keep(bytes, file.hash, at: file.path) }
+    for (file, bytes) in zip(tiles.files(of: size), files) { try store.own.keep(bytes, file.hash, at: file.path) }
+    try await store.keep(tiles, of: size)
     return tiles
   }
 }

@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographModel
+import HeliographStore
 import HeliographWorkers
 
 /// Turns the photos of a source into photos whose every file exists: made now, or known from an earlier build.
@@ -14,7 +15,7 @@ struct PhotoProcessor: Sendable {
     let files: [(path: String, byteCount: Int, hash: ContentHash)]
     let isNew: Bool
     /// What was ignored on the way; `nil` when nothing was.
-    let note: Problem?
+    var note: Problem?
   }
 
   /// The files of a photo: of the recipe asked for, or of an earlier one.
@@ -33,35 +34,68 @@ struct PhotoProcessor: Sendable {
   let pool: WorkerPool
   let catalog: Catalog
   let store: RenditionStore
+  let published: PublishedFiles
   let recipe: Recipe
   /// Whether photos that are large enough are cut into tiles.
   let cutsTiles: Bool
   /// The libraries that make the bytes, part of every key.
   let encoder: String
+  /// The hash of the program that opens photos: another one may open more of them.
+  let program: ContentHash
   /// When no new work is begun any more; `nil` for never.
   let deadline: ContinuousClock.Instant?
   /// The same photo may occur twice; equal keys are processed once.
   private let once = SingleFlight<RenditionKey, Made>()
 
   init(
-    fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore, recipe: Recipe,
-    cutsTiles: Bool, encoder: String, deadline: ContinuousClock.Instant?
+    fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
+    published: PublishedFiles, recipe: Recipe, cutsTiles: Bool, encoder: String, program: ContentHash,
+    deadline: ContinuousClock.Instant?
   ) {
     self.fetcher = fetcher
     self.pool = pool
     self.catalog = catalog
     self.store = store
+    self.published = published
     self.recipe = recipe
     self.cutsTiles = cutsTiles
     self.encoder = encoder
+    self.program = program
     self.deadline = deadline
   }
 
-  /// The photo with all its files.
+  /// The photo with all its files; as the last build showed it when it cannot be had as it is now.
   ///
   /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
   func process(_ source: ListedPhoto) async throws -> Outcome {
-    if let known = try fetcher.knownIdentity(of: source),
+    do {
+      return try await current(source)
+    } catch let problem as Problem {
+      guard let outcome = try await lastShown(source, problem) else { throw problem }
+      return outcome
+    }
+  }
+
+  private func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
+    guard let shown = try catalog.shown(source.photo.id) else { return nil }
+    let known = try catalog.developed(shown.key)
+    let stored = known == nil ? try await store.record(for: shown.key, of: shown.content) : nil
+    guard let record = known ?? stored, try await store.holds(record, of: shown.content, for: shown.key) else {
+      return nil
+    }
+    var outcome = outcome(
+      source.photo, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
+    // The photos of a source that shows its last response are reported once, with the source.
+    if source.asOf == nil {
+      outcome.note = Problem(
+        .stale, place: problem.place, reason: "\(problem.reason); it is shown as it was in the last build",
+        remedy: problem.remedy)
+    }
+    return outcome
+  }
+
+  private func current(_ source: ListedPhoto) async throws -> Outcome {
+    if let known = try await fetcher.knownIdentity(of: source),
       let outcome = try await process(source, known, opened: nil)
     {
       return outcome
@@ -91,6 +125,7 @@ struct PhotoProcessor: Sendable {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
       try fetcher.forget(source)
+      try await store.keep(StoredLoss(error), lossName(content))
       throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
     }
   }
@@ -99,21 +134,40 @@ struct PhotoProcessor: Sendable {
   private func found(
     _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
-    // A record of an older Heliograph, which did not look at photos or read less of them, is completed below.
-    if let record = try catalog.developed(key), record.analysis != nil, record.isReadInFull,
-      try store.holds(record)
-    {
+    if let record = try await known(content, key) { return Made(record: record, key: key, isNew: false) }
+    if isLate {
+      guard let (key, record) = try await earlier(content) else { throw Self.late(source) }
       return Made(record: record, key: key, isNew: false)
     }
-    if isLate {
-      guard let (key, record) = try earlier(content) else { throw Self.late(source) }
-      return Made(record: record, key: key, isNew: false)
+    if let loss = await store.loss(lossName(content)), loss.holds(at: StoredLoss.now) {
+      throw Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
     }
     let original = try await original(of: source, content, opened)
-    let known = try await published(original, key)
+    let known = try await publishedRecord(original, key)
     let record = if let known { known } else { try await make(original, key) }
+    try await store.keep(record, of: content, for: key)
     try catalog.record(record, of: content, under: key)
     return Made(record: record, key: key, isNew: known == nil)
+  }
+
+  /// The record that the catalog or a store has, with all its files; `nil` when there is none.
+  ///
+  /// A record of an older Heliograph, which did not look at photos or read less of them, is completed instead.
+  private func known(_ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRecord? {
+    func isComplete(_ record: PhotoRecord) -> Bool { record.analysis != nil && record.isReadInFull }
+    if let record = try catalog.developed(key), isComplete(record),
+      try await store.holds(record, of: content, for: key)
+    {
+      return record
+    }
+    guard let record = try await store.record(for: key, of: content), isComplete(record) else { return nil }
+    try catalog.record(record, of: content, under: key)
+    return record
+  }
+
+  /// The name of the fact that a photo cannot be opened by this program.
+  private func lossName(_ content: ContentHash) -> ContentHash {
+    ContentHash(of: "\(content.hex)\n\(encoder)\n\(program.hex)".utf8)
   }
 
   /// The original, opened now unless it is already.
@@ -126,12 +180,12 @@ struct PhotoProcessor: Sendable {
   }
 
   /// The record of files that were published before the catalog was lost; `nil` when there are no such files.
-  private func published(
+  private func publishedRecord(
     _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord? {
-    guard store.mayHold(key) else { return nil }
+    guard published.mayHold(key) else { return nil }
     var record = try await pool.describe(original.original, sidecar: original.sidecar, recipe: recipe).record
-    guard let files = try store.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
+    guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
     record.keep(files)
     return record
   }
@@ -139,8 +193,12 @@ struct PhotoProcessor: Sendable {
   var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   /// What another recipe made of the same original, which is better than no photo.
-  private func earlier(_ content: ContentHash) throws -> (RenditionKey, PhotoRecord)? {
-    try catalog.developed(from: content).first { try store.holds($0.record) }
+  private func earlier(_ content: ContentHash) async throws -> (RenditionKey, PhotoRecord)? {
+    for (key, record) in try catalog.developed(from: content)
+    where try await store.holds(record, of: content, for: key) {
+      return (key, record)
+    }
+    return nil
   }
 
   private static func changing(_ source: ListedPhoto) -> Problem {
@@ -165,7 +223,7 @@ struct PhotoProcessor: Sendable {
         let rendition = Rendition(
           format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
         let hash = ContentHash(of: image.bytes)
-        try store.keep(image.bytes, hash, at: rendition.path)
+        try store.own.keep(image.bytes, hash, at: rendition.path)
         return (rendition, hash)
       })
     return record

@@ -24,8 +24,8 @@ final class HashCache: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The program that renders: another one may make other bytes out of the same fingerprint.
-  private let program: ContentHash
+  /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
+  let program: ContentHash
 
   /// An empty cache that is never saved.
   init() {

@@ -18,6 +18,9 @@ package protocol SourceKind: Sendable, Hashable {
   /// What two entries of this kind must not share: they would list the same photos twice.
   var identity: String { get }
 
+  /// The settings that decide which photos the source lists; its last good response is kept under their hash.
+  var settings: String { get }
+
   /// The files and folders on this machine that the source lists photos from, as the owner wrote them.
   var inputs: [String] { get }
 
@@ -35,4 +38,7 @@ package protocol SourceKind: Sendable, Hashable {
 extension SourceKind {
   /// The key that names the kind: "flickr".
   package static var name: String { keys[0].name }
+
+  /// The identity, for a source that has no other such settings.
+  package var settings: String { identity }
 }

@@ -35,6 +35,8 @@ package struct FlickrKind: SourceKind {
 
   /// What two entries must not share.
   package var identity: String { "interestingness" }
+  /// The list and where it is asked for; another number of pages is the same list.
+  package var settings: String { "\(identity)\n\(endpoint)" }
   /// The files and folders that the source lists photos from.
   package var inputs: [String] { [] }
   /// The path that names the album for photos of the root album.

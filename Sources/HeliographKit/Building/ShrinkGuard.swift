@@ -1,0 +1,46 @@
+import HeliographCatalog
+import HeliographModel
+
+/// Keeps a build from publishing a site that has lost photos by accident.
+struct ShrinkGuard {
+  let allowed: AllowedLoss
+  let catalog: Catalog
+  /// The published photos: pages in the manifest of the output.
+  let published: Int
+
+  init(_ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest) {
+    self.allowed = allowed
+    self.catalog = catalog
+    published = manifest.paths.count(where: Self.isPhotoPage)
+  }
+
+  /// Checks the photos that are about to be published.
+  ///
+  /// What the owner removed from a folder is no accident. A folder without any photo, which may be a disk that is not
+  /// mounted, was refused by its source.
+  ///
+  /// - Parameters:
+  ///   - photos: how many there are.
+  ///   - listed: every photo that the sources list, whatever became of it.
+  ///   - report: what went wrong until now.
+  /// - Throws: `BuildError` when more photos are missing than are allowed.
+  func check(_ photos: Int, listed: Set<PhotoID>, _ report: BuildReport) throws {
+    let missing = published - photos
+    guard missing > allowed.count(of: published) else { return }
+    let deleted = try catalog.countOfLocalPhotos(except: listed)
+    guard missing - deleted > allowed.count(of: published) else { return }
+    let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
+    throw BuildError(
+      .failed, place: "The site",
+      message: """
+        would have \(photos) photos; the published one has \(published). Nothing was changed.\(reason) \
+        Build again when the photos are back, or allow it with --allow-fewer \(missing)
+        """)
+  }
+
+  /// "photos/<name>/index.html"
+  private static func isPhotoPage(_ path: String) -> Bool {
+    path.utf8.starts(with: "photos/".utf8) && path.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 2
+      && path.hasSuffix("/index.html")
+  }
+}

@@ -1,0 +1,61 @@
+import HeliographFiles
+import HeliographModel
+import HeliographStore
+import SystemPackage
+
+/// The renditions and tiles that the last build published, which the output's manifest knows when nothing else does.
+struct PublishedFiles: Sendable {
+  private let manifest: OutputManifest
+  private let keys: Set<RenditionKey>
+  private let output: FilePath
+  private let store: RenditionStore
+
+  /// Looks into `output`, whose manifest is `manifest`; what is found there is taken into the store.
+  init(_ manifest: OutputManifest, output: FilePath, store: RenditionStore) {
+    self.manifest = manifest
+    self.output = output
+    self.store = store
+    keys = Set(manifest.paths.lazy.compactMap { RenditionKey(path: $0) })
+  }
+
+  /// Whether anything was published under a key, so that a closer look is worth while.
+  func mayHold(_ key: RenditionKey) -> Bool { keys.contains(key) }
+
+  /// The renditions of an original that are whole; `nil` unless they are all of the recipe's.
+  func renditions(
+    of size: PixelSize, recipe: Recipe, key: RenditionKey
+  ) throws(FileError) -> [(rendition: Rendition, hash: ContentHash)]? {
+    var found: [(rendition: Rendition, hash: ContentHash)] = []
+    for format in recipe.formats {
+      for size in recipe.sizes(of: size) {
+        guard let file = try file(at: key.path(longSide: size.longSide, format: format)) else { return nil }
+        found.append(
+          (Rendition(format: format, size: size, key: key, byteCount: file.byteCount), file.hash))
+      }
+    }
+    return found
+  }
+
+  /// The tiles of a photo of that size; `nil` unless they are all there and whole.
+  func tiles(of size: PixelSize, key: RenditionKey) throws(FileError) -> TileSet? {
+    guard mayHold(key) else { return nil }
+    var found: [(byteCount: Int, hash: ContentHash)] = []
+    for path in TilePyramid(of: size).paths {
+      guard let file = try file(at: "\(key.tileFolder)/\(path)") else { return nil }
+      found.append(file)
+    }
+    return TileSet(key: key, byteCounts: found.map(\.byteCount), hashes: found.map(\.hash))
+  }
+
+  /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
+  private func file(at path: String) throws(FileError) -> (byteCount: Int, hash: ContentHash)? {
+    for folder in [store.own.root, output] {
+      let file = folder.appending(path)
+      guard let hash = store.own.content(file), manifest.holds(hash, at: path),
+        let byteCount = Disk.byteCount(of: file), try store.holds(hash, at: path)
+      else { continue }
+      return (byteCount, hash)
+    }
+    return nil
+  }
+}

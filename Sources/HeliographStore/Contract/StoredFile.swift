@@ -1,0 +1,18 @@
+package import HeliographModel
+
+/// A file that an entry speaks of: a rendition or a tile.
+package struct StoredFile: Sendable, Hashable {
+  /// The path below a store's folder, which is also its path below the output folder.
+  package let path: String
+  /// The length in bytes.
+  package let byteCount: Int
+  /// The SHA-256 of the bytes.
+  package let hash: ContentHash
+
+  /// Creates the description of a file.
+  package init(path: String, byteCount: Int, hash: ContentHash) {
+    self.path = path
+    self.byteCount = byteCount
+    self.hash = hash
+  }
+}

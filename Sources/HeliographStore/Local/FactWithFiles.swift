@@ -1,0 +1,49 @@
+import HeliographModel
+
+/// A fact that is true only as long as certain files are in the store.
+protocol FactWithFiles: Codable {
+  var name: StoreEntryName { get }
+  var files: [StoredFile] { get }
+}
+
+/// The payload of a `record` entry: a photo and its renditions.
+struct StoredRecord: FactWithFiles {
+  /// What the renditions are made of.
+  let content: ContentHash
+  /// Without tiles: they have an entry of their own, since not every site that shares a store wants them.
+  let record: PhotoRecord
+  let key: RenditionKey
+
+  init(_ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) {
+    self.content = content
+    self.record = record.withoutTiles
+    self.key = key
+  }
+
+  var name: StoreEntryName { StoreEntryName(.record, hex: key.hex) }
+
+  var files: [StoredFile] {
+    record.files.map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
+  }
+}
+
+/// The payload of a `tiles` entry.
+struct StoredTiles: FactWithFiles {
+  /// The size of the upright photo.
+  let size: PixelSize
+  let tiles: TileSet
+
+  var name: StoreEntryName { StoreEntryName(.tiles, hex: tiles.key.hex) }
+
+  var files: [StoredFile] {
+    tiles.files(of: size).map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
+  }
+}
+
+extension PhotoRecord {
+  fileprivate var withoutTiles: PhotoRecord {
+    var record = self
+    record.tiles = nil
+    return record
+  }
+}

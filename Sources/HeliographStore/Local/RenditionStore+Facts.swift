@@ -1,0 +1,45 @@
+import HeliographFiles
+package import HeliographModel
+
+/// What a store knows besides records.
+extension RenditionStore {
+  /// Why a photo could not be opened; `nil` when that is not known. `name` is the hash of what the fact depends on.
+  package func loss(_ name: ContentHash) async -> StoredLoss? { await fact(.loss, name) }
+
+  /// Keeps why a photo could not be opened.
+  package func keep(_ loss: StoredLoss, _ name: ContentHash) async throws { try await keep(loss, .loss, name) }
+
+  /// The content of the original of a key that its source chose; `nil` when it was never loaded.
+  package func original(_ key: ContentHash) async -> ContentHash? { await fact(.original, key) }
+
+  /// Keeps the content of an original.
+  package func keep(original content: ContentHash, _ key: ContentHash) async throws {
+    try await keep(content, .original, key)
+  }
+
+  /// Forgets the content of an original that turned out to be no photo.
+  package func forgetOriginal(_ key: ContentHash) throws { try own.remove(StoreEntryName(.original, hex: key.hex)) }
+
+  /// The last complete response of a source; `nil` when there is none. `name` is the hash of the source's settings.
+  package func response(_ name: ContentHash) async -> StoredResponse? { await fact(.response, name) }
+
+  /// Keeps a complete response of a source.
+  package func keep(_ response: StoredResponse, _ name: ContentHash) async throws {
+    try await keep(response, .response, name)
+  }
+
+  private func fact<Fact: Decodable>(_ kind: StoreEntryName.Kind, _ name: ContentHash) async -> Fact? {
+    let name = StoreEntryName(kind, hex: name.hex)
+    if let entry = own.entry(name), let fact: Fact = Self.fact(in: entry) { return fact }
+    return await upstream?.entry(name).flatMap { Self.fact(in: $0) }
+  }
+
+  private func keep(_ fact: some Encodable, _ kind: StoreEntryName.Kind, _ name: ContentHash) async throws {
+    let name = StoreEntryName(kind, hex: name.hex)
+    let entry = try Self.entry(fact)
+    try own.keep(entry, named: name)
+    await upstream?.keep(entry, named: name, files: []) { file in
+      throw FileError(reading: own.root.appending(file.path), .missing)
+    }
+  }
+}

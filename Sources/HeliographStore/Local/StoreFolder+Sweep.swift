@@ -1,0 +1,65 @@
+package import HeliographFiles
+import HeliographModel
+import SystemPackage
+
+/// Removing what no site needs.
+extension StoreFolder {
+  /// Removes every file that `isKept` does not want and that was last written before `limit`.
+  ///
+  /// - Parameters:
+  ///   - limit: in nanoseconds since 1970. A younger file may be part of a build that is still running.
+  ///   - isKept: whether the file at a path below the store is needed.
+  /// - Returns: how many files were removed, and their bytes.
+  @discardableResult
+  package func sweep(
+    writtenBefore limit: Int64 = .max, except isKept: (String) -> Bool
+  ) throws(FileError) -> (files: Int, bytes: Int64) {
+    var removed = (files: 0, bytes: Int64(0))
+    for file in try Disk.files(below: root) where file.string != Self.versionFile.string {
+      let path = root.pushing(file)
+      if isKept(file.string) && !Disk.isTemporary(file) { continue }
+      guard let status = FileStatus(of: path), status.modified < limit else { continue }
+      try Disk.remove(path)
+      Disk.removeEmptyFolders(from: path.removingLastComponent(), below: root)
+      removed = (removed.files + 1, removed.bytes + status.size)
+    }
+    return removed
+  }
+
+  /// Removes what none of these renditions and tiles needs, as `store prune` does.
+  ///
+  /// Responses of sources stay, since a source may be out of order for long.
+  ///
+  /// - Parameters:
+  ///   - images: the paths of all images of all sites that use the store.
+  ///   - limit: in nanoseconds since 1970; younger files stay.
+  /// - Returns: how many files were removed, and their bytes.
+  package func prune(
+    except images: Set<String>, writtenBefore limit: Int64
+  ) throws(FileError) -> (files: Int, bytes: Int64) {
+    let names = Self.entryNames(of: images)
+    // An original counts as long as something that was made of it does.
+    let contents = Set(names.compactMap { path in (stored(at: path) as StoredRecord?)?.content })
+    return try sweep(writtenBefore: limit) { path in
+      if images.contains(path) || names.contains(path) { return true }
+      if StoreEntryName.Kind.response.holds(path) { return true }
+      guard StoreEntryName.Kind.original.holds(path), let content: ContentHash = stored(at: path)
+      else { return false }
+      return contents.contains(content)
+    }
+  }
+
+  /// The paths of the entries that images belong to.
+  package static func entryNames(of images: some Sequence<String>) -> Set<String> {
+    let keys = Set(images.lazy.compactMap { RenditionKey(path: $0) })
+    return Set(
+      keys.lazy.flatMap { key in
+        [StoreEntryName.Kind.record, .tiles].map { StoreEntryName($0, hex: key.hex).path }
+      })
+  }
+
+  /// The fact in the entry at a path; `nil` when it is missing or damaged.
+  func stored<Fact: Decodable>(at path: String) -> Fact? {
+    (try? RegularFile.bytes(at: root.appending(path))).flatMap { RenditionStore.fact(in: $0) }
+  }
+}

@@ -1,0 +1,111 @@
+package import HeliographFiles
+package import HeliographModel
+package import SystemPackage
+
+/// A folder of renditions, tiles and entries, which several sites and several machines may use at the same time.
+///
+/// There are no locks. Every file is written beside its target and renamed there. Its path says what it is made of, so
+/// two writers of one path write the same bytes; and nothing is believed that does not have its hash.
+///
+/// ```
+/// heliograph-store           the version of this layout
+/// images/3f/09/3f09….jpg     renditions and tiles, at their public paths
+/// records/3f/09/3f09….json   what is known of a photo; written after its files
+/// losses/, originals/, responses/
+/// ```
+package struct StoreFolder: Sendable {
+  /// The name of the file that holds the version of the layout.
+  static let versionFile: FilePath.Component = "heliograph-store"
+  private static let version = Array("1\n".utf8)
+
+  /// The folder.
+  package let root: FilePath
+  /// Returns the hash of any file; `nil` when it cannot be read.
+  package let content: @Sendable (FilePath) -> ContentHash?
+
+  /// How a folder becomes a store.
+  package enum Opening: Sendable {
+    /// A folder of Heliograph's own, whatever it holds.
+    case own
+    /// A folder that the owner names: a store, an empty folder, or a missing one, which is made.
+    case named
+    /// A store that must exist; nothing is written into it.
+    case readOnly
+  }
+
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - opening: what the folder may be.
+  ///   - content: returns the hash of a file; `nil` when it cannot be read.
+  /// - Throws: `StoreError` for a folder that is no store; `FileError` when it cannot be read or written.
+  package init(
+    _ root: FilePath, _ opening: Opening, content: @escaping @Sendable (FilePath) -> ContentHash?
+  ) throws {
+    self.root = root
+    self.content = content
+    let file = root.appending(Self.versionFile)
+    if Disk.byteCount(of: file) != nil {
+      guard try RegularFile.bytes(at: file) == Self.version else { throw StoreError.newer(root) }
+      return
+    }
+    switch opening {
+    case .own: break
+    case .named:
+      if Disk.isFolder(root), try !Disk.names(in: root).allSatisfy(Disk.isTemporary) {
+        throw StoreError.foreign(root)
+      }
+    case .readOnly: throw StoreError.missing(root)
+    }
+    try Disk.write(Self.version, to: file)
+  }
+
+  /// Whether the file at a path has a hash; a file that cannot be read is one to be made again.
+  package func holds(_ hash: ContentHash, at path: String) -> Bool { content(root.appending(path)) == hash }
+
+  /// The hash of the file at a path; `nil` when it cannot be read.
+  package func hash(at path: String) -> ContentHash? { content(root.appending(path)) }
+
+  /// The bytes of a file; `nil` unless they have its length and hash.
+  package func bytes(of file: StoredFile) -> [UInt8]? {
+    guard let bytes = try? RegularFile.bytes(at: root.appending(file.path)), bytes.count == file.byteCount,
+      ContentHash(of: bytes) == file.hash
+    else { return nil }
+    return bytes
+  }
+
+  /// Keeps the bytes of a file, whose hash is `hash`; it counts for nothing until a record names the hash.
+  ///
+  /// A file that has these bytes already stays, since an output may be linked to it.
+  package func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
+    if !holds(hash, at: path) { try Disk.write(bytes, to: root.appending(path)) }
+  }
+
+  /// Takes a file that stands elsewhere into the store.
+  func take(_ file: FilePath, at path: String) throws(FileError) {
+    try Disk.link(file, to: root.appending(path))
+  }
+
+  /// Whether there is a file for an entry, sound or not.
+  func hasEntry(_ name: StoreEntryName) -> Bool { Disk.byteCount(of: root.appending(name.path)) != nil }
+
+  /// The bytes of an entry, sealed; `nil` when it is missing or damaged.
+  package func entry(_ name: StoreEntryName) -> [UInt8]? {
+    let path = root.appending(name.path)
+    guard Disk.byteCount(of: path).map({ $0 <= StoreSeal.longest }) == true,
+      let bytes = try? RegularFile.bytes(at: path), StoreSeal.open(bytes) != nil
+    else { return nil }
+    return bytes
+  }
+
+  /// Keeps the bytes of an entry, sealed.
+  package func keep(_ entry: [UInt8], named name: StoreEntryName) throws(FileError) {
+    try Disk.write(entry, to: root.appending(name.path))
+  }
+
+  /// Removes an entry; does nothing when it is missing.
+  package func remove(_ name: StoreEntryName) throws(FileError) {
+    try Disk.remove(root.appending(name.path))
+  }
+}

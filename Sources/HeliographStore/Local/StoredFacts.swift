@@ -1,0 +1,38 @@
+package import HeliographModel
+
+/// The payload of a `loss` entry: why a photo could not be opened.
+package struct StoredLoss: Sendable, Hashable, Codable {
+  /// The rest of a sentence that begins with the photo's place: "is cut short".
+  package let reason: String
+  /// What to do, a whole sentence.
+  package let remedy: String
+  /// When it was found out, in seconds since 1970.
+  package let date: Int
+  /// Whether the photo is the only cause, so that no later attempt can succeed; a crash or a hang may have others.
+  package let isFinal: Bool
+
+  /// Creates a loss; `date` in seconds since 1970.
+  package init(reason: String, remedy: String, date: Int, isFinal: Bool) {
+    self.reason = reason
+    self.remedy = remedy
+    self.date = date
+    self.isFinal = isFinal
+  }
+
+  /// Whether the photo is not worth another attempt; one that may have had other causes is tried again after a week.
+  package func holds(at now: Int) -> Bool { isFinal || (0..<7 * 86_400).contains(now - date) }
+}
+
+/// The payload of a `response` entry: the last complete response of a source.
+package struct StoredResponse: Sendable, Hashable, Codable {
+  /// When it came, in seconds since 1970.
+  package let date: Int
+  /// The pages, in the source's order.
+  package let pages: [SourcePage]
+
+  /// Creates a response; `date` in seconds since 1970.
+  package init(date: Int, pages: [SourcePage]) {
+    self.date = date
+    self.pages = pages
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import HeliographKit
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// Builds that share a store, and builds that lost a part of what they had.
+@Suite struct StoreBuildTests {
+  private func build(
+    _ folder: TemporaryFolder, _ site: String = "site", store: String? = nil, isReadOnly: Bool = false,
+    executable: FilePath = BuiltCommand.path
+  ) async throws -> BuildReport {
+    let site = folder.path.appending(site)
+    return try await SiteBuilder(
+      BuildRequest(
+        origin: .configuration, site: site, output: site.appending("Output"), jobs: 2,
+        store: store.map { StoreLocation(folder.path.appending($0).string, isReadOnly: isReadOnly) },
+        worker: WorkerProgram(executable: executable, encoder: "test"), environment: [:])
+    ).build()
+  }
+
+  private func prepare(_ folder: TemporaryFolder, _ site: String = "site") throws {
+    for number in 0..<3 {
+      try folder.write(
+        PlainPNG(width: 48, height: 32, colour: (UInt8(number), 80, 90)).bytes,
+        to: "\(site)/Pictures/\(number).png")
+    }
+    try folder.write(
+      "sources:\n  - folder: Pictures\nrenditions: { widths: [16, 32], formats: [jpeg] }\n",
+      to: "\(site)/heliograph.yml")
+  }
+
+  private func tree(_ folder: TemporaryFolder, _ name: String = "site/Output") throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+  }
+
+  private func remove(_ folder: TemporaryFolder, _ names: String...) throws {
+    for name in names { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
+  }
+
+  @Test func opensNoPhotoWhenTheStoreAloneIsRestored() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try await build(folder)
+      let sound = try tree(folder)
+      let state = try folder.files(below: "site/.heliograph")
+      for file in state where !file.hasPrefix("store/") { try remove(folder, "site/.heliograph/\(file)") }
+      try remove(folder, "site/Output")
+      // A worker that cannot be started would end the build.
+      let report = try await build(folder, executable: "/nonexistent")
+      #expect(report.developed == 0)
+      #expect(try tree(folder) == sound)
+    }
+  }
+
+  @Test func sharesAStoreBetweenSites() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      try prepare(folder, "other")
+      #expect(try await build(folder, store: "shared").developed == 3)
+      #expect(try await build(folder, "other", store: "shared").developed == 0)
+      #expect(try tree(folder, "other/Output/images") == tree(folder, "site/Output/images"))
+      // What one site no longer shows may be needed by the other.
+      try remove(folder, "other/Pictures/1.png")
+      _ = try await build(folder, "other", store: "shared")
+      #expect(try await build(folder, store: "shared").developed == 0)
+      #expect(try folder.files(below: "shared/records").count == 3)
+      #expect(!FileManager.default.fileExists(atPath: folder.path.appending("site/.heliograph/store").string))
+    }
+  }
+
+  @Test func takesFromAReadOnlyStoreAndWritesNothingIntoIt() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      try prepare(folder, "other")
+      _ = try await build(folder, store: "shared")
+      try folder.write(
+        PlainPNG(width: 48, height: 32, colour: (9, 80, 90)).bytes, to: "other/Pictures/9.png")
+      let before = try tree(folder, "shared")
+      #expect(try await build(folder, "other", store: "shared", isReadOnly: true).developed == 1)
+      #expect(try tree(folder, "shared") == before)
+      #expect(try folder.files(below: "other/Output/images").count == 8)
+    }
+  }
+
+  @Test func fillsANewStoreFromTheOutput() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try await build(folder)
+      #expect(try await build(folder, store: "shared").developed == 0)
+      #expect(try folder.files(below: "shared/images").count == 6)
+      #expect(try folder.files(below: "shared/records").count == 3)
+    }
+  }
+
+  @Test func refusesAFolderOfOtherFilesAsAStore() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      let error = await #expect(throws: BuildError.self) {
+        try await build(folder, store: "site/Pictures")
+      }
+      #expect(error?.message.contains("not a Heliograph store") == true)
+    }
+  }
+
+  @Test func doesNotOpenAPhotoAgainThatCannotBeOpened() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      try folder.write("not a photo", to: "site/Pictures/a.jpg")
+      let first = try await build(folder)
+      #expect(first.problems.filter(\.isLoss).count == 1)
+      let second = try await build(folder, executable: "/nonexistent")
+      #expect(second.problems == first.problems)
+      #expect(second.exitCode == 2)
+    }
+  }
+}
