@@ -15,4 +15,7 @@ package struct PhotoID: Sendable, Hashable, Codable {
     guard bytes.contains(UInt8(ascii: ":")) else { return nil }
     self.bytes = bytes
   }
+
+  /// The photo's name at its source.
+  package var name: some Collection<UInt8> { bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst() }
 }

@@ -17,14 +17,15 @@ struct Heliograph: AsyncParsableCommand {
       Exit codes:
         0 built
         1 failed; the output is as it was before
-        2 built, with photos missing or an error after publication; the report names them
+        2 built, with photos missing or stale, or an error after publication; the report names them
         64 a mistake in the command, heliograph.yml or Templates
+        74 the store that --store names failed
         75 another build holds this site
-        130 stopped by Control-C
+        130 stopped by Control-C, 143 by SIGTERM
       """,
     version: Version.text,
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      CleanCommand.self, InspectCommand.self,
+      DevelopCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self, InspectCommand.self,
     ])
 }

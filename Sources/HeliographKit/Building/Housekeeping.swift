@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographCatalog
 import HeliographFiles
 import HeliographModel
@@ -8,40 +9,45 @@ import SystemPackage
 ///
 /// The site is live by then, so no failure ends the build: each becomes an error in the report.
 struct Housekeeping {
-  let plan: SitePlan
-  let catalog: Catalog
-  let hashes: HashCache
-  let fetcher: OriginalFetcher
-  let store: StoreFolder
-  /// Whether only this site uses the store.
-  let ownsStore: Bool
+  private let session: BuildSession
   /// The photos on the site.
-  let photos: [ShownPhoto]
+  private let photos: [ShownPhoto]
   /// The paths of the images on the site.
-  let images: [String]
+  private let images: [String]
   /// The originals of the photos on the site, by their names in the cache.
-  let originals: Set<String>
+  private let originals: Set<String>
+
+  init(_ session: BuildSession, photos: [ShownPhoto], images: [String], originals: Set<String>) {
+    self.session = session
+    self.photos = photos
+    self.images = images
+    self.originals = originals
+  }
 
   /// Runs every step that can still be run; what fails is added to the report.
   func run(_ report: inout BuildReport) {
     // What a build found out is true even when its publication stopped part-way; what it did not need may be needed.
     let isComplete = !report.hasErrors
+    let catalog = session.catalog
+    var added: [PhotoID] = []
     report.attempt {
-      try catalog.keep(hashes.changes)
+      try catalog.keep(session.hashes.changes)
       if isComplete {
         try catalog.forget(except: Set(photos.map(\.key)))
-        _ = try catalog.replaceShown(with: photos, at: StoredLoss.now)
+        added = try catalog.replaceShown(with: photos, at: StoredLoss.now)
       }
       try catalog.close()
     }
+    // Nobody wants a list of every photo of a new site.
+    if added.count < photos.count { report.newPhotos = added.map { PrintableText.from($0.name) } }
     if isComplete {
-      report.attempt { try fetcher.forget(except: originals) }
+      report.attempt { try session.fetcher.forget(except: originals) }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
-      if ownsStore { report.attempt { try sweep() } }
+      if session.opener.isOwn { report.attempt { try sweep() } }
     }
     report.attempt {
-      try Disk.removeTree(plan.staging)
-      try Disk.removeTemporaries(in: plan.state)
+      try Disk.removeTree(session.plan.staging)
+      try Disk.removeTemporaries(in: session.plan.state)
     }
     report.sortProblems()
   }
@@ -51,7 +57,7 @@ struct Housekeeping {
     let images = Set(images)
     let entries = StoreFolder.entryNames(of: images)
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
-    try store.sweep { path in
+    try session.store.own.sweep { path in
       images.contains(path) || entries.contains(path) || kept.contains(path)
         || StoreEntryName.Kind.loss.holds(path) || StoreEntryName.Kind.response.holds(path)
     }

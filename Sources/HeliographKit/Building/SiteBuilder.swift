@@ -1,11 +1,9 @@
 import HeliographCatalog
 import HeliographConfiguration
+import HeliographFiles
 import HeliographModel
 import HeliographSite
-import HeliographSources
-import HeliographStore
 import HeliographTemplates
-import HeliographWorkers
 public import SystemPackage
 
 /// Builds a site: photos in, a browsable folder out.
@@ -55,64 +53,48 @@ public struct SiteBuilder: Sendable {
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
-    let catalog = try Catalog(path: plan.state.appending("catalog.sqlite"))
-    let pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
+    let deadline = request.maxTime.map { start + $0 }
+    let session = try BuildSession(request, plan, state: plan.state) {
+      deadline.map { ContinuousClock.now >= $0 } ?? false
+    }
     do {
-      var (report, housekeeping) = try await publish(
-        plan, renderer, catalog, pool, deadline: request.maxTime.map { start + $0 }, notify)
+      var (report, housekeeping) = try await publish(session, renderer, notify)
       // The new site is live: from here on nothing throws.
-      await pool.close()
+      await session.pool.close()
       housekeeping.run(&report)
       let finished = report
       if !report.hasErrors, !isLate(since: start) { report.attempt { try seal?.write(finished) } }
+      report.attempt { try Disk.write(try finished.json, to: BuildReport.file(in: plan.state)) }
       return report
     } catch {
-      await pool.close()
+      await session.pool.close()
       throw error
     }
   }
 
   private func publish(
-    _ plan: SitePlan, _ renderer: SiteRenderer, _ catalog: Catalog, _ pool: WorkerPool,
-    deadline: ContinuousClock.Instant?, _ notify: @escaping @Sendable (BuildEvent) -> Void
+    _ session: BuildSession, _ renderer: SiteRenderer, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> (BuildReport, Housekeeping) {
     var report = BuildReport()
-    if let damaged = catalog.setAside { report.add([Self.damageNote(damaged)]) }
-    report.add(plan.notes)
-    let memory = try HashCache(catalog, program: "/proc/self/exe")
-    let opener = StoreOpener(request.store, state: plan.state)
-    let store = try opener.open(output: request.output, hashes: memory)
-    let repository = PhotoRepository(
-      entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
-      allowed: request.allowFewer)
-    let (pages, problems) = try await repository.pages(notify)
-    report.add(problems)
-
     report.encoder = request.worker.encoder
-    let published = try OutputManifest.read(in: request.output)
-    let fetcher = OriginalFetcher(
-      cache: plan.state.appending("originals"), isOffline: request.isOffline, memory: memory, store: store)
-    let processor = PhotoProcessor(
-      fetcher: fetcher, pool: pool, catalog: catalog, store: store,
-      published: PublishedFiles(published, output: request.output, store: store),
-      recipe: plan.configuration.settings.recipe,
-      cutsTiles: plan.configuration.settings.cutsTiles, encoder: report.encoder, program: memory.program,
-      deadline: deadline)
-    let cached = try fetcher.cachedNames(of: pages)
+    report.add(session.notes + session.plan.notes)
+    let (pages, problems) = try await session.list(notify)
+    report.add(problems)
+    let cached = try session.fetcher.cachedNames(of: pages)
     let listed = Set(pages.lazy.flatMap { $0.page.photos.lazy.map(\.id) })
-    let processed = try await process(consume pages, processor, notify)
+    let processed = try await session.processor.process(consume pages, jobs: request.jobs, notify)
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }
     var writer = try OutputWriter(
-      output: request.output, staging: plan.staging, store: store.own.root, memory: memory)
-    report.add((pool.confinement?.notes ?? []) + [store.note].compactMap(\.self))
+      output: request.output, staging: session.plan.staging, store: session.store.own.root,
+      memory: session.hashes)
+    report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     let (library, photos) = collect(consume processed, &writer, &report)
-    try ShrinkGuard(request.allowFewer, catalog, published).check(library.photoCount, listed: listed, report)
-    try publish(library, renderer, PageCache(hashes: memory), &writer, &report, notify)
-    let housekeeping = Housekeeping(
-      plan: plan, catalog: catalog, hashes: memory, fetcher: fetcher, store: store.own, ownsStore: opener.isOwn,
-      photos: photos, images: Array(writer.images.keys), originals: cached)
+    try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
+      library.photoCount, listed: listed, report)
+    try publish(library, renderer, PageCache(hashes: session.hashes), &writer, &report, notify)
+    let housekeeping = Housekeeping(session, photos: photos, images: Array(writer.images.keys), originals: cached)
     return (report, housekeeping)
   }
 
@@ -121,44 +103,9 @@ public struct SiteBuilder: Sendable {
     request.maxTime.map { ContinuousClock.now >= start + $0 } ?? false
   }
 
-  private typealias Outcome = Result<PhotoProcessor.Outcome, Problem>
-
-  /// Every photo of every page, at most `jobs` at a time, in the photos' order.
-  ///
-  /// Each page is returned without its photos, since a large site has no memory for photos and outcomes.
-  private func process(
-    _ pages: consuming [ListedPage], _ processor: PhotoProcessor,
-    _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> [(page: ListedPage, outcomes: [Outcome])] {
-    let sources = pages
-    let places = sources.indices.flatMap { page in
-      sources[page].page.photos.indices.map { (page: page, photo: $0) }
-    }
-    let progress = ProgressCounter()
-    var outcomes = try await mapConcurrently(places, width: request.jobs) { place in
-      let outcome: Outcome
-      do {
-        outcome = .success(
-          try await processor.process(
-            ListedPhoto(
-              photo: sources[place.page].page.photos[place.photo], source: sources[place.page].source,
-              asOf: sources[place.page].asOf)))
-      } catch let problem as Problem {
-        outcome = .failure(problem)
-      }
-      progress.advance { notify(.developing(done: $0, total: places.count)) }
-      return outcome
-    }[...]
-    return sources.map { page in
-      let count = page.page.photos.count
-      defer { outcomes = outcomes.dropFirst(count) }
-      return (page.withoutPhotos, Array(outcomes.prefix(count)))
-    }
-  }
-
   /// The library of all photos that can be shown, and the memory of each; the others are reported.
   private func collect(
-    _ processed: consuming [(page: ListedPage, outcomes: [Outcome])], _ writer: inout OutputWriter,
+    _ processed: consuming [PhotoProcessor.PageOutcome], _ writer: inout OutputWriter,
     _ report: inout BuildReport
   ) -> (PhotoLibrary, [ShownPhoto]) {
     var library = LibraryBuilder()
@@ -219,13 +166,8 @@ public struct SiteBuilder: Sendable {
       report.add(error, "; until then the site mixes pages of this build and of the last one")
     }
     (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
+    (report.changedPages, report.removedPages) = (tally.changedPages, tally.removedPages)
     report.rendered = cache.rendered
     report.foreign = tally.foreign
-  }
-
-  private static func damageNote(_ file: FilePath) -> Problem {
-    Problem(
-      .note, place: file.string, reason: "is the build catalog; it was damaged and was renamed",
-      remedy: "Nothing is lost; delete the file when you like.")
   }
 }

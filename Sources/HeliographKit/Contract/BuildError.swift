@@ -1,5 +1,7 @@
 import HeliographConfiguration
+import HeliographFiles
 import HeliographModel
+import HeliographStore
 import HeliographTemplates
 
 /// A build that failed before it published anything; the output is as it was before.
@@ -14,6 +16,8 @@ public struct BuildError: Error, Sendable {
     case failed
     /// Another build has locked this site.
     case busy
+    /// The store that the command names cannot be used; another attempt may succeed.
+    case store
   }
 
   /// What kind of failure it is.
@@ -46,6 +50,14 @@ public struct BuildError: Error, Sendable {
         cause: error)
     default: self.init(.failed, place: "The build", message: "failed: \(error)", cause: error)
     }
+  }
+
+  /// The same, with the code `store` when a file of the named store could not be read or written.
+  init(_ error: any Error, store: StoreLocation?) {
+    self.init(error)
+    guard code == .failed, case .folder(let folder) = store?.place else { return }
+    let isOfStore = (error as? FileError)?.path.starts(with: folder) == true || error is StoreError
+    if isOfStore { self.init(.store, place: place, message: message, cause: cause) }
   }
 
   /// The whole error as one sentence ("heliograph.yml:4 has an unknown key \"titel\"; did you mean

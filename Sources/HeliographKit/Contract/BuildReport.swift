@@ -51,7 +51,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public internal(set) var changedPages: [String] = []
   /// Pages that stood in the output and are gone, by path.
   public internal(set) var removedPages: [String] = []
-  /// The pages of photos that the last build did not show, by path; empty after a first build.
+  /// Photos that the last build did not show, by their names at the source; empty after a first build.
   public internal(set) var newPhotos: [String] = []
   /// Losses first, then what is stale, then errors, then notes; each by place.
   public var problems: [Entry] = []

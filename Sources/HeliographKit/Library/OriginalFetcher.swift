@@ -77,8 +77,8 @@ struct OriginalFetcher: Sendable {
   func cachedNames(of pages: [ListedPage]) throws -> Set<String> {
     var names: Set<String> = []
     for page in pages {
-      for photo in page.photos {
-        if case .loaded(let key, _) = try? photo.source.original(of: photo.photo) { names.insert(key.hex) }
+      for photo in page.page.photos {
+        if case .loaded(let key, _) = try? page.source.original(of: photo) { names.insert(key.hex) }
       }
     }
     return names

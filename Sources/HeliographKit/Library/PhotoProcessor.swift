@@ -42,15 +42,15 @@ struct PhotoProcessor: Sendable {
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.
   let program: ContentHash
-  /// When no new work is begun any more; `nil` for never.
-  let deadline: ContinuousClock.Instant?
+  /// Whether no new work may be begun any more.
+  private let isOver: @Sendable () -> Bool
   /// The same photo may occur twice; equal keys are processed once.
   private let once = SingleFlight<RenditionKey, Made>()
 
   init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
     published: PublishedFiles, recipe: Recipe, cutsTiles: Bool, encoder: String, program: ContentHash,
-    deadline: ContinuousClock.Instant?
+    isLate: @escaping @Sendable () -> Bool
   ) {
     self.fetcher = fetcher
     self.pool = pool
@@ -61,7 +61,7 @@ struct PhotoProcessor: Sendable {
     self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.program = program
-    self.deadline = deadline
+    isOver = isLate
   }
 
   /// The photo with all its files; as the last build showed it when it cannot be had as it is now.
@@ -190,7 +190,7 @@ struct PhotoProcessor: Sendable {
     return record
   }
 
-  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+  var isLate: Bool { isOver() }
 
   /// What another recipe made of the same original, which is better than no photo.
   private func earlier(_ content: ContentHash) async throws -> (RenditionKey, PhotoRecord)? {

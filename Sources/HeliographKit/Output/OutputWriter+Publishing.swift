@@ -9,6 +9,10 @@ extension OutputWriter {
     var written = 0
     var unchanged = 0
     var removed = 0
+    /// Pages that stood there and were replaced, sorted.
+    var changedPages: [String] = []
+    /// Pages that stood there and were removed, sorted.
+    var removedPages: [String] = []
     /// Files that somebody else put there, relative to the output, sorted.
     var foreign: [String] = []
     /// Whether a file that the last build published was replaced or removed: the old site does not stand any more.
@@ -49,6 +53,10 @@ extension OutputWriter {
     tally.hasReplacedFiles = tally.hasReplacedFiles || !gone.isEmpty
     for path in gone.filter(StubPage.suits) + gone.filter({ !StubPage.suits($0) }) { try remove(path) }
     tally.removed = gone.count
+    tally.removedPages = gone.filter(StubPage.suits)
+    tally.changedPages = pages.filter { $0.isChanged && !$0.isNew && StubPage.suits($0.path) }.map(\.path).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     try Disk.flush(output)
     try put(next.lines, at: OutputManifest.fileName)
     remember(published)

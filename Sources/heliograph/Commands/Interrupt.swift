@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HeliographKit
 import Synchronization
 
 /// Turns Control-C and a polite `kill` into the cancellation of what is running.
@@ -9,10 +10,24 @@ enum Interrupt {
   /// 128 and the signal's number, as shells have it.
   static var exitCode: Int32 { 128 + received.withLock { $0 } }
 
+  /// Runs an operation that SIGTERM asks to stop and SIGINT cancels; a second signal ends the program at once.
+  static func stopping<Result: Sendable>(
+    _ stop: StopFlag, _ operation: @escaping @Sendable () async -> Result
+  ) async -> Result {
+    await cancelling(operation) { number in
+      guard number == SIGTERM, !stop.isRaised else { return false }
+      stop.raise()
+      return true
+    }
+  }
+
   /// Runs an operation that SIGINT and SIGTERM cancel; a second signal ends the program at once.
-  static func cancelling<Result: Sendable>(_ operation: @escaping @Sendable () async -> Result) async
-    -> Result
-  {
+  ///
+  /// `isHandled` may do something else for a signal, and returns whether it did.
+  static func cancelling<Result: Sendable>(
+    _ operation: @escaping @Sendable () async -> Result,
+    unless isHandled: @escaping @Sendable (Int32) -> Bool = { _ in false }
+  ) async -> Result {
     let task = Task { await operation() }
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
@@ -20,6 +35,7 @@ enum Interrupt {
       source.setEventHandler { @Sendable in
         if task.isCancelled { _exit(128 + number) }
         received.withLock { $0 = number }
+        if isHandled(number) { return }
         task.cancel()
       }
       source.resume()

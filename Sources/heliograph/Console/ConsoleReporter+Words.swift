@@ -49,6 +49,27 @@ extension ConsoleReporter {
     return json.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
+  /// "12 photos in 2 albums, 3 developed; 40 files written, 100 unchanged, 2 removed."
+  static func summary(_ report: BuildReport) -> String {
+    "\(count(report.photos, "photo")) in \(count(report.albums, "album")), \(report.developed) developed; "
+      + "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
+  }
+
+  /// "2 missing, 1 stale and 1 error"; empty when all is well.
+  static func faults(_ report: BuildReport) -> String {
+    let losses = report.problems.count(where: \.isLoss)
+    let stale = report.problems.count(where: \.isStale)
+    let errors = report.problems.count(where: \.isError)
+    let parts = [
+      losses > 0 ? "\(losses) missing" : nil, stale > 0 ? "\(stale) stale" : nil,
+      errors > 0 ? count(errors, "error") : nil,
+    ].compactMap(\.self)
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
   /// "1 photo", "2 photos".
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? "\(noun)s")"
+  }
 }

@@ -41,11 +41,32 @@ final class ConsoleReporter: Sendable {
   }
 
   func finish(_ report: BuildReport, output: FilePath) {
-    for problem in report.problems where problem.isLoss || problem.isError {
-      write("\(warning(problem.isLoss ? "Missing:" : "Error:")) \(Terminal.harmless(problem.sentence))")
+    show(report)
+    guard volume != .quiet else { return }
+    write(Self.summary(report))
+    let site = "Built \(Terminal.harmless(output.appending("index.html").string))"
+    let faults = Self.faults(report)
+    write(faults.isEmpty ? site : "\(site), with \(faults).")
+  }
+
+  func finish(_ report: BuildReport, shard: Shard) {
+    show(report)
+    guard volume != .quiet else { return }
+    let share = shard.count == 1 ? "" : " of share \(shard.index)/\(shard.count)"
+    let faults = Self.faults(report)
+    write(
+      "The store holds \(Self.count(report.photos, "photo"))\(share), \(report.developed) of them new"
+        + (faults.isEmpty ? "." : "; \(faults)."))
+  }
+
+  /// Writes everything that went wrong or was ignored.
+  func show(_ report: BuildReport) {
+    for problem in report.problems where problem.needsAttention {
+      let word = problem.isLoss ? "Missing:" : problem.isStale ? "Stale:" : "Error:"
+      write("\(warning(word)) \(Terminal.harmless(problem.sentence))")
     }
     guard volume != .quiet else { return }
-    let notes = report.problems.filter { !$0.isLoss && !$0.isError }
+    let notes = report.problems.filter { !$0.needsAttention }
     let shown = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
     for note in shown { write("Note: \(Terminal.harmless(note.sentence))") }
     let hidden = notes.count - shown.count
@@ -54,16 +75,6 @@ final class ConsoleReporter: Sendable {
     } else if hidden + report.foreign.count > 0 {
       write("\(Self.count(hidden + report.foreign.count, "note")) more; --verbose shows them.")
     }
-    let losses = report.problems.count(where: \.isLoss)
-    let errors = report.problems.count(where: \.isError)
-    write(
-      "\(Self.count(report.photos, "photo")) in \(Self.count(report.albums, "album")), \(report.developed) developed; "
-        + "\(Self.count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
-    )
-    let faults = [losses > 0 ? "\(losses) missing" : nil, errors > 0 ? Self.count(errors, "error") : nil]
-    let site = "Built \(Terminal.harmless(output.appending("index.html").string))"
-    let suffix = faults.compactMap(\.self).joined(separator: " and ")
-    write(suffix.isEmpty ? site : "\(site), with \(suffix).")
   }
 
   func fail(_ error: BuildError) {

@@ -18,10 +18,8 @@ struct ReportTarget {
 
   /// Replaces an ordinary file as a whole; writes into anything else.
   func write(_ report: BuildReport) throws(BuildError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      let json = try encoder.encode(report) + Data("\n".utf8)
+      let json = Data(try report.json)
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: json)
       } else if isOrdinary {

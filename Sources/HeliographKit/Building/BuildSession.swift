@@ -1,0 +1,68 @@
+import HeliographCatalog
+import HeliographModel
+import HeliographSources
+import HeliographStore
+import HeliographWorkers
+import SystemPackage
+
+/// What a build and `develop` have open: the catalog, the workers, the store, and what was published last.
+struct BuildSession {
+  let request: BuildRequest
+  let plan: SitePlan
+  let catalog: Catalog
+  let pool: WorkerPool
+  let hashes: HashCache
+  let opener: StoreOpener
+  let store: RenditionStore
+  let published: OutputManifest
+  let fetcher: OriginalFetcher
+  let processor: PhotoProcessor
+
+  /// Opens everything.
+  ///
+  /// - Parameters:
+  ///   - state: the state folder, which exists.
+  ///   - isLate: whether no new photo may be begun any more.
+  /// - Throws: what the catalog, the store and the output's manifest throw.
+  init(
+    _ request: BuildRequest, _ plan: SitePlan, state: FilePath, isLate: @escaping @Sendable () -> Bool
+  ) throws {
+    self.request = request
+    self.plan = plan
+    catalog = try Catalog(path: state.appending("catalog.sqlite"))
+    pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
+    hashes = try HashCache(catalog, program: "/proc/self/exe")
+    opener = StoreOpener(request.store, state: state)
+    store = try opener.open(output: request.output, hashes: hashes)
+    published = try OutputManifest.read(in: request.output)
+    fetcher = OriginalFetcher(
+      cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
+    processor = PhotoProcessor(
+      fetcher: fetcher, pool: pool, catalog: catalog, store: store,
+      published: PublishedFiles(published, output: request.output, store: store),
+      recipe: plan.configuration.settings.recipe, cutsTiles: plan.configuration.settings.cutsTiles,
+      encoder: request.worker.encoder, program: hashes.program, isLate: isLate)
+  }
+
+  /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
+  func list(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
+    pages: [ListedPage], problems: [Problem]
+  ) {
+    let pool = pool
+    return try await PhotoRepository(
+      entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
+      allowed: request.allowFewer
+    ).pages(notify)
+  }
+
+  /// A note on a catalog that was damaged; empty when it was sound.
+  var notes: [Problem] {
+    catalog.setAside.map { file in
+      [
+        Problem(
+          .note, place: file.string, reason: "is the build catalog; it was damaged and was renamed",
+          remedy: "Nothing is lost; delete the file when you like.")
+      ]
+    } ?? []
+  }
+}

@@ -1,0 +1,77 @@
+import HeliographFiles
+import HeliographModel
+import HeliographStore
+public import SystemPackage
+
+/// Looks after a store folder that several sites share.
+public struct StoreMaintenance: Sendable {
+  /// What `verify` found.
+  public struct Verdict: Sendable, Hashable {
+    /// Entries that are as they were written.
+    public let entries: Int
+    /// Images that have the hash in their record.
+    public let images: Int
+    /// Images that no record names.
+    public let unnamed: Int
+    /// The paths of entries and images that are damaged or missing, sorted.
+    public let damaged: [String]
+  }
+
+  private let folder: FilePath
+
+  /// Names the store.
+  public init(_ folder: FilePath) {
+    self.folder = folder
+  }
+
+  /// Reads every entry and every image that a record names.
+  ///
+  /// - Throws: `BuildError` with the code `store`, and `CancellationError`.
+  public func verify() throws -> Verdict {
+    try naming {
+      let verdict = try store().verify()
+      return Verdict(
+        entries: verdict.entries, images: verdict.files, unnamed: verdict.unnamed, damaged: verdict.damaged)
+    }
+  }
+
+  /// Removes what none of the sites shows and what is older than a grace time, which protects builds that still run.
+  ///
+  /// - Parameters:
+  ///   - sites: the output folders of all sites that use the store.
+  ///   - grace: how old a file must be.
+  /// - Returns: how many files were removed, and their bytes.
+  /// - Throws: `BuildError`, before anything is removed when a folder holds no site.
+  public func prune(sites: [FilePath], grace: Duration) throws -> (files: Int, bytes: Int64) {
+    var images: Set<String> = []
+    for site in sites {
+      let manifest = try naming { try OutputManifest.read(in: site) }
+      guard !manifest.isEmpty else {
+        throw BuildError(
+          .configuration, place: site.string,
+          message: "holds no site that Heliograph built; name the output folder of each site that uses the store")
+      }
+      images.formUnion(manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) })
+    }
+    let seconds = Int64(grace.components.seconds)
+    return try naming {
+      try store().prune(except: images, writtenBefore: FileStatus.now - seconds * 1_000_000_000)
+    }
+  }
+
+  private func store() throws -> StoreFolder {
+    try StoreFolder(folder, .readOnly) { file in
+      (try? RegularFile.bytes(at: file)).map { ContentHash(of: $0) }
+    }
+  }
+
+  private func naming<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw BuildError(error, store: StoreLocation(folder.string, isReadOnly: true))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import HeliographModel
+
+extension PhotoProcessor {
+  typealias PageOutcome = (page: ListedPage, outcomes: [Result<Outcome, Problem>])
+
+  /// Every photo of every page, at most `jobs` at a time, in the photos' order.
+  ///
+  /// Each page is returned without its photos, since a large site has no memory for photos and outcomes.
+  ///
+  /// - Throws: whatever is no `Problem` of a single photo.
+  func process(
+    _ pages: consuming [ListedPage], jobs: Int, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> [PageOutcome] {
+    let sources = pages
+    let places = sources.indices.flatMap { page in
+      sources[page].page.photos.indices.map { (page: page, photo: $0) }
+    }
+    let progress = ProgressCounter()
+    var outcomes = try await mapConcurrently(places, width: jobs) { place in
+      let outcome: Result<Outcome, Problem>
+      do {
+        outcome = .success(try await process(sources[place.page].photo(place.photo)))
+      } catch let problem as Problem {
+        outcome = .failure(problem)
+      }
+      progress.advance { notify(.developing(done: $0, total: places.count)) }
+      return outcome
+    }[...]
+    return sources.map { page in
+      let count = page.page.photos.count
+      defer { outcomes = outcomes.dropFirst(count) }
+      return (page.withoutPhotos, Array(outcomes.prefix(count)))
+    }
+  }
+}

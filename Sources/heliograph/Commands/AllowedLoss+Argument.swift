@@ -1,0 +1,10 @@
+public import ArgumentParser
+public import HeliographKit
+
+extension AllowedLoss: ExpressibleByArgument {
+  /// Reads "12" or "10%".
+  public init?(argument: String) { self.init(argument) }
+
+  /// Empty for the default, which the help tells in words.
+  public var defaultValueDescription: String { "" }
+}
