@@ -21,19 +21,22 @@ struct BuildSession {
   /// Opens everything.
   ///
   /// - Parameters:
-  ///   - state: the state folder, which exists.
+  ///   - state: where the catalog and fetched originals are, a folder that exists.
+  ///   - storeState: the folder that the store is in unless the command names another.
+  ///   - preview: takes note of what would be made; `nil` to make it.
   ///   - isLate: whether no new photo may be begun any more.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
-    _ request: BuildRequest, _ plan: SitePlan, state: FilePath, isLate: @escaping @Sendable () -> Bool
+    _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
+    preview: PreviewedPhotos? = nil, isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.request = request
     self.plan = plan
     catalog = try Catalog(path: state.appending("catalog.sqlite"))
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     hashes = try HashCache(catalog, program: "/proc/self/exe")
-    opener = StoreOpener(request.store, state: state)
-    store = try opener.open(output: request.output, hashes: hashes)
+    opener = StoreOpener(request.store, state: storeState)
+    store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
     fetcher = OriginalFetcher(
       cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
@@ -41,7 +44,7 @@ struct BuildSession {
       fetcher: fetcher, pool: pool, catalog: catalog, store: store,
       published: PublishedFiles(published, output: request.output, store: store),
       recipe: plan.configuration.settings.recipe, cutsTiles: plan.configuration.settings.cutsTiles,
-      encoder: request.worker.encoder, program: hashes.program, isLate: isLate)
+      encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
   }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.

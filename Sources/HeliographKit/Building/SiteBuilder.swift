@@ -54,7 +54,7 @@ public struct SiteBuilder: Sendable {
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
     let deadline = request.maxTime.map { start + $0 }
-    let session = try BuildSession(request, plan, state: plan.state) {
+    let session = try BuildSession(request, plan, state: plan.state, storeState: plan.state) {
       deadline.map { ContinuousClock.now >= $0 } ?? false
     }
     do {

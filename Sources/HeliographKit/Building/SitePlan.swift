@@ -90,6 +90,13 @@ struct SitePlan {
     }
   }
 
+  /// The names of the sources that are asked over the network.
+  var remoteSources: [String] {
+    let context = SourceContext(
+      base: base, environment: [:], http: HTTPClient(), encoder: "", encode: { _ in throw CancellationError() })
+    return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
+  }
+
   /// An album for each source that has only the root album, where there are several such, named as its folder.
   private func album(of kind: any SourceKind) -> [UInt8]? {
     let names = configuration.sources.compactMap { $0.kind.rootAlbum }

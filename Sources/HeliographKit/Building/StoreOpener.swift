@@ -22,10 +22,10 @@ struct StoreOpener {
     return state.appending("store")
   }
 
-  /// Opens the store; throws `StoreError` or `FileError`.
-  func open(output: FilePath, hashes: HashCache) throws -> RenditionStore {
+  /// Opens the store, for reading only when it is for a preview; throws `StoreError` or `FileError`.
+  func open(output: FilePath, hashes: HashCache, isPreview: Bool) throws -> RenditionStore {
     let content: @Sendable (FilePath) -> ContentHash? = { try? hashes.content(of: $0) }
-    let own = try StoreFolder(root, isOwn ? .own : .named, content: content)
+    let own = try StoreFolder(root, isPreview ? .preview : isOwn ? .own : .named, content: content)
     guard case .folder(let folder) = named?.place, named?.isReadOnly == true else {
       return RenditionStore(own, output: output)
     }

@@ -16,7 +16,7 @@ extension PhotoProcessor {
       let key = RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
       if let tiles = try await known(found.record.tiles, key, of: size) {
         made.record.tiles = tiles
-      } else if !isLate {
+      } else if !isLate, preview == nil {
         let original = try await original(of: source, content, opened)
         do {
           made.record.tiles = try await cut(original.original, of: size, key)

@@ -30,6 +30,9 @@ struct PhotoProcessor: Sendable {
   /// An original is not what it was known to be.
   struct OriginalChanged: Error {}
 
+  /// A photo that a preview does not make.
+  struct Unmade: Error {}
+
   let fetcher: OriginalFetcher
   let pool: WorkerPool
   let catalog: Catalog
@@ -42,6 +45,8 @@ struct PhotoProcessor: Sendable {
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.
   let program: ContentHash
+  /// Takes note of what would be made, and nothing is made; `nil` in a build.
+  let preview: PreviewedPhotos?
   /// Whether no new work may be begun any more.
   private let isOver: @Sendable () -> Bool
   /// The same photo may occur twice; equal keys are processed once.
@@ -50,7 +55,7 @@ struct PhotoProcessor: Sendable {
   init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
     published: PublishedFiles, recipe: Recipe, cutsTiles: Bool, encoder: String, program: ContentHash,
-    isLate: @escaping @Sendable () -> Bool
+    preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
   ) {
     self.fetcher = fetcher
     self.pool = pool
@@ -61,6 +66,7 @@ struct PhotoProcessor: Sendable {
     self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.program = program
+    self.preview = preview
     isOver = isLate
   }
 
@@ -72,6 +78,9 @@ struct PhotoProcessor: Sendable {
       return try await current(source)
     } catch let problem as Problem {
       guard let outcome = try await lastShown(source, problem) else { throw problem }
+      return outcome
+    } catch is Unmade {
+      guard let outcome = try await lastShown(source, Self.late(source)) else { throw Self.late(source) }
       return outcome
     }
   }
@@ -100,6 +109,7 @@ struct PhotoProcessor: Sendable {
     {
       return outcome
     }
+    if let preview, source.source.isRemote { throw preview.add(source) }
     let opened = try await fetcher.open(source, isLate: isLate)
     guard let outcome = try await process(source, opened.identity, opened: opened) else {
       throw Self.changing(source)
@@ -135,12 +145,13 @@ struct PhotoProcessor: Sendable {
     _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     if let record = try await known(content, key) { return Made(record: record, key: key, isNew: false) }
+    if let loss = await store.loss(lossName(content)), loss.holds(at: StoredLoss.now) {
+      throw Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
+    }
+    if let preview { throw preview.add(source) }
     if isLate {
       guard let (key, record) = try await earlier(content) else { throw Self.late(source) }
       return Made(record: record, key: key, isNew: false)
-    }
-    if let loss = await store.loss(lossName(content)), loss.holds(at: StoredLoss.now) {
-      throw Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
     }
     let original = try await original(of: source, content, opened)
     let known = try await publishedRecord(original, key)

@@ -22,6 +22,8 @@ package struct StoreFolder: Sendable {
   package let root: FilePath
   /// Returns the hash of any file; `nil` when it cannot be read.
   package let content: @Sendable (FilePath) -> ContentHash?
+  /// Whether nothing is written, whatever is asked for.
+  private let isReadOnly: Bool
 
   /// How a folder becomes a store.
   package enum Opening: Sendable {
@@ -31,6 +33,8 @@ package struct StoreFolder: Sendable {
     case named
     /// A store that must exist; nothing is written into it.
     case readOnly
+    /// Whatever is there, if anything; nothing is written into it.
+    case preview
   }
 
   /// Opens a store.
@@ -45,6 +49,7 @@ package struct StoreFolder: Sendable {
   ) throws {
     self.root = root
     self.content = content
+    isReadOnly = opening == .readOnly || opening == .preview
     let file = root.appending(Self.versionFile)
     if Disk.byteCount(of: file) != nil {
       guard try RegularFile.bytes(at: file) == Self.version else { throw StoreError.newer(root) }
@@ -57,6 +62,7 @@ package struct StoreFolder: Sendable {
         throw StoreError.foreign(root)
       }
     case .readOnly: throw StoreError.missing(root)
+    case .preview: return
     }
     try Disk.write(Self.version, to: file)
   }
@@ -79,12 +85,12 @@ package struct StoreFolder: Sendable {
   ///
   /// A file that has these bytes already stays, since an output may be linked to it.
   package func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
-    if !holds(hash, at: path) { try Disk.write(bytes, to: root.appending(path)) }
+    if !isReadOnly, !holds(hash, at: path) { try Disk.write(bytes, to: root.appending(path)) }
   }
 
   /// Takes a file that stands elsewhere into the store.
   func take(_ file: FilePath, at path: String) throws(FileError) {
-    try Disk.link(file, to: root.appending(path))
+    if !isReadOnly { try Disk.link(file, to: root.appending(path)) }
   }
 
   /// Whether there is a file for an entry, sound or not.
@@ -101,11 +107,11 @@ package struct StoreFolder: Sendable {
 
   /// Keeps the bytes of an entry, sealed.
   package func keep(_ entry: [UInt8], named name: StoreEntryName) throws(FileError) {
-    try Disk.write(entry, to: root.appending(name.path))
+    if !isReadOnly { try Disk.write(entry, to: root.appending(name.path)) }
   }
 
-  /// Removes an entry; does nothing when it is missing.
+  /// Removes an entry, unless the store is read-only; does nothing when it is missing.
   package func remove(_ name: StoreEntryName) throws(FileError) {
-    try Disk.remove(root.appending(name.path))
+    if !isReadOnly { try Disk.remove(root.appending(name.path)) }
   }
 }

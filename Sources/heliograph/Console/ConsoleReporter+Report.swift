@@ -17,4 +17,20 @@ extension ConsoleReporter {
     }
     return lines
   }
+
+  /// A forecast, line by line; lists of more than a few names are cut unless it is to be whole.
+  static func lines(_ forecast: BuildForecast, isWhole: Bool) -> [String] {
+    func list(_ verb: String, _ noun: String, _ names: [String]) -> [String] {
+      let shown = isWhole ? names[...] : names.prefix(10)
+      let rest = names.count - shown.count
+      return ["\(verb) \(count(names.count, noun))\(names.isEmpty ? "." : ":")"] + shown.map { "  \($0)" }
+        + (rest > 0 ? ["  and \(rest) more; --verbose lists them."] : [])
+    }
+    var lines = list("ask", "service", forecast.asked)
+    if !forecast.asked.isEmpty { lines.append("  Their last responses stand for the next ones here.") }
+    lines += list("make renditions of", "photo", forecast.developed)
+    lines += list("write", "file", forecast.written)
+    if !forecast.developed.isEmpty { lines.append("  and the files and pages of the photos that it makes.") }
+    return lines + list("remove", "file", forecast.removed) + forecast.problems.map { "note: \($0)" }
+  }
 }

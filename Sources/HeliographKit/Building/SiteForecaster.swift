@@ -1,0 +1,98 @@
+import Foundation
+import HeliographFiles
+import HeliographModel
+import HeliographSite
+import SystemPackage
+
+/// Finds out what a build would do, and changes nothing: neither the output nor the store nor the catalog.
+///
+/// It reads the photos, asks no service, and renders the pages that are stale to compare them.
+public struct SiteForecaster: Sendable {
+  private let request: BuildRequest
+
+  /// Creates a forecaster for a build.
+  public init(_ request: BuildRequest) {
+    var request = request
+    request.isOffline = true
+    self.request = request
+  }
+
+  /// What the build would do.
+  ///
+  /// - Throws: `BuildError` where the build would fail, and `CancellationError`.
+  public func forecast(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildForecast {
+    let state = FilePath(NSTemporaryDirectory()).appending("heliograph-\(UUID().uuidString)")
+    defer { try? Disk.removeTree(state) }
+    do {
+      try Disk.makePrivateFolder(state)
+      return try await forecast(in: state, notify)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw BuildError(error)
+    }
+  }
+
+  private func forecast(
+    in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    var plan = try SitePlan(request)
+    try await plan.addWatermark()
+    let renderer = try SiteRenderer(
+      settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
+    let known = plan.state.appending("catalog.sqlite")
+    // Everything of a finished build is in the one file.
+    if Disk.byteCount(of: known) != nil {
+      try Disk.write(try RegularFile.bytes(at: known), to: state.appending("catalog.sqlite"))
+    }
+    let preview = PreviewedPhotos()
+    let session = try BuildSession(request, plan, state: state, storeState: plan.state, preview: preview)
+    do {
+      let forecast = try await forecast(session, renderer, preview, notify)
+      await session.pool.close()
+      try session.catalog.close()
+      return forecast
+    } catch {
+      await session.pool.close()
+      throw error
+    }
+  }
+
+  private func forecast(
+    _ session: BuildSession, _ renderer: SiteRenderer, _ preview: PreviewedPhotos,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    var forecast = BuildForecast()
+    forecast.asked = session.plan.remoteSources
+    let (pages, problems) = try await session.list(notify)
+    var report = BuildReport()
+    report.add(session.plan.notes + problems)
+    var library = LibraryBuilder()
+    var next: Set<String> = []
+    for (page, outcomes) in try await session.processor.process(consume pages, jobs: request.jobs, notify) {
+      let made = outcomes.compactMap { try? $0.get() }
+      for outcome in made { next.formUnion(outcome.files.lazy.map(\.path)) }
+      library.add(made.map(\.photo), of: page.page)
+    }
+    forecast.developed = preview.places
+    let writer = try OutputWriter(
+      output: request.output, staging: session.plan.staging, store: session.store.own.root,
+      memory: session.hashes)
+    var cache = PageCache(hashes: session.hashes)
+    for path in next.sorted() where try writer.published(at: path) == nil { forecast.written.append(path) }
+    try renderer.render(library.library()) { page in
+      try Task.checkCancellation()
+      next.insert(page.path)
+      let published = try writer.published(at: page.path)
+      if cache.current(page, published: published) == nil, cache.render(page).content != published {
+        forecast.written.append(page.path)
+      }
+    }
+    forecast.removed = try session.published.paths.filter { path in
+      try !next.contains(path) && writer.isStillOurs(path)
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    report.sortProblems()
+    forecast.problems = report.problems.map(\.sentence)
+    return forecast
+  }
+}

@@ -1,0 +1,13 @@
+/// What a build would do: the result of `heliograph build --dry-run`.
+public struct BuildForecast: Sendable, Hashable {
+  /// The sources that would be asked over the network, by name. Here their last responses stand for the next ones.
+  public var asked: [String] = []
+  /// The photos whose renditions would be made, by place.
+  public var developed: [String] = []
+  /// The files of the output that would be written, by path, without those of the photos in `developed`.
+  public var written: [String] = []
+  /// The files of the output that would be removed, by path.
+  public var removed: [String] = []
+  /// What would be missing from the site or is worth a note, as sentences.
+  public var problems: [String] = []
+}

@@ -1,0 +1,17 @@
+import Synchronization
+
+/// The photos that a build would make renditions of, in a preview that makes none.
+final class PreviewedPhotos: Sendable {
+  private let state = Mutex<[String]>([])
+
+  /// Their places, sorted.
+  var places: [String] {
+    state.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  }
+
+  /// Adds a photo, and returns what stands for it until it is made.
+  func add(_ photo: ListedPhoto) -> PhotoProcessor.Unmade {
+    state.withLock { $0.append(photo.place) }
+    return PhotoProcessor.Unmade()
+  }
+}
