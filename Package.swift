@@ -89,6 +89,7 @@ let package = Package(
     room(
       "HeliographTemplates",
       ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
+    room("HeliographHTTP", ["HeliographModel", "HeliographBytes", "CCurl"]),
 
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
     room(
@@ -102,8 +103,8 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML", "CCurl",
-        "CCmarkGFM", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML",
+        "HeliographHTTP", "CCmarkGFM", system,
       ]),
     room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room(
@@ -151,7 +152,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographDemo", "HeliographSources", "HeliographStore",
+        "HeliographDemo", "HeliographHTTP", "HeliographSources", "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
         "HeliographStrings",
@@ -182,7 +183,8 @@ let package = Package(
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
-    tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
+    tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),

@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographConfiguration
 import HeliographDemo
 import HeliographFiles
+import HeliographHTTP
 import HeliographModel
 import HeliographSources
 import HeliographStrings

@@ -1,3 +1,4 @@
+import HeliographHTTP
 import HeliographModel
 
 /// Reads a list of Flickr's, one page at a time.
@@ -72,9 +73,9 @@ actor FlickrPageIterator {
   private func list(_ number: Int) async throws -> FlickrList {
     let address = try address(of: number)
     return try await http.retry.run {
-      let response = try await http.get(address, limits: .answer)
+      let body = try await http.body(at: address, limits: .answer)
       do throws(FlickrFault) {
-        return try FlickrList(response.body, listElement: method.listElement)
+        return try FlickrList(body, listElement: method.listElement)
       } catch {
         let failure = error.sourceError(at: address.description, key: key)
         if error.isTransient { throw RetryPolicy.Again(error: failure) }

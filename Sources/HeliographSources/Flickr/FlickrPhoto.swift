@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographHTTP
 import HeliographModel
 import HeliographXML
 

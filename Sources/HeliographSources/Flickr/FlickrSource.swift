@@ -1,3 +1,4 @@
+package import HeliographHTTP
 package import HeliographModel
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
@@ -64,7 +65,7 @@ package struct FlickrSource: PhotoSource {
   package func original(of photo: SourcePhoto) -> SourceOriginal {
     let address = photo.original.bytes
     return .loaded(key: ContentHash(of: address)) {
-      try await http.get(url: String(decoding: address, as: UTF8.self), limits: .original).body
+      try await http.body(url: String(decoding: address, as: UTF8.self), limits: .original)
     }
   }
 }

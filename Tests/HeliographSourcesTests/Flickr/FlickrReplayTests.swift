@@ -1,4 +1,5 @@
 import Foundation
+import HeliographHTTP
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

@@ -1,3 +1,4 @@
+import HeliographHTTP
 import HeliographModel
 import HeliographTestSupport
 import Synchronization

@@ -1,5 +1,3 @@
-import HeliographModel
-
 /// Why a transfer failed, with nothing in it that could be a secret.
 enum HTTPFault: Error, Hashable {
   case cancelled
@@ -29,8 +27,8 @@ enum HTTPFault: Error, Hashable {
     }
   }
 
-  /// The fault as the source's error about `address`.
-  func sourceError(at address: WebAddress) -> SourceError {
+  /// The fault as an error about `address`.
+  func error(at address: WebAddress) -> HTTPError {
     switch self {
     case .cancelled: error(.unreachable, address, "was cancelled.")
     case .tooLarge(let limit):
@@ -52,7 +50,7 @@ enum HTTPFault: Error, Hashable {
     }
   }
 
-  private func error(_ code: SourceError.Code, _ address: WebAddress, _ message: String) -> SourceError {
-    SourceError(code, place: address.description, message: message, cause: self)
+  private func error(_ code: HTTPError.Code, _ address: WebAddress, _ message: String) -> HTTPError {
+    HTTPError(code, place: address.description, message: message, cause: self)
   }
 }

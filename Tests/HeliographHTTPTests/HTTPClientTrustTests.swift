@@ -4,7 +4,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographHTTP
 
 /// A host with a certificate that nobody vouches for, from `openssl s_server` on this machine.
 @Suite(
@@ -39,7 +39,7 @@ struct HTTPClientTrustTests {
       }
       let port = try #require(words.split(separator: ":").last?.prefix { $0.isNumber })
 
-      let error = await #expect(throws: SourceError.self) {
+      let error = await #expect(throws: HTTPError.self) {
         try await HTTPClient().get(url: "https://127.0.0.1:\(port)/?api_key=SECRET", limits: .answer)
       }
       #expect(error?.code == .unreachable)

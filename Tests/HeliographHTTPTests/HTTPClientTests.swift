@@ -2,7 +2,7 @@ import HeliographTestSupport
 import Synchronization
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographHTTP
 
 /// Real sockets, real libcurl, a clock that does not wait.
 @Suite(.endsHangs) struct HTTPClientTests {
@@ -16,9 +16,9 @@ import Testing
   private func error(
     _ client: HTTPClient? = nil, limits: HTTPLimits? = nil, path: String = "/a?api_key=SECRET",
     _ handler: @escaping LoopbackServer.Handler
-  ) async throws -> (SourceError, requests: Int) {
+  ) async throws -> (HTTPError, requests: Int) {
     let server = try LoopbackServer(handler)
-    let error = await #expect(throws: SourceError.self) {
+    let error = await #expect(throws: HTTPError.self) {
       try await (client ?? self.client).get(url: server.origin + path, limits: limits ?? self.limits)
     }
     let result = try #require(error)
@@ -135,10 +135,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (404, SourceError.Code.refused), (410, .refused), (401, .refused), (403, .refused), (304, .refused),
+    (404, HTTPError.Code.refused), (410, .refused), (401, .refused), (403, .refused), (304, .refused),
     (418, .refused),
   ])
-  func doesNotInsistOnARefusal(status: Int, code: SourceError.Code) async throws {
+  func doesNotInsistOnARefusal(status: Int, code: HTTPError.Code) async throws {
     let (error, requests) = try await error { _ in .status(status) }
     #expect(error.code == code)
     #expect(error.message.contains("\(status)"))
@@ -188,7 +188,7 @@ import Testing
     let origin = server.origin
     server.stop()
     // The listener closes on its own thread: until then a connection is accepted and dropped at once.
-    let error = await #expect(throws: SourceError.self) {
+    let error = await #expect(throws: HTTPError.self) {
       try await client.get(url: origin, limits: limits)
     }
     #expect(error?.code == .unreachable)
@@ -212,7 +212,7 @@ import Testing
 
   @Test(arguments: ["", "file:///etc/hostname", "flickr.com", "http://a b/?api_key=SECRET"])
   func asksOnlyForWebAddresses(url: String) async throws {
-    let error = await #expect(throws: SourceError.self) { try await client.get(url: url, limits: limits) }
+    let error = await #expect(throws: HTTPError.self) { try await client.get(url: url, limits: limits) }
     #expect(error?.code == .refused)
     #expect("\(try #require(error))".contains("SECRET") == false)
   }

@@ -36,12 +36,12 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether it leads to this machine itself, which is never reached through a proxy.
-  var isLoopback: Bool {
+  package var isLoopback: Bool {
     host == "localhost" || host == "[::1]" || host.utf8.starts(with: "127.".utf8)
   }
 
   /// This address with parameters added to its query, each name and value percent-encoded.
-  func adding(_ parameters: [(name: String, value: String)]) -> WebAddress? {
+  package func adding(_ parameters: [(name: String, value: String)]) -> WebAddress? {
     let pairs = parameters.map {
       "\(PercentCoding.encoded($0.name.utf8))=\(PercentCoding.encoded($0.value.utf8))"
     }

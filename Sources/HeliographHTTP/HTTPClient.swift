@@ -10,8 +10,8 @@ package final class HTTPClient: Sendable {
 
   /// How requests name the program: some services refuse clients without a name.
   private let userAgent: String
-  /// When this client, and a source above it, tries again.
-  let retry: RetryPolicy
+  /// When this client, and its caller, tries again.
+  package let retry: RetryPolicy
   /// Handles that wait for the next request with their connections open.
   private let idle = Mutex<[CurlHandle]>([])
 
@@ -27,11 +27,11 @@ package final class HTTPClient: Sendable {
 
   /// The response to a GET of `url`, with a status of 200…299.
   ///
-  /// 429, 500, 502, 503, 504, broken connections and stalls are tried again. Throws a `SourceError`
+  /// 429, 500, 502, 503, 504, broken connections and stalls are tried again. Throws a `HTTPError`
   /// whose place is the address without its query, or `CancellationError`.
   package func get(url: String, limits: HTTPLimits) async throws -> HTTPResponse {
     guard let address = WebAddress(url) else {
-      throw SourceError(
+      throw HTTPError(
         .refused, place: "The address of a photo or service",
         message: "is not a plain http or https address; correct it in the settings.")
     }
@@ -45,7 +45,7 @@ package final class HTTPClient: Sendable {
         return try await following(address, limits: limits)
       } catch let fault as HTTPFault {
         guard fault != .cancelled else { throw CancellationError() }
-        let error = fault.sourceError(at: address)
+        let error = fault.error(at: address)
         if fault.isTransient { throw RetryPolicy.Again(error: error) }
         throw error
       }
@@ -65,7 +65,7 @@ package final class HTTPClient: Sendable {
   }
 
   /// Where a redirect leads; throws when it leaves http and https, or the safety of https.
-  static func redirect(from address: WebAddress, to target: String) throws(SourceError) -> WebAddress {
+  static func redirect(from address: WebAddress, to target: String) throws(HTTPError) -> WebAddress {
     guard let next = WebAddress(target) else {
       throw refused(address, "redirects to an address that is not plain http or https.")
     }
@@ -81,7 +81,7 @@ package final class HTTPClient: Sendable {
       return HTTPResponse(
         status: answer.status, body: answer.body, address: address)
     case 429, 500, 502, 503, 504:
-      let error = SourceError(
+      let error = HTTPError(
         .unreachable, place: address.description,
         message: answer.status == 429
           ? "receives too many requests (429); try again later."
@@ -96,14 +96,14 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  private static func refused(_ address: WebAddress, _ message: String) -> SourceError {
-    SourceError(.refused, place: address.description, message: message)
+  private static func refused(_ address: WebAddress, _ message: String) -> HTTPError {
+    HTTPError(.refused, place: address.description, message: message)
   }
 
   /// One request on its own thread.
   private func answer(from address: WebAddress, limits: HTTPLimits) async throws -> CurlAnswer {
     guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
-      throw SourceError(
+      throw HTTPError(
         .unreachable, place: address.description, message: "cannot be requested: libcurl is out of memory.")
     }
     let cancellation = CancellationFlag()

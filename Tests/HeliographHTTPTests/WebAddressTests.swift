@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographHTTP
 
 @Suite struct WebAddressTests {
   @Test(arguments: [

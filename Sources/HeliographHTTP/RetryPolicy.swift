@@ -1,11 +1,17 @@
 /// When a request is tried again, and after how long.
 package struct RetryPolicy: Sendable {
   /// Thrown by an operation that may succeed when it is tried again later.
-  struct Again: Error {
+  package struct Again: Error {
     /// What is thrown when no attempt is left.
-    let error: SourceError
+    let error: any Error
     /// How long the host asked to wait; `nil` when it did not say.
-    var wait: Duration?
+    let wait: Duration?
+
+    /// Says that another attempt may succeed, after `wait` if the host asked for a pause.
+    package init(error: any Error, wait: Duration? = nil) {
+      self.error = error
+      self.wait = wait
+    }
   }
 
   /// Five attempts with 1, 2, 4 and 8 seconds between them, each up to a quarter longer or shorter.
@@ -35,7 +41,7 @@ package struct RetryPolicy: Sendable {
   }
 
   /// The operation's result; its error when it throws another one than `Again`, or `Again` once too often.
-  func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
+  package func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
     var pause = firstPause
     for _ in 1..<max(attempts, 1) {
       do {

@@ -1,0 +1,29 @@
+import HeliographModel
+
+/// Why a transfer brought no response that its caller can use.
+package struct HTTPError: PlacedError, Sendable {
+  /// The kinds of failure.
+  package enum Code: Sendable, Hashable {
+    /// The host could not be reached or did not respond in time.
+    case unreachable
+    /// The address is not allowed, or the response was an error or too large.
+    case refused
+  }
+
+  /// The kind of failure.
+  package let code: Code
+  /// The address without its query.
+  package let place: String
+  /// The rest of a sentence that begins with the place: what is wrong and what to do.
+  package let message: String
+  /// What libcurl reported; `nil` when a complete response was refused.
+  package let cause: (any Error)?
+
+  /// Makes an error about an address.
+  init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
+    self.code = code
+    self.place = place
+    self.message = message
+    self.cause = cause
+  }
+}

@@ -1,0 +1,35 @@
+import HeliographHTTP
+
+extension SourceError {
+  /// The failure of a transfer as that of the source that asked for it, in the same words.
+  fileprivate init(_ error: HTTPError) {
+    let code: Code =
+      switch error.code {
+      case .unreachable: .unreachable
+      case .refused: .refused
+      }
+    self.init(code, place: error.place, message: error.message, cause: error.cause)
+  }
+}
+
+extension HTTPClient {
+  /// The body of the response to a GET.
+  ///
+  /// Throws `SourceError` for what the client reports as an `HTTPError`, or `CancellationError`.
+  func body(at address: WebAddress, limits: HTTPLimits) async throws -> [UInt8] {
+    do {
+      return try await get(address, limits: limits).body
+    } catch let error as HTTPError {
+      throw SourceError(error)
+    }
+  }
+
+  /// The same for an address that came with a photo.
+  func body(url: String, limits: HTTPLimits) async throws -> [UInt8] {
+    do {
+      return try await get(url: url, limits: limits).body
+    } catch let error as HTTPError {
+      throw SourceError(error)
+    }
+  }
+}
