@@ -125,14 +125,14 @@ final class CurlHandle: @unchecked Sendable {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
     case CURLE_COULDNT_CONNECT: .noConnection
-    case CURLE_OPERATION_TIMEDOUT:
-      .timeout(isConnected: hg_curl_get_offset(handle, CURLINFO_CONNECT_TIME_T) > 0)
+    case CURLE_OPERATION_TIMEDOUT: .timeout
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_BAD_CONTENT_ENCODING:
       .cutShort
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limits.bytes)
-    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
-      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
+    case CURLE_SSL_CONNECT_ERROR: .noHandshake
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_ISSUER_ERROR:
       .notTrusted
     default: .other(Int(code.rawValue), words(for: code))
     }

@@ -27,7 +27,8 @@ package final class HTTPClient: Sendable {
 
   /// The response to a GET of `url`, with a status of 200…299.
   ///
-  /// 429, 500, 502, 503, 504, broken connections and stalls are tried again. Throws a `HTTPError`
+  /// 429, 500, 502, 503, 504, names that are not found, and connections that are refused, break or stall are
+  /// tried again. Throws a `HTTPError`
   /// whose place is the address without its query, or `CancellationError`.
   package func get(url: String, limits: HTTPLimits) async throws -> HTTPResponse {
     guard let address = WebAddress(url) else {

@@ -9,21 +9,24 @@ enum HTTPFault: Error, Hashable {
   case unknownHost
   /// Nothing listens there, or no way leads there.
   case noConnection
-  /// No response in time; `isConnected` when the connection was made.
-  case timeout(isConnected: Bool)
+  /// No connection or no response in time.
+  case timeout
   /// The connection broke before the response was complete.
   case cutShort
-  /// The host could not prove who it is, or no safe connection came about.
+  /// The handshake of TLS did not come to its end: another protocol, or a connection that broke.
+  case noHandshake
+  /// The host could not prove who it is.
   case notTrusted
   /// Another error of libcurl, by its number and message.
   case other(Int, String)
 
   /// Whether the same request may well succeed a moment later.
+  ///
+  /// A host that starts again refuses connections, and a machine that has just woken up finds no names.
   var isTransient: Bool {
     switch self {
-    case .timeout(let isConnected): isConnected
-    case .cutShort: true
-    default: false
+    case .unknownHost, .noConnection, .timeout, .cutShort, .noHandshake: true
+    case .cancelled, .tooLarge, .tooManyHeaders, .notTrusted, .other: false
     }
   }
 
@@ -41,7 +44,7 @@ enum HTTPFault: Error, Hashable {
     case .timeout: error(.unreachable, address, "does not respond in time; try again later.")
     case .cutShort:
       error(.unreachable, address, "closes the connection in the middle of its response; try again later.")
-    case .notTrusted:
+    case .noHandshake, .notTrusted:
       error(
         .unreachable, address,
         "cannot prove its identity (TLS); check the clock and the network.")

@@ -183,17 +183,6 @@ import Testing
     #expect(error.code == .unreachable)
   }
 
-  @Test func saysThatNobodyListens() async throws {
-    let server = try LoopbackServer { _ in .status(200) }
-    let origin = server.origin
-    server.stop()
-    // The listener closes on its own thread: until then a connection is accepted and dropped at once.
-    let error = await #expect(throws: HTTPError.self) {
-      try await client.get(url: origin, limits: limits)
-    }
-    #expect(error?.code == .unreachable)
-  }
-
   @Test func endsATransferWithItsTask() async throws {
     let (asked, signal) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in

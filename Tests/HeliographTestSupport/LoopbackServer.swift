@@ -17,18 +17,25 @@ package final class LoopbackServer: Sendable {
     var acceptedConnections = 0
     /// Connections that are open; shut down when the server stops.
     var connections: Set<Int32> = []
+    /// How many more connections are reset at their first byte; negative when none is.
+    var resets: Int
+    var isOpen = false
     var isStopped = false
   }
 
   /// What the threads share; it outlives the server until the last thread has ended.
   private final class Shared: Sendable {
-    let state = Mutex(State())
+    let state: Mutex<State>
+
+    init(resets: Int) { state = Mutex(State(resets: resets)) }
   }
 
   /// "http://127.0.0.1:43210", without a slash at its end.
   package let origin: String
   private let listener: Int32
-  private let shared = Shared()
+  private let shared: Shared
+  private let keepsConnections: Bool
+  private let handler: Handler
 
   /// Far more than any test opens at a time.
   private static let connectionLimit = 64
@@ -37,29 +44,45 @@ package final class LoopbackServer: Sendable {
   /// Starts a server on a free port of the loopback interface.
   ///
   /// With `keepsConnections` a connection takes one request after another; else it ends after its first.
-  /// The handler is called once for each request, on the thread of its connection.
-  package init(keepsConnections: Bool = false, _ handler: @escaping Handler) throws {
+  /// The first `resets` connections are reset at their first byte. With `opensLater` all connections are
+  /// refused until `open` is called. The handler is called once for each request, on the thread of its
+  /// connection.
+  package init(
+    keepsConnections: Bool = false, resets: Int = 0, opensLater: Bool = false, _ handler: @escaping Handler
+  ) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) {
+    let isBound = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 128) == 0
-          && getsockname(listener, $0, &length) == 0
+        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
-    guard isListening else {
+    guard isBound else {
       let number = errno
       close(listener)
       throw POSIXError(.init(rawValue: number) ?? .EIO)
     }
     self.listener = listener
     origin = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
-    let shared = shared
-    Thread.detachNewThread { Self.accept(on: listener, shared, keepsConnections, handler) }
+    self.keepsConnections = keepsConnections
+    self.handler = handler
+    shared = Shared(resets: resets)
+    if !opensLater { open() }
+  }
+
+  /// Takes connections from now on; until then the port is this server's and refuses them.
+  package func open() {
+    shared.state.withLock { state in
+      guard !state.isOpen, !state.isStopped, listen(listener, 128) == 0 else { return }
+      state.isOpen = true
+      Thread.detachNewThread { [listener, shared, keepsConnections, handler] in
+        Self.accept(on: listener, shared, keepsConnections, handler)
+      }
+    }
   }
 
   deinit { stop() }
@@ -75,6 +98,11 @@ package final class LoopbackServer: Sendable {
     shared.state.withLock { state in
       guard !state.isStopped else { return }
       state.isStopped = true
+      // The thread that takes connections closes the listener once it is done with it.
+      guard state.isOpen else {
+        close(listener)
+        return
+      }
       shutdown(listener, Int32(SHUT_RDWR))
       for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
     }
@@ -99,8 +127,19 @@ package final class LoopbackServer: Sendable {
         close(connection)
         continue
       }
+      let isReset = shared.state.withLock { state in
+        state.resets -= 1
+        return state.resets >= 0
+      }
       Thread.detachNewThread {
-        while serve(connection, shared, keepsConnections, handler), keepsConnections {}
+        if isReset {
+          // Not before the client has said something, as it would take that for a refusal.
+          var byte: UInt8 = 0
+          recv(connection, &byte, 1, 0)
+          prepareReset(of: connection)
+        } else {
+          while serve(connection, shared, keepsConnections, handler), keepsConnections {}
+        }
         shared.state.withLock { state in
           state.connections.remove(connection)
           close(connection)
@@ -121,15 +160,19 @@ package final class LoopbackServer: Sendable {
       send(response.bytes(keepsConnection: keepsConnection) ?? [], to: connection)
       if !keepsConnection { end(connection) }
     case .reset:
-      // A lingering time of nothing turns the end of the connection into a reset.
-      var linger = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+      prepareReset(of: connection)
     case .silence:
       // Ends when the client goes away or the server stops.
       var byte: UInt8 = 0
       while recv(connection, &byte, 1, 0) > 0 {}
     }
     return true
+  }
+
+  /// A lingering time of nothing turns the end of the connection into a reset.
+  private static func prepareReset(of connection: Int32) {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
   }
 
   /// The request up to its empty line; what came so far when the client stops before it.

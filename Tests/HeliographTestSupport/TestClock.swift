@@ -12,7 +12,10 @@ package final class TestClock: Clock {
 
   private let state = Mutex<(now: Instant, pauses: [Duration])>((Instant(offset: .zero), []))
 
-  package init() {}
+  private let onPause: @Sendable () -> Void
+
+  /// Makes a clock that calls `onPause` whenever somebody sleeps.
+  package init(onPause: @escaping @Sendable () -> Void = {}) { self.onPause = onPause }
 
   package var now: Instant { state.withLock { $0.now } }
   package var minimumResolution: Duration { .nanoseconds(1) }
@@ -22,6 +25,7 @@ package final class TestClock: Clock {
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
+    onPause()
     state.withLock { state in
       state.pauses.append(state.now.duration(to: deadline))
       state.now = max(state.now, deadline)
