@@ -36,26 +36,85 @@ final class CurlHandle: @unchecked Sendable {
 
   deinit { curl_easy_cleanup(handle) }
 
-  /// Asks for `address` and waits, on the calling thread, until the response is complete or has failed.
-  func get(
-    _ address: WebAddress, userAgent: String, limits: HTTPLimits, cancellation: CancellationFlag
+  /// Sends `request` and waits, on the calling thread, until the response is complete or has failed.
+  func perform(
+    _ request: HTTPRequest, userAgent: String, limits: HTTPLimits, cancellation: CancellationFlag
   ) throws(HTTPFault) -> CurlAnswer {
     let transfer = Transfer(limit: limits.bytes, cancellation: cancellation)
-    curl_easy_reset(handle)
-    try check(setOptions(address, userAgent: userAgent, limits: limits))
+    let headers = try headerList(of: request)
+    defer {
+      // A handle that waits for the next request keeps no pointer into this one.
+      curl_easy_reset(handle)
+      curl_slist_free_all(headers)
+    }
+    try check(setOptions(of: request, userAgent: userAgent, limits: limits))
+    try check(hg_curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers))
     let context = Unmanaged.passUnretained(transfer).toOpaque()
     try check(hg_curl_set_callbacks(handle, Self.takeBody, Self.takeHeader, Self.watch, context))
 
-    let code = withExtendedLifetime(transfer) { curl_easy_perform(handle) }
+    let code = withExtendedLifetime(transfer) { perform(request.method, limits: limits) }
     if let fault = transfer.fault { throw fault }
     guard code == CURLE_OK else { throw fault(for: code, limits: limits) }
+    let length = hg_curl_get_offset(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
     return CurlAnswer(
       status: hg_curl_get_long(handle, CURLINFO_RESPONSE_CODE),
       retryAfter: retryAfter,
-      redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)), body: transfer.body)
+      redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
+      length: length >= 0 ? length : nil, body: transfer.body)
   }
 
-  private func setOptions(_ address: WebAddress, userAgent: String, limits: HTTPLimits) -> CURLcode {
+  /// Sets what differs between the methods, and transfers.
+  private func perform(_ method: HTTPRequest.Method, limits: HTTPLimits) -> CURLcode {
+    switch method {
+    case .get:
+      // Every encoding this libcurl can undo.
+      let code = hg_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+      guard code == CURLE_OK else { return code }
+      return limited(limits)
+    case .head:
+      // Its length is that of a body that does not come: no limit applies.
+      let code = hg_curl_set_long(handle, CURLOPT_NOBODY, 1)
+      return code == CURLE_OK ? curl_easy_perform(handle) : code
+    case .put(let bytes):
+      // Without a pointer libcurl would read standard input.
+      return (bytes.isEmpty ? [0] : bytes).withUnsafeBufferPointer { body in
+        let codes = [
+          hg_curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, bytes.count),
+          hg_curl_set_pointer(
+            handle, CURLOPT_POSTFIELDS, UnsafeMutableRawPointer(mutating: body.baseAddress)),
+          hg_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, "PUT"),
+        ]
+        return codes.first { $0 != CURLE_OK } ?? limited(limits)
+      }
+    }
+  }
+
+  /// Transfers, and stops at an honest Content-Length above the limit; the callback counts what is unpacked from
+  /// a dishonest one.
+  private func limited(_ limits: HTTPLimits) -> CURLcode {
+    let code = hg_curl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, limits.bytes)
+    return code == CURLE_OK ? curl_easy_perform(handle) : code
+  }
+
+  /// The headers of a request, for the caller to free; `nil` when there are none.
+  private func headerList(
+    of request: HTTPRequest
+  ) throws(HTTPFault) -> UnsafeMutablePointer<curl_slist>? {
+    var lines = request.headers.map { "\($0.name): \($0.value)" }
+    // An empty value takes a header of libcurl's own away: it would wait a second for "100 Continue".
+    if case .put = request.method { lines += ["Expect:", "Content-Type: application/octet-stream"] }
+    var list: UnsafeMutablePointer<curl_slist>?
+    for line in lines {
+      guard let longer = curl_slist_append(list, line) else {
+        curl_slist_free_all(list)
+        throw .other(Int(CURLE_OUT_OF_MEMORY.rawValue), words(for: CURLE_OUT_OF_MEMORY))
+      }
+      list = longer
+    }
+    return list
+  }
+
+  private func setOptions(of request: HTTPRequest, userAgent: String, limits: HTTPLimits) -> CURLcode {
     let numbers: [(CURLoption, Int)] = [
       (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0),
       (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
@@ -65,12 +124,10 @@ final class CurlHandle: @unchecked Sendable {
       (CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.stall.components.seconds))),
     ]
     var texts = [
-      (CURLOPT_URL, address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),
+      (CURLOPT_URL, request.address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),
       (CURLOPT_USERAGENT, userAgent),
-      // Every encoding this libcurl can undo.
-      (CURLOPT_ACCEPT_ENCODING, ""),
     ]
-    if address.isLoopback { texts.append((CURLOPT_PROXY, "")) }
+    if request.address.isLoopback { texts.append((CURLOPT_PROXY, "")) }
 
     for (option, value) in numbers {
       let code = hg_curl_set_long(handle, option, value)
@@ -80,8 +137,7 @@ final class CurlHandle: @unchecked Sendable {
       let code = hg_curl_set_string(handle, option, value)
       guard code == CURLE_OK else { return code }
     }
-    // Stops at an honest Content-Length; the callback counts what is unpacked from a dishonest one.
-    return hg_curl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, limits.bytes)
+    return CURLE_OK
   }
 
   private static let takeBody: curl_write_callback = { bytes, _, count, context in
@@ -161,6 +217,8 @@ struct CurlAnswer: Sendable {
   let retryAfter: Duration?
   /// The absolute target of a 3xx response; `nil` without one.
   let redirect: String?
+  /// The length of the body as the host states it; `nil` when it does not.
+  let length: Int?
   let body: [UInt8]
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Fetches over http and https with libcurl: with retries, within limits, and without secrets in errors.
+/// Sends requests over http and https with libcurl: with retries, within limits, and without secrets in errors.
 ///
 /// Every transfer waits on its own thread, not on one of Swift's; a cancelled task ends its
 /// transfer within about a second. Redirects are followed here, at most five, never from https to http.
@@ -25,11 +25,8 @@ package final class HTTPClient: Sendable {
     self.retry = retry
   }
 
-  /// The response to a GET of `url`, with a status of 200…299.
+  /// The response to a GET of `url`, with a status of 200…299, as `send` returns it.
   ///
-  /// 429, 500, 502, 503, 504, names that are not found, and connections that are refused, break or stall are
-  /// tried again. Throws a `HTTPError`
-  /// whose place is the address without its query, or `CancellationError`.
   package func get(url: String, limits: HTTPLimits) async throws -> HTTPResponse {
     guard let address = WebAddress(url) else {
       throw HTTPError(
@@ -41,28 +38,36 @@ package final class HTTPClient: Sendable {
 
   /// The same for an address that is known to be one.
   package func get(_ address: WebAddress, limits: HTTPLimits) async throws -> HTTPResponse {
+    try await send(HTTPRequest(.get, address), limits: limits)
+  }
+
+  /// The response to a request, with a status of 200…299 or one that the request expects.
+  ///
+  /// 429, 500, 502, 503, 504, names that are not found, and connections that are refused, break or stall are
+  /// tried again. Throws an `HTTPError` whose place is the address without its query, or `CancellationError`.
+  package func send(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
       do {
-        return try await following(address, limits: limits)
+        return try await following(request, limits: limits)
       } catch let fault as HTTPFault {
         guard fault != .cancelled else { throw CancellationError() }
-        let error = fault.error(at: address)
+        let error = fault.error(at: request.address)
         if fault.isTransient { throw RetryPolicy.Again(error: error) }
         throw error
       }
     }
   }
 
-  private func following(_ start: WebAddress, limits: HTTPLimits) async throws -> HTTPResponse {
-    var address = start
+  private func following(_ start: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
+    var request = start
     for _ in 0...Self.redirectLimit {
-      let answer = try await answer(from: address, limits: limits)
-      guard [301, 302, 303, 307, 308].contains(answer.status), let target = answer.redirect else {
-        return try response(answer, from: address)
+      let answer = try await answer(to: request, limits: limits)
+      guard request.redirects.contains(answer.status), let target = answer.redirect else {
+        return try response(answer, to: request)
       }
-      address = try Self.redirect(from: address, to: target)
+      request = request.moved(to: try Self.redirect(from: request.address, to: target))
     }
-    throw Self.refused(start, "redirects more than \(Self.redirectLimit) times; check the address.")
+    throw Self.refused(start.address, "redirects more than \(Self.redirectLimit) times; check the address.")
   }
 
   /// Where a redirect leads; throws when it leaves http and https, or the safety of https.
@@ -76,25 +81,35 @@ package final class HTTPClient: Sendable {
     return next
   }
 
-  private func response(_ answer: CurlAnswer, from address: WebAddress) throws -> HTTPResponse {
-    switch answer.status {
-    case 200...299:
+  private func response(_ answer: CurlAnswer, to request: HTTPRequest) throws -> HTTPResponse {
+    let address = request.address
+    if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
-        status: answer.status, body: answer.body, address: address)
+        status: answer.status, length: answer.length, body: answer.body, address: address)
+    }
+    throw refusal(answer, of: address)
+  }
+
+  /// What a status that is no success means.
+  private func refusal(_ answer: CurlAnswer, of address: WebAddress) -> any Error {
+    let status = answer.status
+    let message: String
+    switch status {
     case 429, 500, 502, 503, 504:
       let error = HTTPError(
         .unreachable, place: address.description,
-        message: answer.status == 429
+        message: status == 429
           ? "receives too many requests (429); try again later."
-          : "reports a server error (\(answer.status)); try again later.")
-      throw RetryPolicy.Again(error: error, wait: answer.retryAfter)
-    case 401, 403:
-      throw Self.refused(address, "refuses access (\(answer.status)); check the key and the permissions.")
-    case 404, 410:
-      throw Self.refused(address, "does not exist (\(answer.status)); check the address.")
-    default:
-      throw Self.refused(address, "returns status \(answer.status); check the address.")
+          : "reports a server error (\(status)); try again later.", status: status)
+      return RetryPolicy.Again(error: error, wait: answer.retryAfter)
+    case 401, 403: message = "refuses access (\(status)); check the key and the permissions."
+    case 404, 410: message = "does not exist (\(status)); check the address."
+    case 405, 501: message = "does not allow this request (\(status)); check the address."
+    case 413: message = "refuses so large an upload (413); raise the limit of the server."
+    case 507: message = "has no space left (507); make room on the server."
+    default: message = "returns status \(status); check the address."
     }
+    return HTTPError(.refused, place: address.description, message: message, status: status)
   }
 
   private static func refused(_ address: WebAddress, _ message: String) -> HTTPError {
@@ -102,10 +117,11 @@ package final class HTTPClient: Sendable {
   }
 
   /// One request on its own thread.
-  private func answer(from address: WebAddress, limits: HTTPLimits) async throws -> CurlAnswer {
+  private func answer(to request: HTTPRequest, limits: HTTPLimits) async throws -> CurlAnswer {
     guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
       throw HTTPError(
-        .unreachable, place: address.description, message: "cannot be requested: libcurl is out of memory.")
+        .unreachable, place: request.address.description,
+        message: "cannot be requested: libcurl is out of memory.")
     }
     let cancellation = CancellationFlag()
     let result = await withTaskCancellationHandler {
@@ -113,7 +129,7 @@ package final class HTTPClient: Sendable {
         Thread.detachNewThread {
           Self.blockBrokenPipes()
           let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
-            try handle.get(address, userAgent: self.userAgent, limits: limits, cancellation: cancellation)
+            try handle.perform(request, userAgent: self.userAgent, limits: limits, cancellation: cancellation)
           }
           continuation.resume(returning: result)
         }
@@ -137,10 +153,12 @@ package final class HTTPClient: Sendable {
   }
 }
 
-/// The response to a request, with a status of 200 to 299.
+/// The response to a request, with a status that its caller can use.
 package struct HTTPResponse: Sendable {
-  /// 200 to 299.
+  /// 200 to 299, or one that the request expects.
   package let status: Int
+  /// The length of the body as the host states it, also where the body does not come; `nil` when it does not.
+  package let length: Int?
   /// The body after decompression.
   package let body: [UInt8]
   /// Where the response came from, after all redirects.

@@ -16,14 +16,17 @@ package struct HTTPError: PlacedError, Sendable {
   package let place: String
   /// The rest of a sentence that begins with the place: what is wrong and what to do.
   package let message: String
+  /// The status of the response that was refused; `nil` when there was none.
+  package let status: Int?
   /// What libcurl reported; `nil` when a complete response was refused.
   package let cause: (any Error)?
 
   /// Makes an error about an address.
-  init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
+  init(_ code: Code, place: String, message: String, status: Int? = nil, cause: (any Error)? = nil) {
     self.code = code
     self.place = place
     self.message = message
+    self.status = status
     self.cause = cause
   }
 }

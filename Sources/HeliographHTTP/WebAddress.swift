@@ -12,6 +12,9 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   package let isSecure: Bool
   /// In lower case, without the port; an IPv6 address keeps its brackets.
   package let host: String
+  /// Scheme, host and port as one text, equal for two addresses that lead to the same server:
+  /// "https://example.org:443".
+  package let origin: String
   /// The address up to its query.
   package let description: String
 
@@ -25,11 +28,13 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     // "https://flickr.com@evil.example/" looks like another host.
     guard curl_url_set(url, CURLUPART_URL, text, UInt32(CURLU_DISALLOW_USER)) == CURLUE_OK,
       let scheme = Self.part(CURLUPART_SCHEME, of: url), ["http", "https"].contains(scheme),
-      let host = Self.part(CURLUPART_HOST, of: url), !host.utf8.isEmpty
+      let host = Self.part(CURLUPART_HOST, of: url), !host.utf8.isEmpty,
+      let port = Self.part(CURLUPART_PORT, of: url, CURLU_DEFAULT_PORT)
     else { return nil }
     isSecure = scheme == "https"
     self.host = host
     self.text = text
+    origin = "\(scheme)://\(host):\(port)"
 
     let shown = String(decoding: bytes.prefix { $0 != 0x3F && $0 != 0x23 }, as: UTF8.self)
     description = shown.utf8.count < bytes.count ? shown + "?…" : shown
@@ -60,9 +65,9 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A part of a parsed address, ASCII letters in lower case; `nil` when it is missing.
-  private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
+  private static func part(_ part: CURLUPart, of url: OpaquePointer, _ flags: Int32 = 0) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(url, part, &text, 0) == CURLUE_OK, let text else { return nil }
+    guard curl_url_get(url, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
     defer { curl_free(text) }
     let bytes = String(cString: text).utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
     return String(decoding: bytes, as: UTF8.self)

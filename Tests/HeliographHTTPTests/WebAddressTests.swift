@@ -49,6 +49,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://example.org/a", "https://example.org:443"), ("http://Example.org", "http://example.org:80"),
+    ("https://example.org:443/?b", "https://example.org:443"), ("http://[::1]:8080/", "http://[::1]:8080"),
+  ])
+  func namesItsOriginWithThePort(text: String, expected: String) {
+    #expect(WebAddress(text)?.origin == expected)
+  }
+
+  @Test(arguments: [
     ("http://127.0.0.1:9/", true), ("http://localhost/", true), ("http://[::1]/", true),
     ("http://128.0.0.1/", false),
   ])

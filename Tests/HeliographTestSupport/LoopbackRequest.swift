@@ -8,9 +8,12 @@ package struct LoopbackRequest: Sendable, Hashable {
   package let query: [String: String]
   /// Names in small letters; the last of equal names wins.
   package let headers: [String: String]
+  /// What a PUT brings.
+  package let body: [UInt8]
 
-  /// `nil` when `head` is not the head of an HTTP/1 request.
-  init?(head: [UInt8]) {
+  /// `nil` when `head` is not the head of an HTTP/1 request; `readBody` returns the bytes that follow it, for the
+  /// length that the head states.
+  init?(head: [UInt8], readBody: (Int) -> [UInt8]?) {
     let lines = String(decoding: head, as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: true)
     let words = lines.first?.split(separator: " ") ?? []
@@ -33,6 +36,8 @@ package struct LoopbackRequest: Sendable, Hashable {
       headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
     }
     self.headers = headers
+    guard let body = readBody(headers["content-length"].flatMap { Int($0) } ?? 0) else { return nil }
+    self.body = body
   }
 
   private static func decoded(_ text: Substring) -> String {

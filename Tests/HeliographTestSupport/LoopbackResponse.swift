@@ -26,15 +26,16 @@ package enum LoopbackResponse: Sendable {
     .answer(status: status, headers: headers, body: [])
   }
 
-  /// What goes over the wire; `nil` for what is no answer.
-  func bytes(keepsConnection: Bool) -> [UInt8]? {
+  /// What goes over the wire in response to a method; `nil` for what is no answer.
+  func bytes(to method: String, keepsConnection: Bool) -> [UInt8]? {
     switch self {
     case .answer(let status, let headers, let body):
       let own = [
         ("Content-Length", "\(body.count)"), ("Connection", keepsConnection ? "keep-alive" : "close"),
       ]
       let lines = ["HTTP/1.1 \(status) Test"] + (headers + own).map { "\($0): \($1)" }
-      return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
+      let head = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+      return method == "HEAD" ? head : head + body
     case .raw(let bytes): return bytes
     case .reset, .silence: return nil
     }

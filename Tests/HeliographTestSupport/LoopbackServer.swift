@@ -40,6 +40,7 @@ package final class LoopbackServer: Sendable {
   /// Far more than any test opens at a time.
   private static let connectionLimit = 64
   private static let headLimit = 64 << 10
+  private static let bodyLimit = 64 << 20
 
   /// Starts a server on a free port of the loopback interface.
   ///
@@ -138,7 +139,7 @@ package final class LoopbackServer: Sendable {
           recv(connection, &byte, 1, 0)
           prepareReset(of: connection)
         } else {
-          while serve(connection, shared, keepsConnections, handler), keepsConnections {}
+          while serve(connection, shared, keepsConnections, handler) {}
         }
         shared.state.withLock { state in
           state.connections.remove(connection)
@@ -148,17 +149,25 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Answers one request; returns whether there was one.
+  /// Answers one request; returns whether the connection may take another one.
   private static func serve(
     _ connection: Int32, _ shared: Shared, _ keepsConnection: Bool, _ handler: Handler
   ) -> Bool {
-    guard let request = LoopbackRequest(head: head(from: connection)) else { return false }
+    var (head, rest) = head(from: connection)
+    let request = LoopbackRequest(head: head) { count in
+      guard 0...bodyLimit ~= count else { return nil }
+      while rest.count < count, let piece = piece(from: connection) { rest += piece }
+      return rest.count == count ? rest : nil
+    }
+    guard let request else { return false }
     shared.state.withLock { $0.requests.append(request) }
     let response = handler(request)
     switch response {
     case .answer, .raw:
-      send(response.bytes(keepsConnection: keepsConnection) ?? [], to: connection)
-      if !keepsConnection { end(connection) }
+      send(response.bytes(to: request.method, keepsConnection: keepsConnection) ?? [], to: connection)
+      if case .answer = response, keepsConnection { return true }
+      end(connection)
+      return false
     case .reset:
       prepareReset(of: connection)
     case .silence:
@@ -166,7 +175,7 @@ package final class LoopbackServer: Sendable {
       var byte: UInt8 = 0
       while recv(connection, &byte, 1, 0) > 0 {}
     }
-    return true
+    return false
   }
 
   /// A lingering time of nothing turns the end of the connection into a reset.
@@ -175,17 +184,23 @@ package final class LoopbackServer: Sendable {
     setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
   }
 
-  /// The request up to its empty line; what came so far when the client stops before it.
-  private static func head(from connection: Int32) -> [UInt8] {
+  /// The request up to its empty line, and what came behind that; what came so far when the client stops before it.
+  private static func head(from connection: Int32) -> (head: [UInt8], rest: [UInt8]) {
     var head: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
-    while head.count < headLimit {
-      let count = recv(connection, &piece, piece.count, 0)
-      guard count > 0 else { return head }
-      head += piece[..<count]
-      if head.suffix(4).elementsEqual("\r\n\r\n".utf8) { return head }
+    while head.count < headLimit, let piece = piece(from: connection) {
+      head += piece
+      if let end = head.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound {
+        return (Array(head[..<end]), Array(head[end...]))
+      }
     }
-    return head
+    return (head, [])
+  }
+
+  /// What has come in; `nil` at the end of the connection.
+  private static func piece(from connection: Int32) -> ArraySlice<UInt8>? {
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    let count = recv(connection, &piece, piece.count, 0)
+    return count > 0 ? piece[..<count] : nil
   }
 
   private static func send(_ bytes: [UInt8], to connection: Int32) {

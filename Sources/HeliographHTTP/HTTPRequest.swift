@@ -1,0 +1,52 @@
+/// What a client sends to an address.
+package struct HTTPRequest: Sendable {
+  /// What is asked of the address.
+  package enum Method: Sendable, Hashable {
+    /// Its content.
+    case get
+    /// What a GET would say about the content, without the content.
+    case head
+    /// To keep these bytes.
+    case put([UInt8])
+  }
+
+  /// What is asked.
+  let method: Method
+  /// Whom it is asked.
+  let address: WebAddress
+  /// What is sent along, to the origin of `address` alone.
+  let headers: [HTTPHeader]
+  /// Statuses other than 200...299 that the caller can use; every other one is an error.
+  let expected: Set<Int>
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - method: what is asked.
+  ///   - address: whom it is asked.
+  ///   - headers: sent along, but not to another origin that a redirect leads to.
+  ///   - expected: statuses outside of 200...299 that are responses and no errors: 404 for what may be missing.
+  package init(
+    _ method: Method = .get, _ address: WebAddress, headers: [HTTPHeader] = [], expected: Set<Int> = []
+  ) {
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.expected = expected
+  }
+
+  /// The same request to where a redirect leads; headers stay behind when that is another origin.
+  func moved(to target: WebAddress) -> HTTPRequest {
+    HTTPRequest(
+      method, target, headers: target.origin == address.origin ? headers : [], expected: expected)
+  }
+
+  /// The statuses of redirects that are followed: 301, 302 and 303 may turn an upload into a GET (RFC 9110,
+  /// section 15.4).
+  var redirects: Set<Int> {
+    switch method {
+    case .get, .head: [301, 302, 303, 307, 308]
+    case .put: [307, 308]
+    }
+  }
+}
