@@ -106,11 +106,13 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML",
         "HeliographHTTP", "CCmarkGFM", system,
       ]),
+    room(
+      "HeliographStore",
+      ["HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", system]),
     room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room(
       "HeliographCatalog",
       ["HeliographModel", "HeliographFiles", system, .product(name: "GRDB", package: "GRDB.swift")]),
-    room("HeliographStore", ["HeliographModel", "HeliographFiles", system]),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -184,6 +186,7 @@ let package = Package(
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
@@ -192,7 +195,6 @@ let package = Package(
       "HeliographImaging",
       ["HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph", "ConfinementProbe", system]),
     tests("HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
-    tests("HeliographStore", ["HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographSite",
       [
