@@ -35,7 +35,7 @@ struct BuildSession {
     catalog = try Catalog(path: state.appending("catalog.sqlite"))
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     hashes = try HashCache(catalog, program: "/proc/self/exe")
-    opener = StoreOpener(request.store, state: storeState)
+    opener = StoreOpener(request, state: storeState)
     store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
     fetcher = OriginalFetcher(

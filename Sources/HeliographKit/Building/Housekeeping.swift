@@ -44,6 +44,7 @@ struct Housekeeping {
       report.attempt { try session.fetcher.forget(except: originals) }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
       if session.opener.isOwn { report.attempt { try sweep() } }
+      report.attempt { try session.opener.rememberFilling(session.store) }
     }
     report.attempt {
       try Disk.removeTree(session.plan.staging)
@@ -59,7 +60,7 @@ struct Housekeeping {
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in
       images.contains(path) || entries.contains(path) || kept.contains(path)
-        || StoreEntryName.Kind.loss.holds(path) || StoreEntryName.Kind.response.holds(path)
+        || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
     }
   }
 }

@@ -7,9 +7,14 @@ import SystemPackage
 struct StoreOpener {
   private let named: StoreLocation?
   private let state: FilePath
+  private let environment: [String: String]
+  private let userAgent: String
 
-  init(_ named: StoreLocation?, state: FilePath) {
-    self.named = named
+  /// `state` is the folder that the store is in unless the request names another.
+  init(_ request: BuildRequest, state: FilePath) {
+    named = request.store
+    environment = request.environment
+    userAgent = request.userAgent
     self.state = state
   }
 
@@ -26,10 +31,25 @@ struct StoreOpener {
   func open(output: FilePath, hashes: HashCache, isPreview: Bool) throws -> RenditionStore {
     let content: @Sendable (FilePath) -> ContentHash? = { try? hashes.content(of: $0) }
     let own = try StoreFolder(root, isPreview ? .preview : isOwn ? .own : .named, content: content)
-    guard case .folder(let folder) = named?.place, named?.isReadOnly == true else {
-      return RenditionStore(own, output: output)
+    switch named?.place {
+    case .address(let address):
+      let isReadOnly = isPreview || named?.isReadOnly == true
+      let behind = try RemoteStore(
+        address, isReadOnly: isReadOnly, environment: environment, userAgent: userAgent)
+      return RenditionStore(
+        own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address), output: output)
+    case .folder(let folder) where root != folder:
+      let behind = ReadOnlyStore(try StoreFolder(folder, .readOnly, content: content))
+      return RenditionStore(own, upstream: behind, output: output)
+    default: return RenditionStore(own, output: output)
     }
-    let behind = ReadOnlyStore(try StoreFolder(folder, .readOnly, content: content))
-    return RenditionStore(own, upstream: behind, output: output)
+  }
+
+  /// Remembers after a complete build that a remote store has everything, unless it failed.
+  func rememberFilling(_ store: RenditionStore) throws {
+    guard case .address(let address) = named?.place, named?.isReadOnly == false, store.note == nil,
+      !store.own.hasFilled(address)
+    else { return }
+    try store.own.remember(filling: address)
   }
 }

@@ -38,6 +38,7 @@ struct UpToDateCheck {
     var inputs = inputs
     inputs.add(encoder)
     inputs.add("\(request.origin)")
+    inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(request.worker.executable))
     if let file = plan.watermarkFile { inputs.add(tree: file) }
     for folder in plan.photoFolders { inputs.add(tree: folder, except: [request.output, plan.state]) }

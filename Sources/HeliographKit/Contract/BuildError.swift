@@ -45,10 +45,18 @@ public struct BuildError: Error, Sendable {
     case let error as BuildError: self = error
     case let error as any PlacedError:
       self.init(
-        error is TemplateError || error is ConfigurationError ? .configuration : .failed, place: error.place,
+        Self.code(of: error), place: error.place,
         message: error.remedy.isEmpty ? error.message : "\(error.message.withFullStop) \(error.remedy)",
         cause: error)
     default: self.init(.failed, place: "The build", message: "failed: \(error)", cause: error)
+    }
+  }
+
+  private static func code(of error: any PlacedError) -> Code {
+    switch error {
+    case is TemplateError, is ConfigurationError: .configuration
+    case let error as StoreError: error.code == .mistake ? .configuration : .store
+    default: .failed
     }
   }
 
@@ -56,8 +64,7 @@ public struct BuildError: Error, Sendable {
   init(_ error: any Error, store: StoreLocation?) {
     self.init(error)
     guard code == .failed, case .folder(let folder) = store?.place else { return }
-    let isOfStore = (error as? FileError)?.path.starts(with: folder) == true || error is StoreError
-    if isOfStore { self.init(.store, place: place, message: message, cause: cause) }
+    if let error = error as? FileError, error.path.starts(with: folder) { self.init(.store, place: place, message: message, cause: cause) }
   }
 
   /// The whole error as one sentence ("heliograph.yml:4 has an unknown key \"titel\"; did you mean

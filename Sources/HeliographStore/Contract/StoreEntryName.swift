@@ -12,6 +12,8 @@ package struct StoreEntryName: Sendable, Hashable {
     case original = "originals"
     /// The last complete response of a source.
     case response = "responses"
+    /// That everything in a store was handed to the one behind it.
+    case filled
 
     /// Whether the entry at a path below a store's folder is of this kind.
     package func holds(_ path: String) -> Bool { path.utf8.starts(with: "\(rawValue)/".utf8) }
@@ -22,7 +24,7 @@ package struct StoreEntryName: Sendable, Hashable {
   /// Lower-case hexadecimal digits, at least four.
   package let hex: String
 
-  /// Creates a name; `hex` is at least four lower-case hexadecimal digits.
+  /// Creates a name; `hex` is at least four lower-case hexadecimal digits, those of a hash.
   package init(_ kind: Kind, hex: String) {
     self.kind = kind
     self.hex = hex

@@ -42,7 +42,7 @@ extension StoreFolder {
     let contents = Set(names.compactMap { path in (stored(at: path) as StoredRecord?)?.content })
     return try sweep(writtenBefore: limit) { path in
       if images.contains(path) || names.contains(path) { return true }
-      if StoreEntryName.Kind.response.holds(path) { return true }
+      if StoreEntryName.Kind.response.holds(path) || StoreEntryName.Kind.filled.holds(path) { return true }
       guard StoreEntryName.Kind.original.holds(path), let content: ContentHash = stored(at: path)
       else { return false }
       return contents.contains(content)

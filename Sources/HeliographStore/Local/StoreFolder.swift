@@ -110,6 +110,18 @@ package struct StoreFolder: Sendable {
     if !isReadOnly { try Disk.write(entry, to: root.appending(name.path)) }
   }
 
+  /// Whether everything in this store was handed to the store behind it at an address.
+  package func hasFilled(_ address: String) -> Bool { entry(Self.name(ofFilling: address)) != nil }
+
+  /// Remembers that everything was handed to the store behind.
+  package func remember(filling address: String) throws(FileError) {
+    try keep(StoreSeal.seal(Array(address.utf8)), named: Self.name(ofFilling: address))
+  }
+
+  private static func name(ofFilling address: String) -> StoreEntryName {
+    StoreEntryName(.filled, hex: ContentHash(of: address.utf8).hex)
+  }
+
   /// Removes an entry, unless the store is read-only; does nothing when it is missing.
   package func remove(_ name: StoreEntryName) throws(FileError) {
     if !isReadOnly { try Disk.remove(root.appending(name.path)) }

@@ -31,11 +31,11 @@ package struct RemoteStore: UpstreamStore {
   ///   - environment: where the Authorization header is looked up. It is sent to the address's own origin only.
   ///   - userAgent: how requests name the program.
   ///   - retry: when a request is tried again: a store that is away must not hold up the build for long.
-  /// - Throws: `RemoteStoreError` when the address or the header is not valid.
+  /// - Throws: `StoreError` when the address or the header is not valid.
   package init(
     _ address: String, isReadOnly: Bool, environment: [String: String], userAgent: String = "Heliograph",
     retry: RetryPolicy = RetryPolicy(attempts: 3, firstPause: .milliseconds(500), longestPause: .seconds(10))
-  ) throws(RemoteStoreError) {
+  ) throws(StoreError) {
     self.address = try RemoteStoreAddress(address)
     self.isReadOnly = isReadOnly
     http = HTTPClient(userAgent: userAgent, retry: retry)
@@ -44,7 +44,7 @@ package struct RemoteStore: UpstreamStore {
       return
     }
     guard let header = HTTPHeader("Authorization", value) else {
-      throw RemoteStoreError(
+      throw StoreError(
         place: Self.authorizationVariable,
         message: "is not the value of an Authorization header, such as \"Basic …\"; copy it again.")
     }

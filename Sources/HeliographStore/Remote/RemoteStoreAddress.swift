@@ -9,14 +9,14 @@ struct RemoteStoreAddress: Sendable, Hashable, CustomStringConvertible {
   let description: String
 
   /// Reads an address, which may have a path; throws when it could not take another path behind its own.
-  init(_ text: String) throws(RemoteStoreError) {
+  init(_ text: String) throws(StoreError) {
     guard let address = WebAddress(text) else {
-      throw RemoteStoreError(
+      throw StoreError(
         place: "The address of the store",
         message: "is not a plain http or https address; correct it, and leave out user name and password.")
     }
     guard !text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
-      throw RemoteStoreError(
+      throw StoreError(
         place: address.description,
         message: "has a query or a fragment, which a store cannot have; leave it out.")
     }

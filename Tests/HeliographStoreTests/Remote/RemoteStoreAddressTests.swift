@@ -28,7 +28,7 @@ import Testing
     ("ftp://cache.example/", "http"), ("", "http"), ("cache", "http"),
   ])
   func refusesEverythingElseWithOneSentence(text: String, words: String) throws {
-    let error = #expect(throws: RemoteStoreError.self) {
+    let error = #expect(throws: StoreError.self) {
       try RemoteStore(text, isReadOnly: false, environment: [:])
     }
     let message = try #require(error).message
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func refusesAnAuthorizationThatIsNotOneLine() throws {
-    let error = #expect(throws: RemoteStoreError.self) {
+    let error = #expect(throws: StoreError.self) {
       try RemoteStore(
         "https://cache.example/", isReadOnly: false,
         environment: ["HELIOGRAPH_STORE_AUTHORIZATION": "Basic SECRET\r\nHost: other.example"])
