@@ -150,11 +150,18 @@ let package = Package(
       "HeliographConfiguration",
       ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system],
       resources: [.embedInCode("schema.json")]),
+    // Photos whose every file exists: what the first floor's rooms do together.
+    room(
+      "HeliographLibrary",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographSources", "HeliographWorkers",
+        "HeliographCatalog", "HeliographStore", system,
+      ]),
     room(
       "HeliographKit",
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographDemo", "HeliographHTTP", "HeliographSources", "HeliographStore",
+        "HeliographDemo", "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
         "HeliographStrings",
@@ -186,6 +193,7 @@ let package = Package(
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests(
@@ -208,7 +216,7 @@ let package = Package(
       "HeliographKit",
       [
         "HeliographCatalog", "HeliographConfiguration", "HeliographFiles", "HeliographModel",
-        "HeliographGalleries", "HeliographSources",
+        "HeliographGalleries", "HeliographLibrary", "HeliographSources",
         "HeliographCheck", "heliograph", system,
       ]),
     .testTarget(

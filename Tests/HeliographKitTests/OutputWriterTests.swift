@@ -1,6 +1,7 @@
 import Foundation
 import HeliographFiles
 import HeliographGalleries
+@testable import HeliographLibrary
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

@@ -1,4 +1,5 @@
 import HeliographGalleries
+@testable import HeliographLibrary
 import HeliographModel
 import Testing
 

@@ -1,4 +1,5 @@
 import HeliographFiles
+@testable import HeliographLibrary
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

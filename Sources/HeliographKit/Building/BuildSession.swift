@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographLibrary
 import HeliographModel
 import HeliographSources
 import HeliographStore
@@ -54,8 +55,8 @@ struct BuildSession {
     let pool = pool
     return try await PhotoRepository(
       entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
-      allowed: request.allowFewer
-    ).pages(notify)
+      mayLose: request.allowFewer.includesAll
+    ).pages { notify(.reading(source: $0, photos: $1)) }
   }
 
   /// A note on a catalog that was damaged; empty when it was sound.

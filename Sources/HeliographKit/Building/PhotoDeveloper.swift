@@ -68,7 +68,10 @@ public struct PhotoDeveloper: Sendable {
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
     report.add(problems.filter { $0.severity != .note })
     let share = pages.map { page in page.filtered { shard.holds($0.id) } }
-    for page in try await session.processor.process(share, jobs: request.jobs, notify) {
+    let developed = try await session.processor.process(share, jobs: request.jobs) {
+      notify(.developing(done: $0, total: $1))
+    }
+    for page in developed {
       for outcome in page.outcomes {
         switch outcome {
         case .success(let made):

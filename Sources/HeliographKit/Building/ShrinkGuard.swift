@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographLibrary
 import HeliographModel
 
 /// Keeps a build from publishing a site that has lost photos by accident.

@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographConfiguration
 import HeliographFiles
+import HeliographLibrary
 import HeliographModel
 import HeliographSite
 import HeliographTemplates
@@ -82,7 +83,9 @@ public struct SiteBuilder: Sendable {
     report.add(problems)
     let cached = try session.fetcher.cachedNames(of: pages)
     let listed = Set(pages.lazy.flatMap { $0.page.photos.lazy.map(\.id) })
-    let processed = try await session.processor.process(consume pages, jobs: request.jobs, notify)
+    let processed = try await session.processor.process(consume pages, jobs: request.jobs) {
+      notify(.developing(done: $0, total: $1))
+    }
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: request.output)
     defer { lock.release() }

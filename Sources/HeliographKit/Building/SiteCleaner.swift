@@ -1,5 +1,6 @@
 import Glibc
 import HeliographFiles
+import HeliographLibrary
 import HeliographModel
 public import SystemPackage
 

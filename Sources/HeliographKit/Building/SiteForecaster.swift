@@ -1,5 +1,6 @@
 import Foundation
 import HeliographFiles
+import HeliographLibrary
 import HeliographModel
 import HeliographSite
 import SystemPackage
@@ -69,7 +70,10 @@ public struct SiteForecaster: Sendable {
     report.add(session.plan.notes + problems)
     var library = LibraryBuilder()
     var next: Set<String> = []
-    for (page, outcomes) in try await session.processor.process(consume pages, jobs: request.jobs, notify) {
+    let processed = try await session.processor.process(consume pages, jobs: request.jobs) {
+      notify(.developing(done: $0, total: $1))
+    }
+    for (page, outcomes) in processed {
       let made = outcomes.compactMap { try? $0.get() }
       for outcome in made { next.formUnion(outcome.files.lazy.map(\.path)) }
       library.add(made.map(\.photo), of: page.page)

@@ -3,6 +3,7 @@ import HeliographConfiguration
 import HeliographDemo
 import HeliographFiles
 import HeliographHTTP
+import HeliographLibrary
 import HeliographModel
 import HeliographSources
 import HeliographStrings

@@ -1,4 +1,5 @@
 import HeliographFiles
+import HeliographLibrary
 import HeliographModel
 import HeliographStore
 public import SystemPackage

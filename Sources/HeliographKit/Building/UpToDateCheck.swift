@@ -1,5 +1,6 @@
 import Foundation
 import HeliographFiles
+import HeliographLibrary
 import HeliographModel
 import SystemPackage
 

@@ -17,6 +17,9 @@ public enum AllowedLoss: Sendable, Hashable {
     self = isPercent ? .percent(number) : .photos(number)
   }
 
+  /// Whether a source may have lost all of so many photos: only when the owner says so.
+  func includesAll(of published: Int) -> Bool { self != .standard && count(of: published) >= published }
+
   /// The number of photos that may be missing of so many.
   func count(of published: Int) -> Int {
     switch self {

@@ -1,5 +1,6 @@
 import HeliographFiles
 import HeliographGalleries
+import HeliographLibrary
 import HeliographModel
 import SystemPackage
 

@@ -1,6 +1,7 @@
 import Glibc
 import HeliographFiles
 import HeliographGalleries
+import HeliographLibrary
 import HeliographModel
 import SystemPackage
 

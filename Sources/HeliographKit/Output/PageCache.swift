@@ -1,4 +1,5 @@
 import HeliographGalleries
+import HeliographLibrary
 import HeliographModel
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.

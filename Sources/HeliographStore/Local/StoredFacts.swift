@@ -1,3 +1,4 @@
+import HeliographFiles
 package import HeliographModel
 
 /// The payload of a `loss` entry: why a photo could not be opened.
@@ -18,6 +19,9 @@ package struct StoredLoss: Sendable, Hashable, Codable {
     self.date = date
     self.isFinal = isFinal
   }
+
+  /// The time, in seconds since 1970.
+  package static var now: Int { Int(FileStatus.now / 1_000_000_000) }
 
   /// Whether the photo is not worth another attempt; one that may have had other causes is tried again after a week.
   package func holds(at now: Int) -> Bool { isFinal || (0..<7 * 86_400).contains(now - date) }

@@ -1,12 +1,14 @@
-import HeliographModel
-import HeliographSources
+package import HeliographModel
+package import HeliographSources
 
 /// A page with the source that listed it.
-struct ListedPage: Sendable {
-  let page: SourcePage
-  let source: any PhotoSource
+package struct ListedPage: Sendable {
+  /// The page.
+  package let page: SourcePage
+  /// The source.
+  package let source: any PhotoSource
   /// When the source listed it, in seconds since 1970, if that was in an earlier build; `nil` for this one.
-  let asOf: Int?
+  package let asOf: Int?
 
   /// A photo by its place in the source's order.
   func photo(_ index: Int) -> ListedPhoto {
@@ -14,10 +16,10 @@ struct ListedPage: Sendable {
   }
 
   /// The album and its text, without photos and problems.
-  var withoutPhotos: ListedPage { ListedPage(page: page.withoutPhotos, source: source, asOf: asOf) }
+  package var withoutPhotos: ListedPage { ListedPage(page: page.withoutPhotos, source: source, asOf: asOf) }
 
   /// The page with only those photos that `isIncluded` wants.
-  func filtered(_ isIncluded: (SourcePhoto) -> Bool) -> ListedPage {
+  package func filtered(_ isIncluded: (SourcePhoto) -> Bool) -> ListedPage {
     let page = SourcePage(album: page.album, text: page.text, photos: page.photos.filter(isIncluded))
     return ListedPage(page: page, source: source, asOf: asOf)
   }

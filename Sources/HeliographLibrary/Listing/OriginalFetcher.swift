@@ -1,17 +1,31 @@
 import HeliographFiles
 import HeliographModel
 import HeliographSources
-import HeliographStore
-import SystemPackage
+package import HeliographStore
+package import SystemPackage
 
 /// Gets the bytes of originals from their sources, and keeps those that a source fetches or makes.
-struct OriginalFetcher: Sendable {
+package struct OriginalFetcher: Sendable {
   /// The folder of originals that sources fetched or made, each named by its key.
   let cache: FilePath
   let isOffline: Bool
   let memory: HashCache
   /// Remembers what originals hold that are not in the cache any more.
   let store: RenditionStore
+
+  /// Creates a fetcher.
+  ///
+  /// - Parameters:
+  ///   - cache: the folder of originals that sources fetched or made, each named by its key.
+  ///   - isOffline: whether nothing is fetched over the network.
+  ///   - memory: the hashes of files.
+  ///   - store: remembers what originals hold that are not in the cache any more.
+  package init(cache: FilePath, isOffline: Bool, memory: HashCache, store: RenditionStore) {
+    self.cache = cache
+    self.isOffline = isOffline
+    self.memory = memory
+    self.store = store
+  }
 
   /// An original in memory, with its sidecar.
   struct Opened: Sendable {
@@ -74,7 +88,7 @@ struct OriginalFetcher: Sendable {
   }
 
   /// The names in the cache of the originals of all these photos.
-  func cachedNames(of pages: [ListedPage]) throws -> Set<String> {
+  package func cachedNames(of pages: [ListedPage]) throws -> Set<String> {
     var names: Set<String> = []
     for page in pages {
       for photo in page.page.photos {
@@ -85,7 +99,7 @@ struct OriginalFetcher: Sendable {
   }
 
   /// Removes all cached originals but those of these names.
-  func forget(except kept: Set<String>) throws {
+  package func forget(except kept: Set<String>) throws {
     guard Disk.isFolder(cache) else { return }
     for file in try Disk.files(below: cache) where !kept.contains(file.string) {
       try Disk.remove(cache.pushing(file))

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographLibrary
 
 @Suite struct ProgressCounterTests {
   private final class Recorder: Sendable {

@@ -6,7 +6,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographLibrary
 
 @Suite struct HashCacheTests {
   private func catalog(_ folder: TemporaryFolder) throws -> Catalog {

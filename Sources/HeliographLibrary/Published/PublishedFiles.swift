@@ -1,17 +1,17 @@
 import HeliographFiles
 import HeliographModel
-import HeliographStore
-import SystemPackage
+package import HeliographStore
+package import SystemPackage
 
 /// The renditions and tiles that the last build published, which the output's manifest knows when nothing else does.
-struct PublishedFiles: Sendable {
+package struct PublishedFiles: Sendable {
   private let manifest: OutputManifest
   private let keys: Set<RenditionKey>
   private let output: FilePath
   private let store: RenditionStore
 
   /// Looks into `output`, whose manifest is `manifest`; what is found there is taken into the store.
-  init(_ manifest: OutputManifest, output: FilePath, store: RenditionStore) {
+  package init(_ manifest: OutputManifest, output: FilePath, store: RenditionStore) {
     self.manifest = manifest
     self.output = output
     self.store = store

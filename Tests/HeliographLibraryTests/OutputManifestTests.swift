@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographLibrary
 
 @Suite struct OutputManifestTests {
   @Test func writesWhatSha256sumReads() {

@@ -1,14 +1,17 @@
-import HeliographModel
+package import HeliographModel
 
 /// Assigns photos to the albums that their sources name, in the order in which they are shown.
-struct LibraryBuilder {
+package struct LibraryBuilder {
   private var texts: [AlbumID: AlbumText] = [:]
   private var photos: [AlbumID: [Photo]] = [:]
   private var children: [AlbumID: [AlbumID]] = [.root: []]
   private var known: Set<AlbumID> = [.root]
 
+  /// Creates an empty library.
+  package init() {}
+
   /// Adds photos at the end of an album, and its text when the page brings one.
-  mutating func add(_ photos: [Photo], of page: SourcePage) {
+  package mutating func add(_ photos: [Photo], of page: SourcePage) {
     open(page.album)
     if let text = page.text { texts[page.album] = text }
     self.photos[page.album, default: []] += photos
@@ -17,7 +20,7 @@ struct LibraryBuilder {
   /// The finished library: albums without a photo in or below them are left out.
   ///
   /// Where all photos are in one album, that album is the whole site.
-  func library() -> PhotoLibrary {
+  package func library() -> PhotoLibrary {
     var top = AlbumID.root
     while let only = onlyChild(of: top) { top = only }
     var albums: [Album] = []

@@ -1,37 +1,64 @@
-import HeliographFiles
-import HeliographModel
-import HeliographSources
-import HeliographStore
+package import HeliographModel
+package import HeliographSources
+package import HeliographStore
 
 /// Requests the pages of every source, and falls back to the last good response of a source that fails.
-struct PhotoRepository {
-  struct Entry: Sendable {
+package struct PhotoRepository {
+  /// A source, and what its failure means.
+  package struct Entry: Sendable {
+    /// The source.
     let source: any PhotoSource
+    /// Whether the build fails when the source does.
     let isRequired: Bool
     /// What its responses are kept under.
     let responseKey: ContentHash
     /// The album that its albums lie in; `nil` for the root.
     let album: [UInt8]?
 
+    /// Creates an entry; `album` is the one that its albums lie in, `nil` for the root.
+    package init(source: any PhotoSource, isRequired: Bool, responseKey: ContentHash, album: [UInt8]?) {
+      self.source = source
+      self.isRequired = isRequired
+      self.responseKey = responseKey
+      self.album = album
+    }
+
     /// Whether its last good response is shown when it fails.
     var isRemembered: Bool { source.isRemote || !isRequired }
   }
 
-  let entries: [Entry]
-  let store: RenditionStore
-  let isOffline: Bool
-  let allowed: AllowedLoss
+  private let entries: [Entry]
+  private let store: RenditionStore
+  private let isOffline: Bool
+  private let mayLose: @Sendable (Int) -> Bool
+
+  /// Creates a repository.
+  ///
+  /// - Parameters:
+  ///   - entries: the sources, in the configuration's order.
+  ///   - store: where their responses are kept.
+  ///   - isOffline: whether nothing is asked over the network.
+  ///   - mayLose: whether a source may have lost all of so many photos.
+  package init(
+    entries: [Entry], store: RenditionStore, isOffline: Bool, mayLose: @escaping @Sendable (Int) -> Bool
+  ) {
+    self.entries = entries
+    self.store = store
+    self.isOffline = isOffline
+    self.mayLose = mayLose
+  }
 
   /// All pages of all sources, in the configuration's order, and what went wrong.
   ///
+  /// - Parameter progress: is told the name of a source and how many photos it has listed.
   /// - Throws: the `SourceError` of a required source that fails.
-  func pages(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
+  package func pages(_ progress: @Sendable (String, Int) -> Void) async throws -> (
     pages: [ListedPage], problems: [Problem]
   ) {
     var pages: [ListedPage] = []
     var problems: [Problem] = []
     for entry in entries {
-      let (response, asOf) = try await response(of: entry, notify, &problems)
+      let (response, asOf) = try await response(of: entry, progress, &problems)
       pages += response.map { page in
         ListedPage(page: entry.album.map { page.nested(in: $0) } ?? page, source: entry.source, asOf: asOf)
       }
@@ -42,7 +69,7 @@ struct PhotoRepository {
 
   /// The pages of a source, and when they came if that was before this build.
   private func response(
-    of entry: Entry, _ notify: @Sendable (BuildEvent) -> Void, _ problems: inout [Problem]
+    of entry: Entry, _ progress: @Sendable (String, Int) -> Void, _ problems: inout [Problem]
   ) async throws -> (pages: [SourcePage], asOf: Int?) {
     let last = entry.isRemembered ? await store.response(entry.responseKey) : nil
     do {
@@ -52,7 +79,7 @@ struct PhotoRepository {
           .unreachable, place: entry.source.name,
           message: "was never requested before; build once without --offline")
       }
-      let pages = try await current(entry, notify)
+      let pages = try await current(entry, progress)
       try check(pages, of: entry, against: last)
       if entry.isRemembered {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: pages), entry.responseKey)
@@ -69,15 +96,15 @@ struct PhotoRepository {
   }
 
   private func current(
-    _ entry: Entry, _ notify: @Sendable (BuildEvent) -> Void
+    _ entry: Entry, _ progress: @Sendable (String, Int) -> Void
   ) async throws -> [SourcePage] {
     var pages: [SourcePage] = []
     var photos = 0
-    notify(.reading(source: entry.source.name, photos: photos))
+    progress(entry.source.name, photos)
     for try await page in entry.source.pages() {
       pages.append(page)
       photos += page.photos.count
-      notify(.reading(source: entry.source.name, photos: photos))
+      progress(entry.source.name, photos)
     }
     return pages
   }
@@ -85,8 +112,7 @@ struct PhotoRepository {
   /// A source that had photos and now has none has more likely failed than lost them all.
   private func check(_ pages: [SourcePage], of entry: Entry, against last: StoredResponse?) throws {
     let before = last?.pages.reduce(0) { $0 + $1.photos.count } ?? 0
-    guard before > 0, pages.allSatisfy(\.photos.isEmpty), allowed == .standard || allowed.count(of: before) < before
-    else { return }
+    guard before > 0, pages.allSatisfy(\.photos.isEmpty), !mayLose(before) else { return }
     throw SourceError(
       .refused, place: entry.source.name,
       message: "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%")

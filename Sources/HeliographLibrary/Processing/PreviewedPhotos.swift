@@ -1,11 +1,14 @@
 import Synchronization
 
 /// The photos that a build would make renditions of, in a preview that makes none.
-final class PreviewedPhotos: Sendable {
+package final class PreviewedPhotos: Sendable {
   private let state = Mutex<[String]>([])
 
+  /// Creates an empty collection.
+  package init() {}
+
   /// Their places, sorted.
-  var places: [String] {
+  package var places: [String] {
     state.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 

@@ -1,21 +1,24 @@
-import HeliographCatalog
-import HeliographModel
-import HeliographStore
-import HeliographWorkers
+package import HeliographCatalog
+package import HeliographModel
+package import HeliographStore
+package import HeliographWorkers
 
 /// Turns the photos of a source into photos whose every file exists: made now, or known from an earlier build.
-struct PhotoProcessor: Sendable {
+package struct PhotoProcessor: Sendable {
   /// A photo with its files, and whether they were made just now.
   ///
   /// A build holds one for every photo, so it holds no more than is needed.
-  struct Outcome: Sendable {
-    let photo: Photo
-    let key: RenditionKey
+  package struct Outcome: Sendable {
+    /// The photo.
+    package let photo: Photo
+    /// The key of its renditions.
+    package let key: RenditionKey
     /// As the record lists them.
-    let files: [(path: String, byteCount: Int, hash: ContentHash)]
-    let isNew: Bool
+    package let files: [(path: String, byteCount: Int, hash: ContentHash)]
+    /// Whether its renditions were made in this build.
+    package let isNew: Bool
     /// What was ignored on the way; `nil` when nothing was.
-    var note: Problem?
+    package internal(set) var note: Problem?
   }
 
   /// The files of a photo: of the recipe asked for, or of an earlier one.
@@ -52,7 +55,21 @@ struct PhotoProcessor: Sendable {
   /// The same photo may occur twice; equal keys are processed once.
   private let once = SingleFlight<RenditionKey, Made>()
 
-  init(
+  /// Creates a processor.
+  ///
+  /// - Parameters:
+  ///   - fetcher: hands over originals.
+  ///   - pool: the workers.
+  ///   - catalog: records what is known of photos.
+  ///   - store: keeps renditions and tiles.
+  ///   - published: the files of the last build.
+  ///   - recipe: which renditions are made.
+  ///   - cutsTiles: whether photos that are large enough are cut into tiles.
+  ///   - encoder: the libraries that make the bytes, part of every key.
+  ///   - program: the hash of the program that opens photos.
+  ///   - preview: takes note of what would be made, and nothing is made; `nil` in a build.
+  ///   - isLate: whether no new work may be begun any more.
+  package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
     published: PublishedFiles, recipe: Recipe, cutsTiles: Bool, encoder: String, program: ContentHash,
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool

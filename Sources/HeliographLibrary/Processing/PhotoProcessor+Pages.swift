@@ -1,15 +1,18 @@
-import HeliographModel
+package import HeliographModel
 
 extension PhotoProcessor {
-  typealias PageOutcome = (page: ListedPage, outcomes: [Result<Outcome, Problem>])
+  /// A page without its photos, and what became of each of them.
+  package typealias PageOutcome = (page: ListedPage, outcomes: [Result<Outcome, Problem>])
 
   /// Every photo of every page, at most `jobs` at a time, in the photos' order.
   ///
   /// Each page is returned without its photos, since a large site has no memory for photos and outcomes.
   ///
+  /// `notify` is told how many photos are done, of how many.
+  ///
   /// - Throws: whatever is no `Problem` of a single photo.
-  func process(
-    _ pages: consuming [ListedPage], jobs: Int, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  package func process(
+    _ pages: consuming [ListedPage], jobs: Int, _ notify: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws -> [PageOutcome] {
     let sources = pages
     let places = sources.indices.flatMap { page in
@@ -23,7 +26,7 @@ extension PhotoProcessor {
       } catch let problem as Problem {
         outcome = .failure(problem)
       }
-      progress.advance { notify(.developing(done: $0, total: places.count)) }
+      progress.advance { notify($0, places.count) }
       return outcome
     }[...]
     return sources.map { page in

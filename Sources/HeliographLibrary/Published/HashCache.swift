@@ -1,8 +1,8 @@
-import HeliographCatalog
-import HeliographFiles
-import HeliographModel
+package import HeliographCatalog
+package import HeliographFiles
+package import HeliographModel
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// Remembers the hashes of files, so that they need not be read again, and of pages, so that they need not be
 /// rendered again.
@@ -10,7 +10,7 @@ import SystemPackage
 /// Every entry is a fact about content that stays true whatever happens to the build that found it: a file status
 /// stands for a hash, a page's fingerprint for another. So a lost cache costs time, one that a killed build left
 /// incomplete is not wrong, and content alone decides what has to be done.
-final class HashCache: Sendable {
+package final class HashCache: Sendable {
   private struct Fact {
     let content: ContentHash
     let isNew: Bool
@@ -25,10 +25,10 @@ final class HashCache: Sendable {
 
   private let state: Mutex<State>
   /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
-  let program: ContentHash
+  package let program: ContentHash
 
   /// An empty cache that is never saved.
-  init() {
+  package init() {
     state = Mutex(State(files: [:], pages: [:]))
     program = ContentHash(of: [])
   }
@@ -36,7 +36,7 @@ final class HashCache: Sendable {
   /// Loads the cache; a change of the running program at `path` makes every page stale.
   ///
   /// Throws `CatalogError`, and `FileError` when the program itself cannot be read.
-  init(_ catalog: Catalog, program path: FilePath) throws {
+  package init(_ catalog: Catalog, program path: FilePath) throws {
     func known(_ content: ContentHash) -> Fact { Fact(content: content, isNew: false, isUsed: false) }
     var files = try catalog.seenFiles().mapValues(known)
     // The file that runs, even when its path has been given to a newer one meanwhile.
@@ -56,7 +56,7 @@ final class HashCache: Sendable {
   }
 
   /// What the file at a path holds, as far as that is known without reading it.
-  func knownContent(of path: FilePath) -> ContentHash? {
+  package func knownContent(of path: FilePath) -> ContentHash? {
     FileStatus(of: path).flatMap { stamp in
       state.withLock { state in
         state.files[stamp]?.isUsed = true
@@ -67,7 +67,7 @@ final class HashCache: Sendable {
 
   /// What the file at a path holds, which is read when the system says anything new of it; `nil` when there is no
   /// regular file.
-  func content(of path: FilePath) throws(FileError) -> ContentHash? {
+  package func content(of path: FilePath) throws(FileError) -> ContentHash? {
     if let known = knownContent(of: path) { return known }
     guard FileStatus(of: path) != nil else { return nil }
     return try watching(path) { () throws(FileError) in ContentHash(of: try RegularFile.bytes(at: path)) }
@@ -75,7 +75,7 @@ final class HashCache: Sendable {
 
   /// Reads a file by `read` and remembers the hash that it returns, unless the file changed meanwhile, or so lately
   /// that it could change again unseen.
-  func watching<Failure: Error>(
+  package func watching<Failure: Error>(
     _ path: FilePath, _ read: () throws(Failure) -> ContentHash
   ) throws(Failure) -> ContentHash {
     let (now, before) = (FileStatus.now, FileStatus(of: path))
@@ -85,12 +85,12 @@ final class HashCache: Sendable {
   }
 
   /// Remembers what a file holds that was published under this stamp.
-  func note(_ stamp: FileStatus, holds content: ContentHash) {
+  package func note(_ stamp: FileStatus, holds content: ContentHash) {
     state.withLock { $0.files[stamp] = Fact(content: content, isNew: true, isUsed: true) }
   }
 
   /// The hash of a page's bytes; `nil` when it has to be rendered.
-  func content(ofPage fingerprint: ContentHash) -> ContentHash? {
+  package func content(ofPage fingerprint: ContentHash) -> ContentHash? {
     let key = key(fingerprint)
     return state.withLock { state in
       state.pages[key]?.isUsed = true
@@ -98,13 +98,14 @@ final class HashCache: Sendable {
     }
   }
 
-  func note(page fingerprint: ContentHash, comesTo content: ContentHash) {
+  /// Remembers what a page comes to, by its fingerprint.
+  package func note(page fingerprint: ContentHash, comesTo content: ContentHash) {
     let key = key(fingerprint)
     state.withLock { $0.pages[key] = Fact(content: content, isNew: true, isUsed: true) }
   }
 
   /// What the catalog has to learn and may forget after a build that asked for all it needs.
-  var changes: CatalogChanges {
+  package var changes: CatalogChanges {
     state.withLock { state in
       var changes = CatalogChanges()
       for (stamp, fact) in state.files {

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographLibrary
 
 @Suite struct LibraryBuilderTests {
   private func photo(_ name: String, year: Int? = nil) throws -> Photo {

@@ -1,4 +1,3 @@
-import HeliographFiles
 import HeliographStore
 import HeliographWorkers
 
@@ -9,7 +8,4 @@ extension StoredLoss {
     let isFinal = error.code != .workerDied && error.code != .workerHung
     self.init(reason: error.message, remedy: error.remedy, date: Self.now, isFinal: isFinal)
   }
-
-  /// In seconds since 1970.
-  static var now: Int { Int(FileStatus.now / 1_000_000_000) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographLibrary
 
 @Suite struct NameOrderTests {
   @Test(arguments: [
