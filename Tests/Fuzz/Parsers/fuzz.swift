@@ -45,7 +45,8 @@ private enum Parser: String {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   guard let parser = Parser.chosen else {
-    fputs("HELIOGRAPH_PARSER names no parser.\n", stderr)
+    // Swift 6 refuses C's `stderr`, which any thread may set.
+    "HELIOGRAPH_PARSER names no parser.\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
     exit(64)
   }
   parser.parse(Array(UnsafeBufferPointer(start: start, count: count)))
