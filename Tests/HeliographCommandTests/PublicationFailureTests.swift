@@ -50,17 +50,20 @@ import Testing
     return error
   }
 
+  /// Makes the catalog refuse what every build writes into it.
+  private func refuseRenderedPhotos(_ catalog: DatabaseQueue) throws {
+    try catalog.write {
+      try $0.execute(
+        sql: """
+          CREATE TRIGGER injected BEFORE INSERT ON rendered
+          BEGIN SELECT RAISE(ABORT, 'an injected failure'); END
+          """)
+    }
+  }
+
   @Test func namesTheReasonWhenTheCatalogCannotBeWritten() throws {
     try TemporaryFolder.with { folder in
-      let run = try rebuild(folder) { catalog in
-        try catalog.write {
-          try $0.execute(
-            sql: """
-              CREATE TRIGGER injected BEFORE INSERT ON rendered
-              BEGIN SELECT RAISE(ABORT, 'an injected failure'); END
-              """)
-        }
-      }
+      let run = try rebuild(folder, refuseRenderedPhotos)
       let error = try error(folder, run)
       #expect((error["place"] as? String)?.hasSuffix("catalog.sqlite") == true)
       #expect((error["reason"] as? String)?.contains("an injected failure") == true)
@@ -94,6 +97,20 @@ import Testing
   }
 
   @Test func buildsWithoutAnErrorOnceTheReasonIsGone() throws {
+    try TemporaryFolder.with { folder in
+      _ = try error(folder, rebuild(folder, refuseRenderedPhotos))
+      let catalog = try DatabaseQueue(path: folder.path.appending(".heliograph/catalog.sqlite").string)
+      try catalog.write { try $0.execute(sql: "DROP TRIGGER injected") }
+      try catalog.close()
+      let run = try ProgramRun.heliograph(["build", "--report", "report.json"], in: folder.path)
+      #expect(run.exitCode == 0, "\(run.words)")
+      let report = try report(folder)
+      #expect((report["problems"] as? [Any])?.isEmpty == true)
+      #expect(report["photos"] as? Int == 1)
+    }
+  }
+
+  @Test func passesOverAFolderAmongTheOriginals() throws {
     try TemporaryFolder.with { folder in
       let run = try rebuild(folder) { _ in try folder.write("in the way", to: ".heliograph/originals/a/b") }
       #expect(run.exitCode == 0, "\(run.words)")

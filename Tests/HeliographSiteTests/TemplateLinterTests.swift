@@ -19,7 +19,7 @@ struct TemplateLinterTests {
   }
 
   @Test func takesTheDefaultTheme() throws {
-    _ = try SiteRenderer(settings: SiteSettings())
+    #expect(throws: Never.self) { try SiteRenderer(settings: SiteSettings()) }
   }
 
   @Test func refusesAMisspeltNameAndSuggestsTheNearest() throws {
