@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Turns `&amp;` and its kin back into the bytes they stand for.
 enum HTMLCharacterReferences {
   /// Numbers and the names that occur in addresses and identifiers; other names stay as they are written.
@@ -36,7 +38,7 @@ enum HTMLCharacterReferences {
       return named[Array(body)].map { ($0, length) }
     }
     let digits = body.dropFirst()
-    let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    let isHexadecimal = digits.first.map { $0.asciiLowercased == UInt8(ascii: "x") } ?? false
     let number = String(decoding: isHexadecimal ? digits.dropFirst() : digits, as: UTF8.self)
     guard let value = UInt32(number, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(value)
     else { return nil }

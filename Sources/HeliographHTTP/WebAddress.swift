@@ -69,7 +69,6 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     var text: UnsafeMutablePointer<CChar>?
     guard curl_url_get(url, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
     defer { curl_free(text) }
-    let bytes = String(cString: text).utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: String(cString: text).utf8.asciiLowercased, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Finds the tags of a template's text, byte by byte.
 struct TemplateScanner {
   /// "photo.mustache", for messages.
@@ -84,12 +86,7 @@ struct TemplateScanner {
   /// The characters the engine allows, so that it never stumbles over what passed here.
   private static func isName(_ name: [UInt8]) -> Bool {
     !name.isEmpty
-      && name.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: ".-_()*/".utf8.contains(byte)
-        }
-      }
+      && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-_()*/".utf8.contains($0) }
   }
 
   private static func trimmed(_ content: [UInt8]) -> [UInt8] {

@@ -8,6 +8,7 @@ import Testing
     ("<body>a</body></html>", "<body>a", "</body></html>"), ("<BODY>a</BODY>", "<BODY>a", "</BODY>"),
     ("<p>no body", "<p>no body", ""), ("", "", ""), ("</body>x</body >", "</body>x", "</body >"),
     ("caf\u{E9}\u{301}</body>", "caf\u{E9}\u{301}", "</body>"),
+    ("a</body>b<\u{F}body>", "a", "</body>b<\u{F}body>"),
   ])
   func addsItsTagBeforeTheEndOfTheBody(page: String, before: String, after: String) {
     let result = ReloadScript.added(to: Array(page.utf8), version: "7")

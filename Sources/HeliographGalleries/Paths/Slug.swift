@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// A name for an address: only `a`…`z`, `0`…`9` and single hyphens between them.
 ///
 /// Made scalar by scalar, so a letter with its accent and the same letter followed by a combining accent
@@ -42,8 +44,7 @@ package struct Slug: Sendable, Hashable {
   /// The ASCII letters a scalar stands for; empty for one that vanishes; `nil` for one that separates words.
   private static func fold(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: return [UInt8(scalar.value)]
-    case 0x41...0x5A: return [UInt8(scalar.value) + 32]
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return [UInt8(scalar.value).asciiLowercased]
     // Apostrophes, and combining marks: "don't" is one word, and an accent belongs to its letter.
     case 0x27, 0x2019, 0x02BC, 0x0300...0x036F: return []
     case 0...0x7F: return nil
@@ -66,7 +67,7 @@ package struct Slug: Sendable, Hashable {
     let letter = words[3..<with].map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     if let spelt = spelling[letter] { return Array(spelt.utf8) }
     guard (1...2).contains(letter.utf8.count) else { return nil }
-    return letter.utf8.map { $0 + 32 }
+    return letter.utf8.asciiLowercased
   }
 
   private static let spelling = [

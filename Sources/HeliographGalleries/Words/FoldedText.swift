@@ -1,4 +1,5 @@
 import Foundation
+import HeliographBytes
 
 /// Text as people compare it, made the same way on every machine: by the Unicode tables of the Swift toolchain.
 package enum FoldedText {
@@ -31,7 +32,7 @@ package enum FoldedText {
       default:
         if wantsSpace, !bytes.isEmpty { bytes.append(0x20) }
         wantsSpace = false
-        bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+        bytes.append(byte.asciiLowercased)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

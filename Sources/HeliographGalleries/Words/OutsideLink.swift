@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// An external address that a page may link to.
 package struct OutsideLink: Sendable, Equatable {
   /// The address as it was given.
@@ -14,7 +16,7 @@ package struct OutsideLink: Sendable, Equatable {
     guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
-    let scheme = String(decoding: bytes[..<colon].map { $0 | 0x20 }, as: UTF8.self)
+    let scheme = String(decoding: bytes[..<colon].asciiLowercased, as: UTF8.self)
     let rest = bytes[(colon + 1)...]
     switch scheme {
     case "mailto":

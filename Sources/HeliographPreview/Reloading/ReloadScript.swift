@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// The script that lets a page reload itself, the events that it listens to, and the tag that adds it to a page.
 enum ReloadScript {
   /// Names below this one belong to the server; no file of a site is served under them.
@@ -31,7 +33,7 @@ enum ReloadScript {
     var place = page.count
     var index = page.count - end.count
     while index >= 0 {
-      if page[index] == end[0], zip(page[index...], end).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
+      if page[index] == end[0], page[index..<index + end.count].asciiLowercased == end {
         place = index
         break
       }

@@ -1,4 +1,5 @@
 import FlyingFox
+import HeliographBytes
 
 /// Serves a browser's requests from one folder.
 struct PreviewHandler: HTTPHandler {
@@ -56,9 +57,7 @@ struct PreviewHandler: HTTPHandler {
     guard let host = host.map({ Array($0.utf8) }) else { return true }
     let isBracketed = host.first == UInt8(ascii: "[")
     let name = isBracketed ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
-    return ["127.0.0.1", "localhost", "[::1"].contains {
-      name.map { $0 | 0x20 }.elementsEqual($0.utf8.map { $0 | 0x20 })
-    }
+    return ["127.0.0.1", "localhost", "[::1"].contains { name.asciiLowercased.elementsEqual($0.utf8) }
   }
 
   // MARK: Responses

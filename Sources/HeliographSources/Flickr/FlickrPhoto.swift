@@ -58,12 +58,7 @@ struct FlickrPhoto {
   /// `nil` when neither alias nor id is fit for an address.
   private var ownerPage: String? {
     let name = [element["pathalias"], ownerID].lazy.compactMap { $0 }.first { name in
-      name.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x40, 0x2D, 0x5F: true
-        default: false
-        }
-      }
+      name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "@-_".utf8.contains($0) }
     }
     return name.map { "https://www.flickr.com/photos/\($0)/" }
   }

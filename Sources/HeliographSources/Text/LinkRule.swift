@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Which addresses an author's text may lead to.
 enum LinkRule {
   /// Whether `target`, its entities already resolved, is http, https, mailto, or relative to the page.
@@ -12,7 +14,7 @@ enum LinkRule {
       // "//host/" takes the page's own scheme, and leads nowhere from a file.
       return !target.starts(with: Array("//".utf8))
     }
-    let scheme = target[..<end].map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
+    let scheme = target[..<end].asciiLowercased
     return ["http", "https", "mailto"].contains { Array($0.utf8) == scheme }
   }
 }

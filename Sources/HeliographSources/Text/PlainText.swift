@@ -27,10 +27,7 @@ enum PlainText {
   private static func tag(at rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = rest.startIndex + 1
     guard start < rest.endIndex else { return nil }
-    switch rest[start] {
-    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "!"): break
-    default: return nil
-    }
+    guard rest[start].isASCIILetter || "/!".utf8.contains(rest[start]) else { return nil }
     var quote: UInt8?
     for position in start..<rest.endIndex {
       let byte = rest[position]
@@ -47,7 +44,7 @@ enum PlainText {
 
   private static func breaksLine(_ tag: ArraySlice<UInt8>) -> Bool {
     let name = tag.prefix { $0 != 0x20 && ($0 != UInt8(ascii: "/") || $0 == tag.first) }
-      .map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
+      .asciiLowercased
     return ["br", "/p", "/div", "/li"].contains { Array($0.utf8) == name }
   }
 

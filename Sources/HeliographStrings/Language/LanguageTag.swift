@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// A BCP 47 language tag, and the tags of the data that may serve it.
 package struct LanguageTag: Sendable, Hashable {
   /// In lower case, as all tags here: "pt-br".
@@ -11,7 +13,7 @@ package struct LanguageTag: Sendable, Hashable {
   /// - Parameter text: a BCP 47 tag; `_` serves as `-`.
   package init(_ text: String) {
     let parts = text.utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.map { part in
-      String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+      String(decoding: part.asciiLowercased, as: UTF8.self)
     }
     self.text = parts.joined(separator: "-")
     let language = parts.first ?? ""
@@ -41,14 +43,14 @@ package struct LanguageTag: Sendable, Hashable {
     else { return false }
     return parts.allSatisfy { part in
       (2...8).contains(part.count)
-        && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
   }
 
   private static func isRegion(_ part: String) -> Bool {
     let bytes = Array(part.utf8)
     return bytes.count == 2 && bytes.allSatisfy { $0 >= 0x61 }
-      || bytes.count == 3 && bytes.allSatisfy { (0x30...0x39).contains($0) }
+      || bytes.count == 3 && bytes.allSatisfy(\.isASCIIDigit)
   }
 
   /// The scripts that inherit nothing from their language: "zh-hant".

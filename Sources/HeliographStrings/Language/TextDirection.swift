@@ -1,3 +1,5 @@
+import HeliographBytes
+
 /// Which way a language is written.
 package enum TextDirection: String, Sendable {
   case leftToRight = "ltr"
@@ -8,7 +10,7 @@ package enum TextDirection: String, Sendable {
   /// Source: Unicode CLDR 47, scriptMetadata.txt and likelySubtags.xml.
   package init(language: String) {
     let parts = language.utf8.split(separator: UInt8(ascii: "-")).map { part in
-      String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+      String(decoding: part.asciiLowercased, as: UTF8.self)
     }
     let script = parts.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 >= 0x61 } }
     let isRightToLeft =
