@@ -25,9 +25,6 @@ const report = (node, from, to, value) =>
 if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
   const note = entries => {
     for (const { value, sources } of entries) for (const { node, previousRect, currentRect } of sources) {
-      // A known defect: on a phone the header wraps in another way once all of its parts have arrived.
-      const part = node?.closest ? node : node?.parentElement;
-      if (innerWidth < 600 && value < 0.02 && part?.closest(".bar")) continue;
       const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]);
       report(node?.parentElement ?? node, from, to, `${value.toFixed(4)}: `);
     }

@@ -1,6 +1,7 @@
 """Opens pages that arrive in pieces, as over a slow line, and looks whether anything moves meanwhile.
 
-The next piece is sent when the browser has painted the last one: the head alone, one photo, two, three, five, eight, …
+The next piece is sent when the browser has painted the last one: the head alone, the parts of the bar one by one, one photo,
+two, three, five, eight, …
 The windows have scroll bars that take up room, as on many desktops.
 """
 
@@ -16,6 +17,8 @@ from judging import FRAMES
 # After how many photos the line stops.
 STOPS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
 TILES = re.compile(rb"<li[^>]*><a id=")
+BAR = re.compile(rb'<header class="bar">.*?</header>', re.DOTALL)
+PARTS = re.compile(rb'<(?:nav|p class="position"|a class="seek"|label|a class="preferences"|/header)')
 BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer)", re.DOTALL)
 
 # Whether the browser has read a piece: it knows the comment at its end.
@@ -34,10 +37,15 @@ number => {
 
 
 def pieces(page):
-    """A page cut before some of its photos, or if it has none, before each of its blocks; a comment ends each piece."""
+    """A page cut before each part of its bar, and before some of its photos, or if it has none, before each of its blocks.
+
+    A comment ends each piece.
+    """
     starts = [found.start() for found in TILES.finditer(page)]
     cuts = [starts[stop] for stop in STOPS if stop < len(starts)] or [
         found.start() for found in BLOCKS.finditer(page) if not found[0].startswith(b"<noscript")]
+    if bar := BAR.search(page):
+        cuts = sorted({*cuts, *(found.start() for found in PARTS.finditer(page, *bar.span()))})
     parts = [page[start:end] for start, end in zip([0, *cuts], [*cuts, len(page)])]
     return [part + b"<!--piece %d-->" % number for number, part in enumerate(parts)]
 
