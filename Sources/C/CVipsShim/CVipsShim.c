@@ -313,29 +313,31 @@ static VipsImage *with_profile(VipsImage *in, const char *name) {
 }
 
 int hg_encode(
-    hg_image *in, hg_format format, int quality, int effort, bool has_full_chroma, const char *profile,
-    void **bytes, size_t *length) {
+    hg_image *in, const char *saver, const char *options, const char *profile, void **bytes, size_t *length) {
   vips_error_clear();
-  /* Without "strip" the EXIF block of a bare image is written: its orientation and resolution, nothing else. */
+  VipsOperation *operation = vips_operation_new(saver);
+  if (!operation) return -1;
   VipsImage *named = profile ? with_profile(in_vips(in), profile) : g_object_ref(in_vips(in));
-  if (!named) return -1;
-  int failed = -1;
-  switch (format) {
-    case HG_AVIF:
-      /* The only metadata that a picture may have here is an XMP packet attached to it for this. */
-      failed = vips_heifsave_buffer(
-          named, bytes, length, "Q", quality, "strip",
-          !profile && !vips_image_get_typeof(named, VIPS_META_XMP_NAME), "effort", effort, "bitdepth", 8,
-          "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "encoder", VIPS_FOREIGN_HEIF_ENCODER_AOM,
-          "subsample-mode", has_full_chroma ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
-      break;
-    case HG_JXL:
-      failed = vips_jxlsave_buffer(
-          named, bytes, length, "Q", quality, "strip", !profile, "effort", effort, NULL);
-      break;
+  VipsArea *made = NULL;
+  if (named) {
+    /* Without "strip" the EXIF block of a bare image is written: its orientation and resolution, nothing else.
+     * The only metadata that a picture may have here is an XMP packet attached to it for this. */
+    g_object_set(
+        operation, "in", named, "strip", !profile && !vips_image_get_typeof(named, VIPS_META_XMP_NAME), NULL);
+    if (!vips_object_set_from_string(VIPS_OBJECT(operation), options) &&
+        !vips_cache_operation_buildp(&operation))
+      g_object_get(operation, "buffer", &made, NULL);
+    g_object_unref(named);
   }
-  g_object_unref(named);
-  return failed;
+  if (made) {
+    *bytes = made->data;
+    *length = made->length;
+    made->free_fn = NULL;
+    vips_area_unref(made);
+  }
+  vips_object_unref_outputs(VIPS_OBJECT(operation));
+  g_object_unref(operation);
+  return made ? 0 : -1;
 }
 
 int hg_tiles(hg_image *in, int side, int quality, void **archive, size_t *length) {

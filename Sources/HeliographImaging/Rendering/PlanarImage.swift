@@ -111,20 +111,21 @@ final class PlanarImage {
   func encoded(
     as format: ImageFormat, quality: Int, effort: Int, gamut: Gamut = .srgb, xmp: [UInt8] = []
   ) throws(VipsImage.Failure) -> [UInt8] {
-    let (quality, effort32) = (Int32(clamping: quality), Int32(clamping: effort))
+    let (quality, effort) = (Int32(clamping: quality), Int32(clamping: effort))
     switch format {
     case .jpeg:
-      return try Self.bytes { hg_planes_to_jpeg(pointer, quality, effort32, $0, $1) }
+      return try Self.bytes { hg_planes_to_jpeg(pointer, quality, effort, $0, $1) }
     case .webp:
       let planes = try with(.yuv420)
-      return try Self.bytes { hg_planes_to_webp(planes.pointer, quality, effort32, $0, $1) }
+      return try Self.bytes { hg_planes_to_webp(planes.pointer, quality, effort, $0, $1) }
     case .avif:
       let picture = try xmp.isEmpty ? image() : image().attaching(xmp, as: "xmp-data")
+      let colours = "bitdepth=8,subsample-mode=\(chroma == .yuv444 ? "off" : "on")"
       return try picture.encoded(
-        as: .avif, quality: Int(quality), effort: effort, hasFullChroma: chroma == .yuv444, gamut: gamut)
+        by: "heifsave_buffer", "Q=\(quality),effort=\(effort),compression=av1,encoder=aom,\(colours)",
+        gamut: gamut)
     case .jxl:
-      return try image().encoded(
-        as: .jxl, quality: Int(quality), effort: effort, hasFullChroma: chroma == .yuv444, gamut: gamut)
+      return try image().encoded(by: "jxlsave_buffer", "Q=\(quality),effort=\(effort)", gamut: gamut)
     }
   }
 }

@@ -148,30 +148,11 @@ final class VipsImage {
     VipsImage(try Self.image { hg_convert_by(pointer, profile, profile.count, gamut.rawValue, $0) })
   }
 
-  /// What libvips encodes here; JPEG and WebP are made of `PlanarImage`.
-  enum Encoding {
-    case avif, jxl
-
-    fileprivate var code: hg_format {
-      switch self {
-      case .avif: HG_AVIF
-      case .jxl: HG_JXL
-      }
-    }
-  }
-
-  /// Encodes the image as a file.
+  /// Encodes the image as a file, by a libvips operation with its options: "jxlsave_buffer", "Q=80,effort=4".
   ///
-  /// `quality` is 1…100 and `effort` as `Recipe.effort` defines it for the format. `gamut` is that of the
-  /// pixels; the profile of any but sRGB is written into the file. Throws `Failure`.
-  func encoded(
-    as encoding: Encoding, quality: Int, effort: Int, hasFullChroma: Bool, gamut: Gamut = .srgb
-  ) throws(Failure) -> [UInt8] {
-    try Self.bytes {
-      hg_encode(
-        pointer, encoding.code, Int32(clamping: quality), Int32(clamping: effort),
-        hasFullChroma, gamut == .srgb ? nil : gamut.rawValue, $0, $1)
-    }
+  /// `gamut` is that of the pixels; the profile of any but sRGB is written into the file. Throws `Failure`.
+  func encoded(by saver: String, _ options: String, gamut: Gamut = .srgb) throws(Failure) -> [UInt8] {
+    try Self.bytes { hg_encode(pointer, saver, options, gamut == .srgb ? nil : gamut.rawValue, $0, $1) }
   }
 }
 

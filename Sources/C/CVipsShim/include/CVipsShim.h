@@ -67,12 +67,10 @@ int hg_mark(
     hg_image *in, const void *mark, size_t length, int width, int margin, double x_share, double y_share,
     double opacity, hg_image **out);
 
-typedef enum { HG_AVIF, HG_JXL } hg_format;
-
-/* Encodes without metadata but the profile ("p3"; NULL: none, sRGB); the bytes are freed with hg_bytes_free. */
+/* Encodes by a libvips operation ("jxlsave_buffer") with its options ("Q=80,effort=4"), without metadata but the
+ * profile ("p3"; NULL: none, sRGB) or an attached XMP packet; the bytes are freed with hg_bytes_free. */
 int hg_encode(
-    hg_image *in, hg_format format, int quality, int effort, bool has_full_chroma, const char *profile,
-    void **bytes, size_t *length);
+    hg_image *in, const char *saver, const char *options, const char *profile, void **bytes, size_t *length);
 void hg_bytes_free(void *bytes);
 
 /* Cuts into JPEG tiles at every scale, named as IIIF Image API 3.0 has it below "t/", in a ZIP archive that stores
