@@ -123,6 +123,8 @@ import Testing
     #expect(try Self.read(text, file: "heliograph.yml") == SiteConfiguration())
   }
 
+  private static let layouts = LayoutKind.allCases.map(\.rawValue).joined(separator: ", ")
+
   @Test(arguments: [
     (
       "renditions:\n  colour: p3",
@@ -182,7 +184,7 @@ import Testing
     ),
     (
       "layout: { kind: rows }",
-      "heliograph.yml:1 sets \"layout.kind\" wrongly: it must be one of: grid, justified, masonry."
+      "heliograph.yml:1 sets \"layout.kind\" wrongly: it must be one of: \(layouts)."
     ),
     (
       "layout: { rowHeight: 20 }",

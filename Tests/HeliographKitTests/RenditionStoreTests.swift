@@ -148,7 +148,8 @@ import Testing
 
   /// Where `/dev/shm` is another disk, as on Linux.
   @Test(
-    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"), "nothing can be written to /dev/shm"))
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"), "nothing can be written to /dev/shm")
+  )
   func copiesToAnotherDisk() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder)

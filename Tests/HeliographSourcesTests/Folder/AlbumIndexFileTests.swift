@@ -119,7 +119,7 @@ import Testing
     ),
     (
       "layout: { kind: rows }", "line 2", "sets \"layout.kind\" wrongly",
-      "It must be one of: grid, justified, masonry."
+      "It must be one of: \(LayoutKind.allCases.map(\.rawValue).joined(separator: ", "))."
     ),
     (
       "layout:\n  collumns: 2", "line 3", "has an unknown key \"collumns\" under \"layout\"",
