@@ -14,6 +14,11 @@ extension Catalog {
     }
   }
 
+  /// How many photos the last build showed.
+  package func countOfShownPhotos() throws(CatalogError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shown") ?? 0 }
+  }
+
   /// How many photos in folders of this machine were shown and are not among `ids`.
   package func countOfLocalPhotos(except ids: Set<PhotoID>) throws(CatalogError) -> Int {
     try read { database in

@@ -46,6 +46,21 @@ package struct CaptureTime: Sendable, Hashable, Codable {
     self.precision = precision
   }
 
+  /// Creates the day of a moment in UTC, given in seconds since 1970; `nil` before the year 1 and after 9999.
+  package init?(dayOf seconds: Int) {
+    // Source: https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+    let days = Int((Double(seconds) / 86_400).rounded(.down)) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shifted + 2) / 5 + 1, utcOffset: 0, precision: .day)
+  }
+
   /// Decodes through the initialiser above, so that no moment outside of the calendar gets in.
   ///
   /// - Throws: `DecodingError` for parts that name no moment of the calendar, or a UTC offset out of range.

@@ -29,6 +29,8 @@ package struct Photo: Sendable, Hashable {
   package var focus: UnitPoint?
   /// The theme policy of its page, its own or its album's; `nil` when the site's applies.
   package var theme: ThemePolicy?
+  /// The day on which its source last listed it, in UTC; `nil` when it lists it now.
+  package var asOf: CaptureTime?
 
   private let shared: Shared
 
@@ -52,7 +54,7 @@ package struct Photo: Sendable, Hashable {
   package var subject: UnitPoint { focus ?? analysis?.attention ?? .centre }
 
   package static func == (left: Photo, right: Photo) -> Bool {
-    left.focus == right.focus && left.theme == right.theme
+    left.focus == right.focus && left.theme == right.theme && left.asOf == right.asOf
       && (left.shared === right.shared || left.shared.facts == right.shared.facts)
   }
 

@@ -40,6 +40,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case copyright
   case licence
   case source
+  case asOf
   case takenByDay
   case takenInGoldenHour
   case takenInBlueHour

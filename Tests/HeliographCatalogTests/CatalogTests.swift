@@ -70,6 +70,7 @@ import Testing
       #expect(try catalog.shown(a.id) == nil)
       #expect(try catalog.shown(b.id) == b)
       #expect(try catalog.shown(c.id) == shown("c", 2))
+      #expect(try catalog.countOfShownPhotos() == 2)
       #expect(try catalog.replaceShown(with: [shown("c", 2), b], at: 3) == [])
     }
   }

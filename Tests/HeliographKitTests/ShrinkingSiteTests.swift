@@ -134,6 +134,16 @@ import Testing
       #expect(report.problems.map(\.severity) == ["stale"])
       #expect(report.exitCode == 2)
       #expect(try folder.files(below: "Output/images").count == 8)
+      // Of today, since that is when it was listed; around midnight of yesterday.
+      let format = DateFormatter()
+      format.locale = Locale(identifier: "en_GB")
+      format.timeZone = TimeZone(identifier: "UTC")
+      format.dateFormat = "d MMMM yyyy"
+      let days = [0, -86_400].map { "As of " + format.string(from: Date(timeIntervalSinceNow: $0)) }
+      for page in ["Output/index.html"] + (try folder.files(below: "Output/photos").map { "Output/photos/\($0)" }) {
+        let html = String(decoding: try folder.read(page), as: UTF8.self)
+        #expect(days.contains { html.contains($0) }, "\(page)")
+      }
     }
   }
 

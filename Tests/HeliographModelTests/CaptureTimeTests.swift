@@ -25,4 +25,22 @@ import Testing
     #expect(CaptureTime(year: 2024, month: 5, day: 4)?.unixSeconds == nil)
     #expect(CaptureTime(year: 2024, month: 5, day: 4, utcOffset: 5000)?.utcOffset == nil)
   }
+
+  /// The days are those of `date --utc --date=@SECONDS +%F`.
+  @Test(arguments: [
+    (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (951_868_800, "2000-03-01"),
+    (1_795_392_000, "2026-11-23"), (4_107_542_399, "2100-02-28"), (4_107_542_400, "2100-03-01"),
+    (-62_135_596_800, "0001-01-01"), (253_402_300_799, "9999-12-31"),
+  ])
+  func namesTheDayOfAMoment(seconds: Int, day: String) throws {
+    let time = try #require(CaptureTime(dayOf: seconds))
+    #expect(time.precision == .day)
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    #expect([time.year, time.month, time.day] == parts)
+  }
+
+  @Test(arguments: [-62_135_596_801, 253_402_300_800])
+  func namesNoDayOutsideOfTheCalendar(seconds: Int) {
+    #expect(CaptureTime(dayOf: seconds) == nil)
+  }
 }

@@ -6,13 +6,14 @@ import HeliographModel
 struct ShrinkGuard {
   let allowed: AllowedLoss
   let catalog: Catalog
-  /// The published photos: pages in the manifest of the output.
+  /// The published photos: pages in the manifest of the output, which a nightly build may begin without, or what the
+  /// catalog knows of the last build, which may be lost.
   let published: Int
 
-  init(_ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest) {
+  init(_ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest) throws {
     self.allowed = allowed
     self.catalog = catalog
-    published = manifest.paths.count(where: Self.isPhotoPage)
+    published = max(manifest.paths.count(where: Self.isPhotoPage), try catalog.countOfShownPhotos())
   }
 
   /// Checks the photos that are about to be published.

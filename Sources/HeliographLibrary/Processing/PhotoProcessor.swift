@@ -110,7 +110,7 @@ package struct PhotoProcessor: Sendable {
       return nil
     }
     var outcome = outcome(
-      source.photo, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
+      source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
     // The photos of a source that shows its last response are reported once, with the source.
     if source.asOf == nil {
       outcome.note = Problem(
@@ -147,7 +147,7 @@ package struct PhotoProcessor: Sendable {
         let found = try await self.found(source, content, key, opened)
         return try await tiled(found, of: source, content, opened)
       }
-      return outcome(source.photo, content, made, isNew: made.isNew && isOwn)
+      return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
@@ -258,14 +258,15 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func outcome(
-    _ source: SourcePhoto, _ content: ContentHash, _ made: Made, isNew: Bool
+    _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool
   ) -> Outcome {
-    let record = made.record
-    let photo = Photo(
+    let (source, record) = (listed.photo, made.record)
+    var photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
       tiles: record.tiles?.key)
+    photo.asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       note: note(source, record, made.tileFault))

@@ -41,9 +41,11 @@ extension AlbumCard {
 }
 
 extension GallerySummary {
-  /// Returns the number of photos and the span of their dates ("24 photographs · May 2021").
+  /// Returns the number of photos and the span of their dates ("24 photographs · May 2021"), and of which day they are
+  /// when their source does not list them now.
   func text(in site: SiteContext) -> String {
-    [site.captions.count(photoCount), span(in: site)].compactMap { $0 }.joined(separator: " · ")
+    let asOf = asOf.map { site.strings(.asOf, site.dates.day($0)) }
+    return [site.captions.count(photoCount), span(in: site), asOf].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// "May–July 2021"; `nil` when no photo has a date.

@@ -1,0 +1,151 @@
+import Foundation
+import HeliographTestSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+/// Nightly builds that begin with an empty output and a cache that is kept, lost or half gone, while a service lies, the
+/// time runs out, a disk is full, and a build is killed. After each, the published site is at least that of yesterday.
+@Suite(.endsHangs, .onItsOwnThread) struct SevenNightsTests {
+  private enum Service { case well, down, shorter }
+
+  /// The host's copy of the site: what the last build that ended with 0 or 2 made.
+  private final class Host {
+    let folder: TemporaryFolder
+    let server: LoopbackServer
+    let service: Flag
+    var photos: Set<String> = []
+
+    init(_ folder: TemporaryFolder, _ server: LoopbackServer, _ service: Flag) {
+      self.folder = folder
+      self.server = server
+      self.service = service
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let state = Mutex(Service.well)
+    var value: Service {
+      get { state.withLock { $0 } }
+      set { state.withLock { $0 = newValue } }
+    }
+  }
+
+  private static let picture = PlainPNG(width: 90, height: 60, colour: (90, 120, 200)).bytes
+
+  private func server(_ service: Flag) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else { return .ok(Self.picture, type: "image/png") }
+      let origin = "http://\(request.headers["host"] ?? "")"
+      switch service.value {
+      case .down: return .status(403)
+      case .well, .shorter:
+        let count = service.value == .well ? 8 : 2
+        return .xml(
+          FlickrStandIn.list(
+            (0..<count).map { FlickrStandIn.photo(id: "\($0)", images: origin) }, page: 1, pages: 1))
+      }
+    }
+  }
+
+  private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
+    try folder.write(PlainPNG(width: 90, height: 60, colour: (red, 80, 90)).bytes, to: "Pictures/\(name).png")
+  }
+
+  private func remove(_ folder: TemporaryFolder, _ name: String) throws {
+    if folder.has(name) { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
+  }
+
+  private func run(_ folder: TemporaryFolder, _ arguments: String, output: String = "Output") throws -> ProgramRun {
+    try ProgramRun.run(
+      "/bin/sh", ["-c", "\(arguments.replacing("heliograph", with: "\"$HELIOGRAPH\"")) --output \(output)"],
+      in: folder.path,
+      environment: ["HELIOGRAPH": BuiltCommand.path.string, "FLICKR_API_KEY": String(repeating: "a", count: 32)])
+  }
+
+  /// Runs a night and publishes what it made.
+  private func night(
+    _ name: String, _ host: Host, _ command: String = "heliograph build", expecting codes: Set<Int32>
+  ) throws {
+    let folder = host.folder
+    try remove(folder, "Output")
+    let run = try run(folder, command)
+    #expect(codes.contains(run.exitCode), "\(name): \(run.exitCode) \(run.words)")
+    guard run.exitCode == 0 || run.exitCode == 2 else { return }
+    let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+    #expect(check.exitCode == 0, "\(name): \(check.output)")
+    let photos = Set(try folder.files(below: "Output/photos"))
+    #expect(photos.isSuperset(of: host.photos), "\(name): \(host.photos.subtracting(photos)) \(run.words)")
+    host.photos = photos
+  }
+
+  @Test func neverPublishesLessThanTheNightBefore() throws {
+    let service = Flag()
+    let server = try server(service)
+    try TemporaryFolder.with { folder in
+      let host = Host(folder, server, service)
+      try folder.write(
+        """
+        sources:
+          - folder: Pictures
+          - flickr: interestingness
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+            pages: 1
+            required: false
+        renditions: { widths: [16, 32], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      for number in 0..<6 { try photograph(folder, "\(number)", red: UInt8(number * 40)) }
+      try night("the first", host, expecting: [0])
+      #expect(host.photos.count == 14)
+
+      try photograph(folder, "new", red: 7)
+      try night("cache kept", host, expecting: [0])
+      #expect(host.photos.count == 15)
+
+      try remove(folder, ".heliograph")
+      try night("cache lost", host, expecting: [0])
+
+      try remove(folder, ".heliograph/catalog.sqlite")
+      for file in try folder.files(below: ".heliograph/store").enumerated() where file.offset.isMultiple(of: 2) {
+        try remove(folder, ".heliograph/store/\(file.element)")
+      }
+      try night("cache evicted half-way", host, expecting: [0])
+
+      service.value = .down
+      try remove(folder, ".heliograph/catalog.sqlite")
+      try night("service down, catalog lost", host, expecting: [2])
+
+      service.value = .shorter
+      try night("service shorter", host, expecting: [1])
+
+      service.value = .well
+      for number in 0..<6 { try photograph(folder, "\(number)", red: UInt8(number * 40 + 1)) }
+      // Whatever gets ready in a second, the others are shown as yesterday.
+      try night("time limit hit", host, "heliograph build --max-time 1s", expecting: [0, 2])
+
+      try photograph(folder, "large", red: 9)
+      // No file may grow beyond 4 kB: what a full disk does, without one.
+      try night("disk full", host, "trap '' XFSZ; ulimit -f 8; heliograph build", expecting: [1])
+
+      try night(
+        "killed", host,
+        """
+        heliograph build 2> words & build=$!
+        while ! grep -q Publishing words; do kill -0 $build || break; done
+        kill -KILL $build 2> /dev/null; wait $build; exit $?; :
+        """, expecting: [137, 0])
+
+      try night("the last", host, expecting: [0])
+      #expect(host.photos.count == 16)
+      let last = try tree(folder, "Output")
+      try remove(folder, ".heliograph")
+      #expect(try run(folder, "heliograph build", output: "Clean").exitCode == 0)
+      #expect(try last == tree(folder, "Clean"))
+    }
+  }
+
+  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+  }
+}
