@@ -7,7 +7,7 @@
 
 #include <jpeglib.h>
 
-#include "CPlanes.h"
+#include "CPlanarImage.h"
 
 static double milliseconds(void) {
   struct timespec now;
