@@ -37,7 +37,7 @@ package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Com
     switch self {
     case .jpeg: 1
     case .webp: 2
-    case .avif: 2
+    case .avif: 0
     case .jxl: 4
     }
   }
