@@ -30,8 +30,10 @@ package struct Recipe: Sendable, Hashable {
   /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md,
   /// "Quality".
   package static let grainBonus = 6
-  /// The default: WebP and JPEG in the default widths, without a watermark.
-  package static let standard = Recipe(widths: defaultWidths, formats: [.webp, .jpeg])
+  /// The default: JPEG in the default widths, without a watermark.
+  ///
+  /// No other format earns its place in it: Benchmarks/README.md, "The default renditions".
+  package static let standard = Recipe(widths: defaultWidths, formats: [.jpeg])
 
   /// Creates a recipe and normalizes it: sorted widths and formats without duplicates, JPEG added,
   /// sharpening clamped.

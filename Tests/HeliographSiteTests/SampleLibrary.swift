@@ -48,7 +48,7 @@ enum SampleLibrary {
   }
 
   /// A home page with two photos of its own, and three albums: a large one, one with words and an album
-  /// inside, and one whose photos come from a service and say little about themselves.
+  /// inside, and one whose photos come from a service, say little about themselves and are WebP as well.
   static func library() -> PhotoLibrary {
     let shapes = [(3000, 2000), (2000, 3000), (4000, 3000), (2400, 2400), (6000, 2000), (3000, 2000)]
     func photos(_ count: Int, in album: String) -> [Photo] {
@@ -66,7 +66,8 @@ enum SampleLibrary {
         metadata: PhotoMetadata(title: number == 2 ? nil : "Harbour, evening \(number)"),
         owner: Owner(name: "jørgen & søn", page: "https://www.flickr.com/people/1@N01/"),
         licence: Licence(name: "CC BY-SA 2.0", page: "https://creativecommons.org/licenses/by-sa/2.0/"),
-        page: "https://www.flickr.com/photos/1@N01/\(number)/")
+        page: "https://www.flickr.com/photos/1@N01/\(number)/",
+        recipe: Recipe(widths: Recipe.defaultWidths, formats: [.webp, .jpeg]))
     }
     let own = photos(8, in: "")
     let coastPhotos = photos(230, in: "coast")

@@ -128,7 +128,7 @@ struct TemplateLinterTests {
     check(grid)
     check(grid.tiles[0])
     check(grid.tiles[0].picture)
-    check(grid.tiles[0].picture.sources[0])
+    check(try #require(photo.picture.sources.first))
     check(photo.facts[0])
     check(photo.sizes[0])
     check(try #require(photo.next))

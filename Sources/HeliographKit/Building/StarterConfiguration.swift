@@ -73,9 +73,9 @@ public struct StarterConfiguration: Sendable {
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged
-    #   formats: [webp, jpeg]                # also avif, jxl
-    #   quality: { jpeg: 82, webp: 84 }      # without it, these and more where a photo is full of grain
-    #   effort: { jpeg: 1, webp: 2 }         # more saves a little and takes long; jpeg: 2 is progressive
+    #   formats: [jpeg]                      # also avif, webp, jxl: fewer bytes, and much longer builds
+    #   quality: { jpeg: 82 }                # without it, this and more where a photo is full of grain
+    #   effort: { jpeg: 1 }                  # more saves a little and takes long; jpeg: 2 is progressive
     #   colour: srgb                         # p3: AVIF keeps the wider colours of a photo that has them
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
