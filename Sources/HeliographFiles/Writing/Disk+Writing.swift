@@ -19,7 +19,7 @@ extension Disk {
     let beside = temporary(beside: path)
     do {
       let file = try FileDescriptor.open(
-        beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
+        beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
         var gathered: [UInt8] = []
@@ -137,11 +137,14 @@ extension Disk {
   package static let temporaryPrefix = ".heliograph-tmp-"
 
   private static let lastTemporary = Atomic(0)
+  /// Tells this process from those of other machines: two that share a folder may have the same process number, and
+  /// in containers they usually do.
+  private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 
   private static func temporary(beside path: FilePath) -> FilePath {
     // The same photo may be made twice at the same time, so every file in the making has its own name.
     let number = lastTemporary.add(1, ordering: .relaxed).newValue
-    return path.removingLastComponent().appending("\(temporaryPrefix)\(getpid())-\(number)")
+    return path.removingLastComponent().appending("\(temporaryPrefix)\(process)-\(number)")
   }
 
   private static func rename(_ origin: FilePath, _ target: FilePath) -> CInt {
