@@ -15,4 +15,11 @@ extension ImageType {
     if bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) { return "a video" }
     return nil
   }
+
+  /// Whether the bytes are a Git LFS pointer, the text that stands for a photo that was not downloaded.
+  ///
+  /// Source: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: a pointer has less than 1,024 bytes.
+  package static func isLFSPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/v1".utf8)
+  }
 }

@@ -15,6 +15,10 @@ extension ImageError {
   static let empty = ImageError(
     .unknownFormat, message: "is empty", remedy: "Copy it again from the camera.")
 
+  static let lfsPointer = ImageError(
+    .unknownFormat, message: "is a Git LFS pointer, not the photo itself",
+    remedy: "Run git lfs pull, or set lfs: true in the checkout step.")
+
   static let cutShort = ImageError(
     .unreadable, message: "is cut short: its file ends before its picture does",
     remedy: "Export it again, or copy it again from the camera.")

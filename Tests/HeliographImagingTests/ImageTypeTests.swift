@@ -29,6 +29,16 @@ struct ImageTypeTests {
     #expect(ImageType.resemblance(of: Self.bytes(start)) == resemblance)
   }
 
+  @Test(arguments: [
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", true),
+    ("version https://git-lfs.github.com/spec/v2\noid sha256:00\nsize 1\n", false),
+    ("\u{FF}\u{D8}\u{FF}\u{E0}", false), ("", false),
+  ])
+  func knowsAPointerOfGitLFS(text: String, isPointer: Bool) {
+    #expect(ImageType.isLFSPointer(Self.bytes(text)) == isPointer)
+    #expect(!ImageType.isLFSPointer(Self.bytes(text) + Array(repeating: 0, count: 1024)))
+  }
+
   @Test(arguments: [(".jpg", 0.6), (".png", 0.6), (".webp", 0.6), (".gif", 0.6), (".avif", 0.6)])
   func tellsACutFileFromAWholeOne(suffix: String, share: Double) throws {
     let whole = try PictureFixtures.quarters().encoded(asSuffix: suffix)

@@ -141,6 +141,15 @@ struct RenditionMakerTests {
     #expect(throws: ImageError.self) { _ = try RenditionMaker([]) }
   }
 
+  @Test func namesALargeFileThatWasNotDownloaded() throws {
+    let hash = String(repeating: "4d7a", count: 16)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(hash)\nsize 2345678\n"
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(Array(pointer.utf8)) }
+    #expect(error?.code == .unknownFormat)
+    #expect(error?.message == "is a Git LFS pointer, not the photo itself")
+    #expect(error?.remedy == "Run git lfs pull, or set lfs: true in the checkout step.")
+  }
+
   @Test(arguments: [16_371, 60_000])
   func refusesMorePixelsThanItHolds(side: Int) throws {
     // The size in a PNG's first chunk (PNG 1.2, 11.2.2), whose check sum is made anew.

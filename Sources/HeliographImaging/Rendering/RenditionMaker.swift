@@ -18,6 +18,7 @@ struct RenditionMaker {
   /// Throws `ImageError` for what should not be decoded.
   init(_ bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
+    guard !ImageType.isLFSPointer(bytes) else { throw .lfsPointer }
     guard let signature = ImageType(bytes), signature.isPhoto else {
       throw .unknownFormat(looksLike: ImageType.resemblance(of: bytes))
     }
