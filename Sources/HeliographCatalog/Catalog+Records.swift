@@ -21,7 +21,8 @@ extension Catalog {
   )] {
     let rows = try read { database in
       try Row.fetchAll(
-        database, sql: "SELECT key, record FROM developed WHERE content = ?", arguments: [Data(content.bytes)])
+        database, sql: "SELECT key, record FROM developed WHERE content = ?", arguments: [Data(content.bytes)]
+      )
     }
     let written = rows.compactMap { row -> (key: RenditionKey, record: PhotoRecord)? in
       guard let record = try? JSONDecoder().decode(PhotoRecord.self, from: row["record"] as Data),
@@ -49,7 +50,9 @@ extension Catalog {
       let learn = try database.makeStatement(
         sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)")
       for row in rows {
-        try learn.execute(arguments: [row.key.blob, Data(row.content.bytes), try Self.encoder.encode(row.record)])
+        try learn.execute(arguments: [
+          row.key.blob, Data(row.content.bytes), try Self.encoder.encode(row.record),
+        ])
       }
     }
   }

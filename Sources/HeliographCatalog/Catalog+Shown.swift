@@ -22,7 +22,8 @@ extension Catalog {
   /// How many photos in folders of this machine were shown and are not among `ids`.
   package func countOfLocalPhotos(except ids: Set<PhotoID>) throws(CatalogError) -> Int {
     try read { database in
-      let rows = try Row.fetchCursor(database, sql: "SELECT id, content, key, isLocal FROM shown WHERE isLocal")
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT id, content, key, isLocal FROM shown WHERE isLocal")
       var count = 0
       while let row = try rows.next() {
         if let photo = Self.photo(row), !ids.contains(photo.id) { count += 1 }
@@ -37,6 +38,7 @@ extension Catalog {
   ///   - photos: all of them.
   ///   - now: in seconds since 1970; when a photo that was not shown before is first seen.
   /// - Returns: the photos that were not shown before, in the order of their identifiers' bytes.
+  /// - Throws: `CatalogError`.
   package func replaceShown(with photos: [ShownPhoto], at now: Int) throws(CatalogError) -> [PhotoID] {
     let photos = photos.sorted { $0.id.bytes.lexicographicallyPrecedes($1.id.bytes) }
     let (old, added) = try read { database in try Self.difference(photos, in: database) }

@@ -27,7 +27,9 @@ final class PendingRecords: Sendable {
 
   subscript(key: RenditionKey) -> PhotoRecord? { rows.withLock { $0[key]?.record } }
 
-  func rows(from content: ContentHash) -> [Row] { rows.withLock { $0.values.filter { $0.content == content } } }
+  func rows(from content: ContentHash) -> [Row] {
+    rows.withLock { $0.values.filter { $0.content == content } }
+  }
 
   /// Returns all records; none is left.
   func take() -> [Row] {

@@ -122,6 +122,9 @@ final class CurlHandle: @unchecked Sendable {
       (CURLOPT_TIMEOUT_MS, milliseconds(limits.total)),
       (CURLOPT_LOW_SPEED_LIMIT, HTTPLimits.stalledBytesPerSecond),
       (CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.stall.components.seconds))),
+      // libcurl gives up a connection after two minutes of rest, which photos in between may well take. It notices a
+      // connection that the host has closed.
+      (CURLOPT_MAXAGE_CONN, 3_600),
     ]
     var texts = [
       (CURLOPT_URL, request.address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),

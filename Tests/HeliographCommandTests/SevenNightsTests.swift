@@ -4,8 +4,9 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Nightly builds that begin with an empty output and a cache that is kept, lost or half gone, while a service lies, the
-/// time runs out, a disk is full, and a build is killed. After each, the published site is at least that of yesterday.
+/// Nightly builds with an empty output, and a cache, a service, a disk or a build that fails.
+///
+/// After each night, the published site is at least that of the night before.
 @Suite(.endsHangs, .onItsOwnThread) struct SevenNightsTests {
   private enum Service { case well, down, shorter }
 
@@ -56,11 +57,15 @@ import Testing
     if folder.has(name) { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
   }
 
-  private func run(_ folder: TemporaryFolder, _ arguments: String, output: String = "Output") throws -> ProgramRun {
+  private func run(_ folder: TemporaryFolder, _ arguments: String, output: String = "Output") throws
+    -> ProgramRun
+  {
     try ProgramRun.run(
       "/bin/sh", ["-c", "\(arguments.replacing("heliograph", with: "\"$HELIOGRAPH\"")) --output \(output)"],
       in: folder.path,
-      environment: ["HELIOGRAPH": BuiltCommand.path.string, "FLICKR_API_KEY": String(repeating: "a", count: 32)])
+      environment: [
+        "HELIOGRAPH": BuiltCommand.path.string, "FLICKR_API_KEY": String(repeating: "a", count: 32),
+      ])
   }
 
   /// Runs a night and publishes what it made.
@@ -106,7 +111,8 @@ import Testing
       try night("cache lost", host, expecting: [0])
 
       try remove(folder, ".heliograph/catalog.sqlite")
-      for file in try folder.files(below: ".heliograph/store").enumerated() where file.offset.isMultiple(of: 2) {
+      for file in try folder.files(below: ".heliograph/store").enumerated()
+      where file.offset.isMultiple(of: 2) {
         try remove(folder, ".heliograph/store/\(file.element)")
       }
       try night("cache evicted half-way", host, expecting: [0])

@@ -140,7 +140,9 @@ import Testing
       format.timeZone = TimeZone(identifier: "UTC")
       format.dateFormat = "d MMMM yyyy"
       let days = [0, -86_400].map { "As of " + format.string(from: Date(timeIntervalSinceNow: $0)) }
-      for page in ["Output/index.html"] + (try folder.files(below: "Output/photos").map { "Output/photos/\($0)" }) {
+      for page in ["Output/index.html"]
+        + (try folder.files(below: "Output/photos").map { "Output/photos/\($0)" })
+      {
         let html = String(decoding: try folder.read(page), as: UTF8.self)
         #expect(days.contains { html.contains($0) }, "\(page)")
       }

@@ -13,7 +13,8 @@ import Testing
   private let bytes = Array("a rendition".utf8)
   private var key: RenditionKey { RenditionKey(content: content, recipe: .standard, encoder: "test") }
 
-  private func folder(_ folder: TemporaryFolder, _ name: String, _ opening: StoreFolder.Opening = .named) throws
+  private func folder(_ folder: TemporaryFolder, _ name: String, _ opening: StoreFolder.Opening = .named)
+    throws
     -> StoreFolder
   {
     try StoreFolder(folder.path.appending(name), opening) { file in
@@ -38,8 +39,10 @@ import Testing
       let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
       let store = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
       #expect(try await store.record(for: key, of: content) == record)
-      #expect(store.own.bytes(of: StoredFile(
-        path: record.renditions[0].path, byteCount: bytes.count, hash: ContentHash(of: bytes))) == bytes)
+      #expect(
+        store.own.bytes(
+          of: StoredFile(
+            path: record.renditions[0].path, byteCount: bytes.count, hash: ContentHash(of: bytes))) == bytes)
       #expect(try await store.record(for: key, of: ContentHash(of: "another photo".utf8)) == nil)
     }
   }

@@ -8,7 +8,8 @@ import Testing
 @testable import HeliographStore
 
 @Suite struct StoreFolderTests {
-  private func open(_ folder: TemporaryFolder, _ opening: StoreFolder.Opening = .named) throws -> StoreFolder {
+  private func open(_ folder: TemporaryFolder, _ opening: StoreFolder.Opening = .named) throws -> StoreFolder
+  {
     try StoreFolder(folder.path.appending("store"), opening) { file in
       (try? RegularFile.bytes(at: file)).map { ContentHash(of: $0) }
     }
@@ -83,7 +84,9 @@ import Testing
   @Test func sweepsWhatIsNotKeptAndOldEnough() throws {
     try TemporaryFolder.with { folder in
       let store = try open(folder)
-      for path in ["images/aa/bb/old", "images/aa/bb/kept", "images/aa/cc/.heliograph-tmp-1-1", "images/young"] {
+      for path in [
+        "images/aa/bb/old", "images/aa/bb/kept", "images/aa/cc/.heliograph-tmp-1-1", "images/young",
+      ] {
         try folder.write("1234", to: "store/\(path)")
       }
       let old = FileStatus.now - 1_000_000_000 * 3_600

@@ -22,6 +22,8 @@ struct BuildSession {
   /// Opens everything.
   ///
   /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - plan: the sources, folders and settings.
   ///   - state: where the catalog and fetched originals are, a folder that exists.
   ///   - storeState: the folder that the store is in unless the command names another.
   ///   - preview: takes note of what would be made; `nil` to make it.

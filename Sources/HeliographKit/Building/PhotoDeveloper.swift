@@ -24,7 +24,9 @@ public struct PhotoDeveloper: Sendable {
   ///
   /// - Returns: a report whose `photos` are the photos of the share that the store holds now.
   /// - Throws: `BuildError`, with the code `store` when the store failed, and `CancellationError`.
-  public func develop(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport {
+  public func develop(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws
+    -> BuildReport
+  {
     let state = FilePath(NSTemporaryDirectory()).appending("heliograph-\(UUID().uuidString)")
     defer { try? Disk.removeTree(state) }
     do {

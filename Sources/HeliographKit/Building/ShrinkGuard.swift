@@ -40,7 +40,7 @@ struct ShrinkGuard {
         """)
   }
 
-  /// "photos/<name>/index.html"
+  /// Whether a path is "photos/<name>/index.html".
   private static func isPhotoPage(_ path: String) -> Bool {
     path.utf8.starts(with: "photos/".utf8) && path.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 2
       && path.hasSuffix("/index.html")

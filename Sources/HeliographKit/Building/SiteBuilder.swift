@@ -97,7 +97,8 @@ public struct SiteBuilder: Sendable {
     try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
       library.photoCount, listed: listed, report)
     try publish(library, renderer, PageCache(hashes: session.hashes), &writer, &report, notify)
-    let housekeeping = Housekeeping(session, photos: photos, images: Array(writer.images.keys), originals: cached)
+    let housekeeping = Housekeeping(
+      session, photos: photos, images: Array(writer.images.keys), originals: cached)
     return (report, housekeeping)
   }
 
@@ -123,7 +124,8 @@ public struct SiteBuilder: Sendable {
           writer.add(made.files)
           shown.append(
             ShownPhoto(
-              id: made.photo.id, content: made.photo.contentHash, key: made.key, isLocal: !page.source.isRemote))
+              id: made.photo.id, content: made.photo.contentHash, key: made.key,
+              isLocal: !page.source.isRemote))
           if let note = made.note { report.add([note]) }
           report.developed += made.isNew ? 1 : 0
         case .failure(let problem): report.add([problem])

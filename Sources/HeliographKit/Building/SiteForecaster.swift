@@ -21,7 +21,9 @@ public struct SiteForecaster: Sendable {
   /// What the build would do.
   ///
   /// - Throws: `BuildError` where the build would fail, and `CancellationError`.
-  public func forecast(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildForecast {
+  public func forecast(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws
+    -> BuildForecast
+  {
     let state = FilePath(NSTemporaryDirectory()).appending("heliograph-\(UUID().uuidString)")
     defer { try? Disk.removeTree(state) }
     do {

@@ -95,7 +95,8 @@ struct SitePlan {
   /// The names of the sources that are asked over the network.
   var remoteSources: [String] {
     let context = SourceContext(
-      base: base, environment: [:], http: HTTPClient(), encoder: "", encode: { _ in throw CancellationError() })
+      base: base, environment: [:], http: HTTPClient(), encoder: "",
+      encode: { _ in throw CancellationError() })
     return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
   }
 

@@ -50,7 +50,8 @@ public struct StoreMaintenance: Sendable {
       guard !manifest.isEmpty else {
         throw BuildError(
           .configuration, place: site.string,
-          message: "holds no site that Heliograph built; name the output folder of each site that uses the store")
+          message:
+            "holds no site that Heliograph built; name the output folder of each site that uses the store")
       }
       images.formUnion(manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) })
     }

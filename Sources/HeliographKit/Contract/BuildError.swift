@@ -64,7 +64,9 @@ public struct BuildError: Error, Sendable {
   init(_ error: any Error, store: StoreLocation?) {
     self.init(error)
     guard code == .failed, case .folder(let folder) = store?.place else { return }
-    if let error = error as? FileError, error.path.starts(with: folder) { self.init(.store, place: place, message: message, cause: cause) }
+    if let error = error as? FileError, error.path.starts(with: folder) {
+      self.init(.store, place: place, message: message, cause: cause)
+    }
   }
 
   /// The whole error as one sentence ("heliograph.yml:4 has an unknown key \"titel\"; did you mean

@@ -1,6 +1,6 @@
 /// What a build would do: the result of `heliograph build --dry-run`.
 public struct BuildForecast: Sendable, Hashable {
-  /// The sources that would be asked over the network, by name. Here their last responses stand for the next ones.
+  /// The sources that would be asked over the network, by name; here their last responses stand for the next ones.
   public var asked: [String] = []
   /// The photos whose renditions would be made, by place.
   public var developed: [String] = []

@@ -6,12 +6,14 @@ extension BuildReport {
   /// Reads a report as `--report` wrote it; that of the last build of a site when no file is named.
   ///
   /// - Throws: `BuildError` when there is none, or when it cannot be understood.
-  public static func read(_ file: String?, site: FilePath, output: FilePath) throws(BuildError) -> BuildReport {
+  public static func read(_ file: String?, site: FilePath, output: FilePath) throws(BuildError) -> BuildReport
+  {
     let path = file.map { FilePath($0) } ?? last(site: site, output: output)
     guard Disk.byteCount(of: path) != nil else {
       throw BuildError(
         .failed, place: path.string,
-        message: file == nil ? "does not exist: this site was not built yet" : "does not exist; check the name")
+        message: file == nil
+          ? "does not exist: this site was not built yet" : "does not exist; check the name")
     }
     guard let json = try? RegularFile.bytes(at: path),
       let report = try? JSONDecoder().decode(BuildReport.self, from: Data(json))

@@ -44,7 +44,9 @@ public struct Shard: Sendable, Hashable {
   /// Reads a whole number without a sign; `nil` for anything else.
   static func number(_ text: some StringProtocol) -> Int? {
     let digits = text.utf8
-    guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
     return Int(text)
   }
 }

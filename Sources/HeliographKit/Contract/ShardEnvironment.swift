@@ -27,7 +27,8 @@ public struct ShardEnvironment: Sendable {
       count: "SLURM_ARRAY_TASK_COUNT"),
     Engine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: .number(0), count: nil),
     Engine(
-      name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", first: .number(0), count: "AWS_BATCH_JOB_ARRAY_SIZE"),
+      name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", first: .number(0),
+      count: "AWS_BATCH_JOB_ARRAY_SIZE"),
     Engine(name: "GitLab", index: "CI_NODE_INDEX", first: .number(1), count: "CI_NODE_TOTAL"),
     Engine(
       name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", first: .number(0),

@@ -17,7 +17,9 @@ public struct StoreLocation: Sendable, Hashable {
 
   /// Creates a location from what an owner wrote: an address when it begins with http:// or https://, else a folder.
   public init(_ written: String, isReadOnly: Bool) {
-    let isAddress = ["http://", "https://"].contains { scheme in written.lowercased().utf8.starts(with: scheme.utf8) }
+    let isAddress = ["http://", "https://"].contains { scheme in
+      written.lowercased().utf8.starts(with: scheme.utf8)
+    }
     place = isAddress ? .address(written) : .folder(FilePath(written))
     self.isReadOnly = isReadOnly
   }

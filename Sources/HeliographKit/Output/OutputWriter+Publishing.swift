@@ -55,9 +55,10 @@ extension OutputWriter {
     for path in gone.filter(StubPage.suits) + gone.filter({ !StubPage.suits($0) }) { try remove(path) }
     tally.removed = gone.count
     tally.removedPages = gone.filter(StubPage.suits)
-    tally.changedPages = pages.filter { $0.isChanged && !$0.isNew && StubPage.suits($0.path) }.map(\.path).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    tally.changedPages = pages.filter { $0.isChanged && !$0.isNew && StubPage.suits($0.path) }.map(\.path)
+      .sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
     try Disk.flush(output)
     try put(next.lines, at: OutputManifest.fileName)
     remember(published)

@@ -51,6 +51,7 @@ package struct PhotoRepository {
   /// All pages of all sources, in the configuration's order, and what went wrong.
   ///
   /// - Parameter progress: is told the name of a source and how many photos it has listed.
+  /// - Returns: the pages, and the problems of sources and pages.
   /// - Throws: the `SourceError` of a required source that fails.
   package func pages(_ progress: @Sendable (String, Int) -> Void) async throws -> (
     pages: [ListedPage], problems: [Problem]
@@ -115,6 +116,7 @@ package struct PhotoRepository {
     guard before > 0, pages.allSatisfy(\.photos.isEmpty), !mayLose(before) else { return }
     throw SourceError(
       .refused, place: entry.source.name,
-      message: "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%")
+      message:
+        "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%")
   }
 }

@@ -12,7 +12,8 @@ extension PhotoProcessor {
   ///
   /// - Throws: whatever is no `Problem` of a single photo.
   package func process(
-    _ pages: consuming [ListedPage], jobs: Int, _ notify: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    _ pages: consuming [ListedPage], jobs: Int,
+    _ notify: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws -> [PageOutcome] {
     let sources = pages
     let places = sources.indices.flatMap { page in

@@ -30,8 +30,11 @@ extension PhotoProcessor {
   }
 
   /// The tiles that the catalog, a store or the output has; `nil` when they must be made.
-  private func known(_ remembered: TileSet?, _ key: RenditionKey, of size: PixelSize) async throws -> TileSet? {
-    if let remembered, remembered.key == key, try await store.holds(remembered, of: size) { return remembered }
+  private func known(_ remembered: TileSet?, _ key: RenditionKey, of size: PixelSize) async throws -> TileSet?
+  {
+    if let remembered, remembered.key == key, try await store.holds(remembered, of: size) {
+      return remembered
+    }
     if let tiles = try await store.tiles(for: key, of: size) { return tiles }
     guard let tiles = try published.tiles(of: size, key: key) else { return nil }
     try await store.keep(tiles, of: size)
@@ -42,7 +45,9 @@ extension PhotoProcessor {
     let files = try await pool.tile(original, of: size, recipe: recipe)
     let tiles = TileSet(
       key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
-    for (file, bytes) in zip(tiles.files(of: size), files) { try store.own.keep(bytes, file.hash, at: file.path) }
+    for (file, bytes) in zip(tiles.files(of: size), files) {
+      try store.own.keep(bytes, file.hash, at: file.path)
+    }
     try await store.keep(tiles, of: size)
     return tiles
   }

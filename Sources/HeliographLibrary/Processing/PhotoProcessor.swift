@@ -106,7 +106,8 @@ package struct PhotoProcessor: Sendable {
     guard let shown = try catalog.shown(source.photo.id) else { return nil }
     let known = try catalog.developed(shown.key)
     let stored = known == nil ? try await store.record(for: shown.key, of: shown.content) : nil
-    guard let record = known ?? stored, try await store.holds(record, of: shown.content, for: shown.key) else {
+    guard let record = known ?? stored, try await store.holds(record, of: shown.content, for: shown.key)
+    else {
       return nil
     }
     var outcome = outcome(

@@ -3,11 +3,15 @@ package import HeliographModel
 
 /// What a store knows besides records.
 extension RenditionStore {
-  /// Why a photo could not be opened; `nil` when that is not known. `name` is the hash of what the fact depends on.
+  /// Why a photo could not be opened; `nil` when that is not known.
+  ///
+  /// `name` is the hash of what the fact depends on.
   package func loss(_ name: ContentHash) async -> StoredLoss? { await fact(.loss, name) }
 
   /// Keeps why a photo could not be opened.
-  package func keep(_ loss: StoredLoss, _ name: ContentHash) async throws { try await keep(loss, .loss, name) }
+  package func keep(_ loss: StoredLoss, _ name: ContentHash) async throws {
+    try await keep(loss, .loss, name)
+  }
 
   /// The content of the original of a key that its source chose; `nil` when it was never loaded.
   package func original(_ key: ContentHash) async -> ContentHash? { await fact(.original, key) }
@@ -18,9 +22,13 @@ extension RenditionStore {
   }
 
   /// Forgets the content of an original that turned out to be no photo.
-  package func forgetOriginal(_ key: ContentHash) throws { try own.remove(StoreEntryName(.original, hex: key.hex)) }
+  package func forgetOriginal(_ key: ContentHash) throws {
+    try own.remove(StoreEntryName(.original, hex: key.hex))
+  }
 
-  /// The last complete response of a source; `nil` when there is none. `name` is the hash of the source's settings.
+  /// The last complete response of a source; `nil` when there is none.
+  ///
+  /// `name` is the hash of the source's settings.
   package func response(_ name: ContentHash) async -> StoredResponse? { await fact(.response, name) }
 
   /// Keeps a complete response of a source.

@@ -47,7 +47,9 @@ package struct RenditionStore: Sendable {
   }
 
   /// Whether the store holds a record that is known from elsewhere, with every rendition.
-  package func holds(_ record: PhotoRecord, of content: ContentHash, for key: RenditionKey) async throws -> Bool {
+  package func holds(_ record: PhotoRecord, of content: ContentHash, for key: RenditionKey) async throws
+    -> Bool
+  {
     try await holds(StoredRecord(content, record, key))
   }
 

@@ -10,6 +10,7 @@ extension StoreFolder {
   ///   - limit: in nanoseconds since 1970. A younger file may be part of a build that is still running.
   ///   - isKept: whether the file at a path below the store is needed.
   /// - Returns: how many files were removed, and their bytes.
+  /// - Throws: `FileError`.
   @discardableResult
   package func sweep(
     writtenBefore limit: Int64 = .max, except isKept: (String) -> Bool
@@ -34,6 +35,7 @@ extension StoreFolder {
   ///   - images: the paths of all images of all sites that use the store.
   ///   - limit: in nanoseconds since 1970; younger files stay.
   /// - Returns: how many files were removed, and their bytes.
+  /// - Throws: `FileError`.
   package func prune(
     except images: Set<String>, writtenBefore limit: Int64
   ) throws(FileError) -> (files: Int, bytes: Int64) {

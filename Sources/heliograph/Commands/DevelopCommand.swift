@@ -30,7 +30,8 @@ struct DevelopCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder that holds heliograph.yml.", valueName: "folder"))
   var site = "."
 
-  @Option(help: ArgumentHelp("Which share of the photos: 3/8 is the third of eight; or auto.", valueName: "share"))
+  @Option(
+    help: ArgumentHelp("Which share of the photos: 3/8 is the third of eight; or auto.", valueName: "share"))
   var shard = "1/1"
 
   @OptionGroup var work: WorkOptions

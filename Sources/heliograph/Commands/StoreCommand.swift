@@ -27,7 +27,8 @@ struct StoreCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output folder of a site that uses the store.", valueName: "folder"))
     var sites: [String] = []
 
-    @Option(help: ArgumentHelp("Keep what was written within this time, as in 12h or 30d.", valueName: "time"))
+    @Option(
+      help: ArgumentHelp("Keep what was written within this time, as in 12h or 30d.", valueName: "time"))
     var keep = TimeLimit(days: 30)
 
     func validate() throws {

@@ -18,6 +18,6 @@ struct TimeLimit: ExpressibleByArgument {
     duration = .seconds(days * 86_400)
   }
 
-  /// "30d"
+  /// The time in days: "30d".
   var defaultValueDescription: String { "\(duration.components.seconds / 86_400)d" }
 }

@@ -59,7 +59,8 @@ struct WorkOptions: ParsableArguments {
       origin: origin, site: place.siteFolder, output: place.outputFolder,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, isOffline: offline,
       maxTime: maxTime?.duration, store: store.map { StoreLocation($0, isReadOnly: storeReadOnly) },
-      allowFewer: allowFewer, worker: WorkerProgram(executable: "/proc/self/exe", encoder: WorkerMain.encoder),
+      allowFewer: allowFewer,
+      worker: WorkerProgram(executable: "/proc/self/exe", encoder: WorkerMain.encoder),
       environment: ProcessInfo.processInfo.environment, userAgent: "Heliograph/\(Version.number)")
   }
 

@@ -49,7 +49,7 @@ extension ConsoleReporter {
     return json.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// "12 photos in 2 albums, 3 developed; 40 files written, 100 unchanged, 2 removed."
+  /// The counts of a build: "12 photos in 2 albums, 3 developed; 40 files written, 100 unchanged, 2 removed.".
   static func summary(_ report: BuildReport) -> String {
     "\(count(report.photos, "photo")) in \(count(report.albums, "album")), \(report.developed) developed; "
       + "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."

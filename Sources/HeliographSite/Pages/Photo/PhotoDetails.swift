@@ -71,7 +71,9 @@ struct PhotoDetails {
           relation: "license")
       },
       service.map { FactViewModel(strings[.source], site.captions.service($0.host), href: $0.href) },
-      photo.asOf.map { FactViewModel(strings[.source], strings(.asOf, site.dates.day($0)), isInterfaceText: true) },
+      photo.asOf.map {
+        FactViewModel(strings[.source], strings(.asOf, site.dates.day($0)), isInterfaceText: true)
+      },
     ]
     return facts.compactMap { $0 }
   }
