@@ -27,18 +27,19 @@ struct BuildSession {
   ///   - state: where the catalog and fetched originals are, a folder that exists.
   ///   - storeState: the folder that the store is in unless the command names another.
   ///   - preview: takes note of what would be made; `nil` to make it.
+  ///   - publishes: whether the files of all photos are needed here.
   ///   - isLate: whether no new photo may be begun any more.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
     _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
-    preview: PreviewedPhotos? = nil, isLate: @escaping @Sendable () -> Bool = { false }
+    preview: PreviewedPhotos? = nil, publishes: Bool = true, isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.request = request
     self.plan = plan
     catalog = try Catalog(path: state.appending("catalog.sqlite"))
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     hashes = try HashCache(catalog, program: "/proc/self/exe")
-    opener = StoreOpener(request, state: storeState)
+    opener = StoreOpener(request, state: storeState, fetchesFiles: publishes)
     store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
     fetcher = OriginalFetcher(

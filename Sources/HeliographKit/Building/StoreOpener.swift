@@ -10,9 +10,12 @@ struct StoreOpener {
   private let state: FilePath
   private let environment: [String: String]
   private let userAgent: String
+  private let fetchesFiles: Bool
 
-  /// `state` is the folder that the store is in unless the request names another.
-  init(_ request: BuildRequest, state: FilePath) {
+  /// `state` is the folder that the store is in unless the request names another. Whoever publishes nothing need not
+  /// fetch the files that a store behind an address has.
+  init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool) {
+    self.fetchesFiles = fetchesFiles
     named = request.store
     environment = request.environment
     userAgent = request.userAgent
@@ -38,7 +41,8 @@ struct StoreOpener {
       let behind = try RemoteStore(
         address, isReadOnly: isReadOnly, environment: environment, userAgent: userAgent)
       return RenditionStore(
-        own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address), output: output)
+        own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address),
+        fetchesFiles: fetchesFiles, output: output)
     case .folder(let folder) where root != folder:
       let behind = ReadOnlyStore(try StoreFolder(folder, .readOnly, content: content))
       return RenditionStore(own, upstream: behind, output: output)

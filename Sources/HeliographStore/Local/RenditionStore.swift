@@ -14,6 +14,8 @@ package struct RenditionStore: Sendable {
   let upstream: (any UpstreamStore)?
   /// Whether the store behind may lack what the own one has had for long.
   private let fillsUpstream: Bool
+  /// Whether the files of the store behind are fetched; otherwise it is enough that its entry names them.
+  private let fetchesFiles: Bool
   private let output: FilePath
 
   /// Creates a store.
@@ -22,13 +24,16 @@ package struct RenditionStore: Sendable {
   ///   - own: where files are kept and linked from.
   ///   - upstream: the store behind it; `nil` for none.
   ///   - fillsUpstream: whether everything that is used is handed to the store behind, not only what is new.
+  ///   - fetchesFiles: whether the own store must have every file; otherwise the entry of the store behind suffices.
   ///   - output: the folder of the site, whose files are taken into the store when only they are left.
   package init(
-    _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false, output: FilePath
+    _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false, fetchesFiles: Bool = true,
+    output: FilePath
   ) {
     self.own = own
     self.upstream = upstream
     self.fillsUpstream = fillsUpstream
+    self.fetchesFiles = fetchesFiles
     self.output = output
   }
 
@@ -107,6 +112,7 @@ package struct RenditionStore: Sendable {
     guard let upstream, let entry = await upstream.entry(name), let fact: Fact = Self.fact(in: entry),
       isMeant(fact)
     else { return nil }
+    guard fetchesFiles else { return fact }
     for file in fact.files where try !holds(file.hash, at: file.path) {
       try Task.checkCancellation()
       guard let bytes = await upstream.bytes(of: file) else { return nil }
