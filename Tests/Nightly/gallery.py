@@ -1,0 +1,85 @@
+"""The repository of a photo site, checked out anew each night."""
+
+import os
+import struct
+import subprocess
+import zlib
+from pathlib import Path
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "Examples" / "Nightly"
+PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
+
+# Stand-ins for what needs the internet. What they were called with stands in $CALLS.
+STUBS = {
+    "apt-get": 'echo "apt-get $*" >> "$CALLS"\n',
+    "swift": 'echo "swift $*" >> "$CALLS"\n'
+    "mkdir -p heliograph/.build/release\n"
+    f"ln -sf '{PROGRAM}' heliograph/.build/release/heliograph\n",
+}
+POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:%064x\nsize 2345678\n"
+
+
+def png(colour):
+    def chunk(kind, content):
+        checksum = zlib.crc32(kind + content)
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", checksum)
+
+    width, height = 60, 40
+    rows = b"".join(b"\0" + bytes(colour) * width for _ in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunks
+
+
+PHOTOS = {f"{number}.png": png((number * 20, 80, 90)) for number in range(8)}
+
+
+def check_out(folder, photos):
+    """Writes the repository as a host would clone it."""
+    (folder / "Pictures").mkdir(parents=True)
+    for name, content in photos.items():
+        (folder / "Pictures" / name).write_bytes(content)
+    (folder / "heliograph.yml").write_text("sources:\n  - folder: Pictures\n")
+    bootstrap = folder / "heliograph" / "Scripts" / "bootstrap"
+    bootstrap.parent.mkdir(parents=True)
+    bootstrap.write_text("#!/bin/sh\n")
+    bootstrap.chmod(0o755)
+    git = ["git", "-C", folder, "-c", "user.name=Test", "-c", "user.email=test@example.org"]
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    subprocess.run([*git, "add", "--all"], check=True)
+    subprocess.run([*git, "commit", "--quiet", "--message", "Photos"], check=True)
+    return folder
+
+
+def files(folder):
+    """Every file below a folder but the manifest, by its path."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != ".heliograph.sha256"
+    }
+
+
+class Shell:
+    """Runs scripts in a checkout, with the stand-ins first in PATH."""
+
+    def __init__(self, folder):
+        self.stubs = folder / "stubs"
+        self.calls = folder / "calls"
+        self.calls.touch()
+        self.stubs.mkdir()
+        for name, script in STUBS.items():
+            (self.stubs / name).write_text(f"#!/bin/sh\n{script}")
+            (self.stubs / name).chmod(0o755)
+
+    def run(self, command, folder, environment=()):
+        """Returns the exit code and what was printed. Only a hang takes ten minutes."""
+        path = f"{self.stubs}:/usr/local/bin:/usr/bin:/bin"
+        variables = {"PATH": path, "HOME": str(folder), "CALLS": str(self.calls), **dict(environment)}
+        ran = subprocess.run(
+            command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, timeout=600)
+        return ran.returncode, ran.stdout
+
+    def compilations(self):
+        return self.calls.read_text().count("swift build")

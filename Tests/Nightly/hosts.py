@@ -1,0 +1,220 @@
+"""Stand-ins for the hosts: they do with a file of Examples/Nightly what the host documents, where we use it."""
+
+import json
+import re
+import shutil
+import tarfile
+from dataclasses import dataclass, field
+
+import yaml
+from gallery import EXAMPLES, PROGRAM, Shell, check_out, files
+
+
+@dataclass
+class Night:
+    """What the owner sees in the morning."""
+
+    status: str  # "ok", "warning" or "failed"
+    log: str
+    report: dict = field(default_factory=dict)
+
+
+class Host:
+    """What outlives a night: the published site, and what the host keeps."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.shell = Shell(folder)
+        self.nights = 0
+        self.last_saved = 0  # the night that last saved what it learned
+
+    def night(self, photos):
+        self.nights += 1
+        checkout = check_out(self.folder / f"night-{self.nights}", photos)
+        status, log = self.work(checkout)
+        report = checkout / "report.json"
+        return Night(status, log, json.loads(report.read_text()) if report.exists() else {})
+
+    def published(self):
+        return files(self.folder / "www")
+
+    def keep(self, paths, source, target):
+        """Copies what matches the patterns; every file gets a new date."""
+        for found in [found for path in paths for found in source.glob(path)]:
+            place = target / found.relative_to(source)
+            if found.is_dir():
+                shutil.copytree(found, place, dirs_exist_ok=True, copy_function=shutil.copy)
+            else:
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(found, place)
+
+    def publish(self, source):
+        shutil.rmtree(self.folder / "www", ignore_errors=True)
+        shutil.copytree(source, self.folder / "www")
+
+
+class GitHub(Host):
+    """https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax"""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.workflow = yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())
+        self.caches = {}
+        self.artifacts = {}
+
+    def expand(self, text):
+        def value(match):
+            if match[1] in ("github.run_id", "github.run_attempt"):
+                return str(self.nights)
+            if match[1].startswith("hashFiles("):
+                return "0" * 64
+            assert match[1].startswith("secrets."), f"this test does not know {match[0]}"
+            return ""
+
+        return re.sub(r"\$\{\{ *(.*?) *\}\}", value, text)
+
+    def restore(self, inputs, checkout):
+        """True when the key itself was found, not only a prefix."""
+        key = self.expand(inputs["key"])
+        prefixes = [key, *inputs.get("restore-keys", "").split()]
+        for prefix in prefixes:
+            found = [name for name in self.caches if name.startswith(prefix)]
+            if found:
+                self.keep(inputs["path"].split(), self.caches[found[-1]], checkout)
+                return found[-1] == key
+        return False
+
+    def save(self, inputs, checkout):
+        key = self.expand(inputs["key"])
+        assert key not in self.caches, "an entry of the cache never changes"
+        self.caches[key] = self.folder / "caches" / key
+        self.caches[key].mkdir(parents=True)
+        self.last_saved = self.nights
+        self.keep(inputs["path"].split(), checkout, self.caches[key])
+
+    def action(self, name, inputs, checkout, afterwards):
+        if name == "actions/cache/restore":
+            self.restore(inputs, checkout)
+        elif name == "actions/cache/save":
+            self.save(inputs, checkout)
+        elif name == "actions/cache":
+            if not self.restore(inputs, checkout):
+                afterwards.append(lambda: self.save(inputs, checkout))
+        elif name == "actions/upload-artifact":
+            self.artifacts[inputs["name"]] = checkout / inputs["path"]
+            assert self.artifacts[inputs["name"]].stat().st_size
+        else:
+            assert name == "actions/checkout", f"this test does not know {name}"
+
+    def work(self, checkout):
+        job = self.workflow["jobs"]["build"]
+        summary = checkout.parent / f"summary-{self.nights}"
+        failed, log, afterwards = False, "", []
+        for step in job["steps"]:
+            if failed and step.get("if") != "always()":
+                continue
+            if "uses" in step:
+                self.action(step["uses"].split("@")[0], step.get("with", {}), checkout, afterwards)
+                continue
+            variables = {name: self.expand(value) for name, value in step.get("env", {}).items()}
+            # What "shell: bash" stands for.
+            assert job["defaults"]["run"]["shell"] == "bash"
+            code, output = self.shell.run(
+                ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], checkout,
+                {"GITHUB_STEP_SUMMARY": str(summary), **variables})
+            log += output
+            failed = failed or code != 0
+        if not failed:
+            for finish in afterwards:
+                finish()
+            assert self.workflow["jobs"]["publish"]["needs"] == "build"
+            with tarfile.open(self.artifacts["github-pages"]) as archive:
+                archive.extractall(checkout / "unpacked", filter="data")
+            self.publish(checkout / "unpacked")
+        status = "failed" if failed else "warning" if "::warning::" in log else "ok"
+        return status, summary.read_text() if summary.exists() else log
+
+
+class GitLab(Host):
+    """https://docs.gitlab.com/ci/yaml/"""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.pipeline = yaml.safe_load((EXAMPLES / "gitlab-ci.yml").read_text())
+
+    def script(self, job, key, checkout):
+        lines = "\n".join(job.get(key, []))
+        return self.shell.run(["bash", "-eo", "pipefail", "-c", lines], checkout)
+
+    def work(self, checkout):
+        build, pages = self.pipeline["build"], self.pipeline["pages"]
+        for cache in build["cache"]:
+            self.keep(cache["paths"], self.folder / "caches" / cache["key"], checkout)
+        code, log = self.script({"all": build["before_script"] + build["script"]}, "all", checkout)
+        log += self.script(build, "after_script", checkout)[1]
+        for cache in build["cache"]:
+            if code == 0 or cache.get("when") == "always":
+                self.last_saved = self.nights
+                self.keep(cache["paths"], checkout, self.folder / "caches" / cache["key"])
+        if code not in (0, build["allow_failure"]["exit_codes"]):
+            return "failed", log
+        # A job that failed, though it was allowed to, hands its files over only with this.
+        assert code == 0 or build["artifacts"]["when"] == "always"
+        assert pages["needs"] == ["build"] and pages["artifacts"]["paths"] == ["public"]
+        deployment = checkout / "deployment"
+        deployment.mkdir()
+        self.keep(build["artifacts"]["paths"], checkout, deployment)
+        assert self.script(pages, "script", deployment) == (0, "")
+        self.publish(deployment / "public")
+        return "warning" if code else "ok", log
+
+
+class Woodpecker(Host):
+    """https://woodpecker-ci.org/docs/usage/workflow-syntax"""
+
+    def work(self, checkout):
+        agent = self.folder / "srv"
+        (agent / "gallery").mkdir(parents=True, exist_ok=True)
+        log = ""
+        for step in yaml.safe_load((EXAMPLES / "woodpecker.yml").read_text())["steps"]:
+            assert step["volumes"] == ["/srv/gallery:/srv/gallery"]
+            commands = "\n".join(step["commands"]).replace("/srv/gallery", str(agent / "gallery"))
+            code, output = self.shell.run(["/bin/sh", "-e", "-c", commands], checkout)
+            log += output
+            if code:
+                return "failed", log
+        return "warning" if "WARNING" in log else "ok", log
+
+    def published(self):
+        return files(self.folder / "srv" / "gallery" / "Output")
+
+
+class Cron(Host):
+    """crontab(5); the site's folder is no checkout, it stays."""
+
+    def work(self, checkout):
+        home = self.folder / "home"
+        program = home / ".local" / "bin" / "heliograph"
+        gallery = home / "gallery"
+        if not gallery.exists():
+            program.parent.mkdir(parents=True)
+            program.symlink_to(PROGRAM)
+            gallery.mkdir()
+        shutil.rmtree(gallery / "Pictures", ignore_errors=True)
+        shutil.copytree(checkout / "Pictures", gallery / "Pictures")
+        shutil.copy(checkout / "heliograph.yml", gallery)
+        _, mail = self.shell.run(["/bin/sh", "-c", self.command()], home)
+        shutil.copy(gallery / "report.json", checkout)
+        failed = "failure" in json.loads((checkout / "report.json").read_text())
+        return "failed" if failed else "warning" if mail else "ok", mail
+
+    def command(self):
+        lines = [line for line in (EXAMPLES / "crontab").read_text().splitlines() if not line.startswith("#")]
+        assert len(lines) == 1
+        command = lines[0].split(None, 5)[5]
+        # To cron, a bare % ends the command.
+        assert not re.search(r"(?<!\\)%", command)
+        return command.replace("\\%", "%")
+
+    def published(self):
+        return files(self.folder / "home" / "gallery" / "Output")

@@ -1,0 +1,76 @@
+"""Six nights on each host."""
+
+import fcntl
+import shutil
+
+import pytest
+from gallery import PHOTOS, POINTER
+from hosts import Cron, GitHub, GitLab, Woodpecker
+
+
+@pytest.mark.parametrize("kind", [GitHub, GitLab, Woodpecker, Cron])
+def test_six_nights(kind, tmp_path):
+    host = kind(tmp_path)
+
+    night = host.night(PHOTOS)
+    assert night.status == "ok", night.log
+    assert night.report["developed"] == night.report["photos"] == len(PHOTOS)
+    site = host.published()
+    assert "index.html" in site and ".heliograph.sha256" not in site
+
+    # A clean checkout and what the host kept: nothing is developed or compiled, and no byte differs.
+    night = host.night(PHOTOS)
+    assert night.status == "ok", night.log
+    assert night.report["developed"] == 0
+    assert host.published() == site
+    assert host.shell.compilations() == (0 if kind is Cron else 1)
+
+    # A new photo that is cut short: the site is published without it, and somebody is told.
+    night = host.night({**PHOTOS, "new.png": PHOTOS["3.png"][:60]})
+    assert night.status == "warning", night.log
+    assert "Pictures/new.png" in night.log
+    assert host.published() == site
+
+    # All photos are LFS pointers: they are shown as they were, and the cure is named.
+    night = host.night({name: POINTER % number for number, name in enumerate(PHOTOS)})
+    assert night.status == "warning", night.log
+    assert "git lfs pull" in night.log
+    assert host.published() == site
+
+    # No photo at all, as when a disk is not mounted: nothing is published, and the reason is told.
+    night = host.night({})
+    assert night.status == "failed"
+    assert "contains no photo" in night.log
+    assert host.published() == site
+    if kind in (GitHub, GitLab):
+        assert host.last_saved == host.nights
+
+    # The failed night has cost nothing.
+    night = host.night(PHOTOS)
+    assert night.status == "ok", night.log
+    assert night.report["developed"] == 0
+    assert host.published() == site
+
+
+@pytest.mark.parametrize("kind", [GitHub, GitLab])
+def test_a_lost_cache_costs_time_only(kind, tmp_path):
+    host = kind(tmp_path)
+    assert host.night(PHOTOS).status == "ok"
+    site = host.published()
+    shutil.rmtree(tmp_path / "caches")
+    if kind is GitHub:
+        host.caches.clear()
+    night = host.night(PHOTOS)
+    assert night.status == "ok", night.log
+    assert night.report["developed"] == len(PHOTOS)
+    assert host.published() == site
+
+
+def test_two_builds_at_once_need_no_flock_in_crontab(tmp_path):
+    host = Cron(tmp_path)
+    assert host.night(PHOTOS).status == "ok"
+    with open(tmp_path / "home" / "gallery" / ".heliograph" / "lock", "r+b") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        _, mail = host.shell.run(["/bin/sh", "-c", host.command()], tmp_path / "home")
+    # Only that, and not the report of another build.
+    assert mail.count("\n") == 1 and "another heliograph" in mail, mail
