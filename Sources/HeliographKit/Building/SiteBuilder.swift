@@ -32,7 +32,7 @@ public struct SiteBuilder: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw BuildError(error)
+      throw BuildError(error, store: request.store)
     }
   }
 
