@@ -24,7 +24,10 @@ class Studio:
         self.environment = {
             key: value for key, value in os.environ.items()
             if not key.startswith(("SLURM_", "SBATCH_", "CI_NODE_", "BUILDKITE_", "AWS_BATCH_", "PARALLEL", "JOB_"))
-        } | {MARK: str(folder), "HELIOGRAPH": str(self.program), "LC_ALL": "C.UTF-8"}
+        } | {MARK: str(folder), "HELIOGRAPH": str(self.program), "LC_ALL": "C.UTF-8",
+             # Killed programs leave their working folders there.
+             "TMPDIR": str(folder / "temporary")}
+        (folder / "temporary").mkdir()
         write_photos(folder / "photos", PHOTOS)
         self.single = self.site("single")
         self.single.build(None)
