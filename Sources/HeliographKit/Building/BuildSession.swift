@@ -32,7 +32,8 @@ struct BuildSession {
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
     _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
-    preview: PreviewedPhotos? = nil, publishes: Bool = true, isLate: @escaping @Sendable () -> Bool = { false }
+    preview: PreviewedPhotos? = nil, publishes: Bool = true,
+    isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.request = request
     self.plan = plan

@@ -45,7 +45,8 @@ public struct PhotoDeveloper: Sendable {
     var plan = try SitePlan(request)
     try await plan.addWatermark()
     let deadline = request.maxTime.map { ContinuousClock.now + $0 }
-    let session = try BuildSession(request, plan, state: state, storeState: state, publishes: false) { [stop] in
+    let session = try BuildSession(request, plan, state: state, storeState: state, publishes: false) {
+      [stop] in
       stop.isRaised || deadline.map { ContinuousClock.now >= $0 } ?? false
     }
     do {

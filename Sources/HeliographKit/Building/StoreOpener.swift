@@ -12,8 +12,9 @@ struct StoreOpener {
   private let userAgent: String
   private let fetchesFiles: Bool
 
-  /// `state` is the folder that the store is in unless the request names another. Whoever publishes nothing need not
-  /// fetch the files that a store behind an address has.
+  /// Creates an opener; `state` is the folder that the store is in unless the request names another.
+  ///
+  /// Whoever publishes nothing need not fetch the files that a store behind an address has.
   init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool) {
     self.fetchesFiles = fetchesFiles
     named = request.store

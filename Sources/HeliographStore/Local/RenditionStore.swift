@@ -27,7 +27,8 @@ package struct RenditionStore: Sendable {
   ///   - fetchesFiles: whether the own store must have every file; otherwise the entry of the store behind suffices.
   ///   - output: the folder of the site, whose files are taken into the store when only they are left.
   package init(
-    _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false, fetchesFiles: Bool = true,
+    _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false,
+    fetchesFiles: Bool = true,
     output: FilePath
   ) {
     self.own = own
