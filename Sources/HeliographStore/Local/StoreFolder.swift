@@ -50,21 +50,29 @@ package struct StoreFolder: Sendable {
     self.root = root
     self.content = content
     isReadOnly = opening == .readOnly || opening == .preview
-    let file = root.appending(Self.versionFile)
-    if Disk.byteCount(of: file) != nil {
-      guard try RegularFile.bytes(at: file) == Self.version else { throw StoreError.newer(root) }
-      return
-    }
+    if try Self.isMarked(root) { return }
     switch opening {
     case .own: break
     case .named:
       if Disk.isFolder(root), try !Disk.names(in: root).allSatisfy(Disk.isTemporary) {
-        throw StoreError.foreign(root)
+        // Another machine may have made the store since the first look. Its mark is its first file.
+        guard try Self.isMarked(root) else { throw StoreError.foreign(root) }
+        return
       }
     case .readOnly: throw StoreError.missing(root)
     case .preview: return
     }
-    try Disk.write(Self.version, to: file)
+    try Disk.write(Self.version, to: root.appending(Self.versionFile))
+  }
+
+  /// Whether a folder is marked as a store of this layout.
+  ///
+  /// - Throws: `StoreError` for a newer layout, and `FileError`.
+  private static func isMarked(_ root: FilePath) throws -> Bool {
+    let file = root.appending(versionFile)
+    guard Disk.byteCount(of: file) != nil else { return false }
+    guard try RegularFile.bytes(at: file) == version else { throw StoreError.newer(root) }
+    return true
   }
 
   /// Whether the file at a path has a hash; a file that cannot be read is one to be made again.
