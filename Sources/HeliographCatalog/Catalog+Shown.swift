@@ -19,17 +19,9 @@ extension Catalog {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shown") ?? 0 }
   }
 
-  /// How many photos in folders of this machine were shown and are not among `ids`.
-  package func countOfLocalPhotos(except ids: Set<PhotoID>) throws(CatalogError) -> Int {
-    try read { database in
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT id, content, key, isLocal FROM shown WHERE isLocal")
-      var count = 0
-      while let row = try rows.next() {
-        if let photo = Self.photo(row), !ids.contains(photo.id) { count += 1 }
-      }
-      return count
-    }
+  /// How many photos in folders of this machine the last build showed.
+  package func countOfLocalPhotos() throws(CatalogError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shown WHERE isLocal") ?? 0 }
   }
 
   /// Saves which photos the site shows now.
@@ -40,7 +32,9 @@ extension Catalog {
   /// - Returns: the photos that were not shown before, in the order of their identifiers' bytes.
   /// - Throws: `CatalogError`.
   package func replaceShown(with photos: [ShownPhoto], at now: Int) throws(CatalogError) -> [PhotoID] {
-    let photos = photos.sorted { $0.id.bytes.lexicographicallyPrecedes($1.id.bytes) }
+    // Two lists of a service may hold the same photo.
+    let unique = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }.values
+    let photos = unique.sorted { $0.id.bytes.lexicographicallyPrecedes($1.id.bytes) }
     let (old, added) = try read { database in try Self.difference(photos, in: database) }
     guard !old.isEmpty || !added.isEmpty else { return [] }
     try write { database in

@@ -149,6 +149,56 @@ import Testing
     }
   }
 
+  @Test func believesAnOwnerWhoSaysThatAFolderIsEmpty() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 3, required: false)
+      try folder.write(PlainPNG(width: 24, height: 16, colour: (1, 2, 3)).bytes, to: "More/1.png")
+      try folder.write(
+        """
+        sources:
+          - { folder: Pictures, required: false }
+          - { folder: More }
+        renditions: { widths: [16], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      _ = try await build(folder)
+      for number in 0..<3 {
+        try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/\(number).png").string)
+      }
+      let stale = try await build(folder)
+      #expect((stale.photos, stale.exitCode) == (4, 2))
+      let gone = try await build(folder, allowFewer: .percent(100))
+      #expect((gone.photos, gone.exitCode) == (1, 0))
+      #expect(try await build(folder).photos == 1)
+    }
+  }
+
+  /// A name that a photo had before must not bring it back.
+  @Test func showsNoPhotoThatTheOwnerMadeEmpty() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 8)
+      _ = try await build(folder)
+      try folder.write("", to: "Pictures/3.png")
+      let report = try await build(folder)
+      #expect((report.photos, report.exitCode) == (7, 2))
+    }
+  }
+
+  @Test func countsARenamedAlbumOfDamagedPhotosAsLost() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 2)
+      for number in 0..<8 {
+        try folder.write(
+          PlainPNG(width: 24, height: 16, colour: (UInt8(number), 1, 1)).bytes,
+          to: "Pictures/Alps/\(number).png")
+      }
+      _ = try await build(folder)
+      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/Alps").string)
+      for number in 0..<8 { try folder.write("damaged", to: "Pictures/Andes/\(number).png") }
+      let error = await #expect(throws: BuildError.self) { try await build(folder) }
+      #expect(error?.message.contains("--allow-fewer 8") == true)
+    }
+  }
+
   @Test func keepsThePhotosOfYesterdayWhenThereIsNoTime() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder, photos: 8)

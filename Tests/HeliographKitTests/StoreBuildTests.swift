@@ -115,4 +115,49 @@ import Testing
       #expect(second.exitCode == 2)
     }
   }
+
+  /// Both call their folder "Pictures", and share a store.
+  @Test func showsNoPhotoOfAnotherSiteWithTheSameSettings() async throws {
+    try await TemporaryFolder.with { folder in
+      let optional = "sources:\n  - { folder: Pictures, required: false }\nrenditions: { widths: [16] }\n"
+      for (site, red) in [("site", 10), ("other", 200)] {
+        try folder.write(
+          PlainPNG(width: 48, height: 32, colour: (UInt8(red), 80, 90)).bytes,
+          to: "\(site)/Pictures/\(site).png")
+        try folder.write(optional, to: "\(site)/heliograph.yml")
+        _ = try await build(folder, site, store: "shared")
+      }
+      let sound = try tree(folder)
+      try remove(folder, "site/Pictures")
+      let report = try await build(folder, store: "shared")
+      #expect((report.photos, report.exitCode) == (1, 2))
+      #expect(
+        try folder.files(below: "site/Output/images")
+          == sound.keys.filter { $0.hasPrefix("images/") }
+          .map { String($0.dropFirst(7)) }.sorted())
+    }
+  }
+
+  /// A record keeps its tiles in the catalog, but the store may have lost one.
+  @Test func showsAPhotoWithoutItsTilesWhenOneIsMissing() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(
+        PlainPNG(width: 1_300, height: 500, colour: (9, 80, 90)).bytes, to: "site/Pictures/wide.png")
+      try folder.write(
+        """
+        baseURL: https://photos.example.org
+        sources:
+          - folder: Pictures
+        renditions: { widths: [64], formats: [jpeg], tiles: true }
+        """,
+        to: "site/heliograph.yml")
+      _ = try await build(folder)
+      let tiles = try folder.files(below: "site/.heliograph/store/images").filter { $0.contains("-iiif/") }
+      let tile = try #require(tiles.first)
+      try remove(folder, "site/.heliograph/store/images/\(tile)", "site/Output")
+      try folder.write("damaged", to: "site/Pictures/wide.png")
+      let report = try await build(folder)
+      #expect((report.photos, report.exitCode) == (1, 2))
+    }
+  }
 }

@@ -103,6 +103,10 @@ import Testing
     #expect(!crash.holds(at: 100 + week))
     #expect(!crash.holds(at: 99))
     #expect(damage.holds(at: 100 + 100 * week))
+    // What a changed store may say.
+    for date in [Int.min, -1, Int.max] {
+      #expect(!StoredLoss(reason: "r", remedy: "R.", date: date, isFinal: false).holds(at: 100))
+    }
   }
 
   @Test func prunesWhatNoSiteShows() async throws {

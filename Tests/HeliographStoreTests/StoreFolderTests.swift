@@ -35,6 +35,14 @@ import Testing
     }
   }
 
+  /// As a power cut may leave it.
+  @Test func opensAStoreWhoseVersionIsEmpty() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("", to: "store/heliograph-store")
+      _ = try open(folder)
+    }
+  }
+
   @Test func refusesAFolderOfOtherFiles() throws {
     try TemporaryFolder.with { folder in
       try folder.write("a photo", to: "store/a.jpg")

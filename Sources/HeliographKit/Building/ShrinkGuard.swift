@@ -18,18 +18,19 @@ struct ShrinkGuard {
 
   /// Checks the photos that are about to be published.
   ///
-  /// What the owner removed from a folder is no accident. A folder without any photo, which may be a disk that is not
-  /// mounted, was refused by its source.
+  /// What the owner removed from a folder is no accident, as long as every folder could be listed. A source without any
+  /// photo, which may be a disk that is not mounted, was refused. A renamed photo is listed under its new name.
   ///
   /// - Parameters:
   ///   - photos: how many there are.
-  ///   - listed: every photo that the sources list, whatever became of it.
+  ///   - listed: how many photos the folders on this machine list, whatever became of them; `nil` when one of them could
+  ///     not be listed as a whole.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  func check(_ photos: Int, listed: Set<PhotoID>, _ report: BuildReport) throws {
+  func check(_ photos: Int, listed: Int?, _ report: BuildReport) throws {
     let missing = published - photos
     guard missing > allowed.count(of: published) else { return }
-    let deleted = try catalog.countOfLocalPhotos(except: listed)
+    let deleted = try listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0
     guard missing - deleted > allowed.count(of: published) else { return }
     let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
     throw BuildError(

@@ -64,7 +64,10 @@ public struct SiteBuilder: Sendable {
       await session.pool.close()
       housekeeping.run(&report)
       let finished = report
-      if !report.hasErrors, !isLate(since: start) { report.attempt { try seal?.write(finished) } }
+      // What is stale today may be had tomorrow without a change on this machine.
+      if !report.hasErrors, !report.problems.contains(where: \.isStale), !isLate(since: start) {
+        report.attempt { try seal?.write(finished) }
+      }
       report.attempt { try Disk.write(try finished.json, to: BuildReport.file(in: plan.state)) }
       return report
     } catch {
@@ -82,7 +85,8 @@ public struct SiteBuilder: Sendable {
     let (pages, problems) = try await session.list(notify)
     report.add(problems)
     let cached = try session.fetcher.cachedNames(of: pages)
-    let listed = Set(pages.lazy.flatMap { $0.page.photos.lazy.map(\.id) })
+    let isWhole = problems.allSatisfy { $0.severity == .note }
+    let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
     let processed = try await session.processor.process(consume pages, jobs: request.jobs) {
       notify(.developing(done: $0, total: $1))
     }
@@ -95,7 +99,7 @@ public struct SiteBuilder: Sendable {
     report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     let (library, photos) = collect(consume processed, &writer, &report)
     try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
-      library.photoCount, listed: listed, report)
+      Set(photos.lazy.map(\.id)).count, listed: isWhole ? listed : nil, report)
     try publish(library, renderer, PageCache(hashes: session.hashes), &writer, &report, notify)
     let housekeeping = Housekeeping(
       session, photos: photos, images: Array(writer.images.keys), originals: cached)

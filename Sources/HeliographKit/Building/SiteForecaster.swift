@@ -49,7 +49,8 @@ public struct SiteForecaster: Sendable {
       try Disk.write(try RegularFile.bytes(at: known), to: state.appending("catalog.sqlite"))
     }
     let preview = PreviewedPhotos()
-    let session = try BuildSession(request, plan, state: state, storeState: plan.state, preview: preview)
+    let session = try BuildSession(
+      request, plan, state: state, storeState: plan.state, preview: preview, publishes: false)
     do {
       let forecast = try await forecast(session, renderer, preview, notify)
       await session.pool.close()
@@ -70,7 +71,10 @@ public struct SiteForecaster: Sendable {
     let (pages, problems) = try await session.list(notify)
     var report = BuildReport()
     report.add(session.plan.notes + problems)
+    let isWhole = problems.allSatisfy { $0.severity == .note }
+    let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
     var library = LibraryBuilder()
+    var ids: Set<PhotoID> = []
     var next: Set<String> = []
     let processed = try await session.processor.process(consume pages, jobs: request.jobs) {
       notify(.developing(done: $0, total: $1))
@@ -78,9 +82,12 @@ public struct SiteForecaster: Sendable {
     for (page, outcomes) in processed {
       let made = outcomes.compactMap { try? $0.get() }
       for outcome in made { next.formUnion(outcome.files.lazy.map(\.path)) }
+      ids.formUnion(made.lazy.map(\.photo.id))
       library.add(made.map(\.photo), of: page.page)
     }
     forecast.developed = preview.places
+    try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
+      ids.count + forecast.developed.count, listed: isWhole ? listed : nil, report)
     let writer = try OutputWriter(
       output: request.output, staging: session.plan.staging, store: session.store.own.root,
       memory: session.hashes)

@@ -87,9 +87,16 @@ struct SitePlan {
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,
-        responseKey: configured.responseKey,
+        responseKey: responseKey(of: configured),
         album: album(of: configured.kind))
     }
+  }
+
+  /// What the responses of a source are kept under; those of folders under the real paths too, since another site that
+  /// shares the store may call another folder the same.
+  private func responseKey(of source: SourceConfiguration) -> ContentHash {
+    let folders = source.kind.inputs.map { Disk.resolved(base.pushing(FilePath($0))).bytes + [0] }
+    return ContentHash(of: source.responseKey.bytes + folders.joined())
   }
 
   /// The names of the sources that are asked over the network.

@@ -25,12 +25,16 @@ public struct StoreMaintenance: Sendable {
     self.folder = folder
   }
 
-  /// Reads every entry and every image that a record names.
+  /// Reads every entry and every image that a record names, and removes damaged entries, which the next build writes
+  /// again.
   ///
   /// - Throws: `BuildError` with the code `store`, and `CancellationError`.
   public func verify() throws -> Verdict {
     try naming {
       let verdict = try store().verify()
+      for path in verdict.damaged where !path.utf8.starts(with: "images/".utf8) {
+        try Disk.remove(folder.appending(path))
+      }
       return Verdict(
         entries: verdict.entries, images: verdict.files, unnamed: verdict.unnamed, damaged: verdict.damaged)
     }
@@ -55,9 +59,9 @@ public struct StoreMaintenance: Sendable {
       }
       images.formUnion(manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) })
     }
-    let seconds = Int64(grace.components.seconds)
+    let (age, isTooLong) = Int64(grace.components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return try naming {
-      try store().prune(except: images, writtenBefore: FileStatus.now - seconds * 1_000_000_000)
+      try store().prune(except: images, writtenBefore: isTooLong ? .min : FileStatus.now - age)
     }
   }
 

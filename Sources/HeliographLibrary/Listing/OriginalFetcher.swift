@@ -79,6 +79,12 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
+  /// Whether the original is a file of no bytes.
+  func isEmpty(_ photo: ListedPhoto) throws -> Bool {
+    guard case .file(let file, _)? = try? photo.source.original(of: photo.photo) else { return false }
+    return Disk.byteCount(of: file.path) == 0
+  }
+
   /// Removes cached bytes that turned out to be no photo, so that the next build fetches them again.
   func forget(_ photo: ListedPhoto) throws {
     if case .loaded(let key, _) = try photo.source.original(of: photo.photo) {

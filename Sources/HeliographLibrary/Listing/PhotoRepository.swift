@@ -86,6 +86,12 @@ package struct PhotoRepository {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: pages), entry.responseKey)
       }
       return (pages, nil)
+    } catch let error as SourceError where error.code == .empty && mayLose(Self.count(last)) {
+      // The owner says that it is right.
+      if entry.isRemembered {
+        try await store.keep(StoredResponse(date: StoredLoss.now, pages: []), entry.responseKey)
+      }
+      return ([], nil)
     } catch let error as SourceError where !entry.isRequired {
       let outcome = last == nil ? "nothing of it is on the site" : "its last response is shown"
       problems.append(
@@ -94,6 +100,10 @@ package struct PhotoRepository {
           reason: "\(error.message.withoutFullStop); \(outcome)", remedy: "Build again when it works."))
       return (last?.pages ?? [], last?.date)
     }
+  }
+
+  private static func count(_ response: StoredResponse?) -> Int {
+    response?.pages.reduce(0) { $0 + $1.photos.count } ?? 0
   }
 
   private func current(
@@ -112,7 +122,7 @@ package struct PhotoRepository {
 
   /// A source that had photos and now has none has more likely failed than lost them all.
   private func check(_ pages: [SourcePage], of entry: Entry, against last: StoredResponse?) throws {
-    let before = last?.pages.reduce(0) { $0 + $1.photos.count } ?? 0
+    let before = Self.count(last)
     guard before > 0, pages.allSatisfy(\.photos.isEmpty), !mayLose(before) else { return }
     throw SourceError(
       .refused, place: entry.source.name,

@@ -103,12 +103,14 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
-    guard let shown = try catalog.shown(source.photo.id) else { return nil }
-    let known = try catalog.developed(shown.key)
-    let stored = known == nil ? try await store.record(for: shown.key, of: shown.content) : nil
-    guard let record = known ?? stored, try await store.holds(record, of: shown.content, for: shown.key)
-    else {
+    // A file that the owner made empty is not to be shown any more.
+    if try fetcher.isEmpty(source) { return nil }
+    guard let shown = try catalog.shown(source.photo.id), var record = try await held(shown) else {
       return nil
+    }
+    if let tiles = record.tiles {
+      let isWhole = try await store.holds(tiles, of: record.size)
+      if !cutsTiles || !isWhole { record.tiles = nil }
     }
     var outcome = outcome(
       source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
@@ -119,6 +121,16 @@ package struct PhotoProcessor: Sendable {
         remedy: problem.remedy)
     }
     return outcome
+  }
+
+  /// The record of a photo that was shown, with all its renditions; `nil` when no store has them.
+  private func held(_ shown: ShownPhoto) async throws -> PhotoRecord? {
+    if let known = try catalog.developed(shown.key),
+      try await store.holds(known, of: shown.content, for: shown.key)
+    {
+      return known
+    }
+    return try await store.record(for: shown.key, of: shown.content)
   }
 
   private func current(_ source: ListedPhoto) async throws -> Outcome {

@@ -35,10 +35,21 @@ package struct FolderSource: PhotoSource {
   package var isRemote: Bool { false }
 
   /// How to get the original of a photo that this source listed.
-  package func original(of photo: SourcePhoto) -> SourceOriginal {
+  ///
+  /// Throws a `Problem` for a reference that leads out of the folder: a stored listing may have been changed.
+  package func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let reference = FileReference(photo.original)
+    guard ([reference.file] + [reference.sidecar].compactMap(\.self)).allSatisfy(isInside) else {
+      throw Problem(
+        place: photo.place, reason: "is not in \(name)", remedy: "Build again when the folder can be listed.")
+    }
     return .file(
       OriginalFile(reference.file, place: photo.place),
       sidecar: reference.sidecar.map { OriginalFile($0, place: $0.string) })
+  }
+
+  private func isInside(_ file: FilePath) -> Bool {
+    file.starts(with: root)
+      && file.components.dropFirst(root.components.count).allSatisfy { $0.kind == .regular }
   }
 }

@@ -36,7 +36,9 @@ struct StoredTiles: FactWithFiles {
   var name: StoreEntryName { StoreEntryName(.tiles, hex: tiles.key.hex) }
 
   var files: [StoredFile] {
-    tiles.files(of: size).map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
+    // A pyramid of any other size would have more tiles than memory has room for.
+    guard size.longSide <= TilePyramid.longestSide else { return [] }
+    return tiles.files(of: size).map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
   }
 }
 

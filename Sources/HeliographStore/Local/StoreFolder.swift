@@ -71,7 +71,9 @@ package struct StoreFolder: Sendable {
   private static func isMarked(_ root: FilePath) throws -> Bool {
     let file = root.appending(versionFile)
     guard Disk.byteCount(of: file) != nil else { return false }
-    guard try RegularFile.bytes(at: file) == version else { throw StoreError.newer(root) }
+    let mark = try RegularFile.bytes(at: file)
+    // A power cut may leave the file without its bytes.
+    guard mark == version || mark.isEmpty else { throw StoreError.newer(root) }
     return true
   }
 

@@ -24,7 +24,10 @@ package struct StoredLoss: Sendable, Hashable, Codable {
   package static var now: Int { Int(FileStatus.now / 1_000_000_000) }
 
   /// Whether the photo is not worth another attempt; one that may have had other causes is tried again after a week.
-  package func holds(at now: Int) -> Bool { isFinal || (0..<7 * 86_400).contains(now - date) }
+  package func holds(at now: Int) -> Bool {
+    // Both are positive, so the difference is a number, whatever a store says.
+    isFinal || ((0...now).contains(date) && now - date < 7 * 86_400)
+  }
 }
 
 /// The payload of a `response` entry: the last complete response of a source.

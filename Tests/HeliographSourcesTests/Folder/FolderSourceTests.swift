@@ -64,11 +64,29 @@ import Testing
       #expect(Set(page.photos.map(\.id)).count == 4)
       let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
       let source = FolderSource(root: folder.path, displayName: "Pictures")
-      guard case .file(let file, nil) = source.original(of: invalid) else {
+      guard case .file(let file, nil) = try source.original(of: invalid) else {
         Issue.record("not a file")
         return
       }
       #expect(try file.bytes() == Array("x".utf8))
+    }
+  }
+
+  @Test(arguments: ["/etc/passwd", "../secret.jpg", "Pictures/../secret.jpg", "", "Pictures2/a.jpg"])
+  func handsOverNoFileOutsideOfItsFolder(path: String) throws {
+    try TemporaryFolder.with { folder in
+      let root = folder.path.appending("Pictures")
+      let file = path.hasPrefix("/") ? FilePath(path) : folder.path.pushing(FilePath(path))
+      for reference in [
+        FileReference(file: file, sidecar: nil), FileReference(file: root.appending("a.jpg"), sidecar: file),
+      ] {
+        let photo = SourcePhoto(
+          id: PhotoID(source: "folder", name: "a".utf8), fileName: Array("a.jpg".utf8), place: "a.jpg",
+          original: reference.encoded)
+        #expect(throws: Problem.self) {
+          try FolderSource(root: root, displayName: "Pictures").original(of: photo)
+        }
+      }
     }
   }
 
