@@ -55,7 +55,8 @@ struct StoreCommand: ParsableCommand {
       abstract: "Read everything in a store, and compare it with its hashes.",
       discussion: """
         Each damaged file is a line on standard output; the exit code is 1 when there is any. \
-        The next build makes a damaged file again.
+        The next build makes a damaged image again; a damaged entry is removed, \
+        and written again by the next build.
         """)
 
     @Argument(help: "The store's folder.")
