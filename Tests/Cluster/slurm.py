@@ -3,10 +3,13 @@
 import getpass
 import os
 import socket
+import time
 
-from processes import call, free_ports, kill, listening_addresses, read, require, wait_until
+from processes import Failure, call, free_ports, kill, listening_addresses, read, require, wait_until
 
 FINISHED = {"COMPLETED", "FAILED", "CANCELLED", "NODE_FAIL", "TIMEOUT", "OUT_OF_MEMORY", "PREEMPTED", "BOOT_FAIL"}
+# How long a requeued job waits at least, in seconds: longer than the messages of its first run take.
+SETTLED = 8
 
 
 class Slurm:
@@ -92,15 +95,37 @@ class Slurm:
         return found
 
     def wait(self, *numbers):
-        """Waits until jobs are finished, sparing them the two minutes that Slurm lets a requeued job wait."""
+        """Waits until jobs are finished, sparing them the two minutes that Slurm lets a requeued job wait.
+
+        Not all of the two minutes: a job that starts again before the messages of its first run have come may be
+        requeued once more while it works ("Job credential revoked" in slurmctld.log).
+        """
+        requeued = {}
+
         def finished():
             jobs = self.jobs(*numbers)
             for job in jobs:
-                if job["JobState"] == "PENDING" and job.get("Reason") == "BeginTime":
+                if job["JobState"] != "PENDING" or job.get("Reason") != "BeginTime":
+                    continue
+                since = requeued.setdefault((job["JobId"], job.get("Restarts")), time.monotonic())
+                if time.monotonic() - since >= SETTLED:
                     self.command("scontrol", "update", f"jobid={job['JobId']}", "StartTime=now", code=None)
             return jobs if jobs and all(job["JobState"] in FINISHED for job in jobs) else None
 
         return wait_until(finished, f"the end of jobs {' '.join(numbers)}", pause=0.5)
+
+    def undisturbed(self, case):
+        """Runs a case, and once more if Slurm took a job away that it had put back into the queue itself."""
+        def revocations():
+            return (self.folder / "log/slurmctld.log").read_text(errors="replace").count("Job credential revoked")
+
+        before = revocations()
+        try:
+            return case()
+        except Failure:
+            if revocations() == before:
+                raise
+        return f"{case()}, at the second attempt: Slurm revoked a job of the first"
 
     def kill_node(self, name):
         """Ends a node as a power cut does: its slurmd, the keepers of its jobs, and the jobs."""

@@ -34,6 +34,8 @@ class Studio:
         require(self.single.report["developed"] == PHOTOS, f"one machine made {self.single.report['developed']}")
 
     def site(self, name, photos=None):
+        while (self.folder / "cases" / name).exists():
+            name += "-again"
         return Site(self, name, photos or self.folder / "photos")
 
 
