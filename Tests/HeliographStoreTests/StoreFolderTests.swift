@@ -39,7 +39,7 @@ import Testing
   @Test func opensAStoreWhoseVersionIsEmpty() throws {
     try TemporaryFolder.with { folder in
       try folder.write("", to: "store/heliograph-store")
-      _ = try open(folder)
+      #expect(throws: Never.self) { _ = try open(folder) }
     }
   }
 

@@ -73,7 +73,7 @@ final class RemoteStoreHealth: Sendable {
     state.withLock { $0.damagedFiles.contains(file.hash) }
   }
 
-  /// An entry came that is none, or not the one that was asked for.
+  /// The store returned a damaged entry, or another entry than the requested one.
   func foundDamagedEntry() {
     state.withLock { $0.damagedEntries += 1 }
   }
