@@ -23,6 +23,29 @@ extension Catalog {
     }
   }
 
+  /// The hash of the file that had this status; `nil` when no build read it.
+  package func seen(_ stamp: FileStatus) throws(CatalogError) -> ContentHash? {
+    try read { database in
+      let row = try Row.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT size, modified, changed, content FROM seen WHERE device = ? AND inode = ?"),
+        arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
+      guard let row, row[0] == stamp.size, row[1] == stamp.modified, row[2] == stamp.changed else {
+        return nil
+      }
+      return ContentHash(bytes: row[3] as Data)
+    }
+  }
+
+  /// The hash of the page with this fingerprint; `nil` when no build rendered it.
+  package func rendered(_ fingerprint: ContentHash) throws(CatalogError) -> ContentHash? {
+    try read { database in
+      try Data.fetchOne(
+        database.cachedStatement(sql: "SELECT content FROM rendered WHERE fingerprint = ?"),
+        arguments: [Data(fingerprint.bytes)])
+    }.flatMap { ContentHash(bytes: $0) }
+  }
+
   /// The hashes of rendered pages, by their fingerprints.
   package func renderedPages() throws(CatalogError) -> [ContentHash: ContentHash] {
     try read { database in

@@ -68,6 +68,16 @@ extension Catalog {
     }
   }
 
+  /// Removes the photos of these keys.
+  package func forget(_ keys: Set<RenditionKey>) throws(CatalogError) {
+    guard !keys.isEmpty else { return }
+    try writePending()
+    try write { database in
+      let forget = try database.makeStatement(sql: "DELETE FROM developed WHERE key = ?")
+      for key in keys { try forget.execute(arguments: [key.blob]) }
+    }
+  }
+
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -20,11 +20,12 @@ package struct Catalog: Sendable {
   /// - Parameters:
   ///   - path: the catalog's file; its folder must exist.
   ///   - patience: how many seconds to wait for another connection's lock.
+  ///   - isTrusted: whether the file is known to be as the last build closed it, so that it need not be checked.
   /// - Throws: `CatalogError` when the file cannot be opened, made or written.
-  package init(path: FilePath, patience: Double = 10) throws(CatalogError) {
+  package init(path: FilePath, patience: Double = 10, isTrusted: Bool = false) throws(CatalogError) {
     self.path = path
     do {
-      (database, setAside) = (try Self.open(path, patience), nil)
+      (database, setAside) = (try Self.open(path, patience, isTrusted: isTrusted), nil)
     } catch let damage where Self.meansDamage(damage) {
       do {
         let aside = try Self.setAside(path)
@@ -65,12 +66,16 @@ package struct Catalog: Sendable {
     }
   }
 
-  private static func open(_ path: FilePath, _ patience: Double) throws -> DatabasePool {
+  private static func open(
+    _ path: FilePath, _ patience: Double, isTrusted: Bool = false
+  ) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     let pool = try DatabasePool(path: path.string, configuration: configuration)
-    let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-    guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+    if !isTrusted {
+      let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+    }
     let migrator = CatalogSchema.migrator
     if try pool.read(migrator.hasBeenSuperseded) {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "written by a newer Heliograph")

@@ -39,6 +39,19 @@ enum CatalogSchema {
           ) WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("4: folders listed, albums composed") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE folder (
+            id BLOB PRIMARY KEY NOT NULL, stamp BLOB NOT NULL, content BLOB NOT NULL, record BLOB NOT NULL, cover BLOB
+          );
+          CREATE TABLE album (id BLOB PRIMARY KEY NOT NULL, dependencies BLOB NOT NULL, pages BLOB NOT NULL);
+          ALTER TABLE shown ADD COLUMN folder BLOB NOT NULL DEFAULT x'';
+          ALTER TABLE shown ADD COLUMN slot INTEGER NOT NULL DEFAULT 0;
+          CREATE INDEX shown_slot ON shown (slot);
+          CREATE INDEX shown_folder ON shown (folder);
+          """)
+    }
     return migrator
   }
 }

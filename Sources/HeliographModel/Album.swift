@@ -5,19 +5,33 @@ package struct Album: Sendable, Hashable {
   /// The album's title, description and settings, as its owner wrote them.
   package let text: AlbumText
   /// The album's own photos in the order in which they are shown; each photo of the library is in one
-  /// album.
+  /// album. Empty for an outline.
   package let photos: [Photo]
   /// The albums directly inside, in the order in which they are shown.
   package let children: [AlbumID]
+  /// The number and dates of its own photos.
+  package let summary: GallerySummary
+  /// The hash of all that its text and its own photos show; `nil` when it is not known.
+  package let content: ContentHash?
   /// The photo on the cover, its own or one from an album inside; `nil` when there is no photo.
   package let cover: Photo?
 
   /// Creates an album from its parts, in the order in which they are shown.
-  package init(id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], cover: Photo?) {
+  ///
+  /// Without a `summary` it is that of the photos.
+  package init(
+    id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], cover: Photo?,
+    summary: GallerySummary? = nil, content: ContentHash? = nil
+  ) {
     self.id = id
     self.text = text
     self.photos = photos
     self.children = children
     self.cover = cover
+    self.summary = summary ?? GallerySummary(photos)
+    self.content = content
   }
+
+  /// Whether its photos were left unread, since the pages that show them are not made anew.
+  package var isOutline: Bool { photos.count < summary.photoCount }
 }

@@ -3,7 +3,7 @@ import CCrypto
 /// The SHA-256 of some bytes: the identity of a file's content, whatever its name.
 package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible {
   /// 32 bytes in their order, on the alignment of one word.
-  private struct Words: Hashable {
+  struct Words: Hashable, Codable {
     var first: UInt64 = 0
     var second: UInt64 = 0
     var third: UInt64 = 0
@@ -12,7 +12,7 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
 
   /// Inline, because a large site's manifest holds them by the hundred thousand; and no vector type, whose wider
   /// alignment the frames of Swift 6.3's asynchronous functions do not keep: a release build overwrote its heap.
-  private let words: Words
+  let words: Words
 
   /// Always 32 bytes.
   package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }

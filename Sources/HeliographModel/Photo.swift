@@ -2,7 +2,7 @@
 ///
 /// A site names each of its photos in many places, by the hundred thousand; so what never changes of one is held
 /// once, and a copy of a photo is a reference to it.
-package struct Photo: Sendable, Hashable {
+package struct Photo: Sendable, Hashable, Codable {
   /// The photo's identifier, the same in every build.
   package var id: PhotoID { shared.facts.id }
   /// The original's file name as bytes: "IMG_0042.JPG".
@@ -60,7 +60,7 @@ package struct Photo: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  private struct Facts: Sendable, Hashable {
+  private struct Facts: Sendable, Hashable, Codable {
     let id: PhotoID
     let fileName: [UInt8]
     let contentHash: ContentHash
@@ -74,11 +74,15 @@ package struct Photo: Sendable, Hashable {
     let tiles: RenditionKey?
   }
 
-  private final class Shared: Sendable {
+  private final class Shared: Sendable, Codable {
     let facts: Facts
 
     init(_ facts: Facts) {
       self.facts = facts
     }
+
+    init(from decoder: any Decoder) throws { facts = try Facts(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
   }
 }

@@ -9,5 +9,5 @@ package struct PhotoLibrary: Sendable, Hashable {
   }
 
   /// The number of photos in all albums.
-  package var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
+  package var photoCount: Int { albums.reduce(0) { $0 + $1.summary.photoCount } }
 }

@@ -61,6 +61,9 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   /// "images/3f/09/3f09…-iiif": the folder of a photo's tiles, below the output folder.
   package var tileFolder: String { "\(stem)-iiif" }
 
+  /// How the path of each rendition and the folder of the tiles begin.
+  package var pathStart: String { "\(stem)-" }
+
   /// Two levels of 256 folders: ten million photos put about 150 of them into each.
   private var stem: String { "images/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex)" }
 
@@ -70,7 +73,7 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     guard bytes.starts(with: "images/".utf8), let dash = bytes.firstIndex(of: UInt8(ascii: "-")),
       let slash = bytes[..<dash].lastIndex(of: UInt8(ascii: "/")),
       let key = RenditionKey(hex: String(path[path.index(after: slash)..<dash])),
-      path.utf8.starts(with: "\(key.stem)-".utf8)
+      path.utf8.starts(with: key.pathStart.utf8)
     else { return nil }
     self = key
   }

@@ -10,7 +10,7 @@ package struct TemplateSet: Sendable {
   private let overlaid: Set<String>
   private let shared: SharedModel
   /// The hash of every template's name and bytes, and of the shared model.
-  private let fingerprint: ContentHash
+  package let fingerprint: ContentHash
 
   /// Reads and checks the templates.
   ///

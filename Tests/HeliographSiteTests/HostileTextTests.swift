@@ -85,7 +85,7 @@ struct HostileTextTests {
       Album(id: album, text: words, photos: [photo], children: [], cover: photo),
     ])
     var outlines: [[String]] = []
-    try renderer.render(library) { page in
+    try renderer.render(library) { page, _ in
       if page.path.hasSuffix("index.html") { outlines.append(try MarkupOutline(page.bytes).elements) }
       if page.path.hasSuffix(".xml") { outlines.append(try Self.names(in: page.bytes)) }
       if page.path.hasSuffix(".json") || page.path.hasSuffix(".webmanifest") {

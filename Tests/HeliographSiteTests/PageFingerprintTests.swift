@@ -16,8 +16,8 @@ import Testing
     library: PhotoLibrary = SampleLibrary.library()
   ) throws -> [String: Made] {
     var pages: [String: Made] = [:]
-    try SiteRenderer(settings: settings, overlay: overlay).render(library) {
-      pages[$0.path] = Made(fingerprint: $0.fingerprint, bytes: $0.bytes)
+    try SiteRenderer(settings: settings, overlay: overlay).render(library) { page, _ in
+      pages[page.path] = Made(fingerprint: page.fingerprint, bytes: page.bytes)
     }
     return pages
   }

@@ -16,8 +16,8 @@ struct RenderedSite {
     overlay: [String: [UInt8]] = [:]
   ) throws {
     var pages: [Page] = []
-    try SiteRenderer(settings: settings, overlay: overlay).render(library) {
-      pages.append(Page(path: $0.path, stage: $0.stage, bytes: $0.bytes))
+    try SiteRenderer(settings: settings, overlay: overlay).render(library) { page, _ in
+      pages.append(Page(path: page.path, stage: page.stage, bytes: page.bytes))
     }
     self.pages = pages
   }

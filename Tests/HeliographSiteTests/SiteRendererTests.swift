@@ -7,16 +7,43 @@ import Testing
 @testable import HeliographSite
 
 struct SiteRendererTests {
-  @Test func publishesAssetsThenPhotosThenAlbumsThenHome() throws {
+  @Test func publishesAssetsThenAlbumsThenTheWholeSite() throws {
     let site = try RenderedSite(SampleLibrary.library())
     let kinds = site.pages.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
     #expect(kinds.prefix(3).allSatisfy { $0 == "assets" })
-    #expect(kinds.suffix(2).elementsEqual(["404.html", "index.html"]))
-    let pages = site.html.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
-    let firstAlbum = try #require(pages.firstIndex(of: "albums"))
-    #expect(!pages[firstAlbum...].contains("photos"))
-    #expect(site.pages.map(\.stage) == site.pages.map(\.stage).sorted())
+    #expect(kinds.suffix(2).elementsEqual(["settings", "404.html"]))
     #expect(site.pages.filter { $0.path.hasPrefix("photos/") }.count == 254)
+  }
+
+  /// Which albums are composed, and the sitemap, when some of them stand already.
+  private func render(
+    _ library: PhotoLibrary, keeping kept: [AlbumID: [String]]
+  ) throws -> (albums: Set<AlbumID>, sitemap: [UInt8]) {
+    var settings = SampleLibrary.settings()
+    settings.baseURL = "https://photos.example/"
+    var (albums, sitemap) = (Set<AlbumID>(), [UInt8]())
+    try SiteRenderer(settings: settings).render(library) { album, _ in
+      kept[album]
+    } publish: { page, album in
+      if let album { albums.insert(album) }
+      if page.path == "sitemap.xml" { sitemap = page.bytes }
+    }
+    return (albums, sitemap)
+  }
+
+  @Test func leavesOutTheAlbumsThatStandButNotFromTheSitemap() throws {
+    let library = SampleLibrary.library()
+    var files: [AlbumID: [String]] = [:]
+    var settings = SampleLibrary.settings()
+    settings.baseURL = "https://photos.example/"
+    try SiteRenderer(settings: settings).render(library) { page, album in
+      if let album { files[album, default: []].append(page.path) }
+    }
+    let all = try render(library, keeping: [:])
+    let standing = Set(files.keys.sorted { $0.names.count > $1.names.count }.prefix(2))
+    let some = try render(library, keeping: files.filter { standing.contains($0.key) })
+    #expect(!all.sitemap.isEmpty && some.sitemap == all.sitemap)
+    #expect(some.albums == all.albums.subtracting(standing) && standing.count == 2)
   }
 
   @Test func rendersTheSameBytesTwice() throws {
@@ -29,7 +56,7 @@ struct SiteRendererTests {
   @Test func rendersAnEmptyLibrary() throws {
     let site = try RenderedSite(PhotoLibrary(albums: []))
     #expect(site.text("index.html").contains("There are no photographs here yet."))
-    #expect(site.html.map(\.path) == ["settings/index.html", "404.html", "index.html"])
+    #expect(site.html.map(\.path) == ["index.html", "settings/index.html", "404.html"])
   }
 
   @Test func linksOnlyToWhatItPublishes() throws {

@@ -1,5 +1,5 @@
 package import HeliographGalleries
-import HeliographModel
+package import HeliographModel
 
 /// The files of a site that no visitor opens: manifest, feeds, embeds, sitemap.
 ///
@@ -13,33 +13,27 @@ package struct DiscoveryFiles {
   /// Creates the files of a site.
   package init(site: SiteContext) { self.site = site }
 
-  /// Hands over the files that pages link to; they are published before the pages, like their other assets.
+  /// Hands over the files of the whole site that pages link to.
   package func publish(_ publish: (Page) throws -> Void) throws {
     if settings.discovery.manifest {
       try publish(page(WebManifest.path, WebManifest(settings: settings, assets: site.assets).bytes))
     }
-    guard let base = settings.baseURL else { return }
-    try publishInformation(base, publish)
-    if AtomFeed.exist(in: settings) {
-      try publish(page(siteFeed(base)))
-      for album in index.library.albums where AtomFeed.exists(for: album) {
-        try publish(page(feed(of: album, base)))
-      }
-    }
-    guard settings.discovery.embeds else { return }
-    for photo in index.library.albums.lazy.flatMap(\.photos) {
-      guard let response = OEmbedResponse(photo, site: site, base: base) else { continue }
-      try publish(page(OEmbedResponse.path(of: photo, in: index), response.bytes))
-    }
+    if let base = settings.baseURL, AtomFeed.exist(in: settings) { try publish(page(siteFeed(base))) }
   }
 
-  /// One for each photo with tiles, of copies of a photo one.
-  private func publishInformation(_ base: String, _ publish: (Page) throws -> Void) throws {
-    var known: Set<RenditionKey> = []
-    for photo in index.library.albums.lazy.flatMap(\.photos) {
-      guard let tiles = photo.tiles, known.insert(tiles).inserted else { continue }
-      let information = IIIFImageInfo(photo, tiles: tiles, base: base)
-      try publish(page(IIIFImageInfo.path(of: tiles), information.bytes))
+  /// Hands over the files that the pages of an album and of its photos link to.
+  ///
+  /// Copies of a photo share the description of its tiles, which therefore comes once for each of their albums.
+  package func publish(_ album: Album, _ publish: (Page) throws -> Void) throws {
+    guard let base = settings.baseURL else { return }
+    if AtomFeed.exist(in: settings), AtomFeed.exists(for: album) { try publish(page(feed(of: album, base))) }
+    for photo in album.photos {
+      if let tiles = photo.tiles {
+        try publish(page(IIIFImageInfo.path(of: tiles), IIIFImageInfo(photo, tiles: tiles, base: base).bytes))
+      }
+      if settings.discovery.embeds, let response = OEmbedResponse(photo, site: site, base: base) {
+        try publish(page(OEmbedResponse.path(of: photo, in: index), response.bytes))
+      }
     }
   }
 

@@ -6,7 +6,7 @@ package import SystemPackage
 /// A checkout, a copy and a restored backup change the inode and the time of change, whatever they do to
 /// the time of modification, so the status never matches a file that was replaced. No program can set the
 /// time of change.
-package struct FileStatus: Sendable, Hashable {
+package struct FileStatus: Sendable, Hashable, Codable {
   /// The file system that holds the file (st_dev).
   package let device: UInt64
   /// The file's number within its file system (st_ino).

@@ -24,6 +24,9 @@ package struct Page: Sendable {
   /// Whether search engines should find it: the sitemap lists it.
   package let isListed: Bool
 
+  /// Whether the file at a path of an album is listed: its pages are, its style sheets and feeds are not.
+  package static func isListed(at path: String) -> Bool { path.utf8.suffix(5).elementsEqual(".html".utf8) }
+
   /// Creates a file whose bytes are known.
   package init(path: String, stage: Stage, bytes: [UInt8]) {
     self.init(path: path, stage: stage, fingerprint: ContentHash(of: bytes)) { bytes }

@@ -30,7 +30,7 @@ package struct SiteIndex: Sendable {
     // Depth first means that every album comes after the one it is in, so the inner sums are done first.
     var summaries: [AlbumID: GallerySummary] = [:]
     for album in library.albums.reversed() {
-      var summary = GallerySummary(album.photos)
+      var summary = album.summary
       for child in album.children { summary.add(summaries[child] ?? GallerySummary()) }
       summaries[album.id] = summary
     }
@@ -61,9 +61,10 @@ package struct SiteIndex: Sendable {
   }
 
   /// The root album; an empty one for a library without albums.
-  package var root: Gallery {
-    gallery(album(.root) ?? Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil))
-  }
+  package var root: Gallery { gallery(album(.root) ?? emptyRoot) }
+
+  /// The root album of a library without albums.
+  package var emptyRoot: Album { Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil) }
 
   private func entry(_ album: Album) -> GalleryEntry {
     GalleryEntry(
@@ -100,6 +101,15 @@ package struct SiteIndex: Sendable {
 
   /// "dawn-3f09ab12": the photo's public name.
   package func name(of photo: PhotoID) -> String { photoNames[photo] ?? "photo" }
+
+  /// Whether the name of one of an album's photos has more digits than usual, since another photo would share it.
+  package func hasLongNames(_ album: Album) -> Bool {
+    album.photos.contains { photo in
+      let name = name(of: photo.id).utf8
+      return name.lastIndex(of: UInt8(ascii: "-")).map { name.distance(from: $0, to: name.endIndex) > 9 }
+        ?? false
+    }
+  }
 
   /// What readers call an album: its own title, else its folder's name, else the site's title.
   package func title(of album: Album) -> String {

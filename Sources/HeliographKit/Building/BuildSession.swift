@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographLibrary
 import HeliographModel
+import HeliographSite
 import HeliographSources
 import HeliographStore
 import HeliographWorkers
@@ -28,18 +29,19 @@ struct BuildSession {
   ///   - storeState: the folder that the store is in unless the command names another.
   ///   - preview: takes note of what would be made; `nil` to make it.
   ///   - publishes: whether the files of all photos are needed here.
+  ///   - isPartial: whether only a few folders are built, from a catalog that is known to be as it was closed.
   ///   - isLate: whether no new photo may be begun any more.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
     _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
-    preview: PreviewedPhotos? = nil, publishes: Bool = true,
+    preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.request = request
     self.plan = plan
-    catalog = try Catalog(path: state.appending("catalog.sqlite"))
+    catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
-    hashes = try HashCache(catalog, program: "/proc/self/exe")
+    hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
     opener = StoreOpener(request, state: storeState, fetchesFiles: publishes)
     store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
@@ -56,11 +58,23 @@ struct BuildSession {
   func list(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
     pages: [ListedPage], problems: [Problem]
   ) {
+    try await repository.pages { notify(.reading(source: $0, photos: $1)) }
+  }
+
+  /// The sources.
+  var repository: PhotoRepository {
     let pool = pool
-    return try await PhotoRepository(
+    return PhotoRepository(
       entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
-      mayLose: request.allowFewer.includesAll
-    ).pages { notify(.reading(source: $0, photos: $1)) }
+      mayLose: request.allowFewer.includesAll)
+  }
+
+  /// The catalog's file in a state folder.
+  static func catalog(in state: FilePath) -> FilePath { state.appending("catalog.sqlite") }
+
+  /// The hash of everything that all pages of the site depend on.
+  func siteHash(_ renderer: SiteRenderer) -> ContentHash {
+    ContentHash(of: hashes.program.bytes + plan.settingsHash.bytes + renderer.fingerprint.bytes)
   }
 
   /// A note on a catalog that was damaged; empty when it was sound.

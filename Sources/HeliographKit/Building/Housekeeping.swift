@@ -9,20 +9,51 @@ import SystemPackage
 ///
 /// The site is live by then, so no failure ends the build: each becomes an error in the report.
 struct Housekeeping {
+  /// What a partial build changed; of everything else nothing new is known.
+  struct Changes {
+    /// The folders whose photos are all photos that were added.
+    let folders: Set<AlbumID>
+    /// What is known of those that are there.
+    let records: [StoredFolder]
+    /// Folders that are gone.
+    let removed: Set<AlbumID>
+    /// Albums that are gone.
+    let albums: Set<AlbumID>
+    /// The keys of photos that are not shown any more.
+    let keys: Set<RenditionKey>
+    /// What was changed in the output.
+    let exchange: OutputExchange
+  }
+
   private let session: BuildSession
-  /// The photos on the site.
-  private let photos: [ShownPhoto]
-  /// The paths of the images on the site.
-  private let images: [String]
+  private let site: Publication
+  /// `nil` after a build of the whole site.
+  private let changes: Changes?
+  /// What is known of every folder; empty when that cannot be known.
+  private let folders: [StoredFolder]
   /// The originals of the photos on the site, by their names in the cache.
   private let originals: Set<String>
 
-  init(_ session: BuildSession, photos: [ShownPhoto], images: [String], originals: Set<String>) {
+  /// Prepares what a build of the whole site leaves to do.
+  init(_ session: BuildSession, _ site: Publication, folders: [StoredFolder], originals: Set<String>) {
     self.session = session
-    self.photos = photos
-    self.images = images
+    self.site = site
+    self.folders = folders
     self.originals = originals
+    changes = nil
   }
+
+  /// Prepares what a partial build leaves to do.
+  init(_ session: BuildSession, _ site: Publication, _ changes: Changes) {
+    self.session = session
+    self.site = site
+    self.changes = changes
+    folders = []
+    originals = []
+  }
+
+  /// What was changed in the output; `nil` when everything may have been.
+  var exchange: OutputExchange? { changes?.exchange }
 
   /// Runs every step that can still be run; what fails is added to the report.
   func run(_ report: inout BuildReport) {
@@ -30,20 +61,23 @@ struct Housekeeping {
     let isComplete = !report.hasErrors
     let catalog = session.catalog
     var added: [PhotoID] = []
+    var files: [String] = []
     report.attempt {
       try catalog.keep(session.hashes.changes)
       if isComplete {
-        try catalog.forget(except: Set(photos.map(\.key)))
-        added = try catalog.replaceShown(with: photos, at: StoredLoss.now)
+        files = try changes.map { try self.files(of: $0.keys) } ?? []
+        added = try learn()
       }
       try catalog.close()
     }
     // Nobody wants a list of every photo of a new site.
-    if added.count < photos.count { report.newPhotos = added.map { PrintableText.from($0.name) } }
+    if added.count < report.photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
     if isComplete {
-      report.attempt { try session.fetcher.forget(except: originals) }
+      if changes == nil { report.attempt { try session.fetcher.forget(except: originals) } }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
-      if session.opener.isOwn { report.attempt { try sweep() } }
+      if session.opener.isOwn {
+        report.attempt { if changes == nil { try sweep() } else { try session.store.own.remove(files) } }
+      }
       report.attempt { try session.opener.rememberFilling(session.store) }
     }
     report.attempt {
@@ -53,9 +87,32 @@ struct Housekeeping {
     report.sortProblems()
   }
 
+  /// Records what the site is made of now.
+  ///
+  /// - Returns: the photos that were not shown before.
+  private func learn() throws -> [PhotoID] {
+    let catalog = session.catalog
+    if let changes {
+      try catalog.forget(changes.keys)
+      try catalog.update(folders: changes.records, removing: Array(changes.removed))
+      try catalog.update(albums: site.composed, removing: Array(changes.albums))
+    } else {
+      try catalog.forget(except: Set(site.shown.map(\.key)))
+      try catalog.update(folders: folders, removing: nil)
+      try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
+    }
+    return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
+  }
+
+  /// The files of photos in the store, and what it knows of them.
+  private func files(of keys: Set<RenditionKey>) throws -> [String] {
+    let images = try keys.flatMap { try session.catalog.developed($0)?.files.map(\.path) ?? [] }
+    return images + StoreFolder.entryNames(of: images)
+  }
+
   /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
   private func sweep() throws {
-    let images = Set(images)
+    let images = Set(site.writer.images.keys)
     let entries = StoreFolder.entryNames(of: images)
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in

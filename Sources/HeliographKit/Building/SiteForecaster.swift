@@ -93,7 +93,7 @@ public struct SiteForecaster: Sendable {
       memory: session.hashes)
     var cache = PageCache(hashes: session.hashes)
     for path in next.sorted() where try writer.published(at: path) == nil { forecast.written.append(path) }
-    try renderer.render(library.library()) { page in
+    try renderer.render(library.library()) { page, _ in
       try Task.checkCancellation()
       next.insert(page.path)
       let published = try writer.published(at: page.path)

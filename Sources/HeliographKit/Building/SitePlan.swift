@@ -19,6 +19,9 @@ struct SitePlan {
   /// What the pages say, in the site's language.
   let strings: LocalizedStrings
 
+  /// The hash of everything that the owner set, in the configuration and on the command line.
+  let settingsHash: ContentHash
+
   private let request: BuildRequest
 
   /// Where pages wait until all of them are made.
@@ -30,9 +33,9 @@ struct SitePlan {
     let file = request.site.appending("heliograph.yml")
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     var configuration = SiteConfiguration()
+    let text = hasFile ? try Self.text(of: file) : ""
     if hasFile {
-      configuration = try ConfigurationReader.read(
-        try Self.text(of: file), file: file.string, kinds: SourceKinds.all)
+      configuration = try ConfigurationReader.read(text, file: file.string, kinds: SourceKinds.all)
     }
     switch request.origin {
     case .configuration where !hasFile:
@@ -52,6 +55,8 @@ struct SitePlan {
       configuration = Self.demo
     }
     self.configuration = configuration
+    settingsHash = ContentHash(
+      of: [text, "\(request.origin)", configuration.settings.title].flatMap { $0.utf8 + [0] })
     state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
     strings = LocalizedStrings(
@@ -147,6 +152,12 @@ struct SitePlan {
   /// The files and folders that photos are listed from, in the configuration's order.
   var photoFolders: [FilePath] {
     configuration.sources.flatMap { $0.kind.inputs }.map { base.pushing(FilePath($0)) }
+  }
+
+  /// Whether no page shows photos of several albums beside their covers, so that an album can be built alone.
+  var hasSeparateAlbums: Bool {
+    let settings = configuration.settings
+    return settings.collections.isEmpty && !settings.search && settings.baseURL == nil
   }
 
   private static var demo: SiteConfiguration {

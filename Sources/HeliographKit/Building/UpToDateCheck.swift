@@ -4,20 +4,39 @@ import HeliographLibrary
 import HeliographModel
 import SystemPackage
 
-/// Lets a build end at once when nothing changed since the last one: no file of the inputs and no file of the output.
+/// Lets a build end at once when nothing changed since the last one, and a build of folders look only at those that did.
 ///
 /// It looks at the status of each file and opens no file. Anything in doubt makes an
 /// ordinary build, which decides by content.
 struct UpToDateCheck {
-  private struct Record: Codable {
+  /// What stands of the last build.
+  enum Verdict {
+    /// Nothing has to be done.
+    case unchanged(BuildReport)
+    /// Only folders of photos changed.
+    case foldersChanged(Seal)
+    /// Everything has to be looked at.
+    case unknown
+  }
+
+  /// What the last build left, as far as it vouches for it.
+  struct Seal: Codable {
     let inputs: ContentHash
-    let output: ContentHash
+    let photos: ContentHash
+    let output: HashSum
+    /// The status of the catalog; it knows the folders and albums of this very site while it is the same.
+    let catalog: FileStatus?
+    /// The status of the output's manifest, which every build that publishes there writes first.
+    let manifest: FileStatus?
     let report: BuildReport
   }
 
   private let file: FilePath
   private let output: FilePath
+  private let catalog: FilePath
   private let inputs: TreeFingerprint
+  /// The folders of photos, in the configuration's order.
+  private let photos: [TreeFingerprint]
 
   /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
   static func begin(_ request: BuildRequest) -> TreeFingerprint {
@@ -35,6 +54,7 @@ struct UpToDateCheck {
       return nil
     }
     file = plan.state.appending("seal.json")
+    catalog = BuildSession.catalog(in: plan.state)
     output = request.output
     var inputs = inputs
     inputs.add(encoder)
@@ -42,28 +62,66 @@ struct UpToDateCheck {
     inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(request.worker.executable))
     if let file = plan.watermarkFile { inputs.add(tree: file) }
-    for folder in plan.photoFolders { inputs.add(tree: folder, except: [request.output, plan.state]) }
     self.inputs = inputs
+    let begun = inputs.begun
+    photos = plan.photoFolders.map { folder in
+      var photos = TreeFingerprint(begun: begun, recordsFolders: true)
+      photos.add(tree: folder, except: [request.output, plan.state])
+      return photos
+    }
   }
 
-  /// The report of a build that has nothing to do; `nil` when there may be something.
-  func unchanged() -> BuildReport? {
+  /// What has to be done.
+  func verdict() -> Verdict {
     // A missing seal, or one of another version, only costs the time of an ordinary build.
     guard let json = try? RegularFile.bytes(at: file),
-      let record = try? JSONDecoder().decode(Record.self, from: Data(json)),
-      record.inputs == inputs.hash, record.output == stampOfOutput.hash
-    else { return nil }
-    return record.report.repeated
+      let seal = try? JSONDecoder().decode(Seal.self, from: Data(json)),
+      seal.inputs == inputs.hash, seal.output == stampOfOutput.sum
+    else { return .unknown }
+    if seal.photos == photosHash { return .unchanged(seal.report.repeated) }
+    guard seal.catalog != nil, seal.catalog == FileStatus(of: catalog),
+      !photos.contains(where: \.hasLinkedFolder)
+    else { return .unknown }
+    return .foldersChanged(seal)
   }
 
+  /// The status of each folder of photos.
+  ///
+  /// `albums` are the albums that the trees are, in the configuration's order; `nil` when they are not as many.
+  func stamps(below albums: [AlbumID]) -> [AlbumID: ContentHash]? {
+    guard albums.count == photos.count else { return nil }
+    var stamps: [AlbumID: ContentHash] = [:]
+    for (album, photos) in zip(albums, photos) {
+      for (path, stamp) in photos.folders {
+        let names = path.split(separator: UInt8(ascii: "/")).map(Array.init)
+        stamps[AlbumID(album.names + names)] = stamp
+      }
+    }
+    return stamps
+  }
+
+  /// Whether nothing was published into the output since it was sealed.
+  func stands(_ seal: Seal) -> Bool { seal.manifest != nil && seal.manifest == FileStatus(of: manifest) }
+
   /// Seals what was just built, unless a file changed so lately that it could change again unseen.
-  func write(_ report: BuildReport) throws {
-    let stamp = stampOfOutput
-    guard !inputs.isRacy, isSettled(stamp) else {
+  ///
+  /// `exchange` is what the build changed in the output that stood sealed before it; `nil` to look at every file.
+  func write(_ report: BuildReport, after exchange: OutputExchange? = nil) throws {
+    let now: TreeFingerprint
+    let sum: HashSum
+    if let exchange {
+      (now, sum) = exchange.finished()
+    } else {
+      now = stampOfOutput
+      sum = now.sum
+    }
+    guard !inputs.isRacy, !photos.contains(where: \.isRacy), isSettled(now) else {
       return try Disk.remove(file)
     }
-    let record = Record(inputs: inputs.hash, output: stamp.hash, report: report)
-    try Disk.write(Array(try JSONEncoder().encode(record)), to: file)
+    let seal = Seal(
+      inputs: inputs.hash, photos: photosHash, output: sum, catalog: FileStatus(of: catalog),
+      manifest: FileStatus(of: manifest), report: report)
+    try Disk.write(Array(try JSONEncoder().encode(seal)), to: file)
   }
 
   /// Whether the output is as the build left it, and nothing can change in it unseen.
@@ -72,9 +130,13 @@ struct UpToDateCheck {
   /// link to
   /// a folder is not looked at.
   private func isSettled(_ stamp: TreeFingerprint) -> Bool {
-    guard let last = FileStatus(of: output.appending(OutputManifest.fileName)) else { return false }
+    guard let last = FileStatus(of: manifest) else { return false }
     return stamp.lastChange <= last.changed && stamp.lastChange < stamp.begun && !stamp.hasLinkedFolder
   }
+
+  private var manifest: FilePath { output.appending(OutputManifest.fileName) }
+
+  private var photosHash: ContentHash { ContentHash(of: photos.flatMap(\.hash.bytes)) }
 
   private var stampOfOutput: TreeFingerprint {
     var stamp = TreeFingerprint()

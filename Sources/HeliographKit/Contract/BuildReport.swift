@@ -37,6 +37,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var photos = 0
   /// Albums of the site.
   public var albums = 0
+  /// Photos that were looked at; of all others it was known that nothing changed in their folders.
+  public internal(set) var examined = 0
   /// Photos whose renditions were made in this build; all others were known.
   public var developed = 0
   /// Pages that had to be rendered in this build; the bytes of all others were in the output.
@@ -102,7 +104,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// The same site, built again without anything to do.
   var repeated: BuildReport {
     var report = self
-    (report.developed, report.rendered, report.written, report.removed) = (0, 0, 0, 0)
+    (report.examined, report.developed, report.rendered) = (0, 0, 0)
+    (report.written, report.removed) = (0, 0)
     (report.changedPages, report.removedPages, report.newPhotos) = ([], [], [])
     report.unchanged = unchanged + written
     return report

@@ -30,8 +30,9 @@ extension OutputWriter {
     // What is staged must be on the disk before a name leads to it, whatever the power does.
     try Disk.flush(staging)
     try Disk.flush(store)
-    let gone = try previous.paths.filter { try !next.owns($0) && isStillOurs($0) }.sorted()
-    try announce(gone)
+    let next = next
+    let gone = try gone(next)
+    try announce(gone, next)
     for (path, content) in images.sorted(by: { $0.key < $1.key }) {
       // One that cannot be read was made again, for the same reason.
       let isChanged = (try? memory.content(of: output.appending(path))) != content
@@ -53,6 +54,7 @@ extension OutputWriter {
     for path in gone where StubPage.suits(path) { try hold(path) }
     tally.hasReplacedFiles = tally.hasReplacedFiles || !gone.isEmpty
     for path in gone.filter(StubPage.suits) + gone.filter({ !StubPage.suits($0) }) { try remove(path) }
+    tally.unchanged += next.count - images.count - pages.count
     tally.removed = gone.count
     tally.removedPages = gone.filter(StubPage.suits)
     tally.changedPages = pages.filter { $0.isChanged && !$0.isNew && StubPage.suits($0.path) }.map(\.path)
@@ -60,9 +62,17 @@ extension OutputWriter {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
     try Disk.flush(output)
-    try put(next.lines, at: OutputManifest.fileName)
+    try put(next.text, at: OutputManifest.fileName)
     remember(published)
-    tally.foreign = try sweep()
+    // A partial site is published into a sealed output: nobody else wrote there, and no build was killed.
+    if dropped == nil { tally.foreign = try sweep(next) }
+  }
+
+  /// The files of the last build that the site has no more and that are as they were, in order.
+  private func gone(_ next: OutputManifest) throws -> [String] {
+    func isGone(_ path: String) throws -> Bool { try !next.owns(path) && isStillOurs(path) }
+    let gone = try dropped?.filter(isGone) ?? Set(try previous.paths.filter(isGone))
+    return gone.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Remembers what was published, so that the next build need not read it.
@@ -76,20 +86,20 @@ extension OutputWriter {
 
   /// Writes into the manifest every hash that a file of the output may have until publication ends, so that after a
   /// crash the next build recognises its own files.
-  private func announce(_ gone: [String]) throws {
-    var during = previous.union(next)
+  private func announce(_ gone: [String], _ next: OutputManifest) throws {
+    var stubs = ManifestDraft()
     for path in pages.filter(\.isNew).map(\.path) + gone where StubPage.suits(path) {
-      during.add(path, StubPage.hash)
+      stubs.add(path, StubPage.hash)
     }
-    try put(during.lines, at: OutputManifest.fileName)
+    try put(previous.union(next).union(OutputManifest(stubs)).text, at: OutputManifest.fileName)
   }
 
-  private func hold(_ path: String) throws { try put(CollectionOfOne(StubPage.bytes), at: path) }
+  private func hold(_ path: String) throws { try put(StubPage.bytes, at: path) }
 
   /// Writes a file among the staged ones and moves it to its place, so that a kill leaves no foreign file there.
-  private func put(_ pieces: some Sequence<[UInt8]>, at path: String) throws {
+  private func put(_ bytes: [UInt8], at path: String) throws {
     let staged = staging.appending("put")
-    try Disk.write(pieces: pieces, to: staged)
+    try Disk.write(bytes, to: staged)
     try Disk.move(staged, to: output.appending(path))
   }
 
@@ -112,7 +122,7 @@ extension OutputWriter {
   /// Removes what a killed build left half written.
   ///
   /// - Returns: the files that are not Heliograph's, sorted.
-  private func sweep() throws -> [String] {
+  private func sweep(_ next: OutputManifest) throws -> [String] {
     var foreign: [String] = []
     for file in try Disk.files(below: output) {
       let path = file.string

@@ -26,23 +26,56 @@ struct OutputWriter {
   let store: FilePath
   let previous: OutputManifest
   let memory: HashCache
-  private(set) var next = OutputManifest()
+  private var added = ManifestDraft()
+  /// Files of the last build that are replaced or removed, while all others stay; `nil` when none stays by itself.
+  private(set) var dropped: Set<String>?
   private(set) var images: [String: ContentHash] = [:]
   private(set) var pages: [StagedPage] = []
+  /// The assets so far: one may serve several albums.
+  private var assets: Set<String> = []
 
-  init(output: FilePath, staging: FilePath, store: FilePath, memory: HashCache) throws {
+  /// Creates a writer of a whole site.
+  ///
+  /// - Parameters:
+  ///   - output: the folder that is published to.
+  ///   - staging: where pages wait.
+  ///   - store: where images are kept, each at its path.
+  ///   - previous: the manifest of the output; `nil` to read it.
+  ///   - memory: the hashes of files.
+  ///   - isPartial: whether files of the last build stay unless they are dropped.
+  /// - Throws: `FileError` when the manifest cannot be read.
+  init(
+    output: FilePath, staging: FilePath, store: FilePath, previous: OutputManifest? = nil, memory: HashCache,
+    isPartial: Bool = false
+  ) throws {
     self.output = output
     self.staging = staging
     self.store = store
     self.memory = memory
-    previous = try OutputManifest.read(in: output)
+    self.previous = try previous ?? OutputManifest.read(in: output)
+    dropped = isPartial ? [] : nil
+  }
+
+  /// Every file of the site, with its hash.
+  var next: OutputManifest {
+    let own = OutputManifest(added)
+    guard let dropped else { return own }
+    return previous.union(own, without: dropped.union(own.paths))
+  }
+
+  /// Files that the site may have no more; those that are added all the same stay.
+  mutating func drop(_ paths: some Sequence<String>) { dropped?.formUnion(paths) }
+
+  /// Every file that is perhaps written or removed, for a partial site.
+  var touched: Set<String> {
+    Set(pages.lazy.filter(\.isChanged).map(\.path)).union(images.keys).union(dropped ?? [])
   }
 
   /// Adds the images of a photo.
   mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
     for file in files {
       images[file.path] = file.hash
-      next.add(file.path, file.hash)
+      added.add(file.path, file.hash)
     }
   }
 
@@ -77,7 +110,8 @@ struct OutputWriter {
   private mutating func add(
     _ path: String, _ stage: Page.Stage, _ content: ContentHash, isChanged: Bool, isNew: Bool
   ) {
-    next.add(path, content)
+    guard stage != .asset || assets.insert(path).inserted else { return }
+    added.add(path, content)
     pages.append(StagedPage(path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew))
   }
 

@@ -27,7 +27,7 @@ package struct PhotoRepository {
     var isRemembered: Bool { source.isRemote || !isRequired }
   }
 
-  private let entries: [Entry]
+  let entries: [Entry]
   private let store: RenditionStore
   private let isOffline: Bool
   private let mayLose: @Sendable (Int) -> Bool

@@ -17,6 +17,8 @@ package struct PhotoProcessor: Sendable {
     package let files: [(path: String, byteCount: Int, hash: ContentHash)]
     /// Whether its renditions were made in this build.
     package let isNew: Bool
+    /// The hash of all that the photo shows.
+    package let content: ContentHash
     /// What was ignored on the way; `nil` when nothing was.
     package internal(set) var note: Problem?
   }
@@ -282,7 +284,16 @@ package struct PhotoProcessor: Sendable {
     photo.asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
+      content: Self.content(of: photo, made, source),
       note: note(source, record, made.tileFault))
+  }
+
+  /// What a photo shows is all read from its original, but for what its source says of it.
+  private static func content(of photo: Photo, _ made: Made, _ source: SourcePhoto) -> ContentHash {
+    let facts = [made.key.hex, made.record.tiles?.key.hex, photo.asOf.map { "\($0.wallClockSeconds)" }]
+      .map { $0 ?? "-" }
+    return ContentHash(
+      of: photo.id.bytes + [0] + photo.contentHash.bytes + facts.joined(separator: " ").utf8 + source.words)
   }
 
   private func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {

@@ -16,34 +16,51 @@ package final class HashCache: Sendable {
     let isNew: Bool
     /// Whether this build looked it up; entries that no build looks up are removed.
     var isUsed: Bool
+
+    init(content: ContentHash, isNew: Bool, isUsed: Bool) {
+      self.content = content
+      self.isNew = isNew
+      self.isUsed = isUsed
+    }
+
+    init(known content: ContentHash) { self.init(content: content, isNew: false, isUsed: false) }
   }
 
   private struct State {
-    var files: [FileStatus: Fact]
-    var pages: [ContentHash: Fact]
+    var files: [FileStatus: Fact] = [:]
+    var pages: [ContentHash: Fact] = [:]
   }
 
   private let state: Mutex<State>
+  /// Where facts are that are not in memory; `nil` when all are.
+  private let catalog: Catalog?
   /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
   package let program: ContentHash
 
   /// An empty cache that is never saved.
   package init() {
-    state = Mutex(State(files: [:], pages: [:]))
+    state = Mutex(State())
+    catalog = nil
     program = ContentHash(of: [])
   }
 
   /// Loads the cache; a change of the running program at `path` makes every page stale.
   ///
-  /// Throws `CatalogError`, and `FileError` when the program itself cannot be read.
-  package init(_ catalog: Catalog, program path: FilePath) throws {
-    func known(_ content: ContentHash) -> Fact { Fact(content: content, isNew: false, isUsed: false) }
-    var files = try catalog.seenFiles().mapValues(known)
+  /// - Parameters:
+  ///   - catalog: where it is saved.
+  ///   - path: the running program.
+  ///   - isWhole: whether everything is loaded at once, for a build that asks for nearly all of it; else each fact is
+  ///     looked up when it is asked for, and none is forgotten.
+  /// - Throws: `CatalogError`, and `FileError` when the program itself cannot be read.
+  package init(_ catalog: Catalog, program path: FilePath, isWhole: Bool = true) throws {
+    self.catalog = isWhole ? nil : catalog
+    var files = isWhole ? try catalog.seenFiles().mapValues(Fact.init(known:)) : [:]
     // The file that runs, even when its path has been given to a newer one meanwhile.
     let file = try Disk.open(path)
     defer { try? file.close() }
     let (now, stamp) = (FileStatus.now, FileStatus(descriptor: file.rawValue))
-    if let stamp, let known = files[stamp] {
+    if let stamp, let known = try files[stamp] ?? (isWhole ? nil : catalog.seen(stamp).map(Fact.init(known:)))
+    {
       program = known.content
       files[stamp]?.isUsed = true
     } else {
@@ -52,16 +69,14 @@ package final class HashCache: Sendable {
         files[stamp] = Fact(content: program, isNew: true, isUsed: true)
       }
     }
-    state = Mutex(State(files: files, pages: try catalog.renderedPages().mapValues(known)))
+    let pages = isWhole ? try catalog.renderedPages().mapValues(Fact.init(known:)) : [:]
+    state = Mutex(State(files: files, pages: pages))
   }
 
   /// What the file at a path holds, as far as that is known without reading it.
   package func knownContent(of path: FilePath) -> ContentHash? {
     FileStatus(of: path).flatMap { stamp in
-      state.withLock { state in
-        state.files[stamp]?.isUsed = true
-        return state.files[stamp]?.content
-      }
+      state.withLock { Self.content(stamp, in: &$0.files) { try? catalog?.seen(stamp) } }
     }
   }
 
@@ -92,10 +107,7 @@ package final class HashCache: Sendable {
   /// The hash of a page's bytes; `nil` when it has to be rendered.
   package func content(ofPage fingerprint: ContentHash) -> ContentHash? {
     let key = key(fingerprint)
-    return state.withLock { state in
-      state.pages[key]?.isUsed = true
-      return state.pages[key]?.content
-    }
+    return state.withLock { Self.content(key, in: &$0.pages) { try? catalog?.rendered(key) } }
   }
 
   /// Remembers what a page comes to, by its fingerprint.
@@ -124,6 +136,15 @@ package final class HashCache: Sendable {
       }
       return changes
     }
+  }
+
+  /// A fact, from memory or as `find` knows it; a catalog that cannot be read costs the time of finding out again.
+  private static func content<Key: Hashable>(
+    _ key: Key, in facts: inout [Key: Fact], find: () -> ContentHash?
+  ) -> ContentHash? {
+    if facts[key] == nil, let found = find() { facts[key] = Fact(known: found) }
+    facts[key]?.isUsed = true
+    return facts[key]?.content
   }
 
   private func key(_ fingerprint: ContentHash) -> ContentHash {

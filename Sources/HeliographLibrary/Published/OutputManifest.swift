@@ -1,3 +1,4 @@
+import Glibc
 package import HeliographFiles
 package import HeliographModel
 package import SystemPackage
@@ -7,31 +8,51 @@ package import SystemPackage
 /// Stored in the folder itself, in the format of `sha256sum`, so that anyone can check a site with
 /// `sha256sum --check .heliograph.sha256` and a lost catalog never orphans a file. While a build
 /// publishes, a path may stand there twice: with the hash it had and the one it is about to get.
+///
+/// It is held as the text that it is stored as, since a site may have a million files.
 package struct OutputManifest: Sendable {
   /// Its name in the output folder.
   package static let fileName = BuiltSite.manifestName
 
-  /// The one hash that nearly every path has.
-  private var first: [String: ContentHash] = [:]
-  /// The others of the few paths that have more.
-  private var others: [String: Set<ContentHash>] = [:]
+  /// A line for each hash of each path, by path, then hash: the same files give the same bytes.
+  package let text: [UInt8]
+  private let lines: [ManifestLine]
 
   /// Creates an empty manifest.
-  package init() {}
+  package init() { self.init(ManifestDraft()) }
+
+  /// Lists the files of a draft, each line once.
+  package init(_ draft: ManifestDraft) {
+    let isSorted = draft.text.withUnsafeBufferPointer { text in
+      zip(draft.lines, draft.lines.dropFirst()).allSatisfy { $0.compare(to: $1, text, text) < 0 }
+    }
+    guard !isSorted else {
+      (text, lines) = (draft.text, draft.lines)
+      return
+    }
+    let order = draft.text.withUnsafeBufferPointer { text in
+      draft.lines.sorted { $0.compare(to: $1, text, text) < 0 }
+    }
+    var merged = ManifestDraft(capacity: draft.text.count)
+    for line in order { merged.append(line, of: draft.text) }
+    (text, lines) = (merged.text, merged.lines)
+  }
 
   /// Lines that are not a hash, two spaces and a path inside the folder are passed over.
   package init(text: [UInt8]) {
-    for line in text.split(separator: UInt8(ascii: "\n")) where line.count > 66 {
-      guard let hash = ContentHash(hex: String(decoding: line.prefix(64), as: UTF8.self)),
-        line.dropFirst(64).starts(with: "  ".utf8)
-      else { continue }
-      let path = line.dropFirst(66)
+    var draft = ManifestDraft(capacity: text.count)
+    for line in text.split(separator: UInt8(ascii: "\n")) where line.count > ManifestLine.pathStart {
+      guard ContentHash(hex: line.prefix(64)) != nil, line.dropFirst(64).starts(with: "  ".utf8) else {
+        continue
+      }
+      let path = line.dropFirst(ManifestLine.pathStart)
       let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       guard path.allSatisfy({ $0 < 0x80 }),
         parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) })
       else { continue }
-      add(String(decoding: path, as: UTF8.self), hash)
+      draft.append(line)
     }
+    self.init(draft)
   }
 
   /// The manifest of an output folder; empty when it is missing.
@@ -42,44 +63,81 @@ package struct OutputManifest: Sendable {
   }
 
   /// Whether no path stands here.
-  package var isEmpty: Bool { first.isEmpty }
+  package var isEmpty: Bool { lines.isEmpty }
 
-  /// All paths, in no order.
-  package var paths: some Sequence<String> { first.keys }
-
-  /// Adds a path with its hash; a path may have several.
-  package mutating func add(_ path: String, _ hash: ContentHash) {
-    guard let known = first[path] else {
-      first[path] = hash
-      return
-    }
-    if known != hash { others[path, default: []].insert(hash) }
+  /// All paths, in the order of their bytes; one that stands here twice comes twice.
+  package var paths: some Sequence<String> {
+    lines.lazy.map { String(decoding: text[$0.path], as: UTF8.self) }
   }
 
+  /// How many lines there are.
+  package var count: Int { lines.count }
+
   /// Heliograph writes ASCII paths only; others could merge with them under Unicode's equivalences.
-  package func owns(_ path: String) -> Bool { path.utf8.allSatisfy { $0 < 0x80 } && first[path] != nil }
+  package func owns(_ path: String) -> Bool {
+    !range(of: path).isEmpty
+  }
 
   /// Whether a path stands here with this hash.
   package func holds(_ hash: ContentHash, at path: String) -> Bool {
-    first[path] == hash || others[path]?.contains(hash) == true
+    hashes(at: path).contains { $0 == hash }
   }
 
-  /// Everything of both.
-  package func union(_ other: OutputManifest) -> OutputManifest {
-    var result = self
-    for (path, hash) in other.first { result.add(path, hash) }
-    for (path, hashes) in other.others { for hash in hashes { result.add(path, hash) } }
-    return result
+  /// Whether any path begins so.
+  package func hasPath(startingWith start: String) -> Bool {
+    let start = Array(start.utf8)
+    let index = index(of: start)
+    return index < lines.count && text[lines[index].path].starts(with: start)
   }
 
-  /// A line for each hash of each path, by path, then hash: the same files give the same bytes.
-  ///
-  /// The lines are made lazily, since all of them together are as large as what they are made of.
-  package var lines: some Sequence<[UInt8]> {
-    let paths = first.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return paths.lazy.map { path in
-      let hashes = ([first[path]].compactMap(\.self) + (others[path] ?? [])).map(\.hex).sorted()
-      return hashes.flatMap { Array("\($0)  \(path)\n".utf8) }
+  /// Everything of both, without the lines of some paths of this one.
+  package func union(_ other: OutputManifest, without removed: Set<String> = []) -> OutputManifest {
+    let gone = Set(removed.flatMap { range(of: $0) })
+    var merged = ManifestDraft(capacity: text.count + other.text.count)
+    text.withUnsafeBufferPointer { own in
+      other.text.withUnsafeBufferPointer { others in
+        var next = 0
+        for (index, line) in lines.enumerated() where !gone.contains(index) {
+          var order: Int32 = -1
+          while next < other.lines.count {
+            order = other.lines[next].compare(to: line, others, own)
+            if order >= 0 { break }
+            merged.append(other.lines[next], of: others)
+            next += 1
+          }
+          if order == 0, next < other.lines.count { next += 1 }
+          merged.append(line, of: own)
+        }
+        for line in other.lines[next...] { merged.append(line, of: others) }
+      }
+    }
+    return OutputManifest(merged)
+  }
+
+  private func hashes(at path: String) -> some Sequence<ContentHash> {
+    range(of: path).lazy.compactMap { ContentHash(hex: text[lines[$0].hash]) }
+  }
+
+  /// The lines of a path.
+  private func range(of path: String) -> Range<Int> {
+    let bytes = Array(path.utf8)
+    let start = index(of: bytes)
+    var end = start
+    while end < lines.count, text[lines[end].path].elementsEqual(bytes) { end += 1 }
+    return start..<end
+  }
+
+  /// The first line whose path is not before these bytes.
+  private func index(of path: [UInt8]) -> Int {
+    text.withUnsafeBufferPointer { text in
+      path.withUnsafeBufferPointer { path in
+        var (low, high) = (0, lines.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if lines[middle].isBefore(path, text) { low = middle + 1 } else { high = middle }
+        }
+        return low
+      }
     }
   }
 }

@@ -6,7 +6,6 @@ package import SystemPackage
 /// The renditions and tiles that the last build published, which the output's manifest knows when nothing else does.
 package struct PublishedFiles: Sendable {
   private let manifest: OutputManifest
-  private let keys: Set<RenditionKey>
   private let output: FilePath
   private let store: RenditionStore
 
@@ -15,11 +14,10 @@ package struct PublishedFiles: Sendable {
     self.manifest = manifest
     self.output = output
     self.store = store
-    keys = Set(manifest.paths.lazy.compactMap { RenditionKey(path: $0) })
   }
 
   /// Whether anything was published under a key, so that a closer look is worth while.
-  func mayHold(_ key: RenditionKey) -> Bool { keys.contains(key) }
+  func mayHold(_ key: RenditionKey) -> Bool { manifest.hasPath(startingWith: key.pathStart) }
 
   /// The renditions of an original that are whole; `nil` unless they are all of the recipe's.
   func renditions(

@@ -2,26 +2,27 @@ import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
 
-/// A kind of page: what its templates show, and how its pages are made.
+/// A kind of page: what its templates show.
 ///
-/// A new kind is a folder beside the others and one entry in `SiteRenderer.kinds`.
+/// A new kind is a folder beside the others and one entry in `SiteRenderer`.
 protocol PageKind: Sendable {
   /// What each of its templates shows, by the template's name without ".mustache".
   var templates: [String: TemplateShape] { get }
+}
 
-  /// Hands the assets that only this kind of page needs to `publish`; none by default.
-  ///
-  /// All assets come before the first page.
-  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws
-
-  /// Hands every page of this kind to `publish`, in the order of the sitemap.
+/// A kind of page of the whole site.
+protocol SitePageKind: PageKind {
+  /// Hands every page of this kind to `publish`, and the assets that only these pages need.
   ///
   /// Each page is made when the one before it is published, so a large site needs no more memory than a small one.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws
 }
 
-extension PageKind {
-  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {}
+/// A kind of page that shows one album or its photos, and depends on nothing that `AlbumDependencies` leaves out.
+protocol AlbumPageKind: PageKind {
+  /// Hands every page of this kind to `publish`, and the assets that only these pages need.
+  func makePages(
+    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws
 }
 
 /// Makes pages from view models and templates.

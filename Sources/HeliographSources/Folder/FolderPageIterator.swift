@@ -11,10 +11,26 @@ actor FolderPageIterator {
   /// Every folder that was visited: one that comes again by another name would never end.
   private var visited: Set<OpenFolder.Identity> = []
   private var photoCount = 0
+  /// Folders that are not visited when one is found that contains them.
+  private let isKnown: @Sendable (AlbumID) -> Bool
 
+  /// Walks through the whole tree.
   init(root: FilePath, displayName: String) {
     self.root = root
     self.displayName = displayName
+    isKnown = { _ in false }
+  }
+
+  /// Visits some folders, and those inside that are not known.
+  init(
+    root: FilePath, displayName: String, folders: [AlbumID], isKnown: @escaping @Sendable (AlbumID) -> Bool
+  ) {
+    self.root = root
+    self.displayName = displayName
+    self.isKnown = isKnown
+    pending = folders.reversed()
+    // Whether the whole tree has photos is not for a part of it to say.
+    photoCount = 1
   }
 
   /// The next folder's page; `nil` after the last.
@@ -77,7 +93,8 @@ actor FolderPageIterator {
     }
     let listing = FolderListing(entries: entries, place: place)
     photoCount += listing.photos.count
-    pending?.append(contentsOf: listing.folders.reversed().map { album.child($0.bytes) })
+    let inside = listing.folders.reversed().map { album.child($0.bytes) }
+    pending?.append(contentsOf: inside.filter { !isKnown($0) })
     return SourcePage(
       album: album, text: listing.text, photos: listing.photos, problems: listing.problems)
   }

@@ -7,10 +7,11 @@ package import SystemPackage
 ///
 /// The photos of the folder itself belong to the root album. Hidden files and folders, `@eaDir` and
 /// `Thumbs.db` are ignored; anything else that is not shown is a `Problem`.
-package struct FolderSource: PhotoSource {
+package struct FolderSource: FolderedSource {
   /// The source's name in messages and in the report.
   package let name: String
-  private let root: FilePath
+  /// The folder whose tree it is.
+  package let root: FilePath
   private let displayName: String
 
   /// - Parameters:
@@ -28,6 +29,14 @@ package struct FolderSource: PhotoSource {
   /// `SourceError.empty` after the last page when there was not one photo.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk = FolderPageIterator(root: root, displayName: displayName)
+    return AsyncThrowingStream { try await walk.next() }
+  }
+
+  /// The pages of some folders, and of folders inside that are not known.
+  package func pages(
+    of folders: [AlbumID], isKnown: @escaping @Sendable (AlbumID) -> Bool
+  ) -> AsyncThrowingStream<SourcePage, any Error> {
+    let walk = FolderPageIterator(root: root, displayName: displayName, folders: folders, isKnown: isKnown)
     return AsyncThrowingStream { try await walk.next() }
   }
 

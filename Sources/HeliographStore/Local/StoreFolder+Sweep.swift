@@ -27,6 +27,15 @@ extension StoreFolder {
     return removed
   }
 
+  /// Removes files by their paths below the store.
+  package func remove(_ paths: [String]) throws(FileError) {
+    for path in paths {
+      let file = root.appending(path)
+      try Disk.remove(file)
+      Disk.removeEmptyFolders(from: file.removingLastComponent(), below: root)
+    }
+  }
+
   /// Removes what none of these renditions and tiles needs, as `store prune` does.
   ///
   /// Responses of sources stay, since a source may be out of order for long.

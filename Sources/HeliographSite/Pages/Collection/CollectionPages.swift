@@ -4,7 +4,7 @@ import HeliographModel
 import HeliographTemplates
 
 /// The pages of every collection: its galleries, and the overview of them.
-struct CollectionPages: PageKind {
+struct CollectionPages: SitePageKind {
   var templates: [String: TemplateShape] { ["overview": OverviewPageViewModel.fields.shape] }
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {

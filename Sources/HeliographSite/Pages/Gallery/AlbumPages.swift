@@ -3,17 +3,19 @@ import HeliographModel
 import HeliographTemplates
 
 /// The pages of every album; of the root album all but the first, which is the home page.
-struct AlbumPages: PageKind {
+struct AlbumPages: AlbumPageKind {
   var templates: [String: TemplateShape] {
     ["album": GalleryPageViewModel.fields.shape, "gallery": GalleryPageViewModel.fields.shape]
   }
 
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
-    // Inner albums before those that lead to them.
-    for album in site.library.albums.reversed() where album.id != .root {
-      try Self.makePages(of: site.index.gallery(album), in: site, with: maker, publish: publish)
-    }
-    try Self.makePages(of: site.index.root, from: 2, stage: .index, in: site, with: maker, publish: publish)
+  func makePages(
+    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+  ) throws {
+    let isRoot = album.id == .root
+    try Self.makePages(
+      of: site.index.gallery(album), from: isRoot ? 2 : 1, stage: isRoot ? .index : .page, in: site,
+      with: maker,
+      publish: publish)
   }
 
   /// Makes the pages of a gallery, the last one first, and hands each to `publish`.

@@ -4,10 +4,13 @@ import HeliographModel
 import HeliographTemplates
 
 /// The home page: page 1 of the root album.
-struct HomePage: PageKind {
+struct HomePage: AlbumPageKind {
   var templates: [String: TemplateShape] { ["index": HomePageViewModel.fields.shape] }
 
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makePages(
+    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+  ) throws {
+    guard album.id == .root else { return }
     try publish(maker.page(HomePageViewModel(site.index.root, in: site), "index", at: .home, stage: .index))
   }
 }

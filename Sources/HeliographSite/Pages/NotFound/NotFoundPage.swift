@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTemplates
 
 /// The page that a server shows for an address that does not exist.
-struct NotFoundPage: PageKind {
+struct NotFoundPage: SitePageKind {
   var templates: [String: TemplateShape] { ["notfound": NotFoundViewModel.fields.shape] }
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {

@@ -5,21 +5,16 @@ import HeliographStrings
 import HeliographTemplates
 
 /// The page of every photo, and the style sheets that number the photos of each album.
-struct PhotoPages: PageKind {
+struct PhotoPages: AlbumPageKind {
   var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
 
-  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {
-    for album in site.library.albums {
-      if let positions = AlbumPositionStylesheet.page(of: album, in: site) { try publish(positions) }
-    }
-  }
-
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
-    for album in site.library.albums {
-      for (index, photo) in album.photos.enumerated() {
-        guard let model = PhotoPageViewModel(at: index, of: album, in: site) else { continue }
-        try publish(maker.page(model, "photo", at: site.index.path(of: photo.id)))
-      }
+  func makePages(
+    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+  ) throws {
+    if let positions = AlbumPositionStylesheet.page(of: album, in: site) { try publish(positions) }
+    for (index, photo) in album.photos.enumerated() {
+      guard let model = PhotoPageViewModel(at: index, of: album, in: site) else { continue }
+      try publish(maker.page(model, "photo", at: site.index.path(of: photo.id)))
     }
   }
 }

@@ -4,17 +4,13 @@ import HeliographModel
 import HeliographTemplates
 
 /// The page that searches the site, with its script and its index; made only when search is on.
-struct SearchPage: PageKind {
+struct SearchPage: SitePageKind {
   var templates: [String: TemplateShape] { ["search": SearchPageViewModel.fields.shape] }
-
-  func makeAssets(of site: SiteContext, publish: (Page) throws -> Void) throws {
-    guard site.settings.search else { return }
-    try publish(site.assets.searchScript)
-    try SearchIndex(site).publish(publish)
-  }
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard site.settings.search else { return }
+    try publish(site.assets.searchScript)
+    try SearchIndex(site).publish(publish)
     try publish(maker.page(SearchPageViewModel(site), "search", at: .search, isListed: false))
   }
 }

@@ -3,7 +3,7 @@ import HeliographModel
 import HeliographTemplates
 
 /// The page of all that a visitor can choose.
-struct SettingsPage: PageKind {
+struct SettingsPage: SitePageKind {
   var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {

@@ -1,7 +1,5 @@
-package import HeliographModel
-
 /// The number and dates of the photos in a gallery and all the galleries inside it.
-package struct GallerySummary: Sendable, Hashable {
+package struct GallerySummary: Sendable, Hashable, Codable {
   /// The number of photos.
   package private(set) var photoCount = 0
   /// When the earliest photo was taken; `nil` when no photo has a capture time.

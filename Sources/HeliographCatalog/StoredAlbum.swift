@@ -1,0 +1,57 @@
+package import HeliographModel
+
+/// The files that were made for an album alone, and what they depend on.
+package struct StoredAlbum: Sendable, Hashable {
+  /// The hash of everything that the files are made of.
+  package let dependencies: ContentHash
+  /// Paths below the output and hashes, in the order in which they were made.
+  package let files: [File]
+
+  /// One of the files.
+  package struct File: Sendable, Hashable {
+    /// The path below the output folder, ASCII.
+    package let path: String
+    /// Whether it is an asset, a page or an index.
+    package let stage: Int
+    /// The hash of its bytes.
+    package let content: ContentHash
+
+    /// Creates the description of a file.
+    package init(path: String, stage: Int, content: ContentHash) {
+      self.path = path
+      self.stage = stage
+      self.content = content
+    }
+  }
+
+  /// Creates the record of an album.
+  package init(dependencies: ContentHash, files: [File]) {
+    self.dependencies = dependencies
+    self.files = files
+  }
+
+  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end.
+  var blob: [UInt8] {
+    files.flatMap {
+      $0.content.bytes + [UInt8(ascii: "0") + UInt8($0.stage)] + Array($0.path.utf8) + [Self.end]
+    }
+  }
+
+  /// Reads a blob; `nil` for a damaged one.
+  init?(dependencies: ContentHash, blob: [UInt8]) {
+    var files: [File] = []
+    var rest = blob[...]
+    while !rest.isEmpty {
+      guard rest.count > 33, let content = ContentHash(bytes: rest.prefix(32)),
+        let end = rest.dropFirst(33).firstIndex(of: Self.end)
+      else { return nil }
+      let stage = Int(rest[rest.startIndex + 32]) - Int(UInt8(ascii: "0"))
+      let path = String(decoding: rest[(rest.startIndex + 33)..<end], as: UTF8.self)
+      files.append(File(path: path, stage: stage, content: content))
+      rest = rest[(end + 1)...]
+    }
+    self.init(dependencies: dependencies, files: files)
+  }
+
+  private static let end = UInt8(ascii: "\n")
+}

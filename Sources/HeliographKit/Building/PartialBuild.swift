@@ -1,0 +1,119 @@
+import HeliographCatalog
+import HeliographLibrary
+import HeliographModel
+import HeliographSite
+import HeliographStore
+
+/// A build that looks only at folders that changed since the site was sealed, and at what depends on them.
+///
+/// Of every other folder it knows what its neighbours show of it: text, counts and cover. It publishes what a whole
+/// build would, and refuses where it cannot know that.
+struct PartialBuild {
+  /// Only a whole build can tell what has to be published.
+  struct NeedsWholeSite: Error {}
+
+  private let session: BuildSession
+  private let renderer: SiteRenderer
+  private let check: UpToDateCheck
+  private let seal: UpToDateCheck.Seal
+
+  private var catalog: Catalog { session.catalog }
+
+  init(
+    _ session: BuildSession, _ renderer: SiteRenderer, _ check: UpToDateCheck, _ seal: UpToDateCheck.Seal
+  ) {
+    self.session = session
+    self.renderer = renderer
+    self.check = check
+    self.seal = seal
+  }
+
+  /// Publishes the site.
+  ///
+  /// - Returns: the report, and what remains to be done.
+  /// - Throws: `NeedsWholeSite`, and what a whole build throws; then the output is as it was.
+  func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, Housekeeping) {
+    // Another site may be published into the same folder; two at once would undo each other.
+    let lock = try SiteLock(output: session.request.output)
+    defer { lock.release() }
+    guard check.stands(seal), let trees = session.repository.trees,
+      let stamps = check.stamps(below: trees.map(\.album))
+    else { throw NeedsWholeSite() }
+    var folders = PartialLibrary(known: try catalog.folders(), stamps: stamps)
+    var site = try Publication(session, renderer, isPartial: true)
+    let recorded = try catalog.albumDependencies()
+    var (library, stale) = (PhotoLibrary(albums: []), Set<AlbumID>())
+    var unread = folders.changed
+    repeat {
+      try await read(unread, into: &folders, &site, notify)
+      let builder = try folders.builder()
+      library = builder.library()
+      let dependencies = site.dependencies(of: library)
+      stale = Set(dependencies.filter { $0.value == nil || recorded[$0.key] != $0.value }.keys)
+      unread = folders.unread(of: stale, top: builder.top)
+    } while !unread.isEmpty
+    let before = try catalog.shown(in: folders.touched)
+    try checkNames(of: site.shown, before)
+    let gone = Set(recorded.keys).subtracting(library.albums.lazy.map(\.id))
+    let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
+    try report(folders, &site)
+    try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
+      library.photoCount, listed: folders.listedCount, site.report)
+    try site.compose(library, notify)
+    try Task.checkCancellation()
+    notify(.publishing)
+    let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)
+    try site.publish()
+    let changes = Housekeeping.Changes(
+      folders: folders.touched, records: try folders.records(), removed: folders.removed, albums: gone,
+      keys: keys,
+      exchange: exchange)
+    return (site.report, Housekeeping(session, site, changes))
+  }
+
+  /// Lists folders and looks at their photos.
+  private func read(
+    _ albums: [AlbumID], into folders: inout PartialLibrary, _ site: inout Publication,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws {
+    let standing = folders.standing
+    let pages = try await session.repository.pages(of: albums) { standing.contains($0) }
+    let listed = pages.map(\.page)
+    let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
+      notify(.developing(done: $0, total: $1))
+    }
+    for (page, outcome) in zip(listed, processed) {
+      let added = site.add(outcome)
+      folders.add(page, added.photos, added.content, added.problems)
+    }
+  }
+
+  /// Public names get more digits where two photos would share one, so they can depend on every photo of the site.
+  private func checkNames(of shown: [ShownPhoto], _ before: [ShownPhoto]) throws {
+    let names = Set(shown.map(\.id)).union(before.map(\.id))
+    if try catalog.mayShareNames(Array(names)) { throw NeedsWholeSite() }
+  }
+
+  /// Leaves it to composing which files of these albums the site has again, and drops the images of photos that are not
+  /// shown any more.
+  ///
+  /// - Returns: the keys of those photos.
+  private func dropFiles(
+    of albums: Set<AlbumID>, _ site: inout Publication, _ before: [ShownPhoto], _ folders: PartialLibrary
+  ) throws -> Set<RenditionKey> {
+    for album in albums { site.writer.drop(try catalog.album(album)?.files.map(\.path) ?? []) }
+    let keys = try catalog.unshown(
+      Set(before.map(\.key)).subtracting(site.shown.map(\.key)), outside: folders.touched)
+    for key in keys {
+      guard let record = try catalog.developed(key) else { throw NeedsWholeSite() }
+      site.writer.drop(record.files.map(\.path))
+    }
+    return keys
+  }
+
+  private func report(_ folders: PartialLibrary, _ site: inout Publication) throws {
+    site.report.add(folders.problems)
+    site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
+    site.report.foreign = seal.report.foreign
+  }
+}

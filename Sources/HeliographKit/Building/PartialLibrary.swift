@@ -1,0 +1,101 @@
+import HeliographCatalog
+import HeliographLibrary
+import HeliographModel
+
+/// The folders of a site, of which a build has read some and knows the others from the build before.
+struct PartialLibrary {
+  private struct Folder {
+    let page: SourcePage
+    let photos: [Photo]
+    let content: ContentHash
+    let problems: [Problem]
+  }
+
+  private let known: [StoredFolder]
+  private let stamps: [AlbumID: ContentHash]
+  private var read: [AlbumID: Folder] = [:]
+  /// Folders that the last build listed and that are there no more.
+  let removed: Set<AlbumID>
+  /// Folders that the last build listed and that are there, changed or not.
+  let standing: Set<AlbumID>
+
+  /// - Parameters:
+  ///   - known: every folder that the last build listed.
+  ///   - stamps: the status of every folder now.
+  init(known: [StoredFolder], stamps: [AlbumID: ContentHash]) {
+    self.known = known
+    self.stamps = stamps
+    let ids = Set(known.map(\.id))
+    standing = ids.filter { stamps[$0] != nil }
+    removed = ids.subtracting(standing)
+  }
+
+  /// The folders in which something changed, in the order in which they were listed.
+  var changed: [AlbumID] { known.filter { standing.contains($0.id) && stamps[$0.id] != $0.stamp }.map(\.id) }
+
+  /// The folders that were read, and those that are gone.
+  var touched: Set<AlbumID> { removed.union(read.keys) }
+
+  /// How many photos all folders list, whatever became of them.
+  var listedCount: Int {
+    read.values.reduce(0) { $0 + $1.page.photos.count } + unreadFolders.reduce(0) { $0 + $1.record.listed }
+  }
+
+  /// What went wrong with folders, and with photos of those that were not read.
+  var problems: [Problem] { read.values.flatMap(\.page.problems) + unreadFolders.flatMap(\.record.problems) }
+
+  /// Adds a folder with what became of its photos.
+  mutating func add(
+    _ page: SourcePage, _ photos: [Photo], _ content: ContentHash, _ problems: [Problem]
+  ) {
+    read[page.album] = Folder(page: page, photos: photos, content: content, problems: problems)
+  }
+
+  /// The library with the photos of those folders that were read, and outlines of the others.
+  func builder() throws -> LibraryBuilder {
+    var builder = LibraryBuilder()
+    for (album, folder) in read.sorted(by: { precedes($0.key, $1.key) }) {
+      builder.add(
+        folder.photos, of: SourcePage(album: album, text: folder.page.text, photos: []),
+        content: folder.content)
+    }
+    for folder in unreadFolders {
+      builder.add(
+        AlbumOutline(
+          text: folder.record.text, summary: folder.record.summary, content: folder.content,
+          cover: { folder.cover }), of: folder.id)
+    }
+    return builder
+  }
+
+  /// The folders that some albums of the library are and that were not read; `top` is the one that the root is.
+  func unread(of albums: Set<AlbumID>, top: AlbumID) -> [AlbumID] {
+    albums.map { $0 == .root ? top : $0 }.filter { standing.contains($0) && read[$0] == nil }.sorted(
+      by: precedes)
+  }
+
+  /// What the next build has to know of the folders that were read.
+  ///
+  /// - Throws: `PartialBuild.NeedsWholeSite` for one that came after the look at their status.
+  func records() throws -> [StoredFolder] {
+    let builder = try builder()
+    return try read.map { album, folder in
+      guard let stamp = stamps[album], let outline = builder.outline(of: album) else {
+        throw PartialBuild.NeedsWholeSite()
+      }
+      return try StoredFolder(
+        id: album, stamp: stamp, content: outline.content,
+        record: StoredFolder.Record(
+          text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
+          problems: folder.page.problems + folder.problems), cover: outline.cover())
+    }
+  }
+
+  private var unreadFolders: [StoredFolder] {
+    known.filter { standing.contains($0.id) && read[$0.id] == nil }
+  }
+
+  private func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
+    left.names.lexicographicallyPrecedes(right.names) { $0.lexicographicallyPrecedes($1) }
+  }
+}

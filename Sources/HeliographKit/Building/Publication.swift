@@ -1,0 +1,150 @@
+import HeliographCatalog
+import HeliographGalleries
+import HeliographLibrary
+import HeliographModel
+import HeliographSite
+import SystemPackage
+
+/// A site on its way into the output folder: photos are added, pages composed, and all of it published at once.
+struct Publication {
+  private let session: BuildSession
+  private let renderer: SiteRenderer
+  private let siteHash: ContentHash
+  private var cache: PageCache
+  var writer: OutputWriter
+  var report = BuildReport()
+  /// The photos that were added.
+  private(set) var shown: [ShownPhoto] = []
+  /// The files of each album that was composed, with what they depend on where that is known.
+  private(set) var composed: [AlbumID: StoredAlbum] = [:]
+  /// The albums that were not composed, since they are as they were.
+  private(set) var kept: Set<AlbumID> = []
+
+  /// Prepares a site; of a partial one, what is not added stays as it was.
+  init(_ session: BuildSession, _ renderer: SiteRenderer, isPartial: Bool = false) throws {
+    self.session = session
+    self.renderer = renderer
+    siteHash = session.siteHash(renderer)
+    cache = PageCache(hashes: session.hashes)
+    writer = try OutputWriter(
+      output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
+      previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial)
+    report.encoder = session.request.worker.encoder
+    report.add(session.notes + session.plan.notes)
+  }
+
+  /// Adds what became of the photos of a page of a source.
+  ///
+  /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
+  mutating func add(_ page: PhotoProcessor.PageOutcome) -> (
+    photos: [Photo], content: ContentHash, problems: [Problem]
+  ) {
+    var photos: [Photo] = []
+    var contents: [UInt8] = []
+    var problems: [Problem] = []
+    photos.reserveCapacity(page.outcomes.count)
+    for outcome in page.outcomes {
+      switch outcome {
+      case .success(let made):
+        photos.append(made.photo)
+        contents += made.content.bytes
+        writer.add(made.files)
+        shown.append(
+          ShownPhoto(
+            id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: page.page.page.album,
+            isLocal: !page.page.source.isRemote))
+        if let note = made.note { problems.append(note) }
+        report.developed += made.isNew ? 1 : 0
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+    report.add(problems)
+    report.examined += page.outcomes.count
+    return (photos, ContentHash(of: contents), problems)
+  }
+
+  /// What the files of each album depend on now, by the album; `nil` where that is not known.
+  func dependencies(of library: PhotoLibrary) -> [AlbumID: ContentHash?] {
+    renderer.dependencies(of: library).mapValues { $0.map(whole) }
+  }
+
+  /// Composes every page, but those of albums that are as they were, and stages those that changed.
+  ///
+  /// - Throws: `BuildError`, `FileError`, `CatalogError` and `CancellationError`.
+  mutating func compose(_ library: PhotoLibrary, _ notify: (BuildEvent) -> Void) throws {
+    report.photos = library.photoCount
+    report.albums = library.albums.count
+    report.sortProblems()
+    if library.photoCount == 0 {
+      throw BuildError(
+        .failed, place: "The site",
+        message: "would be empty: no photo could be shown"
+          + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
+    }
+    var dependencies: [AlbumID: ContentHash] = [:]
+    var files: [AlbumID: [StoredAlbum.File]] = [:]
+    var pages = 0
+    try renderer.render(library) { album, hash in
+      try Task.checkCancellation()
+      if let hash, let paths = try keep(album, whole(hash)) { return paths }
+      dependencies[album] = hash.map(whole)
+      files[album] = []
+      return nil
+    } publish: { page, album in
+      try Task.checkCancellation()
+      let content = try take(page)
+      if let album {
+        files[album]?.append(StoredAlbum.File(path: page.path, stage: page.stage.rawValue, content: content))
+      }
+      pages += 1
+      notify(.rendering(pages: pages))
+    }
+    for (album, files) in files {
+      composed[album] = dependencies[album].map { StoredAlbum(dependencies: $0, files: files) }
+    }
+  }
+
+  /// Publishes what was composed, and says in the report what that changed.
+  ///
+  /// - Throws: whatever happens before a file of the last build is replaced or removed.
+  mutating func publish() throws {
+    var tally = OutputWriter.Tally()
+    do {
+      try writer.publish(&tally)
+    } catch  where tally.hasReplacedFiles {
+      report.add(error, "; until then the site mixes pages of this build and of the last one")
+    }
+    (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
+    (report.changedPages, report.removedPages) = (tally.changedPages, tally.removedPages)
+    report.rendered = cache.rendered
+    report.foreign += tally.foreign
+  }
+
+  /// Keeps the files of an album that depend on what they depended on, and returns their paths; `nil` when one of them
+  /// is not in the output as it was.
+  private mutating func keep(_ album: AlbumID, _ dependencies: ContentHash) throws -> [String]? {
+    guard let known = try session.catalog.album(album), known.dependencies == dependencies else { return nil }
+    // All that a partial site does not touch is known to be as it was.
+    if writer.dropped == nil {
+      for file in known.files where try writer.published(at: file.path) != file.content { return nil }
+      for file in known.files {
+        writer.keep(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
+      }
+    }
+    kept.insert(album)
+    return known.files.map(\.path)
+  }
+
+  /// Stages a page unless the output has its bytes, and returns their hash.
+  private mutating func take(_ page: Page) throws -> ContentHash {
+    if let content = cache.current(page, published: try writer.published(at: page.path)) {
+      writer.keep(content, at: page.path, page.stage)
+      return content
+    }
+    let (bytes, content) = cache.render(page)
+    try writer.stage(bytes, content, at: page.path, page.stage)
+    return content
+  }
+
+  private func whole(_ hash: ContentHash) -> ContentHash { ContentHash(of: siteHash.bytes + hash.bytes) }
+}

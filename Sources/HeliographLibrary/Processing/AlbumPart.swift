@@ -1,0 +1,113 @@
+import HeliographModel
+
+/// What sources give an album: its own text and photos, or the outline that an earlier build made of them.
+struct AlbumPart {
+  private(set) var text: AlbumText?
+  private var listed: [Photo] = []
+  private var contents: [ContentHash]? = []
+  private var outline: AlbumOutline?
+
+  init() {}
+
+  init(_ outline: AlbumOutline) {
+    self.outline = outline
+    text = outline.text
+  }
+
+  /// Adds photos at the end.
+  mutating func add(_ photos: [Photo], text: AlbumText?, content: ContentHash?) {
+    if let text { self.text = text }
+    listed += photos
+    if let content { contents?.append(content) } else { contents = nil }
+  }
+
+  /// Whether the photos were left unread.
+  var isOutline: Bool { outline != nil }
+
+  var photoCount: Int { outline?.summary.photoCount ?? listed.count }
+
+  var summary: GallerySummary { outline?.summary ?? GallerySummary(listed) }
+
+  /// The hash of all that the text and the photos show; `nil` when it is not known.
+  var content: ContentHash? {
+    outline?.content ?? contents.map { AlbumOutline.content(text, $0) }
+  }
+
+  /// The outline of what was added; `nil` when it is not known what the photos show.
+  var ownOutline: AlbumOutline? {
+    if let outline { return outline }
+    guard let content else { return nil }
+    let text = text ?? AlbumText()
+    let photos = Self.ordered(Self.focused(listed, by: text), by: text)
+    let cover = cover(among: photos, with: text)
+    return AlbumOutline(text: self.text, summary: summary, content: content) { cover }
+  }
+
+  /// The photos as the album shows them; empty for an outline.
+  func photos(with text: AlbumText) -> [Photo] {
+    Self.ordered(Self.lit(Self.focused(listed, by: text), by: text), by: text)
+  }
+
+  /// The photo on the cover; `photos` are those that `photos(with:)` returned.
+  func cover(among photos: [Photo], with text: AlbumText) -> Photo? {
+    if let outline { return outline.cover().flatMap { Self.lit([$0], by: text).first } }
+    return text.cover.flatMap { name in photos.first { $0.fileName == name } } ?? photos.first
+  }
+
+  /// The photos with the theme that the album asks for each or for all.
+  private static func lit(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    guard text.theme != nil || !text.themes.isEmpty else { return photos }
+    let themes = Dictionary(text.themes.map { ($0.fileName, $0.theme) }) { first, _ in first }
+    return photos.map { photo in
+      var photo = photo
+      photo.theme = themes[photo.fileName] ?? text.theme
+      return photo
+    }
+  }
+
+  private static func focused(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    let points = Dictionary(text.focus.map { ($0.fileName, $0.point) }) { first, _ in first }
+    guard !points.isEmpty else { return photos }
+    return photos.map { photo in
+      var photo = photo
+      photo.focus = points[photo.fileName]
+      return photo
+    }
+  }
+
+  private static func ordered(_ photos: [Photo], by text: AlbumText) -> [Photo] {
+    let (first, rest) = divided(photos, first: text.firstPhotos)
+    return switch text.order ?? .time {
+    case .source: first + rest
+    case .name: first + rest.sorted(by: precedesByName)
+    case .time: first + rest.sorted { precedes($0, $1, <) }
+    case .newest: first + rest.sorted { precedes($0, $1, >) }
+    }
+  }
+
+  /// The photos that the owner put first, and those behind them as they came.
+  private static func divided(_ photos: [Photo], first names: [[UInt8]]) -> (first: [Photo], rest: [Photo]) {
+    guard !names.isEmpty else { return ([], photos) }
+    let named = Dictionary(photos.map { ($0.fileName, $0) }) { first, _ in first }
+    var chosen: Set<PhotoID> = []
+    let first = names.compactMap { named[$0] }.filter { chosen.insert($0.id).inserted }
+    return (first, photos.filter { !chosen.contains($0.id) })
+  }
+
+  /// A photo without a time is the last, whichever end comes first.
+  private static func precedes(_ left: Photo, _ right: Photo, _ isBefore: (Int, Int) -> Bool) -> Bool {
+    let times = [left, right].map { $0.metadata.captureTime?.wallClockSeconds }
+    return switch (times[0], times[1]) {
+    case (let a?, let b?) where a != b: isBefore(a, b)
+    case (_?, nil): true
+    case (nil, _?): false
+    default: precedesByName(left, right)
+    }
+  }
+
+  private static func precedesByName(_ left: Photo, _ right: Photo) -> Bool {
+    left.fileName == right.fileName
+      ? left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
+      : NameOrder.precedes(left.fileName, right.fileName)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// A build that looks at a few folders publishes what a build of everything does, to the byte.
+@Suite(.endsHangs, .onItsOwnThread) struct PartialBuildTests {
+  private struct Report: Decodable, Equatable {
+    struct Problem: Decodable, Equatable {
+      let severity, place, reason: String
+    }
+
+    let examined, photos, albums, written, unchanged: Int
+    let problems: [Problem]
+    let newPhotos: [String]
+  }
+
+  private func photograph(_ folder: TemporaryFolder, _ name: String, red: Int) throws {
+    try folder.write(
+      PlainPNG(width: 30, height: 20, colour: (UInt8(red % 256), UInt8(red / 256), 9)).bytes,
+      to: "One/P/\(name)")
+  }
+
+  /// Four albums, one of them inside another, none of them in any way special.
+  private func albums(_ folder: TemporaryFolder) throws {
+    for (number, name) in ["A/1", "A/2", "A/In/3", "B/4", "B/5", "C/6", "7"].enumerated() {
+      try photograph(folder, "\(name).png", red: number * 20)
+    }
+    try configure(folder, "")
+  }
+
+  private func configure(_ folder: TemporaryFolder, _ more: String) throws {
+    for site in ["One", "Two"] {
+      try folder.write("title: T\nsources: [ { folder: P } ]\n\(more)", to: "\(site)/heliograph.yml")
+    }
+  }
+
+  /// What a file system may hide of two changes is over, so that a build can be sealed.
+  private func settle() { Thread.sleep(forTimeInterval: 2.1) }
+
+  private func build(_ folder: TemporaryFolder, _ site: String) throws -> Report {
+    let run = try ProgramRun.heliograph(
+      ["build", "--report", "report.json"], in: folder.path.appending(site))
+    #expect(run.exitCode == 0 || run.exitCode == 2, "\(run.words)")
+    return try JSONDecoder().decode(Report.self, from: Data(try folder.read("\(site)/report.json")))
+  }
+
+  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+  }
+
+  /// Compares the site with one that is built of the same photos from nothing, and returns what the build said.
+  private func compare(_ folder: TemporaryFolder, _ edit: String) throws -> Report {
+    settle()
+    let report = try build(folder, "One")
+    for name in ["Two/P", "Two/Output", "Two/.heliograph"] where folder.has(name) {
+      try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+    }
+    try FileManager.default.copyItem(
+      atPath: folder.path.appending("One/P").string, toPath: folder.path.appending("Two/P").string)
+    let clean = try build(folder, "Two")
+    #expect(try tree(folder, "One/Output") == tree(folder, "Two/Output"), "\(edit)")
+    #expect(
+      try folder.files(below: "One/.heliograph/store").sorted()
+        == folder.files(below: "Two/.heliograph/store").sorted(), "\(edit)")
+    #expect(report.problems == clean.problems && report.photos == clean.photos, "\(edit)")
+    #expect(report.albums == clean.albums, "\(edit)")
+    #expect(report.written + report.unchanged == clean.written + clean.unchanged, "\(edit)")
+    #expect(clean.examined >= clean.photos)
+    return report
+  }
+
+  @Test func publishesWhatABuildOfEverythingDoes() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+      let files = FileManager.default
+      // Each with the number of photos in the folders that are read: the changed ones and those around them.
+      let edits: [(name: String, examined: Int, edit: () throws -> Void)] = [
+        ("a photo more", 4, { try photograph(folder, "A/new.png", red: 300) }),
+        ("a photo less", 2, { try files.removeItem(atPath: at("B/4.png")) }),
+        (
+          "a text", 5,
+          { try folder.write("---\ntitle: Sea\ncover: 2.png\n---\nWaves.\n", to: "One/P/A/In/index.md") }
+        ),
+        ("a title above", 5, { try folder.write("---\ntitle: Land\n---\n", to: "One/P/A/index.md") }),
+        ("an album inside", 3, { try photograph(folder, "C/Deep/Deeper/8.png", red: 310) }),
+        ("another photo under a known name", 2, { try photograph(folder, "C/6.png", red: 320) }),
+        ("a photo moved", 5, { try files.moveItem(atPath: at("A/1.png"), toPath: at("B/1.png")) }),
+        ("a copy", 4, { try files.copyItem(atPath: at("A/2.png"), toPath: at("B/copy.png")) }),
+        ("the original of a copy removed", 2, { try files.removeItem(atPath: at("A/2.png")) }),
+        (
+          "a damaged photo", 2,
+          { try folder.write("no photo at all, but long enough", to: "One/P/A/bad.png") }
+        ),
+        (
+          "a theme for an album and those inside", 4,
+          { try folder.write("---\ntheme: night\n---\n", to: "One/P/A/index.md") }
+        ),
+        ("an album less", 1, { try files.removeItem(atPath: at("C")) }),
+        ("an empty folder", 1, { try folder.makeFolder("One/P/Empty") }),
+        ("a hidden file", 1, { try folder.write("x", to: "One/P/.hidden") }),
+      ]
+      settle()
+      _ = try build(folder, "One")
+      for edit in edits {
+        try edit.edit()
+        let report = try compare(folder, edit.name)
+        #expect(report.examined == edit.examined, "\(edit.name)")
+      }
+      try photograph(folder, "B/last.png", red: 330)
+      #expect(try compare(folder, "a new photo").newPhotos == ["B/last.png"])
+    }
+  }
+
+  /// The identifiers of these two photos have hashes with the same first 32 bits, so their names need more digits.
+  @Test func looksAtEverythingWhereTwoPhotosWouldShareAName() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try photograph(folder, "a34371/x.png", red: 400)
+      settle()
+      let first = try build(folder, "One")
+      try photograph(folder, "a77852/x.png", red: 401)
+      #expect(try compare(folder, "a name that is taken").examined == first.photos + 1)
+      try FileManager.default.removeItem(atPath: folder.path.appending("One/P/a34371").string)
+      #expect(try compare(folder, "a name that is free again").examined == first.photos)
+    }
+  }
+
+  @Test(arguments: ["output", "catalog", "configuration", "everything is on all pages"])
+  func looksAtEverythingAfterAnotherChange(change: String) throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      if change == "everything is on all pages" { try configure(folder, "collections: [all]\n") }
+      settle()
+      let first = try build(folder, "One")
+      try photograph(folder, "A/new.png", red: 300)
+      switch change {
+      case "output": try folder.write("not the page", to: "One/Output/index.html")
+      case "catalog": try folder.write("not a catalog at all", to: "One/.heliograph/catalog.sqlite")
+      case "configuration": try configure(folder, "language: de\n")
+      default: break
+      }
+      settle()
+      let report = try build(folder, "One")
+      #expect(report.examined == first.photos + 1)
+      _ = try? FileManager.default.removeItem(
+        atPath: folder.path.appending("One/.heliograph/catalog.sqlite.damaged").string)
+      #expect(try !folder.read("One/Output/index.html").elementsEqual("not the page".utf8))
+    }
+  }
+}
