@@ -4,8 +4,9 @@ package struct Album: Sendable, Hashable {
   package let id: AlbumID
   /// The album's title, description and settings, as its owner wrote them.
   package let text: AlbumText
-  /// The album's own photos in the order in which they are shown; each photo of the library is in one
-  /// album. Empty for an outline.
+  /// The album's own photos in the order in which they are shown; empty for an outline.
+  ///
+  /// Each photo of the library is in one album.
   package let photos: [Photo]
   /// The albums directly inside, in the order in which they are shown.
   package let children: [AlbumID]
