@@ -17,10 +17,11 @@ typedef struct {
   int in_width, in_height;
   axis across, down;
   int is_upside_down;
-  /* How many rows of out are done. */
-  int done;
-  /* A line of the height of out and the width of in, with room for taps before and behind. */
-  int16_t *line;
+  /* How many rows of out are done, and how many of them are still lines. */
+  int done, waiting;
+  /* Lines of the height of out and the width of in, with room for taps before and behind, and their pairs. */
+  int line_length;
+  int16_t *lines, *pairs;
   const uint8_t **tap;
 } resampler;
 
