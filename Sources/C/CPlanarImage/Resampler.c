@@ -107,6 +107,9 @@ int resampler_init(
   resampler->in_width = in_width;
   resampler->in_height = in_height;
   resampler->is_upside_down = mirrored_down;
+  /* The filter would give the same: its middle weights would be 1 and the others 0. */
+  resampler->is_copy = in_width == out->width && in_height == out->height && !mirrored_across && !mirrored_down &&
+      in_extent.width == out_extent.width && in_extent.height == out_extent.height;
   if (axis_init(&resampler->across, in_extent.width, out->width, out_extent.width, mirrored_across, 2) ||
       axis_init(&resampler->down, in_extent.height, out->height, out_extent.height, mirrored_down, 1))
     return -1;
@@ -248,6 +251,12 @@ void resampler_feed(resampler *resampler, const uint8_t *ring, int capacity, int
     int y = place_of(resampler, resampler->done);
     if (within(down->start[y] + down->taps - 1, resampler->in_height) >= available) return;
     resampler->done++;
+    if (resampler->is_copy) {
+      const uint8_t *row = ring + (size_t) (y % capacity) * (size_t) stride;
+      memcpy(row_of(resampler->out, y), row, (size_t) resampler->in_width);
+      finish_row(resampler->out, y);
+      continue;
+    }
     int16_t *line = resampler->lines + (size_t) resampler->waiting++ * (size_t) resampler->line_length;
     make_line(resampler, ring, capacity, stride, y, line + resampler->across.taps);
     if (resampler->waiting == ROWS || resampler->done == down->count) make_rows(resampler);

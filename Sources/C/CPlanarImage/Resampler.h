@@ -17,6 +17,8 @@ typedef struct {
   int in_width, in_height;
   axis across, down;
   int is_upside_down;
+  /* The samples stay as they are. */
+  int is_copy;
   /* How many rows of out are done, and how many of them are still lines. */
   int done, waiting;
   /* Lines of the height of out and the width of in, with room for taps before and behind, and their pairs. */
