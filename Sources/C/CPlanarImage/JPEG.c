@@ -5,6 +5,7 @@
 
 #include <jpeglib.h>
 
+#include "HuffmanTables.h"
 #include "Luma.h"
 #include "Resampler.h"
 
@@ -174,6 +175,7 @@ typedef struct {
   struct jpeg_compress_struct jpeg;
   unsigned char *bytes;
   unsigned long length;
+  symbol_counts counts;
 } encoding;
 
 static void encode_rows(struct jpeg_compress_struct *jpeg, const hg_planes *in) {
@@ -213,6 +215,7 @@ static int encode(encoding *encoding, const hg_planes *in, int quality, int effo
   jpeg->optimize_coding = effort > 0;
   if (effort > 1) jpeg_simple_progression(jpeg);
   jpeg_start_compress(jpeg, TRUE);
+  if (effort == 1) count_symbols_here(jpeg, &encoding->counts);
   encode_rows(jpeg, in);
   jpeg_finish_compress(jpeg);
   return 0;
