@@ -224,8 +224,8 @@ import Testing
   @Test func givesAWorkerNoSecretAndNoDescriptor() async throws {
     // What the pool sets, what the runtime needs, and what a shell adds.
     let known: Set = [
-      "SWIFT_BACKTRACE", "LANG", "MALLOC_ARENA_MAX", "VIPS_DISC_THRESHOLD", "PATH", "LD_LIBRARY_PATH", "PWD",
-      "OLDPWD", "SHLVL", "_",
+      "SWIFT_BACKTRACE", "LANG", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_",
+      "VIPS_DISC_THRESHOLD", "PATH", "LD_LIBRARY_PATH", "PWD", "OLDPWD", "SHLVL", "_",
     ]
     let secrets = Set(ProcessInfo.processInfo.environment.keys).subtracting(known)
     try #require(!secrets.isEmpty, "these tests run without any variable that a worker must not see")
