@@ -80,7 +80,10 @@ package enum PageFrame {
   }
 
   /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.
-  package static func largePhotoStyle(_ size: PixelSize) -> String {
-    ":root{--a:\(Decimals.text(size.aspectRatio, places: 4));--w:\(size.width)px}"
+  ///
+  /// photo.js carries these custom properties from page to page in full screen, and so those of `others`.
+  package static func largePhotoStyle(_ size: PixelSize, others: String?) -> String {
+    let own = "--a:\(Decimals.text(size.aspectRatio, places: 4));--w:\(size.width)px"
+    return ":root{\([own, others].compactMap { $0 }.joined(separator: ";"))}"
   }
 }

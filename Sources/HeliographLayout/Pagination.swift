@@ -1,31 +1,39 @@
-/// How many photos make how many pages, and which photos are on which.
+/// How a list is divided into pages, so that an item more or less changes few of them.
+///
+/// A page has at most `itemsPerPage` items, and at least half as many; the last one may have a quarter. Within these
+/// bounds, a page begins with the item of the least mark. So a cut depends on the items around it alone: behind an item
+/// that was added or removed, pages soon begin where they began before. Counted from one of its ends, a list would have
+/// every cut moved between the item and the other end.
 package struct Pagination: Sendable, Hashable {
-  /// Photos in all, at least 0.
-  package let photoCount: Int
-  /// Photos on a full page, at least 1.
-  package let photosPerPage: Int
+  /// The indices of the items on each page; never empty, since a list without items still has its page.
+  package let pages: [Range<Int>]
 
-  /// Creates a pagination; a count below 0 becomes 0, a page of fewer than one photo has one.
-  package init(photoCount: Int, photosPerPage: Int) {
-    self.photoCount = max(0, photoCount)
-    self.photosPerPage = max(1, photosPerPage)
+  /// Divides a list.
+  ///
+  /// - Parameters:
+  ///   - marks: a number for each item that depends on the item alone and is as good as random: bits of a hash.
+  ///   - itemsPerPage: items on a page at most; fewer than one count as one.
+  package init(marks: [UInt32], itemsPerPage: Int) {
+    let limit = max(1, itemsPerPage)
+    var pages: [Range<Int>] = []
+    var start = 0
+    while marks.count - start > limit {
+      let most = min(limit, marks.count - start - max(1, limit / 4))
+      let least = min((limit + 1) / 2, most)
+      let end = (start + least...start + most).min { marks[$0] < marks[$1] } ?? start + most
+      pages.append(start..<end)
+      start = end
+    }
+    self.pages = pages + [start..<marks.count]
   }
 
-  /// At least 1: an album without photos still has its page.
-  package var pageCount: Int { max(1, (photoCount + photosPerPage - 1) / photosPerPage) }
-
-  /// The nearest page there is: 1…`pageCount`.
-  package func clamped(_ page: Int) -> Int { min(max(page, 1), pageCount) }
-
-  /// The indices of the photos on a page, counted from 1; `nil` outside of 1…`pageCount`.
-  package func photos(onPage page: Int) -> Range<Int>? {
-    guard (1...pageCount).contains(page) else { return nil }
-    let first = (page - 1) * photosPerPage
-    return first..<min(first + photosPerPage, photoCount)
-  }
-
-  /// The page that shows the photo with an index; `nil` when there is no such photo.
-  package func page(ofPhoto index: Int) -> Int? {
-    (0..<photoCount).contains(index) ? index / photosPerPage + 1 : nil
+  /// The page with an item, counted from 0; the last for an item behind all.
+  package func page(ofItem index: Int) -> Int {
+    var (low, high) = (0, pages.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if index < pages[middle].upperBound { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

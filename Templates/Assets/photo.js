@@ -124,6 +124,10 @@
     history.replaceState(null, "", href);
     document.title = page.title;
     root.style.cssText = page.documentElement.dataset.measures;
+    // The place of a photo in a long album may be in a style sheet that no page before needed.
+    for (const sheet of page.querySelectorAll("[rel=stylesheet]")) {
+      if (!find(`[rel=stylesheet][href="${sheet.getAttribute("href")}"]`)) document.head.append(document.importNode(sheet));
+    }
     for (const part of parts) {
       const old = find(part);
       const fresh = page.querySelector(part);

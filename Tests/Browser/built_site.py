@@ -84,7 +84,7 @@ class Site:
     def kinds(self):
         """One page of each kind: a dictionary from kind to path, always in the same order."""
         candidates = {
-            "home": "index.html", "second page": "page/2/index.html", "album": "albums/*/index.html",
+            "home": "index.html", "second page": "page/*/index.html", "album": "albums/*/index.html",
             "photo": "photos/*/index.html", "not found": "404.html",
         }
         # Every other folder is a kind: settings, search, tags, years, and the pages inside.
@@ -112,7 +112,7 @@ class Site:
     @property
     def pages_with_photos(self):
         """The home page, the first albums and a second page, if they show photos."""
-        albums, later = self.paths("albums/*/index.html")[:6], self.paths("**/page/2/index.html")[:1]
+        albums, later = self.paths("albums/*/index.html")[:6], self.paths("**/page/*/index.html")[:1]
         return [path for path in ["index.html", *albums, *later] if 'class="tiles"' in self.text(path)]
 
     @functools.cached_property

@@ -1,4 +1,4 @@
-"""Makes a folder of 104 small photos, no two of the same shape, with titles and keywords in several scripts.
+"""Makes a folder of 100 small photos and one of four inside, no two of the same shape, with titles and keywords in several scripts.
 
 usage: hundred_photos.py FOLDER
 """
@@ -50,9 +50,9 @@ def sidecar(title, number):
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    folder.mkdir(parents=True)
+    (folder / "four").mkdir(parents=True)
     for number in range(104):
-        name = f"picture-{number:03}.png"
+        name = f"picture-{number:03}.png" if number < 100 else f"four/picture-{number}.png"
         picture(number).save(folder / name, compress_level=1)
         (folder / f"{name}.xmp").write_text(sidecar(TITLES[number % len(TITLES)], number), encoding="utf-8")
 

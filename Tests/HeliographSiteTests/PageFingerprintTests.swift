@@ -56,31 +56,4 @@ import Testing
     }
     #expect(before != after)
   }
-
-  /// A new photo changes only the pages that show it or link to it.
-  @Test func staysTheSameOnPagesFarFromANewPhoto() throws {
-    func library(_ numbers: [Int]) -> PhotoLibrary {
-      let id = AlbumID.root.child("far".utf8)
-      let photos = numbers.compactMap { SampleLibrary.photo($0, album: "far", metadata: PhotoMetadata()) }
-      let root = Album(id: .root, text: AlbumText(), photos: [], children: [id], cover: photos.first)
-      return PhotoLibrary(albums: [
-        root, Album(id: id, text: AlbumText(), photos: photos, children: [], cover: photos.first),
-      ])
-    }
-    var settings = SampleLibrary.settings()
-    settings.photosPerPage = 25
-    let before = try pages(settings, library: library(Array(0..<60) + Array(61..<120)))
-    let after = try pages(settings, library: library(Array(0..<120)))
-    let changed = after.filter { $0.value.fingerprint != before[$0.key]?.fingerprint }.map(\.key)
-    // The photo and its neighbours; two photos that go over to a later page; that page and the ones behind it;
-    // the first page and the home page, which count the photos; the album's sequence.
-    let photos = [59, 60, 61, 75, 100].map { "photos/img-\(1000 + $0)-" }
-    #expect(changed.count { path in photos.contains { path.hasPrefix($0) } } == photos.count)
-    #expect(
-      Set(changed.filter { !$0.hasPrefix("photos/") }) == [
-        "index.html", "albums/far/sequence.css", "albums/far/index.html", "albums/far/page/3/index.html",
-        "albums/far/page/4/index.html", "albums/far/page/5/index.html",
-      ])
-    #expect(changed.count == photos.count + 6)
-  }
 }

@@ -42,8 +42,8 @@ struct SlugTests {
   }
 
   @Test func renamesAllThatShareASlugWhateverTheirOrder() {
-    let one = UniqueSlug(slug: Slug("a-b".utf8), fallback: "album", identity: [1])
-    let two = UniqueSlug(slug: Slug("a b".utf8), fallback: "album", identity: [2])
+    let one = UniqueSlug(slug: Slug("a-b".utf8), fallback: "album", hash: ContentHash(of: [1]))
+    let two = UniqueSlug(slug: Slug("a b".utf8), fallback: "album", hash: ContentHash(of: [2]))
     let forwards = UniqueSlug.resolved([one, two], digits: [0, 8, 64])
     let backwards = UniqueSlug.resolved([two, one], digits: [0, 8, 64])
     #expect(forwards == backwards.reversed())
@@ -51,9 +51,10 @@ struct SlugTests {
   }
 
   @Test func keepsSuffixedNamesApartFromThoseThatLookLikeThem() {
-    let one = UniqueSlug(slug: Slug("a".utf8), fallback: "album", identity: [1])
-    let two = UniqueSlug(slug: Slug("a".utf8), fallback: "album", identity: [2])
-    let mimic = UniqueSlug(slug: Slug(one.text(hashDigits: 8).utf8), fallback: "album", identity: [3])
+    let one = UniqueSlug(slug: Slug("a".utf8), fallback: "album", hash: ContentHash(of: [1]))
+    let two = UniqueSlug(slug: Slug("a".utf8), fallback: "album", hash: ContentHash(of: [2]))
+    let mimic = UniqueSlug(
+      slug: Slug(one.text(hashDigits: 8).utf8), fallback: "album", hash: ContentHash(of: [3]))
     #expect(Set(UniqueSlug.resolved([one, two, mimic], digits: [0, 8, 16, 64])).count == 3)
   }
 }

@@ -60,7 +60,7 @@ struct TemplateLinterTests {
   @Test(arguments: [
     "{{! any {{words }}", "{{#grid.tiles}}{{index()}}{{^last()}}, {{/last()}}{{/grid.tiles}}",
     "{{{ bodyHTML }}}",
-    "{{#description}}{{description}}{{/description}}", "{{bar.position}}",
+    "{{#description}}{{description}}{{/description}}", "{{bar.title}}",
     "{{#pages}}{{#items}}{{title}}{{/items}}{{/pages}}",
     "{{#grid.tiles}}{{>picture}}{{/grid.tiles}}",
   ])
@@ -108,16 +108,17 @@ struct TemplateLinterTests {
     let root = siteIndex.gallery(album)
     check(HomePageViewModel(root, in: site))
     let gallery = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site))
-    let photo = try #require(PhotoPageViewModel(at: 1, of: popular, in: site))
+    let photo = try #require(PhotoPageViewModel(at: 1, of: AlbumSequence(of: popular, in: site), in: site))
     let years = try #require(siteIndex.collections.all.first)
     check(try #require(OverviewPageViewModel(years, page: 1, in: site)))
-    let keyworded = try #require(PhotoPageViewModel(at: 1, of: coast, in: site))
+    let keyworded = try #require(PhotoPageViewModel(at: 1, of: AlbumSequence(of: coast, in: site), in: site))
     check(try #require(keyworded.keywords.first))
     check(gallery)
     check(photo)
     check(NotFoundViewModel(site))
     check(SearchPageViewModel(site))
     check(gallery.head)
+    check(gallery.head.numberSheets[0])
     check(gallery.bar)
     check(gallery.theme)
     check(gallery.theme.choices[0])

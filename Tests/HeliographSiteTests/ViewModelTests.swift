@@ -19,16 +19,18 @@ struct ViewModelTests {
     coast = try #require(siteIndex.library.albums.dropFirst().first)
   }
 
-  @Test func saysWhichPageOfHowMany() throws {
-    let page = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site))
-    #expect(page.bar.position == "Page 2 of 3")
-    #expect(page.head.title == "Page 2 of 3 – The North Coast – The Long Light")
-    #expect(page.grid?.tiles.count == 100)
-    #expect(
-      try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 3, in: site)).grid?.tiles.count == 30)
+  @Test func saysWhatALaterPageShows() throws {
+    let gallery = siteIndex.gallery(coast)
+    let pages = try (1...gallery.pages.paths.count).map {
+      try #require(GalleryPageViewModel(gallery, page: $0, in: site))
+    }
+    #expect(pages.map { $0.grid?.tiles.count ?? 0 }.reduce(0, +) == 230)
+    #expect(pages.allSatisfy { (25...100).contains($0.grid?.tiles.count ?? 0) && $0.bar.isNumbered })
+    #expect(pages[1].head.title == "May–July 2021 – The North Coast – The Long Light")
+    #expect(pages[1].summary == "May–July 2021")
   }
 
-  @Test(arguments: [0, 4, -1])
+  @Test(arguments: [0, 9, -1])
   func hasNoGalleryPageOutsideOfItsAlbum(page: Int) {
     #expect(GalleryPageViewModel(siteIndex.gallery(coast), page: page, in: site) == nil)
   }
@@ -45,7 +47,7 @@ struct ViewModelTests {
     let tiles = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 1, in: site)?.grid).tiles
     #expect(tiles.prefix(3).allSatisfy { !$0.picture.isLazy })
     #expect(tiles.dropFirst(3).allSatisfy { $0.picture.isLazy })
-    #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: 99))
+    #expect(tiles.map(\.picture.isUrgent) == [true] + [Bool](repeating: false, count: tiles.count - 1))
   }
 
   @Test func listsAlbumsWithAllThatIsInside() throws {
@@ -72,17 +74,24 @@ struct ViewModelTests {
   }
 
   @Test func opensAPhotoAmongItsNeighbours() throws {
-    let first = try #require(PhotoPageViewModel(at: 0, of: coast, in: site))
-    let middle = try #require(PhotoPageViewModel(at: 116, of: coast, in: site))
-    let last = try #require(PhotoPageViewModel(at: 229, of: coast, in: site))
+    let sequence = AlbumSequence(of: coast, in: site)
+    let first = try #require(PhotoPageViewModel(at: 0, of: sequence, in: site))
+    let middle = try #require(PhotoPageViewModel(at: 116, of: sequence, in: site))
+    let last = try #require(PhotoPageViewModel(at: 229, of: sequence, in: site))
     #expect(first.previous == nil && first.next?.text == "The road to Kópasker")
     #expect(last.next == nil && last.previous != nil)
-    #expect(middle.sequenceHref == "../../albums/the-north-coast/sequence.css")
+    // One for the whole album, one for the part of it with this photo.
+    let sheets = middle.head.numberSheets.map(\.href)
+    #expect(sheets.first == "../../albums/the-north-coast/sequence.css" && sheets.count == 2)
+    #expect(sheets.last?.hasPrefix("../../albums/the-north-coast/sequence/n") == true)
     #expect(middle.bar.owner == "Ada Winter")
-    // Photo 117 is on the second page of its album.
-    #expect(middle.closeHref.hasPrefix("../../albums/the-north-coast/page/2/index.html#"))
-    #expect(PhotoPageViewModel(at: 230, of: coast, in: site) == nil)
-    #expect(PhotoPageViewModel(at: -1, of: coast, in: site) == nil)
+    // Photo 117 is on a later page of its album.
+    let pages = sequence.gallery.pages
+    let close = pages.paths[try #require(pages.contents.firstIndex { $0.photos.contains(116) })]
+    #expect(close.text.hasPrefix("albums/the-north-coast/page/from-"))
+    #expect(middle.closeHref == "../../\(close.text)#\(siteIndex.name(of: coast.photos[116].id))")
+    #expect(PhotoPageViewModel(at: 230, of: sequence, in: site) == nil)
+    #expect(PhotoPageViewModel(at: -1, of: sequence, in: site) == nil)
   }
 
   @Test func namesItsInitialPhotoAndKnowsItsBounds() throws {
@@ -97,7 +106,7 @@ struct ViewModelTests {
   }
 
   @Test func downloadsTheLargestJPEG() throws {
-    let page = try #require(PhotoPageViewModel(at: 0, of: coast, in: site))
+    let page = try #require(PhotoPageViewModel(at: 0, of: AlbumSequence(of: coast, in: site), in: site))
     #expect(page.downloadHref.hasSuffix("-2560.jpg"))
     #expect(page.downloadName == "\(siteIndex.name(of: coast.photos[0].id)).jpg")
     #expect(
@@ -108,7 +117,7 @@ struct ViewModelTests {
 
   @Test func creditsAPhotoFromAService() throws {
     let popular = try #require(siteIndex.library.albums.last)
-    let page = try #require(PhotoPageViewModel(at: 0, of: popular, in: site))
+    let page = try #require(PhotoPageViewModel(at: 0, of: AlbumSequence(of: popular, in: site), in: site))
     #expect(page.bar.owner == "jørgen & søn")
     #expect(page.bar.ownerHref == "https://www.flickr.com/people/1@N01/")
     #expect(

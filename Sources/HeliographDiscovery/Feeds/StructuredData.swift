@@ -94,7 +94,7 @@ package struct StructuredData {
   /// `above` are the galleries above, the home page first; `title` is this page's.
   package func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
     guard !above.isEmpty else { return nil }
-    let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder, page: 1)) }
+    let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder)) }
     let steps = zip(1..., above + [(title, page)]).map { number, step in
       JSONValue.object([
         .init("@type", "ListItem"), .init("position", .number(number)), .init("name", step.title),

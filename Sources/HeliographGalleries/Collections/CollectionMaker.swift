@@ -5,22 +5,26 @@ import HeliographStrings
 /// Sorts the photos of a library into the galleries of its collections.
 struct CollectionMaker {
   private let library: PhotoLibrary
+  private let hashes: PhotoHashes
   private let home: Gallery.Step
   private let dates: DateFormat
   private let strings: LocalizedStrings
   private let layout: LayoutSettings
+  private let photosPerPage: Int
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
   private let newestFirst: [PhotoRef]
   /// The folder of every group made so far, by its key.
   private(set) var folders: [CollectionKind: [String: String]] = [:]
 
-  init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings) {
+  init(library: PhotoLibrary, hashes: PhotoHashes, settings: SiteSettings, strings: LocalizedStrings) {
     self.library = library
+    self.hashes = hashes
     home = Gallery.Step(folder: "", title: settings.title)
     dates = strings.dates
     self.strings = strings
     layout = settings.layout
+    photosPerPage = settings.photosPerPage
     hasMonths = settings.collections.contains(.months)
     let refs = library.albums.indices.flatMap { album in
       library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
@@ -65,12 +69,11 @@ struct CollectionMaker {
       if commonestFirst, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
       return a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
     }
-    return PhotoCollection(
-      kind: kind,
-      galleries: order.map {
+    return collection(
+      kind,
+      of: order.map {
         gallery(groups[$0].photos, folder: names[$0], title: groups[$0].title, under: [step(kind)])
-      },
-      inner: [])
+      })
   }
 
   /// Years with the latest first; within each, months and photos as they came.
@@ -91,7 +94,7 @@ struct CollectionMaker {
       galleries.append(
         gallery(refs, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
     }
-    return PhotoCollection(kind: .years, galleries: galleries, inner: inner)
+    return collection(.years, of: galleries, inner: inner)
   }
 
   private func months(of refs: [PhotoRef], in year: Gallery.Step) -> [Gallery] {
@@ -123,18 +126,21 @@ struct CollectionMaker {
           ? strings[names[rating - 1]] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
     }
-    return PhotoCollection(kind: .ratings, galleries: galleries, inner: [])
+    return collection(.ratings, of: galleries)
   }
 
   private func everything() -> PhotoCollection {
-    guard !newestFirst.isEmpty else { return PhotoCollection(kind: .all, galleries: [], inner: []) }
+    guard !newestFirst.isEmpty else { return collection(.all, of: []) }
     let own = step(.all)
-    return PhotoCollection(
-      kind: .all,
-      galleries: [
-        gallery(newestFirst, folder: own.folder, title: own.title, isInterfaceText: true, under: [])
-      ],
-      inner: [])
+    return collection(
+      .all,
+      of: [gallery(newestFirst, folder: own.folder, title: own.title, isInterfaceText: true, under: [])])
+  }
+
+  private func collection(
+    _ kind: CollectionKind, of galleries: [Gallery], inner: [Gallery] = []
+  ) -> PhotoCollection {
+    PhotoCollection(kind: kind, galleries: galleries, inner: inner, photosPerPage: photosPerPage)
   }
 
   private func gallery(
@@ -147,7 +153,10 @@ struct CollectionMaker {
         folder: folder, title: title, isInterfaceText: isInterfaceText,
         summary: GallerySummary(photos.lazy.map { library[$0] }),
         cover: cover(of: photos)),
-      trail: [home] + steps, inner: inner, photos: photos, layout: layout)
+      trail: [home] + steps, inner: inner, photos: photos,
+      pages: GalleryPages(
+        inFolder: folder, inner: inner, photos: photos.map { hashes[$0] }, itemsPerPage: photosPerPage),
+      layout: layout)
   }
 
   /// The first of those with the most stars.

@@ -48,7 +48,7 @@ package struct PhotoGroups {
   /// A folder for each group, in their order: the title as a slug, with digits of a hash where two would share one.
   func folders(in folder: String, fallback: String) -> [String] {
     let names = groups.map { group in
-      UniqueSlug(slug: Slug(group.key.utf8), fallback: fallback, identity: Array(group.key.utf8))
+      UniqueSlug(slug: Slug(group.key.utf8), fallback: fallback, hash: ContentHash(of: group.key.utf8))
     }
     return UniqueSlug.resolved(names, digits: [0, 8, 16, 64]).map { "\(folder)/\($0)" }
   }

@@ -15,6 +15,7 @@ package struct SiteIndex: Sendable {
   private let albums: [AlbumID: Int]
   private let folders: [AlbumID: String]
   private let photoNames: [PhotoID: String]
+  private let hashes: PhotoHashes
   private let summaries: [AlbumID: GallerySummary]
 
   /// Computes names and collections; without `strings`, the interface has the program's text in the site's
@@ -27,6 +28,7 @@ package struct SiteIndex: Sendable {
     albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
     folders = Self.folders(of: library.albums.map(\.id))
     photoNames = Self.names(of: library.albums.flatMap(\.photos))
+    hashes = PhotoHashes(library)
     // Depth first means that every album comes after the one it is in, so the inner sums are done first.
     var summaries: [AlbumID: GallerySummary] = [:]
     for album in library.albums.reversed() {
@@ -36,7 +38,7 @@ package struct SiteIndex: Sendable {
     }
     self.summaries = summaries
     collections = PhotoCollections(
-      library: library, settings: settings, strings: strings)
+      library: library, hashes: hashes, settings: settings, strings: strings)
   }
 
   /// Returns the album with this identifier; `nil` when the library does not contain it.
@@ -45,6 +47,7 @@ package struct SiteIndex: Sendable {
   /// An album of this library as a list of photos with its own pages.
   package func gallery(_ album: Album) -> Gallery {
     let index = Int32(albums[album.id] ?? 0)
+    let inner = album.children.compactMap { self.album($0) }.map(entry)
     return Gallery(
       entry: entry(album),
       hero: album.text.cover.flatMap { name in
@@ -54,8 +57,10 @@ package struct SiteIndex: Sendable {
         Gallery.Step(
           folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))
       },
-      inner: album.children.compactMap { self.album($0) }.map(entry),
-      photos: album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) },
+      inner: inner, photos: album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) },
+      pages: GalleryPages(
+        inFolder: folders[album.id] ?? "", inner: inner, photos: hashes(of: album),
+        itemsPerPage: settings.photosPerPage),
       layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
       theme: album.text.theme)
   }
@@ -86,15 +91,17 @@ package struct SiteIndex: Sendable {
   /// Returns the summary of an album and all albums inside it; empty for an unknown album.
   package func summary(of id: AlbumID) -> GallerySummary { summaries[id] ?? GallerySummary() }
 
-  /// The address of an album's page; pages count from 1.
-  package func path(of album: AlbumID, page: Int = 1) -> SitePath {
-    SitePath.gallery(inFolder: folders[album] ?? "", page: page)
+  /// The address of an album's first page.
+  package func path(of album: AlbumID) -> SitePath {
+    SitePath.gallery(inFolder: folders[album] ?? "")
   }
 
-  /// The address of the style sheet that numbers an album's photos in their order.
-  package func sequencePath(of album: AlbumID) -> SitePath {
-    SitePath("\(folders[album] ?? "")/sequence.css")
+  /// The places of an album's photos in their order; `nil` for an album of fewer than two photos.
+  package func sequence(of album: Album) -> NumberedList? {
+    NumberedList(at: "\(folders[album.id] ?? "")/sequence", of: hashes(of: album))
   }
+
+  private func hashes(of album: Album) -> [ContentHash] { albums[album.id].map { hashes[album: $0] } ?? [] }
 
   /// The address of a photo's page.
   package func path(of photo: PhotoID) -> SitePath { SitePath("photos/\(name(of: photo))/index.html") }
@@ -125,7 +132,7 @@ package struct SiteIndex: Sendable {
       UniqueSlug(
         slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
         // With their lengths, so that "a/b" and "b" inside "a" are different bytes.
-        identity: id.names.flatMap { Array("\($0.count):".utf8) + $0 })
+        hash: ContentHash(of: id.names.flatMap { Array("\($0.count):".utf8) + $0 }))
     }
     let texts = UniqueSlug.resolved(names, digits: [0, 8, 16, 64])
     return Dictionary(uniqueKeysWithValues: zip(named, texts.map { "albums/\($0)" }))
@@ -136,7 +143,7 @@ package struct SiteIndex: Sendable {
     let names = named.map { photo in
       UniqueSlug(
         slug: slug(of: photo),
-        fallback: "photo", identity: photo.id.bytes)
+        fallback: "photo", hash: ContentHash(of: photo.id.bytes))
     }
     return Dictionary(
       uniqueKeysWithValues: zip(named.map(\.id), UniqueSlug.resolved(names, digits: [8, 16, 64])))

@@ -31,6 +31,8 @@ package struct Gallery: Sendable {
   package let inner: [GalleryEntry]
   /// In the order shown.
   package let photos: [PhotoRef]
+  /// Its pages, which divide the galleries inside and the photos among them.
+  package let pages: GalleryPages
   /// How its pages arrange them.
   package let layout: LayoutSettings
   /// How its pages choose their theme; `nil` when they follow the site.
@@ -40,7 +42,7 @@ package struct Gallery: Sendable {
   package init(
     entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
     inner: [GalleryEntry] = [],
-    photos: [PhotoRef], layout: LayoutSettings, theme: ThemePolicy? = nil
+    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, theme: ThemePolicy? = nil
   ) {
     self.entry = entry
     self.hero = hero
@@ -48,12 +50,13 @@ package struct Gallery: Sendable {
     self.trail = trail
     self.inner = inner
     self.photos = photos
+    self.pages = pages
     self.layout = layout
     self.theme = theme
   }
 
-  /// The address of one of its pages; pages count from 1.
-  package func path(page: Int = 1) -> SitePath { SitePath.gallery(inFolder: entry.folder, page: page) }
+  /// The address of its first page.
+  package var path: SitePath { SitePath.gallery(inFolder: entry.folder) }
 
   /// Itself, as the trail of what is inside names it.
   package var step: Step {

@@ -19,9 +19,12 @@ package struct SitePath: Sendable, Hashable {
   /// The search page.
   package static let search = SitePath("search/index.html")
 
-  /// The page with a number of an album: the first is the album's own address, the others lie below it.
-  package static func gallery(inFolder folder: String, page: Int) -> SitePath {
-    page <= 1 ? SitePath("\(folder)/index.html") : SitePath("\(folder)/page/\(page)/index.html")
+  /// The first page of a gallery, which is the gallery's own address.
+  package static func gallery(inFolder folder: String) -> SitePath { SitePath("\(folder)/index.html") }
+
+  /// A later page of a gallery, by the name that `GalleryPages` gives it.
+  static func gallery(inFolder folder: String, page name: String) -> SitePath {
+    SitePath("\(folder)/page/\(name)/index.html")
   }
 
   /// With `/` between its parts.

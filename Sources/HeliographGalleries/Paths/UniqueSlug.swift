@@ -5,14 +5,14 @@ struct UniqueSlug {
   let slug: Slug
   /// The word in place of an empty slug.
   let fallback: String
-  /// What the hash is made of; different for every thing that needs a name.
-  let identity: [UInt8]
+  /// Different for every thing that needs a name.
+  let hash: ContentHash
 
   /// The name with a number of hexadecimal digits of its hash behind it; with no digits, the slug alone.
   func text(hashDigits: Int) -> String {
     let word = slug.text.isEmpty ? fallback : slug.text
     guard hashDigits > 0 else { return Self.isReserved(word) ? "\(word)-\(fallback)" : word }
-    return "\(word)-\(ContentHash(of: identity).hex.prefix(hashDigits))"
+    return "\(word)-\(hash.hex.prefix(hashDigits))"
   }
 
   /// Returns a different name for each slug, in the given order, with more digits of the hash where names

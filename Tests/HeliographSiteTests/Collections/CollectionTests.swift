@@ -64,9 +64,9 @@ struct CollectionTests {
   @Test func hasPagesOfItsOwn() throws {
     let site = try CollectedSite(
       (1...7).map { SampleLibrary.metadata($0) }, [.all, .keywords], photosPerPage: 3)
-    #expect(site.collectionPaths.contains("all/page/3/index.html"))
-    #expect(site.collectionPaths.contains("tags/sea/page/2/index.html"))
-    #expect(site.site.text("tags/sea/page/2/index.html").contains("<h1 dir=\"auto\">sea</h1>"))
+    #expect(site.collectionPaths.count { $0.hasPrefix("all/page/from-") } >= 2)
+    let second = try #require(site.collectionPaths.first { $0.hasPrefix("tags/sea/page/from-") })
+    #expect(site.site.text(second).contains("<h1 dir=\"auto\">sea</h1>"))
   }
 
   @Test func leadsFromAPhotosFactsToTheirPages() throws {

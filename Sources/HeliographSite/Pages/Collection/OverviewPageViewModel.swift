@@ -10,7 +10,7 @@ package struct OverviewPageViewModel: Sendable, Equatable {
   package let theme: ThemeViewModel
   /// The heading: the name of the collection.
   package let title: String
-  /// How many galleries the collection has ("1,204 keywords").
+  /// How many galleries the collection has ("1,204 keywords"); on later pages the first and the last of those shown.
   package let summary: String
   /// With covers: all galleries of this page, or the commonest where all have names below.
   package let albums: [AlbumCard]

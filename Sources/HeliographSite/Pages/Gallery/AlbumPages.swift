@@ -11,10 +11,11 @@ struct AlbumPages: AlbumPageKind {
   func makePages(
     of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
   ) throws {
+    let gallery = site.index.gallery(album)
     let isRoot = album.id == .root
+    try gallery.pages.publishNumbers(in: site, publish)
     try Self.makePages(
-      of: site.index.gallery(album), from: isRoot ? 2 : 1, stage: isRoot ? .index : .page, in: site,
-      with: maker,
+      of: gallery, from: isRoot ? 2 : 1, stage: isRoot ? .index : .page, in: site, with: maker,
       publish: publish)
   }
 
@@ -34,10 +35,10 @@ struct AlbumPages: AlbumPageKind {
     of gallery: Gallery, from first: Int = 1, stage: Page.Stage = .page, in site: SiteContext,
     with maker: PageMaker, publish: (Page) throws -> Void
   ) throws {
-    for number in stride(from: gallery.pagination(in: site).pageCount, through: first, by: -1) {
+    for number in stride(from: gallery.pages.paths.count, through: first, by: -1) {
       guard let model = GalleryPageViewModel(gallery, page: number, in: site) else { continue }
       let template = number == 1 ? "album" : "gallery"
-      try publish(maker.page(model, template, at: gallery.path(page: number), stage: stage))
+      try publish(maker.page(model, template, at: gallery.pages.paths[number - 1], stage: stage))
     }
   }
 }
@@ -45,25 +46,26 @@ struct AlbumPages: AlbumPageKind {
 extension GalleryPageViewModel {
   /// A page of a gallery, counted from 1; `nil` when the gallery has no such page.
   init?(_ gallery: Gallery, page: Int, in site: SiteContext) {
-    guard (1...gallery.pagination(in: site).pageCount).contains(page) else { return nil }
-    let path = gallery.path(page: page)
+    guard (1...gallery.pages.paths.count).contains(page) else { return nil }
+    let path = gallery.pages.paths[page - 1]
     let links = SiteLinks(from: path, in: site)
-    let content = GalleryPageContent(of: gallery, page: page, at: path, in: site)
+    let content = GalleryPageContent(of: gallery, page: page, in: site)
     let isFirst = page == 1
     let trail = links.trail(of: gallery)
-    let summary = isFirst ? gallery.entry.summary.text(in: site) : nil
+    let summary = isFirst ? gallery.entry.summary.text(in: site) : content.span
     title = gallery.entry.title
     isInterfaceText = gallery.entry.isInterfaceText
     head = HeadViewModel(
       of: path,
-      titles: (isFirst ? [] : [content.position].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title]),
+      titles: (isFirst ? [] : [content.span].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title]),
       description: gallery.entry.description ?? summary, style: content.style,
+      numberSheets: content.place.sheets,
       discovery: PageDiscovery(of: gallery, at: path, site: site), in: site)
     bar = InfoBarViewModel(
-      trail: trail, title: title, position: content.position, searchHref: links.searchHref)
+      trail: trail, title: title, isNumbered: content.place.navigation != nil, searchHref: links.searchHref)
     theme = content.theme
     // Later pages of the root lead up to its first.
-    upHref = trail.last?.href ?? path.href(to: gallery.path())
+    upHref = trail.last?.href ?? path.href(to: gallery.path)
     hero = content.hero
     self.summary = summary
     description = isFirst ? gallery.entry.description : nil
@@ -72,6 +74,6 @@ extension GalleryPageViewModel {
     grid = content.grid
     hasBoth = content.hasBoth
     isEmpty = content.isEmpty
-    pages = content.navigation
+    pages = content.place.navigation
   }
 }

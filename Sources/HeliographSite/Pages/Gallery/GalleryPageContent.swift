@@ -5,17 +5,16 @@ import HeliographModel
 /// What every page of a gallery shows, the home page included: galleries, photos, and the way to its other pages.
 struct GalleryPageContent {
   let hero: HeroViewModel?
-  /// The galleries inside; empty on all pages but the first.
+  /// The galleries inside that the page shows.
   let albums: [AlbumCard]
   /// `nil` when the page has no photos.
   let grid: GridViewModel?
   let theme: ThemeViewModel
   /// The rules of this page alone.
   let style: String
-  /// "Page 2 of 5"; `nil` for the only page.
-  let position: String?
-  /// `nil` for the only page.
-  let navigation: PageNavigation?
+  /// What the page shows of a gallery with several pages; `nil` where neither dates nor titles say.
+  let span: String?
+  let place: PlaceAmongPages
 
   var hasBoth: Bool { !albums.isEmpty && grid != nil }
 
@@ -23,13 +22,13 @@ struct GalleryPageContent {
 
   /// - Parameters:
   ///   - gallery: the gallery.
-  ///   - page: its number, from 1 to the gallery's page count.
-  ///   - path: where the page lies.
+  ///   - page: its number, from 1 to the gallery's last.
   ///   - site: the page's site.
-  init(of gallery: Gallery, page: Int, at path: SitePath, in site: SiteContext) {
-    let pagination = gallery.pagination(in: site)
-    let photos = gallery.photos[pagination.photos(onPage: page) ?? 0..<0].map { site.library[$0] }
-    let inner = page == 1 ? gallery.inner : []
+  init(of gallery: Gallery, page: Int, in site: SiteContext) {
+    let path = gallery.pages.paths[page - 1]
+    let content = gallery.pages.contents[page - 1]
+    let photos = gallery.photos[content.photos].map { site.library[$0] }
+    let inner = Array(gallery.inner[content.inner])
     let arranged = ArrangedPhotos(photos, layout: gallery.layout)
     let albums = AlbumCard.cards(of: inner, in: gallery.layout, from: path, site: site)
     let hero = page == 1 ? HeroViewModel(of: gallery, from: path, in: site) : nil
@@ -38,19 +37,33 @@ struct GalleryPageContent {
     grid = arranged.grid(from: path, isFirstSeen: albums.isEmpty && hero == nil, in: site)
     theme = ThemeViewModel(
       of: inner.compactMap(\.cover) + photos, policy: gallery.theme, on: path, in: site)
+    place = PlaceAmongPages(ofPage: page, in: gallery.pages)
     style =
-      arranged.style(in: site) + AlbumCard.style(of: inner, in: gallery.layout, site: site)
+      place.style + arranged.style(in: site)
+      + AlbumCard.style(of: inner, in: gallery.layout, site: site)
       + (page == 1 ? HeroViewModel.style(of: gallery, in: site) : "")
-    position = pagination.position(ofPage: page, in: site)
-    navigation = PageNavigation(page: page, count: pagination.pageCount) { number in
-      path.href(to: gallery.path(page: number))
-    }
+    span = inner.isEmpty ? Self.span(of: photos, in: site) : inner.span
+  }
+
+  /// Their dates, or the titles of the first and the last.
+  private static func span(of photos: [Photo], in site: SiteContext) -> String? {
+    if let dates = GallerySummary(photos).span(in: site) { return dates }
+    guard let first = photos.first?.metadata.title, let last = photos.last?.metadata.title else { return nil }
+    return "\(first) – \(last)"
   }
 }
 
-extension Gallery {
-  /// How its photos are divided into pages.
-  func pagination(in site: SiteContext) -> Pagination {
-    Pagination(photoCount: photos.count, photosPerPage: site.settings.photosPerPage)
+extension [GalleryEntry] {
+  /// The titles of the first and the last, "Aarhus – Lofoten"; `nil` for none.
+  var span: String? {
+    guard let first, let last else { return nil }
+    return count == 1 ? first.title : "\(first.title) – \(last.title)"
+  }
+}
+
+extension GalleryPages {
+  /// Hands over the style sheets that number the pages; none for the only page.
+  func publishNumbers(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
+    for sheet in numbers?.files(.pageOf, in: site.strings) ?? [] { try publish(sheet) }
   }
 }

@@ -1,6 +1,6 @@
 package import HeliographTemplates
 
-/// One page of an album: its grid of photos, and on the first page its description and the albums inside.
+/// One page of an album: the albums inside, its photos, and on the first page its description.
 package struct GalleryPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
   package let head: HeadViewModel
@@ -16,13 +16,14 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let title: String
   /// Whether the title is text of the interface.
   package let isInterfaceText: Bool
-  /// "24 photographs · May 2021"; `nil` on all pages but the first, like `description` and `bodyHTML`.
+  /// "24 photographs · May 2021"; on later pages the span of what they show, `nil` where that says nothing.
   package let summary: String?
-  /// The album's description as plain text; `nil` when it has no description.
+  /// The album's description as plain text; `nil` when it has no description, and on all pages but the first, like
+  /// `bodyHTML`.
   package let description: String?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
-  /// The albums inside; empty on all pages but the first.
+  /// The albums inside that this page shows.
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos.
   package let grid: GridViewModel?

@@ -19,16 +19,17 @@ extension HomePageViewModel {
   init(_ root: Gallery, in site: SiteContext) {
     let path = SitePath.home
     let links = SiteLinks(from: path, in: site)
-    let page = GalleryPageContent(of: root, page: 1, at: path, in: site)
+    let page = GalleryPageContent(of: root, page: 1, in: site)
     let summary = root.entry.summary.text(in: site)
     title = root.entry.title
     description = root.entry.description ?? site.settings.description
     self.summary = summary
     head = HeadViewModel(
       of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
-      description: description ?? summary, style: page.style,
+      description: description ?? summary, style: page.style, numberSheets: page.place.sheets,
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
-    bar = InfoBarViewModel(title: title, position: page.position, searchHref: links.searchHref)
+    bar = InfoBarViewModel(
+      title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref)
     theme = page.theme
     hero = page.hero
     bodyHTML = root.bodyHTML
@@ -38,6 +39,6 @@ extension HomePageViewModel {
     grid = page.grid
     hasBoth = page.hasBoth
     isEmpty = page.isEmpty
-    pages = page.navigation
+    pages = page.place.navigation
   }
 }

@@ -22,7 +22,7 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let browse: [LinkViewModel]
   /// Whether `browse` has a link.
   package let hasBrowse: Bool
-  /// The albums directly below the home page; empty on all pages but the first.
+  /// The albums directly below the home page; the first of them where they have several pages.
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos.
   package let grid: GridViewModel?

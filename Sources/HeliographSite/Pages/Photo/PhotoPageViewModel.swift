@@ -4,16 +4,14 @@ package import HeliographTemplates
 package struct PhotoPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
   package let head: HeadViewModel
-  /// Title and owner; the album's position style sheet shows the position.
+  /// Title, owner and place in the album.
   package let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
   /// The large photo.
   package let picture: PictureViewModel
-  /// The photo's public name, which the position stylesheet uses.
-  package let name: String
-  /// The style sheet that numbers the album's photos; `nil` for an album of one.
-  package let sequenceHref: String?
+  /// Whether the album has other photos.
+  package let hasSequence: Bool
   /// The gallery page that shows the photo, at its tile.
   package let closeHref: String
   /// What closing leads to: the album's title.
@@ -59,8 +57,7 @@ extension PhotoPageViewModel: TemplateModel {
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },
     .model("picture") { $0.picture },
-    .text("name") { $0.name },
-    .text("sequenceHref") { $0.sequenceHref },
+    .flag("hasSequence") { $0.hasSequence },
     .text("closeHref") { $0.closeHref },
     .text("closeTitle") { $0.closeTitle },
     .text("downloadHref") { $0.downloadHref },

@@ -11,9 +11,10 @@ struct PhotoPages: AlbumPageKind {
   func makePages(
     of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
   ) throws {
-    if let positions = AlbumPositionStylesheet.page(of: album, in: site) { try publish(positions) }
+    for sheet in AlbumSequence.sheets(of: album, in: site) { try publish(sheet) }
+    let sequence = AlbumSequence(of: album, in: site)
     for (index, photo) in album.photos.enumerated() {
-      guard let model = PhotoPageViewModel(at: index, of: album, in: site) else { continue }
+      guard let model = PhotoPageViewModel(at: index, of: sequence, in: site) else { continue }
       try publish(maker.page(model, "photo", at: site.index.path(of: photo.id)))
     }
   }
@@ -21,7 +22,8 @@ struct PhotoPages: AlbumPageKind {
 
 extension PhotoPageViewModel {
   /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.
-  init?(at index: Int, of album: Album, in site: SiteContext) {
+  init?(at index: Int, of sequence: AlbumSequence, in site: SiteContext) {
+    let album = sequence.album
     guard let navigation = PhotoNavigation(album.photos, openedAt: index) else { return nil }
     let photo = navigation.initialPhoto
     let (siteIndex, captions) = (site.index, site.captions)
@@ -37,24 +39,26 @@ extension PhotoPageViewModel {
     let download = jpegs.last ?? largest
     let title = captions.title(of: photo)
     let owner = captions.owner(of: photo)
-    let pagination = Pagination(
-      photoCount: album.photos.count, photosPerPage: site.settings.photosPerPage)
+    let pages = sequence.gallery.pages
     let direction = TextDirection(language: site.settings.language)
-    name = siteIndex.name(of: photo.id)
+    let name = siteIndex.name(of: photo.id)
     closeTitle = siteIndex.title(of: album)
     head = HeadViewModel(
       of: path, titles: album.id == .root ? [title] : [title, closeTitle],
       description: photo.metadata.description ?? details.brief,
-      style: Self.style(of: photo, largest: largest.size, in: site.settings),
-      discovery: PageDiscovery(of: photo, in: album, at: path, site: site), in: site)
+      style: Self.style(
+        of: photo, largest: largest.size, place: sequence.numbers?.declarations(ofItem: index),
+        in: site.settings),
+      numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
+      discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       title: title, isInterfaceText: photo.metadata.title == nil, owner: owner?.name,
-      ownerHref: owner?.page.flatMap { OutsideLink($0)?.href }, searchHref: links.searchHref)
+      ownerHref: owner?.page.flatMap { OutsideLink($0)?.href }, isNumbered: sequence.numbers != nil,
+      searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
     self.picture = picture
-    sequenceHref = album.photos.count > 1 ? path.href(to: siteIndex.sequencePath(of: album.id)) : nil
-    closeHref = path.href(
-      to: siteIndex.path(of: album.id, page: pagination.page(ofPhoto: index) ?? 1), fragment: name)
+    hasSequence = sequence.numbers != nil
+    closeHref = path.href(to: pages.paths[pages.page(ofPhoto: index)], fragment: name)
     downloadHref = path.href(to: SitePath(download.path))
     downloadName = "\(name).\(download.format.fileExtension)"
     previous = navigation.previous.map(links.photo)
@@ -87,8 +91,10 @@ extension PhotoPageViewModel {
   }
 
   /// What the stylesheet cannot know of a photo: its shape, its placeholder, and its accent.
-  private static func style(of photo: Photo, largest: PixelSize, in settings: SiteSettings) -> String {
-    PageFrame.largePhotoStyle(largest) + (photo.analysis.map { Accent(of: $0).style } ?? "")
+  private static func style(
+    of photo: Photo, largest: PixelSize, place: String?, in settings: SiteSettings
+  ) -> String {
+    PageFrame.largePhotoStyle(largest, others: place) + (photo.analysis.map { Accent(of: $0).style } ?? "")
       + PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before", in: settings)
   }
 }

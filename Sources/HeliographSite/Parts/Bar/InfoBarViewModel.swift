@@ -12,8 +12,8 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let owner: String?
   /// The owner's own page; `nil` when it is unknown.
   package let ownerHref: String?
-  /// "Page 2 of 5"; `nil` when there is one page only, and on a photo's page.
-  package let position: String?
+  /// Whether it shows the place of the page, "Page 2 of 5", which a style sheet states.
+  package let isNumbered: Bool
   /// The page that searches the site; `nil` on that page, and when the site has no search.
   package let searchHref: String?
 
@@ -21,14 +21,14 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package init(
     trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, owner: String? = nil,
     ownerHref: String? = nil,
-    position: String? = nil, searchHref: String? = nil
+    isNumbered: Bool = false, searchHref: String? = nil
   ) {
     self.trail = trail
     self.title = title
     self.isInterfaceText = isInterfaceText
     self.owner = owner
     self.ownerHref = ownerHref
-    self.position = position
+    self.isNumbered = isNumbered
     self.searchHref = searchHref
   }
 }
@@ -41,7 +41,7 @@ extension InfoBarViewModel: TemplateModel {
     .flag("isInterfaceText") { $0.isInterfaceText },
     .text("owner") { $0.owner },
     .text("ownerHref") { $0.ownerHref },
-    .text("position") { $0.position },
+    .flag("isNumbered") { $0.isNumbered },
     .text("searchHref") { $0.searchHref },
   ])
 }

@@ -45,6 +45,6 @@ struct SiteLinks {
 
   /// The address of a gallery's first page.
   func href(ofFolder folder: String) -> String {
-    path.href(to: SitePath.gallery(inFolder: folder, page: 1))
+    path.href(to: SitePath.gallery(inFolder: folder))
   }
 }

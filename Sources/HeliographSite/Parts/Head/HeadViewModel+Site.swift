@@ -12,12 +12,14 @@ extension HeadViewModel {
   ///   - titles: from the page up to the album; the site's title is added.
   ///   - description: plain text; `nil` for no description.
   ///   - style: rules for this page alone.
+  ///   - numberSheets: the style sheets with its place in a list.
   ///   - discovery: what the page is to feed readers, search engines and shared links.
   ///   - isHidden: whether search engines should leave the page out.
   ///   - site: the page's site.
   init(
     of path: SitePath, titles: [String], description: String?, style: String = "",
-    discovery: PageDiscovery = .none, isHidden: Bool = false, in site: SiteContext
+    numberSheets: [SitePath] = [], discovery: PageDiscovery = .none, isHidden: Bool = false,
+    in site: SiteContext
   ) {
     let (settings, assets) = (site.settings, site.assets)
     let style = PageFrame.fadeStyle + style
@@ -26,7 +28,9 @@ extension HeadViewModel {
       language: settings.language, direction: Self.direction(of: site),
       title: (titles + [settings.title]).joined(separator: " – "),
       description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style),
-      styleHref: href(assets.stylesheet), scriptHref: href(assets.script), iconHref: href(assets.icon),
+      styleHref: href(assets.stylesheet),
+      numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
+      scriptHref: href(assets.script), iconHref: href(assets.icon),
       styleHTML: style, guardHTML: PageFrame.turnGuard,
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) }, isHidden: isHidden,
       feeds: Self.feeds(from: path, own: discovery.feed, in: site),
@@ -53,7 +57,8 @@ extension HeadViewModel {
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
       title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style),
-      styleHref: nil, scriptHref: nil, iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
+      styleHref: nil, numberSheets: [], scriptHref: nil,
+      iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
       styleHTML: style, guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true, feeds: [],
       embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil)
   }

@@ -14,6 +14,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let policy: String
   /// The stylesheet; `nil` when the page contains its whole style.
   package let styleHref: String?
+  /// The style sheets with the place of the page in its list; empty for a page outside of one.
+  package let numberSheets: [LinkedSheet]
   /// The script of all pages; `nil` when the page has no script file.
   package let scriptHref: String?
   /// The favicon.
@@ -51,6 +53,7 @@ extension HeadViewModel: TemplateModel {
     .text("description") { $0.description },
     .text("policy") { $0.policy },
     .text("styleHref") { $0.styleHref },
+    .list("numberSheets") { $0.numberSheets },
     .text("scriptHref") { $0.scriptHref },
     .text("iconHref") { $0.iconHref },
     .markup("styleHTML") { $0.styleHTML },

@@ -21,9 +21,8 @@ struct PageDiscovery {
 
 extension PageDiscovery {
   /// What a photo's page is to others.
-  init(of photo: Photo, in album: Album, at path: SitePath, site: SiteContext) {
+  init(of photo: Photo, in album: Album, _ gallery: Gallery, at path: SitePath, site: SiteContext) {
     let data = StructuredData(site: site, page: path)
-    let gallery = site.index.gallery(album)
     let settings = site.settings
     self.photo = photo
     if AtomFeed.exists(for: album) {
@@ -45,7 +44,7 @@ extension PageDiscovery {
     photo = gallery.entry.cover
     if isAlbum, !gallery.photos.isEmpty {
       feed = LinkViewModel(
-        href: path.href(to: AtomFeed.path(beside: gallery.path())),
+        href: path.href(to: AtomFeed.path(beside: gallery.path)),
         text: AtomFeed.title(gallery.entry.title, in: site))
     }
     let trail = StructuredData(site: site, page: path).trail(gallery.trail, title: gallery.entry.title)

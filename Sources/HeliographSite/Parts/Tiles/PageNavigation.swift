@@ -4,8 +4,8 @@ package import HeliographTemplates
 package struct PageNavigation: Sendable, Equatable {
   /// A page's number, or the gap where numbers are left out.
   package struct Item: Sendable, Equatable {
-    /// "3"; "…" for a gap.
-    package let text: String
+    /// "1" for the first page, "…" for a gap; `nil` for the others, which count on from `style`.
+    package let text: String?
     /// `nil` for a gap.
     package let href: String?
     /// Whether it is the number of the current page.
@@ -18,7 +18,9 @@ package struct PageNavigation: Sendable, Equatable {
   package let previousHref: String?
   /// `nil` on the last page.
   package let nextHref: String?
-  /// Ascending: the first, the last and those around the page at hand.
+  /// Ascending: the first and those around the page at hand; on the first page the last as well.
+  ///
+  /// Their number is in no other page: one page more would change all of them.
   package let items: [Item]
 
   /// `nil` when there is one page only, and for a page outside of 1…`count`.
@@ -26,23 +28,28 @@ package struct PageNavigation: Sendable, Equatable {
     guard count > 1, (1...count).contains(page) else { return nil }
     previousHref = page > 1 ? href(page - 1) : nil
     nextHref = page < count ? href(page + 1) : nil
-    let near = Set([1, count]).union(max(1, page - 2)...min(count, page + 2)).sorted()
-    var items: [Item] = []
-    var last = 0
-    for number in near {
-      // A gap of a single page is that page.
-      if number == last + 2 { items.append(Self.item(last + 1, page, href)) }
-      if number > last + 2 { items.append(Item(text: "…", href: nil, isCurrent: false, isLink: false)) }
-      items.append(Self.item(number, page, href))
-      last = number
-    }
-    self.items = items
+    // A gap of a single page is that page.
+    let first = page > 5 ? page - 2 : 1
+    let last = page + 4 < count ? page + 2 : count
+    items =
+      (first > 1 ? [Self.item(1, page, text: "1", href), .gap] : [])
+      + (first...last).map { Self.item($0, page, text: nil, href) } + (last < count ? [.gap] : [])
+      + (last < count && page == 1 ? [Self.item(count, page, text: String(count), href)] : [])
   }
 
-  private static func item(_ number: Int, _ page: Int, _ href: (Int) -> String) -> Item {
-    Item(
-      text: String(number), href: href(number), isCurrent: number == page, isLink: number != page)
+  /// The custom property that leads from the number of the page at hand to the number before the first one counted.
+  var style: String {
+    let before = items.filter { $0.text == nil }.prefix { !$0.isCurrent }.count
+    return "--back:\(-before - 1)"
   }
+
+  private static func item(_ number: Int, _ page: Int, text: String?, _ href: (Int) -> String) -> Item {
+    Item(text: text, href: href(number), isCurrent: number == page, isLink: number != page)
+  }
+}
+
+extension PageNavigation.Item {
+  fileprivate static let gap = Self(text: "…", href: nil, isCurrent: false, isLink: false)
 }
 
 extension PageNavigation: TemplateModel {

@@ -1,0 +1,49 @@
+import HeliographGalleries
+import HeliographStrings
+
+/// The place of a page among those of its gallery: the way to the others, and its number.
+struct PlaceAmongPages {
+  /// `nil` for the only page.
+  let navigation: PageNavigation?
+  /// The style sheets with its number; empty for the only page.
+  let sheets: [SitePath]
+  /// The rule by which it finds its number in them; empty for the only page.
+  let style: String
+
+  /// - Parameters:
+  ///   - page: counted from 1, at most the gallery's last.
+  ///   - pages: the gallery's.
+  init(ofPage page: Int, in pages: GalleryPages) {
+    let paths = pages.paths
+    let navigation = PageNavigation(page: page, count: paths.count) { number in
+      paths[page - 1].href(to: paths[number - 1])
+    }
+    self.navigation = navigation
+    sheets = pages.numbers?.sheets(ofItem: page - 1) ?? []
+    style =
+      navigation.flatMap { way in
+        pages.numbers.map { ":root{\($0.declarations(ofItem: page - 1));\(way.style)}" }
+      } ?? ""
+  }
+}
+
+extension NumberedList {
+  /// Its style sheets as files; they show the place on each page that has one.
+  ///
+  /// - Parameters:
+  ///   - sentence: says it, with the places for the number and the total: `pageOf`, `positionOf`.
+  ///   - strings: the text of the interface.
+  ///   - more: further custom properties for every page, each with a ";" before it.
+  /// - Returns: the list's own sheet, then those of its parts.
+  func files(_ sentence: UIString, in strings: LocalizedStrings, more: String = "") -> [Page] {
+    // No language's strings hold a quote: nothing to escape.
+    let text = strings(sentence, "\"counter(place)\"", "\"counter(total)\"")
+    let rule =
+      ".position::after{counter-reset:place var(--part,0) total var(--total);"
+      + "counter-increment:place var(--place);content:\"\(text)\"}\n"
+    return sheets.enumerated().map { index, sheet in
+      let css = ":root{\(sheet.declarations)\(index == 0 ? more : "")}\n" + (index == 0 ? rule : "")
+      return Page(path: sheet.path.text, stage: .asset, bytes: Array(css.utf8))
+    }
+  }
+}
