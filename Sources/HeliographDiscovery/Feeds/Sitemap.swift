@@ -22,11 +22,12 @@ struct Sitemap {
   static func files(
     _ entries: [Entry], base: String, entryLimit: Int = entryLimit, byteLimit: Int = byteLimit
   ) -> [Page] {
-    let parts = split(entries, entryLimit: entryLimit, byteLimit: byteLimit)
+    let parts = parts(entries, entryLimit: entryLimit, byteLimit: byteLimit)
     guard parts.count > 1 else {
       return [Page(path: "sitemap.xml", stage: .index, bytes: urlSet(parts.first ?? []))]
     }
-    let pages = zip(1..., parts).map { number, part in
+    // A part may be empty where there are few addresses, and a sitemap has at least one.
+    let pages = zip(1..., parts).filter { !$1.isEmpty }.map { number, part in
       Page(path: "sitemap-\(number).xml", stage: .page, bytes: urlSet(part))
     }
     var index = XMLWriter()
@@ -63,21 +64,29 @@ struct Sitemap {
     }
   }
 
-  /// The entries in their order, in as few files as the limits allow.
-  private static func split(_ entries: [Entry], entryLimit: Int, byteLimit: Int) -> [ArraySlice<Entry>] {
+  /// The entries by a hash of their address, in the least power of two of parts of which each is within the limits.
+  ///
+  /// Cut in the order of the site, one entry more would move all cuts behind it; so it changes one part, and all of
+  /// them only when their number doubles.
+  private static func parts(_ entries: [Entry], entryLimit: Int, byteLimit: Int) -> [[Entry]] {
     let frame = urlSet([]).count
-    var parts: [ArraySlice<Entry>] = []
-    var start = 0
-    var size = frame
-    for (index, entry) in entries.enumerated() {
-      let length = byteCount(of: entry)
-      if index > start, index - start == entryLimit || size + length > byteLimit {
-        parts.append(entries[start..<index])
-        (start, size) = (index, frame)
-      }
-      size += length
+    let hashed = entries.map { entry in
+      let hash = ContentHash(of: entry.address.utf8).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      return (hash: hash, length: byteCount(of: entry))
     }
-    if start < entries.count { parts.append(entries[start...]) }
+    var count = 1
+    // A single entry is never above the limit of bytes.
+    while count < entries.count {
+      var loads = [(entries: Int, bytes: Int)](repeating: (0, frame), count: count)
+      for (hash, length) in hashed {
+        loads[hash % count].entries += 1
+        loads[hash % count].bytes += length
+      }
+      if loads.allSatisfy({ $0.entries <= entryLimit && $0.bytes <= byteLimit }) { break }
+      count *= 2
+    }
+    var parts = [[Entry]](repeating: [], count: count)
+    for (entry, (hash, _)) in zip(entries, hashed) { parts[hash % count].append(entry) }
     return parts
   }
 

@@ -27,29 +27,41 @@ struct SitemapTests {
     #expect(urls.map { $0.child(named: "image")?.child(named: "loc")?.text } == entries(3).map(\.image))
   }
 
-  @Test(arguments: [(3, 3, 1), (4, 3, 2), (7, 3, 3)])
-  func splitsAtTheLimitOfEntries(count: Int, limit: Int, parts: Int) throws {
+  @Test(arguments: [(3, 3), (4, 3), (70, 30), (1000, 60)])
+  func splitsAtTheLimitOfEntries(count: Int, limit: Int) throws {
     let files = Sitemap.files(entries(count), base: base, entryLimit: limit)
-    try check(files, holds: count, in: parts)
+    try check(files, hold: count)
+    #expect((files.count == 1) == (count <= limit))
+    for file in files.dropLast() { #expect(try addresses(file).count <= limit) }
   }
 
   @Test func splitsAtTheLimitOfBytes() throws {
     let whole = Sitemap.files(entries(40), base: base)[0].bytes.count
     let files = Sitemap.files(entries(40), base: base, byteLimit: whole / 2)
-    #expect(files.allSatisfy { $0.bytes.count <= whole / 2 })
-    try check(files, holds: 40, in: files.count - 1)
+    #expect(files.count > 1 && files.allSatisfy { $0.bytes.count <= whole / 2 })
+    try check(files, hold: 40)
     #expect(Sitemap.files(entries(40), base: base, byteLimit: whole).count == 1)
   }
 
-  private func check(_ files: [Page], holds count: Int, in parts: Int) throws {
-    guard parts > 1 else {
-      #expect(files.count == 1)
-      return
-    }
+  /// At the front, in the middle and at the end of the site.
+  @Test(arguments: [0, 500, 999])
+  func changesOnePartForOneMorePage(added: Int) {
+    var others = entries(1000)
+    others.remove(at: added)
+    let before = Sitemap.files(others, base: base, entryLimit: 100).map(\.fingerprint)
+    let after = Sitemap.files(entries(1000), base: base, entryLimit: 100).map(\.fingerprint)
+    #expect(after.count == 17 && before.count == 17)
+    #expect(Set(after).subtracting(before).count == 1)
+  }
+
+  /// All addresses are there once, and the index names every part.
+  private func check(_ files: [Page], hold count: Int) throws {
     let index = try #require(files.last)
     #expect(index.path == "sitemap.xml")
-    #expect(try addresses(index, root: "sitemapindex") == files.dropLast().map { base + $0.path })
-    #expect(try files.dropLast().flatMap { try addresses($0) } == entries(count).map(\.address))
-    #expect(files.count == parts + 1)
+    let parts = files.count == 1 ? files : files.dropLast()
+    if files.count > 1 {
+      #expect(try addresses(index, root: "sitemapindex") == parts.map { base + $0.path })
+    }
+    #expect(try parts.flatMap { try addresses($0) }.sorted() == entries(count).map(\.address).sorted())
   }
 }
