@@ -69,8 +69,12 @@ extension Disk {
     let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
     guard linked == 0 else {
       // Another disk, no hard links, too many of them, or somebody else's file: a copy serves as well.
-      if errno == ENOENT { throw FileError(reading: origin, .missing) }
-      return try copy(origin, to: target)
+      let reason = errno
+      if reason == ENOENT { throw FileError(reading: origin, .missing) }
+      try copy(origin, to: target)
+      // Whoever waits for the names alone expects what was on this disk to be durable.
+      if reason != EXDEV { try flush(target, openedWith: 0) { fsync($0) } }
+      return
     }
     // Renaming one name of a file over another does nothing and leaves both.
     defer { _ = beside.withPlatformString { unlink($0) } }
@@ -100,18 +104,6 @@ extension Disk {
     defer { _ = beside.withPlatformString { unlink($0) } }
     guard isCloned else { return try write(try RegularFile.bytes(at: origin), to: target) }
     guard rename(beside, target) == 0 else { throw FileError("written", target) }
-  }
-
-  /// Waits until everything written to the disk of a folder is durable (`syncfs`); does nothing where there is no
-  /// folder.
-  package static func flush(_ folder: FilePath) throws(FileError) {
-    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return }
-      throw FileError("opened", folder)
-    }
-    defer { close(descriptor) }
-    guard hg_flush_disk(descriptor) == 0 else { throw FileError("written to its disk", folder) }
   }
 
   /// Removes a file or a link; does nothing when it is missing.

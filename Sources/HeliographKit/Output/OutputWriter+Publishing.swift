@@ -27,18 +27,22 @@ extension OutputWriter {
   func publish(_ tally: inout Tally) throws {
     var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)
-    // What is staged must be on the disk before a name leads to it, whatever the power does.
-    try Disk.flush(staging)
-    try Disk.flush(store)
+    // Whatever the power does, each of these is durable before the next begins: all content, for a name must not lead
+    // to less; the manifest that announces it, for the next build must know its own files; the new names; and the final
+    // manifest, which no longer knows the old files. All content at once is one flush of the disk, which waits for
+    // everybody's files; names and manifests only wait for their folders.
+    try Disk.flush([staging, store])
     let next = next
     let gone = try gone(next)
     try announce(gone, next)
+    var named = gone + pages.filter(\.isChanged).map(\.path)
     for (path, content) in images.sorted(by: { $0.key < $1.key }) {
       // One that cannot be read was made again, for the same reason.
       let isChanged = (try? memory.content(of: output.appending(path))) != content
       // Linked, not moved: the store keeps its copy.
       if isChanged {
         try publish(store.appending(path), at: path, content, by: Disk.link, &tally, &published)
+        named.append(path)
       }
       tally.unchanged += isChanged ? 0 : 1
     }
@@ -61,8 +65,8 @@ extension OutputWriter {
       .sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-    try Disk.flush(output)
-    try put(next.text, at: OutputManifest.fileName)
+    try Disk.flushNames(of: named.map { output.appending($0) }, below: output, from: [staging, store])
+    try put(next.text, at: OutputManifest.fileName, by: Disk.moveDurably)
     remember(published)
     // A partial site is published into a sealed output: nobody else wrote there, and no build was killed.
     if dropped == nil { tally.foreign = try sweep(next) }
@@ -91,16 +95,20 @@ extension OutputWriter {
     for path in pages.filter(\.isNew).map(\.path) + gone where StubPage.suits(path) {
       stubs.add(path, StubPage.hash)
     }
-    try put(previous.union(next).union(OutputManifest(stubs)).text, at: OutputManifest.fileName)
+    let during = previous.union(next).union(OutputManifest(stubs))
+    try put(during.text, at: OutputManifest.fileName, by: Disk.moveDurably)
   }
 
   private func hold(_ path: String) throws { try put(StubPage.bytes, at: path) }
 
   /// Writes a file among the staged ones and moves it to its place, so that a kill leaves no foreign file there.
-  private func put(_ bytes: [UInt8], at path: String) throws {
+  private func put(
+    _ bytes: [UInt8], at path: String,
+    by move: (FilePath, FilePath) throws(FileError) -> Void = Disk.move
+  ) throws {
     let staged = staging.appending("put")
     try Disk.write(bytes, to: staged)
-    try Disk.move(staged, to: output.appending(path))
+    try move(staged, output.appending(path))
   }
 
   private func publish(
