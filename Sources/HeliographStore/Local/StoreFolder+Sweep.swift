@@ -16,7 +16,12 @@ extension StoreFolder {
     writtenBefore limit: Int64 = .max, except isKept: (String) -> Bool
   ) throws(FileError) -> (files: Int, bytes: Int64) {
     var removed = (files: 0, bytes: Int64(0))
-    for file in try Disk.files(below: root) where file.string != Self.versionFile.string {
+    let files = try Disk.files(below: root)
+    let isImage = { (file: FilePath) -> Bool in file.string.utf8.starts(with: "images/".utf8) }
+    // Entries go before the images that they name: who is stopped part-way leaves images without an entry, which is
+    // sound, and never an entry without its images.
+    let ordered = files.filter { !isImage($0) } + files.filter(isImage)
+    for file in ordered where file.string != Self.versionFile.string {
       let path = root.pushing(file)
       if isKept(file.string) && !Disk.isTemporary(file) { continue }
       guard let status = FileStatus(of: path), status.modified < limit else { continue }
