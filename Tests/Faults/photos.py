@@ -1,0 +1,37 @@
+"""Photos of our own, as small as a photo can be."""
+
+import struct
+import zlib
+
+
+def _chunk(kind, content):
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def png(width, height, seed):
+    """A PNG file whose pattern no other seed has."""
+    rows = b"".join(
+        b"\0" + bytes((x * seed + y * 7 + 60 * channel) % 256 for x in range(width) for channel in range(3))
+        for y in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(rows))
+            + _chunk(b"IEND", b""))
+
+
+def write_first(folder):
+    """Three photos of different sizes in two albums, and a text."""
+    for name, content in {
+        "Coast/one.png": png(96, 64, 1),
+        "Coast/two.png": png(48, 80, 2),
+        "Coast/index.md": b"# The coast\n\nSalt and wind.\n",
+        "Hills/three.png": png(64, 64, 3),
+    }.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+
+
+def change(folder):
+    """Adds a photo, changes one, and removes one."""
+    (folder / "Hills/four.png").write_bytes(png(80, 48, 4))
+    (folder / "Coast/two.png").write_bytes(png(48, 80, 5))
+    (folder / "Coast/one.png").unlink()

@@ -1,0 +1,51 @@
+"""Which calls are hit, and by which fault."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+FAULTS = ("kill", "full", "full-once", "io")
+# Freeing room, or taking none, never fails for want of room.
+FREE = {"unlink", "unlinkat", "remove", "rmdir"}
+# Some file systems know no modes, so that a build goes on when they are refused. test_modes.py is about them.
+MODES = {"chmod", "fchmod"}
+
+@dataclass(frozen=True)
+class Call:
+    """A call that changes the disk."""
+
+    number: int  # counted from 1
+    name: str
+    path: str
+
+    @property
+    def part(self):
+        """What is changed: the catalog, a file that waits for publication, the store, or all that is elsewhere."""
+        if "/catalog.sqlite" in self.path:
+            return "catalog"
+        # "put" is the file that is moved to one place of the output after the other.
+        if re.search(r"/staging/(?!put$)", self.path):
+            return "staging"
+        return "store" if re.search(r"/store(/|$)", self.path) else "elsewhere"
+
+
+def chosen(calls, fault, turn, steps):
+    """The calls that a fault hits: every one that it can hit where `steps` is `None`, or those whose turn it is.
+
+    `steps` says for each part of the disk of how many calls of one name one is hit. From one to the next, the faults
+    take turns. `turn` is another number for each scenario, so that a call which several scenarios make meets another
+    fault in each.
+    """
+    seen = Counter()
+    for number, (name, path) in enumerate(calls, 1):
+        call = Call(number, name, path)
+        faults = [each for each in FAULTS if name not in FREE or not each.startswith("full")]
+        if name in MODES or fault not in faults:
+            continue
+        if steps is None:
+            yield call
+            continue
+        rank, step = seen[call.part, name], steps[call.part]
+        seen[call.part, name] += 1
+        if rank % step == 0 and faults[(rank // step + turn) % len(faults)] == fault:
+            yield call

@@ -1,0 +1,91 @@
+"""A fault at every call that changes the disk: nothing is lost, and building again makes all of it good."""
+
+import functools
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from claims import complaints
+from points import FAULTS, chosen
+from program import run
+from scenarios import SCENARIOS, copy
+from trees import MANIFEST, difference, files, temporaries
+
+
+@dataclass
+class Reference:
+    """A scenario without a fault."""
+
+    prepared: Path
+    before: dict
+    calls: list
+    final: dict
+
+
+@functools.cache
+def reference(name, folder):
+    """Runs a scenario without a fault, once in each process that tests."""
+    scenario = SCENARIOS[name]
+    prepared = folder / f"{name}-prepared"
+    prepared.mkdir()
+    scenario.prepare(prepared)
+    site = files(scenario.output(prepared))
+    # It lists the new files too before the first one comes.
+    site.pop(MANIFEST, None)
+    before = {"site": site, "temporaries": temporaries(prepared)}
+    clean = folder / f"{name}-clean"
+    copy(prepared, clean)
+    calls = run(scenario.command(clean), clean, logs=True).calls
+    scenario.mend(clean)
+    return Reference(prepared, before, calls, scenario.final(clean))
+
+
+def one(name, fault, number, reference, folder):
+    """Hits one call, mends what it left, and returns what is wrong."""
+    scenario = SCENARIOS[name]
+    copy(reference.prepared, folder)
+    ended = run(scenario.command(folder), folder, fault=(fault, number))
+    # The threads may take turns in another order than without the fault.
+    hit = (ended.calls[number - 1:number] or [("nothing", "")])[0]
+    wrong = list(complaints(scenario, folder, fault, hit[0], ended, reference.before, reference.final))
+    try:
+        scenario.mend(folder)
+        for what, wanted in reference.final.items():
+            found = difference(wanted, scenario.final(folder)[what])
+            if found:
+                wrong.append(f"afterwards, {what} is not as without the fault: {found}")
+        if temporaries(folder):
+            wrong.append(f"afterwards, there are still {', '.join(temporaries(folder))}")
+    except AssertionError as error:
+        wrong.append(f"afterwards, {error}")
+    shutil.rmtree(folder)
+    return [f"{fault} at call {number}, {' '.join(hit)}: {each}" for each in wrong]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_nothing_is_lost(name, fault, pytestconfig, tmp_path_factory, tmp_path):
+    known = reference(name, tmp_path_factory.getbasetemp())
+    turn = list(SCENARIOS).index(name)
+    steps = None if pytestconfig.getoption("all") else SCENARIOS[name].steps
+    wrong, count = [], 0
+    for call in chosen(known.calls, fault, turn, steps):
+        count += 1
+        wrong += one(name, fault, call.number, known, tmp_path / "case")
+    assert not wrong, f"{len(wrong)} claims do not hold, of {count} calls:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("name", "other", "what"), [
+    ("stored", "cold", "the site"),
+    ("develop", "cold", "the site"),
+    ("stored", "cold", "the store"),
+    ("develop", "cold", "the store"),
+    ("prune", "second", "the site"),
+    ("prune", "second", "the store"),
+    ("verify", "cold", "the store"),
+])
+def test_ways_to_the_same_end(name, other, what, tmp_path):
+    """What the cases are compared with is right: other ways lead there too."""
+    ways = [reference(each, tmp_path).final[what] for each in (name, other)]
+    assert not difference(*ways)
