@@ -11,7 +11,7 @@ struct PageStabilityTests {
     _ library: PhotoLibrary, _ settings: SiteSettings
   ) throws -> [String: ContentHash] {
     var files: [String: ContentHash] = [:]
-    try SiteRenderer(settings: settings).render(library) { files[$0.path] = $0.fingerprint }
+    try SiteRenderer(settings: settings).render(library) { page, _ in files[page.path] = page.fingerprint }
     return files
   }
 
