@@ -6,8 +6,8 @@ package import HeliographModel
 ///
 /// They are true only of that site: a build that finds another one in the output does not use them.
 extension Catalog {
-  /// Every folder of photos, in the order of their names' bytes.
-  package func folders() throws(CatalogError) -> [StoredFolder] {
+  /// Every folder of photos, in the order of their names' bytes; `nil` when one of them cannot be understood.
+  package func folders() throws(CatalogError) -> [StoredFolder]? {
     try read { database in
       var folders: [StoredFolder] = []
       let rows = try Row.fetchCursor(
@@ -17,7 +17,7 @@ extension Catalog {
         guard let stamp = ContentHash(bytes: row[1] as Data),
           let content = ContentHash(bytes: row[2] as Data),
           let record = try? decoder.decode(StoredFolder.Record.self, from: row[3] as Data)
-        else { continue }
+        else { return nil }
         folders.append(
           StoredFolder(
             id: AlbumID(blob: row[0]), stamp: stamp, content: content, record: record, encodedCover: row[4]))

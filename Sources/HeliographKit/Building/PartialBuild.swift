@@ -37,9 +37,9 @@ struct PartialBuild {
     let lock = try SiteLock(output: session.request.output)
     defer { lock.release() }
     guard check.stands(seal), let trees = session.repository.trees,
-      let stamps = check.stamps(below: trees.map(\.album))
+      let stamps = check.stamps(below: trees.map(\.album)), let known = try catalog.folders()
     else { throw NeedsWholeSite() }
-    var folders = PartialLibrary(known: try catalog.folders(), stamps: stamps)
+    var folders = PartialLibrary(known: known, stamps: stamps)
     var site = try Publication(session, renderer, isPartial: true)
     let recorded = try catalog.albumDependencies()
     var (library, stale) = (PhotoLibrary(albums: []), Set<AlbumID>())

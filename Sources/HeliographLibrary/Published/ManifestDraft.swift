@@ -8,6 +8,27 @@ package struct ManifestDraft: Sendable {
   /// Creates an empty draft.
   package init() {}
 
+  /// Takes the lines of a text that are a hash, two spaces and a path inside the folder.
+  init(_ text: [UInt8]) {
+    self.text = text
+    if text.last.map({ $0 != UInt8(ascii: "\n") }) ?? false { self.text.append(UInt8(ascii: "\n")) }
+    lines = self.text.withUnsafeBufferPointer { text in
+      var lines: [ManifestLine] = []
+      var start = 0
+      while start < text.count, let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        if let line = ManifestLine(text[start..<end]) { lines.append(line) }
+        start = end + 1
+      }
+      return lines
+    }
+    // What was passed over is not kept.
+    if lines.reduce(0, { $0 + $1.all.count }) < self.text.count {
+      var rest = ManifestDraft(capacity: text.count)
+      for line in lines { rest.append(line, of: self.text) }
+      self = rest
+    }
+  }
+
   init(capacity: Int) { text.reserveCapacity(capacity) }
 
   /// Adds a path with its hash.
@@ -16,14 +37,8 @@ package struct ManifestDraft: Sendable {
     text += hash.hex.utf8
     text += "  ".utf8
     text += path.utf8
-    close(start)
-  }
-
-  /// Adds a line without its end.
-  mutating func append(_ line: some Collection<UInt8>) {
-    let start = text.count
-    text += line
-    close(start)
+    lines.append(ManifestLine(start: start, pathLength: path.utf8.count))
+    text.append(UInt8(ascii: "\n"))
   }
 
   /// Adds a line of another text, unless it is the same as the last one here.
@@ -36,10 +51,5 @@ package struct ManifestDraft: Sendable {
     }
     lines.append(ManifestLine(start: text.count, pathLength: line.pathLength))
     text += bytes
-  }
-
-  private mutating func close(_ start: Int) {
-    lines.append(ManifestLine(start: start, pathLength: text.count - start - ManifestLine.pathStart))
-    text.append(UInt8(ascii: "\n"))
   }
 }

@@ -10,6 +10,46 @@ struct ManifestLine: Sendable {
   /// In bytes.
   let pathLength: Int
 
+  init(start: Int, pathLength: Int) {
+    self.start = start
+    self.pathLength = pathLength
+  }
+
+  /// Reads a line without its end; `nil` when it is not a hash, two spaces and a path inside the folder.
+  ///
+  /// It looks at every byte by itself: a manifest may have a million lines.
+  init?(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard line.count > Self.pathStart else { return nil }
+    let (space, slash, dot) = (UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "."))
+    let start = line.startIndex
+    for index in start..<(start + 64) where !Self.isHexDigit(line.base[index]) { return nil }
+    guard line.base[start + 64] == space, line.base[start + 65] == space else { return nil }
+    // No part of a path is empty, "." or "..".
+    var (length, dots) = (0, 0)
+    for index in (start + Self.pathStart)..<line.endIndex {
+      let byte = line.base[index]
+      if byte >= 0x80 { return nil }
+      if byte == slash {
+        if length == 0 || (length == dots && dots <= 2) { return nil }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        dots += byte == dot ? 1 : 0
+      }
+    }
+    if length == 0 || (length == dots && dots <= 2) { return nil }
+    self.init(start: start, pathLength: line.count - Self.pathStart)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
   var hash: Range<Int> { start..<start + 64 }
   var path: Range<Int> { start + Self.pathStart..<start + Self.pathStart + pathLength }
   var all: Range<Int> { start..<path.upperBound + 1 }

@@ -39,21 +39,7 @@ package struct OutputManifest: Sendable {
   }
 
   /// Lines that are not a hash, two spaces and a path inside the folder are passed over.
-  package init(text: [UInt8]) {
-    var draft = ManifestDraft(capacity: text.count)
-    for line in text.split(separator: UInt8(ascii: "\n")) where line.count > ManifestLine.pathStart {
-      guard ContentHash(hex: line.prefix(64)) != nil, line.dropFirst(64).starts(with: "  ".utf8) else {
-        continue
-      }
-      let path = line.dropFirst(ManifestLine.pathStart)
-      let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      guard path.allSatisfy({ $0 < 0x80 }),
-        parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) })
-      else { continue }
-      draft.append(line)
-    }
-    self.init(draft)
-  }
+  package init(text: [UInt8]) { self.init(ManifestDraft(text)) }
 
   /// The manifest of an output folder; empty when it is missing.
   package static func read(in output: FilePath) throws(FileError) -> OutputManifest {
