@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 package import SystemPackage
 
@@ -26,30 +27,38 @@ package struct FolderNames {
   }
 
   /// Adds the names of an open folder; `nil` on success.
+  ///
+  /// By the system call itself: `fdopendir` would open every folder a second time. Source: getdents64(2).
   private mutating func list(_ folder: Int32) -> Errno? {
-    // The stream closes its descriptor, so it needs a separate one.
-    let own = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard own >= 0 else { return Errno(rawValue: errno) }
-    guard let stream = fdopendir(own) else {
-      let number = errno
-      close(own)
-      return Errno(rawValue: number)
-    }
-    defer { closedir(stream) }
-    // `d_name` may be longer than the array it is declared as.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return .invalidArgument }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        let number = errno
-        sort()
-        return number == 0 ? nil : Errno(rawValue: number)
+    lseek(folder, 0, SEEK_SET)
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 8) { buffer in
+      while true {
+        let count = hg_read_folder(folder, buffer.baseAddress, buffer.count)
+        guard count > 0 else {
+          let number = errno
+          sort()
+          return count == 0 ? nil : Errno(rawValue: number)
+        }
+        var next = 0
+        while next < count {
+          add(UnsafeRawBufferPointer(rebasing: buffer[next...]))
+          next += Int(buffer.loadUnaligned(fromByteOffset: next + Self.lengthOffset, as: UInt16.self))
+        }
       }
-      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      guard strcmp(name, ".") != 0, strcmp(name, "..") != 0 else { continue }
-      names.append((bytes.count, entry.pointee.d_type == UInt8(DT_DIR)))
-      bytes += UnsafeBufferPointer(start: name, count: strlen(name) + 1)
     }
+  }
+
+  /// Where an entry that the system returns has its length, its type and its name.
+  private static let lengthOffset = 16
+  private static let typeOffset = 18
+  private static let nameOffset = 19
+
+  private mutating func add(_ entry: UnsafeRawBufferPointer) {
+    guard let start = entry.baseAddress else { return }
+    let name = start.advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
+    guard strcmp(name, ".") != 0, strcmp(name, "..") != 0 else { return }
+    names.append((bytes.count, entry[Self.typeOffset] == UInt8(DT_DIR)))
+    bytes += UnsafeBufferPointer(start: name, count: strlen(name) + 1)
   }
 
   private mutating func sort() {

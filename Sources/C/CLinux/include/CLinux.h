@@ -1,8 +1,10 @@
 #ifndef C_LINUX_H
 #define C_LINUX_H
 
-/* What the build asks of Linux where Swift cannot: the headers of posix_spawn_file_actions_addclosefrom_np and
- * syncfs show them to GNU C only. */
+/* What the build asks of Linux where Swift cannot: the headers of posix_spawn_file_actions_addclosefrom_np,
+ * syncfs and getdents64 show them to GNU C only. */
+
+#include <stddef.h>
 
 /* Environment variables by which a worker learns its limits before main: the bytes of address space it may use, in
  * decimal (absent: no limit), and the one file of the owner's that it may read (absent: none). */
@@ -17,5 +19,9 @@ int hg_spawn_worker(const char *executable, char *const environment[], int *sock
 /* Waits until everything written to the file system of an open folder is on the disk; 0, or -1 with errno set.
  * syncfs(2) is specific to Linux, and Swift's Glibc module does not show it. */
 int hg_flush_disk(int descriptor);
+
+/* Reads the next entries of an open folder as getdents64(2) does, each a struct linux_dirent64. Returns how many bytes
+ * they take, 0 behind the last, or -1 with errno set. */
+long hg_read_folder(int descriptor, void *buffer, size_t length);
 
 #endif
