@@ -158,9 +158,13 @@ let package = Package(
         "HeliographCatalog", "HeliographStore", system,
       ]),
     room(
+      "HeliographPublishing",
+      ["HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary", system]),
+    room(
       "HeliographKit",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
+        "HeliographPublishing", "HeliographModel", "HeliographFiles", "HeliographBytes",
+        "HeliographConfiguration",
         "HeliographDemo", "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
@@ -194,6 +198,9 @@ let package = Package(
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
+    tests(
+      "HeliographPublishing",
+      ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests(

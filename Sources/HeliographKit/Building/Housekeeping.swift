@@ -2,6 +2,7 @@ import HeliographBytes
 import HeliographCatalog
 import HeliographFiles
 import HeliographModel
+import HeliographPublishing
 import HeliographStore
 import SystemPackage
 

@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import HeliographSite
 import HeliographStore
 

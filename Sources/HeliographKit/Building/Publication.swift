@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import HeliographSite
 import SystemPackage
 

@@ -2,6 +2,7 @@ import Glibc
 import HeliographFiles
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 public import SystemPackage
 
 /// Undoes a build: removes what Heliograph wrote, and nothing else.

@@ -2,6 +2,7 @@ import Foundation
 import HeliographFiles
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import HeliographSite
 import SystemPackage
 

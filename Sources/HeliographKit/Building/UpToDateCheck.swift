@@ -2,6 +2,7 @@ import Foundation
 import HeliographFiles
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import SystemPackage
 
 /// Lets a build end at once when nothing changed since the last one, and a build of folders look only at those that did.

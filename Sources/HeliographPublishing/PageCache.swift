@@ -1,16 +1,17 @@
-import HeliographGalleries
-import HeliographLibrary
-import HeliographModel
+package import HeliographGalleries
+package import HeliographLibrary
+package import HeliographModel
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.
 ///
 /// The other two decisions of this kind are `UpToDateCheck`, for the whole build, and `PhotoProcessor`, for photos.
-struct PageCache {
+package struct PageCache {
   private let hashes: HashCache
   /// How many pages were stale, and so were rendered.
-  private(set) var rendered = 0
+  package private(set) var rendered = 0
 
-  init(hashes: HashCache) {
+  /// Creates a cache over the hashes of pages.
+  package init(hashes: HashCache) {
     self.hashes = hashes
   }
 
@@ -18,13 +19,13 @@ struct PageCache {
   /// rendered.
   ///
   /// `published` is the hash of the file at the page's path; `nil` when the file is missing.
-  func current(_ page: Page, published: ContentHash?) -> ContentHash? {
+  package func current(_ page: Page, published: ContentHash?) -> ContentHash? {
     guard let known = hashes.content(ofPage: page.fingerprint), known == published else { return nil }
     return known
   }
 
   /// Has a stale page rendered, and remembers the hash of its bytes.
-  mutating func render(_ page: Page) -> (bytes: [UInt8], content: ContentHash) {
+  package mutating func render(_ page: Page) -> (bytes: [UInt8], content: ContentHash) {
     let bytes = page.bytes
     let content = ContentHash(of: bytes)
     rendered += 1

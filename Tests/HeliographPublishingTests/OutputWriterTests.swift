@@ -7,7 +7,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographPublishing
 
 @Suite struct OutputWriterTests {
   private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
@@ -73,7 +73,7 @@ import Testing
   @Test func refusesToReplaceAForeignFile() throws {
     try TemporaryFolder.with { folder in
       try folder.write("mine".utf8, to: "Output/index.html")
-      #expect(throws: BuildError.self) { try publish(["index.html": "one"], in: folder) }
+      #expect(throws: ForeignFile.self) { try publish(["index.html": "one"], in: folder) }
       #expect(try folder.read("Output/index.html") == Array("mine".utf8))
     }
   }

@@ -1,15 +1,15 @@
 import Glibc
 import HeliographFiles
-import HeliographGalleries
-import HeliographLibrary
-import HeliographModel
-import SystemPackage
+package import HeliographGalleries
+package import HeliographLibrary
+package import HeliographModel
+package import SystemPackage
 
 /// Stages a site beside the output, and then publishes it.
 ///
 /// Nothing of the output is touched when staging fails. Only files that Heliograph wrote are ever
 /// replaced or removed.
-struct OutputWriter {
+package struct OutputWriter {
   struct StagedPage {
     let path: String
     let stage: Page.Stage
@@ -28,8 +28,9 @@ struct OutputWriter {
   let memory: HashCache
   private var added = ManifestDraft()
   /// Files of the last build that are replaced or removed, while all others stay; `nil` when none stays by itself.
-  private(set) var dropped: Set<String>?
-  private(set) var images: [String: ContentHash] = [:]
+  package private(set) var dropped: Set<String>?
+  /// The images so far, by their paths.
+  package private(set) var images: [String: ContentHash] = [:]
   private(set) var pages: [StagedPage] = []
   /// The assets so far: one may serve several albums.
   private var assets: Set<String> = []
@@ -44,7 +45,7 @@ struct OutputWriter {
   ///   - memory: the hashes of files.
   ///   - isPartial: whether files of the last build stay unless they are dropped.
   /// - Throws: `FileError` when the manifest cannot be read.
-  init(
+  package init(
     output: FilePath, staging: FilePath, store: FilePath, previous: OutputManifest? = nil, memory: HashCache,
     isPartial: Bool = false
   ) throws {
@@ -64,15 +65,15 @@ struct OutputWriter {
   }
 
   /// Files that the site may have no more; those that are added all the same stay.
-  mutating func drop(_ paths: some Sequence<String>) { dropped?.formUnion(paths) }
+  package mutating func drop(_ paths: some Sequence<String>) { dropped?.formUnion(paths) }
 
   /// Every file that is perhaps written or removed, for a partial site.
-  var touched: Set<String> {
+  package var touched: Set<String> {
     Set(pages.lazy.filter(\.isChanged).map(\.path)).union(images.keys).union(dropped ?? [])
   }
 
   /// Adds the images of a photo.
-  mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+  package mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
     for file in files {
       images[file.path] = file.hash
       added.add(file.path, file.hash)
@@ -81,27 +82,26 @@ struct OutputWriter {
 
   /// The hash of the file at a page's path; `nil` when there is no file.
   ///
-  /// - Throws: `BuildError` when something is there that Heliograph did not write.
-  func published(at path: String) throws -> ContentHash? {
+  /// - Throws: `ForeignFile` when something is there that Heliograph did not write.
+  package func published(at path: String) throws -> ContentHash? {
     let file = output.appending(path)
     guard Disk.hasEntry(at: file) else { return nil }
     guard previous.owns(path) else {
-      throw BuildError(
-        .failed, place: file.string,
-        message:
-          "was not written by Heliograph and is in the way; move it, or choose another folder with --output")
+      throw ForeignFile(path: file)
     }
     if Disk.isFolder(file) { throw FileError("written", file, .isDirectory) }
     return try memory.content(of: file)
   }
 
   /// Adds a page whose bytes are in the output already.
-  mutating func keep(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
+  package mutating func keep(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
     add(path, stage, content, isChanged: false, isNew: false)
   }
 
   /// Adds a page and stages its bytes, whose hash is `content`, unless the output holds them.
-  mutating func stage(_ bytes: [UInt8], _ content: ContentHash, at path: String, _ stage: Page.Stage) throws {
+  package mutating func stage(_ bytes: [UInt8], _ content: ContentHash, at path: String, _ stage: Page.Stage)
+    throws
+  {
     let isChanged = try published(at: path) != content
     if isChanged { try Disk.write(bytes, to: staging.appending(path)) }
     add(path, stage, content, isChanged: isChanged, isNew: !Disk.hasEntry(at: output.appending(path)))
@@ -118,7 +118,7 @@ struct OutputWriter {
   /// Removes every file of the last build that was not changed since, and the manifest.
   ///
   /// - Returns: how many files were removed.
-  func removeAll() throws -> Int {
+  package func removeAll() throws -> Int {
     var removed = 0
     for path in previous.paths.sorted() where try isStillOurs(path) {
       try remove(path)
@@ -129,8 +129,8 @@ struct OutputWriter {
     return removed
   }
 
-  /// Whether a file is as a build wrote it.
-  func isStillOurs(_ path: String) throws -> Bool {
+  /// Whether a file of the output is as a build wrote it.
+  package func isStillOurs(_ path: String) throws -> Bool {
     guard let content = try memory.content(of: output.appending(path)) else { return false }
     return previous.holds(content, at: path)
   }

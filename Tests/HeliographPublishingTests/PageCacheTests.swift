@@ -3,7 +3,7 @@ import HeliographGalleries
 import HeliographModel
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographPublishing
 
 @Suite struct PageCacheTests {
   private let page = Page(path: "index.html", stage: .page, bytes: Array("one".utf8))

@@ -1,9 +1,9 @@
-import HeliographFiles
-import HeliographModel
-import SystemPackage
+package import HeliographFiles
+package import HeliographModel
+package import SystemPackage
 
 /// Follows what a build changes in some folders of a sealed output, so that the others need not be looked at again.
-struct OutputExchange {
+package struct OutputExchange {
   private let output: FilePath
   private let folders: Set<[UInt8]>
   /// The output without what these folders add to its fingerprint.
@@ -15,7 +15,7 @@ struct OutputExchange {
   ///   - paths: every file that is written or removed, below the output.
   ///   - output: the output folder.
   ///   - sealed: the fingerprint of the whole output.
-  init(of paths: some Sequence<String>, in output: FilePath, sealed: HashSum) {
+  package init(of paths: some Sequence<String>, in output: FilePath, sealed: HashSum) {
     var folders: Set<[UInt8]> = [[]]
     for path in paths {
       var parts = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
@@ -31,7 +31,7 @@ struct OutputExchange {
   }
 
   /// The fingerprint of these folders after publication, and that of the whole output.
-  func finished() -> (folders: TreeFingerprint, output: HashSum) {
+  package func finished() -> (folders: TreeFingerprint, output: HashSum) {
     let now = Self.fingerprint(of: folders, in: output)
     var sum = rest
     sum.add(now.sum)

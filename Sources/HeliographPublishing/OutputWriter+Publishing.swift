@@ -6,25 +6,31 @@ import SystemPackage
 
 extension OutputWriter {
   /// What publishing did to the output folder.
-  struct Tally: Sendable, Hashable {
-    var written = 0
-    var unchanged = 0
-    var removed = 0
+  package struct Tally: Sendable, Hashable {
+    /// Files that are new or changed.
+    package var written = 0
+    /// Files that are as they were.
+    package var unchanged = 0
+    /// Files of the last build that were removed.
+    package var removed = 0
     /// Pages that stood there and were replaced, sorted.
-    var changedPages: [String] = []
+    package var changedPages: [String] = []
     /// Pages that stood there and were removed, sorted.
-    var removedPages: [String] = []
+    package var removedPages: [String] = []
     /// Files that somebody else put there, relative to the output, sorted.
-    var foreign: [String] = []
+    package var foreign: [String] = []
     /// Whether a file that the last build published was replaced or removed: the old site does not stand any more.
-    var hasReplacedFiles = false
+    package var hasReplacedFiles = false
+
+    /// Nothing was done yet.
+    package init() {}
   }
 
   /// Publishes everything: images from the store, then staged assets, pages and indexes, then removals.
   ///
   /// At no instant is there a link without its target. The tally counts what was done so far, also when an
   /// error is thrown.
-  func publish(_ tally: inout Tally) throws {
+  package func publish(_ tally: inout Tally) throws {
     var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)
     // Whatever the power does, each of these is durable before the next begins: all content, for a name must not lead
