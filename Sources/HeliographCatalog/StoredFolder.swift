@@ -11,15 +11,20 @@ package struct StoredFolder: Sendable {
     package let summary: GallerySummary
     /// How many photos it lists, whatever became of them.
     package let listed: Int
+    /// Whether it could be listed as a whole.
+    package let isWhole: Bool
     /// What went wrong with the folder and its photos.
     package let problems: [Problem]
 
-    /// Creates a record.
-    package init(text: AlbumText?, summary: GallerySummary, listed: Int, problems: [Problem]) {
+    /// Creates a record from what went wrong with the listing and with photos.
+    package init(
+      text: AlbumText?, summary: GallerySummary, listed: Int, listing: [Problem], failures: [Problem]
+    ) {
       self.text = text
       self.summary = summary
       self.listed = listed
-      self.problems = problems
+      isWhole = listing.allSatisfy { $0.severity == .note }
+      problems = listing + failures
     }
   }
 

@@ -128,6 +128,25 @@ import Testing
     }
   }
 
+  /// A disk that is not mounted looks like a folder without photos, or like none.
+  @Test(arguments: [true, false])
+  func losesNoFolderThatIsNotThere(isEmpty: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try photograph(folder, "../Disk/A/8.png", red: 500)
+      try folder.write("title: T\nsources: [ { folder: P }, { folder: Disk } ]\n", to: "One/heliograph.yml")
+      settle()
+      #expect(try build(folder, "One").photos == 8)
+      let before = try tree(folder, "One/Output")
+      try FileManager.default.removeItem(atPath: folder.path.appending("One/Disk").string)
+      if isEmpty { try folder.makeFolder("One/Disk") }
+      settle()
+      let run = try ProgramRun.heliograph(["build"], in: folder.path.appending("One"))
+      #expect(run.exitCode == 1 && run.words.contains("Disk"), "\(run.words)")
+      #expect(try tree(folder, "One/Output") == before)
+    }
+  }
+
   @Test(arguments: ["output", "catalog", "configuration", "everything is on all pages"])
   func looksAtEverythingAfterAnotherChange(change: String) throws {
     try TemporaryFolder.with { folder in

@@ -31,7 +31,8 @@ struct FolderStamps {
         id: page.album, stamp: stamp, content: outline.content,
         record: StoredFolder.Record(
           text: outline.text, summary: outline.summary, listed: page.listed,
-          problems: page.problems + (failures[page.album] ?? [])), cover: outline.cover())
+          listing: page.problems,
+          failures: failures[page.album] ?? []), cover: outline.cover())
     }
   }
 }

@@ -35,22 +35,16 @@ struct Housekeeping {
   /// The originals of the photos on the site, by their names in the cache.
   private let originals: Set<String>
 
-  /// Prepares what a build of the whole site leaves to do.
-  init(_ session: BuildSession, _ site: Publication, folders: [StoredFolder], originals: Set<String>) {
-    self.session = session
-    self.site = site
-    self.folders = folders
-    self.originals = originals
-    changes = nil
-  }
-
-  /// Prepares what a partial build leaves to do.
-  init(_ session: BuildSession, _ site: Publication, _ changes: Changes) {
+  /// Prepares what is left to do after a build of the whole site, or, with `changes`, after a partial one.
+  init(
+    _ session: BuildSession, _ site: Publication, _ changes: Changes? = nil, folders: [StoredFolder] = [],
+    originals: Set<String> = []
+  ) {
     self.session = session
     self.site = site
     self.changes = changes
-    folders = []
-    originals = []
+    self.folders = folders
+    self.originals = originals
   }
 
   /// What was changed in the output; `nil` when everything may have been.

@@ -53,13 +53,18 @@ struct PartialBuild {
       stale = Set(dependencies.filter { $0.value == nil || recorded[$0.key] != $0.value }.keys)
       unread = folders.unread(of: stale, top: builder.top)
     } while !unread.isEmpty
+    // A disk that is not mounted looks like a folder that was emptied; a source without photos ends a whole build.
+    let listed = trees.map { folders.listedCount(below: $0.album) }
+    guard listed.allSatisfy({ $0 > 0 }) else { throw NeedsWholeSite() }
     let before = try catalog.shown(in: folders.touched)
     try checkNames(of: site.shown, before)
     let gone = Set(recorded.keys).subtracting(library.albums.lazy.map(\.id))
     let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
-    try report(folders, &site)
+    site.report.add(folders.problems)
+    site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
+    site.report.foreign = seal.report.foreign
     try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
-      library.photoCount, listed: folders.listedCount, site.report)
+      library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
     try site.compose(library, notify)
     try Task.checkCancellation()
     notify(.publishing)
@@ -110,11 +115,5 @@ struct PartialBuild {
       site.writer.drop(record.files.map(\.path))
     }
     return keys
-  }
-
-  private func report(_ folders: PartialLibrary, _ site: inout Publication) throws {
-    site.report.add(folders.problems)
-    site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
-    site.report.foreign = seal.report.foreign
   }
 }

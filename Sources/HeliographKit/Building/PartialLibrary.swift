@@ -36,9 +36,17 @@ struct PartialLibrary {
   /// The folders that were read, and those that are gone.
   var touched: Set<AlbumID> { removed.union(read.keys) }
 
-  /// How many photos all folders list, whatever became of them.
-  var listedCount: Int {
-    read.values.reduce(0) { $0 + $1.page.photos.count } + unreadFolders.reduce(0) { $0 + $1.record.listed }
+  /// How many photos the folders of a tree list, whatever became of them.
+  func listedCount(below tree: AlbumID) -> Int {
+    func isInside(_ album: AlbumID) -> Bool { album.names.starts(with: tree.names) }
+    return read.reduce(0) { $0 + (isInside($1.key) ? $1.value.page.photos.count : 0) }
+      + unreadFolders.reduce(0) { $0 + (isInside($1.id) ? $1.record.listed : 0) }
+  }
+
+  /// Whether every folder could be listed as a whole.
+  var isWhole: Bool {
+    read.values.allSatisfy { $0.page.problems.allSatisfy { $0.severity == .note } }
+      && unreadFolders.allSatisfy(\.record.isWhole)
   }
 
   /// What went wrong with folders, and with photos of those that were not read.
@@ -87,7 +95,8 @@ struct PartialLibrary {
         id: album, stamp: stamp, content: outline.content,
         record: StoredFolder.Record(
           text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
-          problems: folder.page.problems + folder.problems), cover: outline.cover())
+          listing: folder.page.problems,
+          failures: folder.problems), cover: outline.cover())
     }
   }
 
