@@ -13,21 +13,12 @@ struct PartialBuild {
   /// Only a whole build can tell what has to be published.
   struct NeedsWholeSite: Error {}
 
-  private let session: BuildSession
-  private let renderer: SiteRenderer
-  private let check: UpToDateCheck
-  private let seal: UpToDateCheck.Seal
+  let session: BuildSession
+  let renderer: SiteRenderer
+  let check: UpToDateCheck
+  let seal: UpToDateCheck.Seal
 
   private var catalog: Catalog { session.catalog }
-
-  init(
-    _ session: BuildSession, _ renderer: SiteRenderer, _ check: UpToDateCheck, _ seal: UpToDateCheck.Seal
-  ) {
-    self.session = session
-    self.renderer = renderer
-    self.check = check
-    self.seal = seal
-  }
 
   /// Publishes the site.
   ///

@@ -63,7 +63,7 @@ public struct SiteBuilder: Sendable {
     }
     let session = try BuildSession(request, plan, state: plan.state, storeState: plan.state, isLate: isLate)
     return try await finish(session, check, isLate) {
-      try await WholeBuild(session, renderer, check).run(notify)
+      try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
     }
   }
 
@@ -80,7 +80,7 @@ public struct SiteBuilder: Sendable {
     else { return nil }
     do {
       return try await finish(session, check, isLate) {
-        try await PartialBuild(session, renderer, check, seal).run(notify)
+        try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
       }
     } catch is PartialBuild.NeedsWholeSite {
       try? session.catalog.close()

@@ -128,8 +128,7 @@ struct UpToDateCheck {
   /// Whether the output is as the build left it, and nothing can change in it unseen.
   ///
   /// The manifest is the last that a build writes there, so a later file is somebody else's. What lies behind a
-  /// link to
-  /// a folder is not looked at.
+  /// link to a folder is not looked at.
   private func isSettled(_ stamp: TreeFingerprint) -> Bool {
     guard let last = FileStatus(of: manifest) else { return false }
     return stamp.lastChange <= last.changed && stamp.lastChange < stamp.begun && !stamp.hasLinkedFolder

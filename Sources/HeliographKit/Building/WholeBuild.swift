@@ -5,15 +5,9 @@ import HeliographSite
 
 /// A build that lists every source, looks at every photo, and composes the pages of every album that changed.
 struct WholeBuild {
-  private let session: BuildSession
-  private let renderer: SiteRenderer
-  private let check: UpToDateCheck?
-
-  init(_ session: BuildSession, _ renderer: SiteRenderer, _ check: UpToDateCheck?) {
-    self.session = session
-    self.renderer = renderer
-    self.check = check
-  }
+  let session: BuildSession
+  let renderer: SiteRenderer
+  let check: UpToDateCheck?
 
   /// Publishes the site.
   ///
