@@ -5,24 +5,6 @@ package import HeliographModel
 
 /// Facts about content: they stay true whatever happens to the build that found them.
 extension Catalog {
-  /// The hashes of files, by their status when they were read.
-  package func seenFiles() throws(CatalogError) -> [FileStatus: ContentHash] {
-    try read { database in
-      var files = [FileStatus: ContentHash](minimumCapacity: try Self.count("seen", in: database))
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT device, inode, size, modified, changed, content FROM seen")
-      while let row = try rows.next() {
-        guard let content = ContentHash(bytes: row[5] as Data) else { continue }
-        let stamp = FileStatus(
-          device: UInt64(bitPattern: row[0]), inode: UInt64(bitPattern: row[1]), size: row[2],
-          modified: row[3],
-          changed: row[4])
-        files[stamp] = content
-      }
-      return files
-    }
-  }
-
   /// The hash of the file that had this status; `nil` when no build read it.
   package func seen(_ stamp: FileStatus) throws(CatalogError) -> ContentHash? {
     try read { database in
@@ -46,51 +28,58 @@ extension Catalog {
     }.flatMap { ContentHash(bytes: $0) }
   }
 
-  /// The hashes of rendered pages, by their fingerprints.
-  package func renderedPages() throws(CatalogError) -> [ContentHash: ContentHash] {
-    try read { database in
-      var pages = [ContentHash: ContentHash](minimumCapacity: try Self.count("rendered", in: database))
-      let rows = try Row.fetchCursor(database, sql: "SELECT fingerprint, content FROM rendered")
-      while let row = try rows.next() {
-        guard let fingerprint = ContentHash(bytes: row[0] as Data),
-          let content = ContentHash(bytes: row[1] as Data)
-        else { continue }
-        pages[fingerprint] = content
-      }
-      return pages
-    }
-  }
-
   /// Saves what a build found out, all of it or nothing.
-  package func keep(_ changes: CatalogChanges) throws(CatalogError) {
-    guard !changes.isEmpty else { return }
+  ///
+  /// - Parameters:
+  ///   - files: what files hold, by their status.
+  ///   - pages: what pages come to, by their fingerprints.
+  /// - Throws: `CatalogError`.
+  package func keep(
+    files: [FileStatus: ContentHash], pages: [ContentHash: ContentHash] = [:]
+  ) throws(CatalogError) {
+    guard !files.isEmpty || !pages.isEmpty else { return }
     try write { database in
-      // An inode that was given to another file is forgotten before it is learned again.
-      let forgetFile = try database.makeStatement(sql: "DELETE FROM seen WHERE device = ? AND inode = ?")
-      for stamp in changes.unseen {
-        try forgetFile.execute(
-          arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
-      }
       let learnFile = try database.makeStatement(
         sql: "INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)")
-      for (stamp, content) in changes.seen {
+      // In the order of the table, each of its pages is written once.
+      for (stamp, content) in files.sorted(by: { $0.key.inode < $1.key.inode }) {
         try learnFile.execute(arguments: [
           Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode), stamp.size, stamp.modified,
           stamp.changed, Data(content.bytes),
         ])
       }
-      let forgetPage = try database.makeStatement(sql: "DELETE FROM rendered WHERE fingerprint = ?")
-      for fingerprint in changes.unrendered {
-        try forgetPage.execute(arguments: [Data(fingerprint.bytes)])
-      }
       let learnPage = try database.makeStatement(sql: "INSERT OR REPLACE INTO rendered VALUES (?, ?)")
-      for (fingerprint, content) in changes.rendered {
-        try learnPage.execute(arguments: [Data(fingerprint.bytes), Data(content.bytes)])
+      let rows = pages.map { (Data($0.key.bytes), Data($0.value.bytes)) }
+      for (fingerprint, content) in rows.sorted(by: { $0.0.lexicographicallyPrecedes($1.0) }) {
+        try learnPage.execute(arguments: [fingerprint, content])
       }
     }
   }
 
-  private static func count(_ table: String, in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+  /// Forgets every file and every page that `isNeeded` does not want.
+  package func forget(
+    filesExcept isNeeded: (FileStatus) -> Bool, pagesExcept isPageNeeded: (ContentHash) -> Bool
+  ) throws(CatalogError) {
+    try write { database in
+      var files: [FileStatus] = []
+      let seen = try Row.fetchCursor(database, sql: "SELECT device, inode, size, modified, changed FROM seen")
+      while let row = try seen.next() {
+        let stamp = FileStatus(
+          device: UInt64(bitPattern: row[0]), inode: UInt64(bitPattern: row[1]), size: row[2],
+          modified: row[3], changed: row[4])
+        if !isNeeded(stamp) { files.append(stamp) }
+      }
+      let forgetFile = try database.makeStatement(sql: "DELETE FROM seen WHERE device = ? AND inode = ?")
+      for stamp in files {
+        try forgetFile.execute(
+          arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
+      }
+      let pages = try Data.fetchAll(database, sql: "SELECT fingerprint FROM rendered").filter {
+        ContentHash(bytes: $0).map { !isPageNeeded($0) } ?? true
+      }
+      let forgetPage = try database.makeStatement(sql: "DELETE FROM rendered WHERE fingerprint = ?")
+      for fingerprint in pages { try forgetPage.execute(arguments: [fingerprint]) }
+    }
   }
+
 }

@@ -30,7 +30,7 @@ extension OutputWriter {
   ///
   /// At no instant is there a link without its target. The tally counts what was done so far, also when an
   /// error is thrown.
-  package func publish(_ tally: inout Tally) throws {
+  package mutating func publish(_ tally: inout Tally) throws {
     var published: [(stamp: FileStatus, content: ContentHash)] = []
     try Disk.makeFolder(output)
     // Whatever the power does, each of these is durable before the next begins: all content, for a name must not lead
@@ -38,11 +38,11 @@ extension OutputWriter {
     // manifest, which no longer knows the old files. All content at once is one flush of the disk, which waits for
     // everybody's files; names and manifests only wait for their folders.
     try Disk.flush([staging, store])
-    let next = next
+    let next = close()
     let gone = try gone(next)
     try announce(gone, next)
     var named = gone + pages.filter(\.isChanged).map(\.path)
-    for (path, content) in images.sorted(by: { $0.key < $1.key }) {
+    for (path, content) in images.files {
       // One that cannot be read was made again, for the same reason.
       let isChanged = (try? memory.content(of: output.appending(path))) != content
       // Linked, not moved: the store keeps its copy.

@@ -24,13 +24,14 @@ package struct OutputWriter {
   let staging: FilePath
   /// Where images are kept, each at its path.
   let store: FilePath
-  let previous: OutputManifest
+  private(set) var previous: OutputManifest
   let memory: HashCache
-  private var added = ManifestDraft()
+  private var imageLines = ManifestDraft()
+  private var pageLines = ManifestDraft()
   /// Files of the last build that are replaced or removed, while all others stay; `nil` when none stays by itself.
   package private(set) var dropped: Set<String>?
-  /// The images so far, by their paths.
-  package private(set) var images: [String: ContentHash] = [:]
+  /// All images, once they are published.
+  package private(set) var images = OutputManifest()
   private(set) var pages: [StagedPage] = []
   /// The assets so far: one may serve several albums.
   private var assets: Set<String> = []
@@ -57,9 +58,16 @@ package struct OutputWriter {
     dropped = isPartial ? [] : nil
   }
 
-  /// Every file of the site, with its hash.
-  var next: OutputManifest {
-    let own = OutputManifest(added)
+  /// Reads the manifest of the output once more, now that no other build can replace it.
+  ///
+  /// - Throws: `FileError`.
+  package mutating func readManifest() throws { previous = try OutputManifest.read(in: output) }
+
+  /// Lists every file of the site, with its hash, in the order in which it is published; nothing is added afterwards.
+  mutating func close() -> OutputManifest {
+    images = OutputManifest(imageLines)
+    let own = images.union(OutputManifest(pageLines))
+    (imageLines, pageLines) = (ManifestDraft(), ManifestDraft())
     guard let dropped else { return own }
     return previous.union(own, without: dropped.union(own.paths))
   }
@@ -69,15 +77,12 @@ package struct OutputWriter {
 
   /// Every file that is perhaps written or removed, for a partial site.
   package var touched: Set<String> {
-    Set(pages.lazy.filter(\.isChanged).map(\.path)).union(images.keys).union(dropped ?? [])
+    Set(pages.lazy.filter(\.isChanged).map(\.path)).union(imageLines.paths).union(dropped ?? [])
   }
 
   /// Adds the images of a photo.
   package mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
-    for file in files {
-      images[file.path] = file.hash
-      added.add(file.path, file.hash)
-    }
+    for file in files { imageLines.add(file.path, file.hash) }
   }
 
   /// The hash of the file at a page's path; `nil` when there is no file.
@@ -111,7 +116,7 @@ package struct OutputWriter {
     _ path: String, _ stage: Page.Stage, _ content: ContentHash, isChanged: Bool, isNew: Bool
   ) {
     guard stage != .asset || assets.insert(path).inserted else { return }
-    added.add(path, content)
+    pageLines.add(path, content)
     pages.append(StagedPage(path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew))
   }
 

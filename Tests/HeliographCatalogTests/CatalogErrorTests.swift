@@ -1,4 +1,5 @@
 import GRDB
+import HeliographFiles
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage
@@ -16,12 +17,8 @@ import Testing
     try TemporaryFolder.with { try body($0.path.appending("catalog.sqlite")) }
   }
 
-  private var changes: CatalogChanges {
-    var changes = CatalogChanges()
-    for number in 0..<5_000 {
-      changes.rendered[ContentHash(of: "\(number)".utf8)] = content
-    }
-    return changes
+  private var pages: [ContentHash: ContentHash] {
+    Dictionary(uniqueKeysWithValues: (0..<5_000).map { (ContentHash(of: "\($0)".utf8), content) })
   }
 
   @Test func namesALock() throws {
@@ -29,7 +26,7 @@ import Testing
       let catalog = try Catalog(path: path, patience: 0)
       let other = try DatabaseQueue(path: path.string, configuration: .holdingLocks)
       try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
       #expect(error?.code == .busy)
       #expect(error?.message.contains("locked") == true)
       #expect(error?.place == path.string)
@@ -43,7 +40,7 @@ import Testing
       let catalog = try Catalog(path: path)
       // SQLite gives the same code when its file may not grow and when the disk has no room.
       try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
       #expect(error?.code == .diskFull)
       #expect(error?.message.contains("make room") == true)
     }
@@ -53,7 +50,7 @@ import Testing
     try with { path in
       let catalog = try Catalog(path: path)
       try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(changes) }
+      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
       #expect(error?.code == .notWritable)
     }
   }
@@ -74,8 +71,10 @@ import Testing
       #expect(throws: CatalogError.self) { try catalog.developed(key) }
       #expect(throws: CatalogError.self) { try catalog.developed(from: content) }
       #expect(throws: CatalogError.self) { try catalog.shown(PhotoID(source: "folder", name: [])) }
-      #expect(throws: CatalogError.self) { try catalog.seenFiles() }
-      #expect(throws: CatalogError.self) { try catalog.renderedPages() }
+      #expect(throws: CatalogError.self) {
+        try catalog.seen(FileStatus(device: 1, inode: 1, size: 1, modified: 1, changed: 1))
+      }
+      #expect(throws: CatalogError.self) { try catalog.rendered(content) }
     }
   }
 

@@ -58,7 +58,7 @@ struct Housekeeping {
     var added: [PhotoID] = []
     var files: [String] = []
     report.attempt {
-      try catalog.keep(session.hashes.changes)
+      try session.hashes.save()
       if isComplete {
         files = try changes.map { try self.files(of: $0.keys) } ?? []
         added = try learn()
@@ -107,11 +107,11 @@ struct Housekeeping {
 
   /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
   private func sweep() throws {
-    let images = Set(site.writer.images.keys)
-    let entries = StoreFolder.entryNames(of: images)
+    let images = site.writer.images
+    let entries = StoreFolder.entryNames(of: images.paths)
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in
-      images.contains(path) || entries.contains(path) || kept.contains(path)
+      images.owns(path) || entries.contains(path) || kept.contains(path)
         || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
     }
   }

@@ -11,73 +11,61 @@ package import SystemPackage
 /// stands for a hash, a page's fingerprint for another. So a lost cache costs time, one that a killed build left
 /// incomplete is not wrong, and content alone decides what has to be done.
 package final class HashCache: Sendable {
-  private struct Fact {
-    let content: ContentHash
-    let isNew: Bool
-    /// Whether this build looked it up; entries that no build looks up are removed.
-    var isUsed: Bool
-
-    init(content: ContentHash, isNew: Bool, isUsed: Bool) {
-      self.content = content
-      self.isNew = isNew
-      self.isUsed = isUsed
-    }
-
-    init(known content: ContentHash) { self.init(content: content, isNew: false, isUsed: false) }
-  }
-
   private struct State {
-    var files: [FileStatus: Fact] = [:]
-    var pages: [ContentHash: Fact] = [:]
+    /// What was found out and is not in the catalog yet.
+    var files: [FileStatus: ContentHash] = [:]
+    var pages: [ContentHash: ContentHash] = [:]
+    /// The marks of all facts that were asked for or found out.
+    var used: Set<UInt64> = []
   }
 
-  private let state: Mutex<State>
-  /// Where facts are that are not in memory; `nil` when all are.
+  /// How many files make a transaction worth while.
+  private static let batch = 16_384
+
+  private let state = Mutex(State())
+  /// Where facts are that are not in memory; `nil` for a cache that is never saved.
   private let catalog: Catalog?
+  /// Whether facts that nobody asked for are forgotten.
+  private let isWhole: Bool
   /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
   package let program: ContentHash
 
   /// An empty cache that is never saved.
   package init() {
-    state = Mutex(State())
     catalog = nil
+    isWhole = false
     program = ContentHash(of: [])
   }
 
-  /// Loads the cache; a change of the running program at `path` makes every page stale.
+  /// Opens the cache; a change of the running program at `path` makes every page stale.
   ///
   /// - Parameters:
   ///   - catalog: where it is saved.
   ///   - path: the running program.
-  ///   - isWhole: whether everything is loaded at once, for a build that asks for nearly all of it; else each fact is
-  ///     looked up when it is asked for, and none is forgotten.
-  /// - Throws: `CatalogError`, and `FileError` when the program itself cannot be read.
+  ///   - isWhole: whether it serves a build that asks for all that the site needs, so that the rest can be forgotten.
+  /// - Throws: `FileError` when the program itself cannot be read.
   package init(_ catalog: Catalog, program path: FilePath, isWhole: Bool = true) throws {
-    self.catalog = isWhole ? nil : catalog
-    var files = isWhole ? try catalog.seenFiles().mapValues(Fact.init(known:)) : [:]
+    self.catalog = catalog
+    self.isWhole = isWhole
     // The file that runs, even when its path has been given to a newer one meanwhile.
     let file = try Disk.open(path)
     defer { try? file.close() }
     let (now, stamp) = (FileStatus.now, FileStatus(descriptor: file.rawValue))
-    if let stamp, let known = try files[stamp] ?? (isWhole ? nil : catalog.seen(stamp).map(Fact.init(known:)))
-    {
-      program = known.content
-      files[stamp]?.isUsed = true
+    if let stamp, let known = try catalog.seen(stamp) {
+      program = known
+      use(Self.mark(stamp))
     } else {
       program = ContentHash(of: try RegularFile.bytes(at: path))
-      if let stamp, !stamp.isRacy(at: now) {
-        files[stamp] = Fact(content: program, isNew: true, isUsed: true)
-      }
+      if let stamp, !stamp.isRacy(at: now) { note(stamp, holds: program) }
     }
-    let pages = isWhole ? try catalog.renderedPages().mapValues(Fact.init(known:)) : [:]
-    state = Mutex(State(files: files, pages: pages))
   }
 
   /// What the file at a path holds, as far as that is known without reading it.
   package func knownContent(of path: FilePath) -> ContentHash? {
-    FileStatus(of: path).flatMap { stamp in
-      state.withLock { Self.content(stamp, in: &$0.files) { try? catalog?.seen(stamp) } }
-    }
+    guard let stamp = FileStatus(of: path) else { return nil }
+    use(Self.mark(stamp))
+    // A catalog that cannot be read costs the time of finding out again.
+    return state.withLock { $0.files[stamp] } ?? (try? catalog?.seen(stamp))
   }
 
   /// What the file at a path holds, which is read when the system says anything new of it; `nil` when there is no
@@ -101,53 +89,71 @@ package final class HashCache: Sendable {
 
   /// Remembers what a file holds that was published under this stamp.
   package func note(_ stamp: FileStatus, holds content: ContentHash) {
-    state.withLock { $0.files[stamp] = Fact(content: content, isNew: true, isUsed: true) }
+    let isFull = state.withLock { state in
+      state.files[stamp] = content
+      state.used.insert(Self.mark(stamp))
+      return state.files.count % Self.batch == 0
+    }
+    // What cannot be written now is kept, and tried again with the rest.
+    if isFull { try? write() }
   }
 
   /// The hash of a page's bytes; `nil` when it has to be rendered.
   package func content(ofPage fingerprint: ContentHash) -> ContentHash? {
     let key = key(fingerprint)
-    return state.withLock { Self.content(key, in: &$0.pages) { try? catalog?.rendered(key) } }
+    use(Self.mark(key))
+    return state.withLock { $0.pages[key] } ?? (try? catalog?.rendered(key))
   }
 
   /// Remembers what a page comes to, by its fingerprint.
   package func note(page fingerprint: ContentHash, comesTo content: ContentHash) {
     let key = key(fingerprint)
-    state.withLock { $0.pages[key] = Fact(content: content, isNew: true, isUsed: true) }
-  }
-
-  /// What the catalog has to learn and may forget after a build that asked for all it needs.
-  package var changes: CatalogChanges {
     state.withLock { state in
-      var changes = CatalogChanges()
-      for (stamp, fact) in state.files {
-        if fact.isNew {
-          changes.seen[stamp] = fact.content
-        } else if !fact.isUsed {
-          changes.unseen.append(stamp)
-        }
-      }
-      for (fingerprint, fact) in state.pages {
-        if fact.isNew {
-          changes.rendered[fingerprint] = fact.content
-        } else if !fact.isUsed {
-          changes.unrendered.append(fingerprint)
-        }
-      }
-      return changes
+      state.pages[key] = content
+      state.used.insert(Self.mark(key))
     }
   }
 
-  /// A fact, from memory or as `find` knows it; a catalog that cannot be read costs the time of finding out again.
-  private static func content<Key: Hashable>(
-    _ key: Key, in facts: inout [Key: Fact], find: () -> ContentHash?
-  ) -> ContentHash? {
-    if facts[key] == nil, let found = find() { facts[key] = Fact(known: found) }
-    facts[key]?.isUsed = true
-    return facts[key]?.content
+  /// Saves what was found out; after a build that asked for all it needs, everything else is forgotten.
+  ///
+  /// - Throws: `CatalogError`.
+  package func save() throws {
+    try write()
+    let pages = state.withLock { $0.pages }
+    try catalog?.keep(files: [:], pages: pages)
+    guard isWhole else { return }
+    let used = state.withLock { $0.used }
+    try catalog?.forget {
+      used.contains(Self.mark($0))
+    } pagesExcept: {
+      used.contains(Self.mark($0))
+    }
+  }
+
+  /// Moves what is known of files into the catalog.
+  private func write() throws {
+    guard let catalog else { return }
+    let files = state.withLock { $0.files }
+    try catalog.keep(files: files)
+    state.withLock { state in
+      for (stamp, content) in files where state.files[stamp] == content { state.files[stamp] = nil }
+    }
+  }
+
+  private func use(_ mark: UInt64) { state.withLock { _ = $0.used.insert(mark) } }
+
+  /// Tells files apart; two with the same mark are only both kept longer than needed.
+  private static func mark(_ stamp: FileStatus) -> UInt64 {
+    // An inode's time of change differs from that of the file that had its number before.
+    (stamp.inode ^ UInt64(bitPattern: stamp.changed) &* 0x9E37_79B9_7F4A_7C15) &+ stamp.device
+  }
+
+  private static func mark(_ hash: ContentHash) -> UInt64 {
+    hash.bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private func key(_ fingerprint: ContentHash) -> ContentHash {
     ContentHash(of: program.bytes + fingerprint.bytes)
   }
+
 }

@@ -29,6 +29,11 @@ package struct ManifestDraft: Sendable {
     }
   }
 
+  /// The paths in the order in which they were added, some perhaps twice.
+  package var paths: some Sequence<String> {
+    lines.lazy.map { String(decoding: text[$0.path], as: UTF8.self) }
+  }
+
   init(capacity: Int) { text.reserveCapacity(capacity) }
 
   /// Adds a path with its hash.

@@ -56,6 +56,13 @@ package struct OutputManifest: Sendable {
     lines.lazy.map { String(decoding: text[$0.path], as: UTF8.self) }
   }
 
+  /// The path and hash of each line, in their order.
+  package var files: some Sequence<(path: String, hash: ContentHash)> {
+    lines.lazy.compactMap { line in
+      ContentHash(hex: text[line.hash]).map { (String(decoding: text[line.path], as: UTF8.self), $0) }
+    }
+  }
+
   /// How many lines there are.
   package var count: Int { lines.count }
 
@@ -78,6 +85,7 @@ package struct OutputManifest: Sendable {
 
   /// Everything of both, without the lines of some paths of this one.
   package func union(_ other: OutputManifest, without removed: Set<String> = []) -> OutputManifest {
+    if isEmpty { return other }
     let gone = Set(removed.flatMap { range(of: $0) })
     var merged = ManifestDraft(capacity: text.count + other.text.count)
     text.withUnsafeBufferPointer { own in
