@@ -25,7 +25,7 @@ package struct ShownPhoto: Sendable, Hashable {
   }
 
   /// What the public names of two photos must have in common to be the same: 32 bits of the identifier's hash.
-  static func slot(of id: PhotoID) -> Int64 {
+  package static func slot(of id: PhotoID) -> Int64 {
     ContentHash(of: id.bytes).bytes.prefix(4).reduce(0) { $0 << 8 | Int64($1) }
   }
 }

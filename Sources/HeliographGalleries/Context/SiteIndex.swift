@@ -111,11 +111,19 @@ package struct SiteIndex: Sendable {
 
   /// Whether the name of one of an album's photos has more digits than usual, since another photo would share it.
   package func hasLongNames(_ album: Album) -> Bool {
-    album.photos.contains { photo in
-      let name = name(of: photo.id).utf8
-      return name.lastIndex(of: UInt8(ascii: "-")).map { name.distance(from: $0, to: name.endIndex) > 9 }
-        ?? false
+    album.photos.contains { Self.isLong(name(of: $0.id)) }
+  }
+
+  /// Whether some of these photos would share a public name if it had no more digits than usual.
+  package static func shareNames(_ photos: [Photo]) -> Bool {
+    names(of: photos).values.contains(where: isLong)
+  }
+
+  private static func isLong(_ name: String) -> Bool {
+    name.utf8.lastIndex(of: UInt8(ascii: "-")).map {
+      name.utf8.distance(from: $0, to: name.utf8.endIndex) > 9
     }
+      ?? false
   }
 
   /// What readers call an album: its own title, else its folder's name, else the site's title.

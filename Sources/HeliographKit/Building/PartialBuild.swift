@@ -32,13 +32,17 @@ struct PartialBuild {
       let stamps = check.stamps(below: trees.map(\.album)), let known = try catalog.folders()
     else { throw NeedsWholeSite() }
     var folders = PartialLibrary(known: known, stamps: stamps)
+    // A whole build reads them a few at a time.
+    guard folders.changed.count <= 1 || folders.changedCount <= session.request.photosInMemory else {
+      throw NeedsWholeSite()
+    }
     var site = try Publication(session, renderer, isPartial: true)
     let recorded = try catalog.albumDependencies()
-    var (library, stale) = (PhotoLibrary(albums: []), Set<AlbumID>())
+    var (builder, library, stale) = (LibraryBuilder(), PhotoLibrary(albums: []), Set<AlbumID>())
     var unread = folders.changed
     repeat {
       try await read(unread, into: &folders, &site, notify)
-      let builder = try folders.builder()
+      builder = try folders.builder()
       library = builder.library()
       let dependencies = site.dependencies(of: library)
       stale = Set(dependencies.filter { $0.value == nil || recorded[$0.key] != $0.value }.keys)
@@ -56,7 +60,7 @@ struct PartialBuild {
     site.report.foreign = seal.report.foreign
     try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
       library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
-    try site.compose(library, notify)
+    try site.compose(builder, notify)
     try Task.checkCancellation()
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)

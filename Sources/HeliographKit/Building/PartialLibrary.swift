@@ -33,6 +33,12 @@ struct PartialLibrary {
   /// The folders in which something changed, in the order in which they were listed.
   var changed: [AlbumID] { known.filter { standing.contains($0.id) && stamps[$0.id] != $0.stamp }.map(\.id) }
 
+  /// How many photos those folders listed in the last build.
+  var changedCount: Int {
+    let changed = Set(changed)
+    return known.reduce(0) { $0 + (changed.contains($1.id) ? $1.record.listed : 0) }
+  }
+
   /// The folders that were read, and those that are gone.
   var touched: Set<AlbumID> { removed.union(read.keys) }
 

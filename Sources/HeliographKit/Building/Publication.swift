@@ -64,15 +64,25 @@ struct Publication {
     return (photos, ContentHash(of: contents), problems)
   }
 
+  /// The photos whose public names may have to tell them apart by more digits than usual.
+  var namesakes: [ShownPhoto] {
+    let slots = shown.map { ShownPhoto.slot(of: $0.id) }
+    let order = shown.indices.sorted { slots[$0] < slots[$1] }
+    let pairs = zip(order, order.dropFirst()).filter { slots[$0] == slots[$1] }
+    return Set(pairs.flatMap { [$0, $1] }).map { shown[$0] }
+  }
+
   /// What the files of each album depend on now, by the album; `nil` where that is not known.
   func dependencies(of library: PhotoLibrary) -> [AlbumID: ContentHash?] {
-    renderer.dependencies(of: library).mapValues { $0.map(whole) }
+    let site = renderer.pages(of: library)
+    return Dictionary(site.albums.map { ($0.id, site.dependencies(of: $0).map(whole)) }) { first, _ in first }
   }
 
   /// Composes every page, but those of albums that are as they were, and stages those that changed.
   ///
   /// - Throws: `BuildError`, `FileError`, `CatalogError` and `CancellationError`.
-  mutating func compose(_ library: PhotoLibrary, _ notify: (BuildEvent) -> Void) throws {
+  mutating func compose(_ builder: LibraryBuilder, _ notify: (BuildEvent) -> Void) throws {
+    let library = builder.library()
     report.photos = library.photoCount
     report.albums = library.albums.count
     report.sortProblems()
@@ -82,27 +92,41 @@ struct Publication {
         message: "would be empty: no photo could be shown"
           + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
     }
-    var dependencies: [AlbumID: ContentHash] = [:]
-    var files: [AlbumID: [StoredAlbum.File]] = [:]
     var pages = 0
-    try renderer.render(library) { album, hash in
-      try Task.checkCancellation()
-      if let hash, let paths = try keep(album, whole(hash)) { return paths }
-      dependencies[album] = hash.map(whole)
-      files[album] = []
-      return nil
-    } publish: { page, album in
+    func taken(_ page: Page) throws -> ContentHash {
       try Task.checkCancellation()
       let content = try take(page)
-      if let album {
-        files[album]?.append(StoredAlbum.File(path: page.path, stage: page.stage.rawValue, content: content))
-      }
       pages += 1
       notify(.rendering(pages: pages))
+      return content
     }
-    for (album, files) in files {
-      composed[album] = dependencies[album].map { StoredAlbum(dependencies: $0, files: files) }
+    let site = renderer.pages(of: library)
+    try site.makeShared { _ = try taken($0) }
+    var paths: [AlbumID: [String]] = [:]
+    var stale: [AlbumID: ContentHash?] = [:]
+    for album in site.albums where !album.isOutline || builder.isShelved(album.id) {
+      try Task.checkCancellation()
+      let dependencies = site.dependencies(of: album).map(whole)
+      paths[album.id] = try dependencies.flatMap { try keep(album.id, $0) }
+      if paths[album.id] == nil { stale[album.id] = .some(dependencies) }
     }
+    let order = site.albums.map(\.id)
+    for group in builder.groups(of: order.filter { stale[$0] != nil }, photos: session.request.photosInMemory)
+    {
+      let site = try builder.library(with: group).map(renderer.pages) ?? site
+      for album in group.compactMap(site.album) {
+        var files: [StoredAlbum.File] = []
+        try site.makeFiles(of: album) { page in
+          files.append(
+            StoredAlbum.File(path: page.path, stage: page.stage.rawValue, content: try taken(page)))
+        }
+        paths[album.id] = files.map(\.path)
+        composed[album.id] = stale[album.id].flatMap(\.self).map {
+          StoredAlbum(dependencies: $0, files: files)
+        }
+      }
+    }
+    try site.makeRest(after: order.lazy.flatMap { paths[$0] ?? [] }) { _ = try taken($0) }
   }
 
   /// Publishes what was composed, and says in the report what that changed.

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
 import HeliographSite
@@ -19,30 +20,63 @@ struct WholeBuild {
     let isWhole = problems.allSatisfy { $0.severity == .note }
     let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
     let known = session.plan.hasSeparateAlbums ? FolderStamps(session, check, pages) : nil
-    let processed = try await session.processor.process(consume pages, jobs: session.request.jobs) {
-      notify(.developing(done: $0, total: $1))
+    var site = try Publication(session, renderer)
+    site.report.add(problems)
+    var library = LibraryBuilder()
+    var failures: [AlbumID: [Problem]] = [:]
+    try await process(consume pages, notify) { page in
+      let (album, added) = (page.page.page.album, site.add(page))
+      library.add(added.photos, of: page.page.page, content: added.content)
+      if known != nil {
+        failures[album, default: []] += added.problems
+        // Each album of a tree of folders is one page.
+        if site.shown.count > session.request.photosInMemory {
+          try library.shelve(album, in: session.plan.staging)
+        }
+      }
     }
+    // The workers have done their part; what they hold is needed for the pages.
+    await session.pool.close()
+    site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: session.request.output)
     defer { lock.release() }
-    var site = try Publication(session, renderer)
-    site.report.add(problems)
-    site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
-    var library = LibraryBuilder()
-    var failures: [AlbumID: [Problem]] = [:]
-    for page in consume processed {
-      let added = site.add(page)
-      library.add(added.photos, of: page.page.page, content: added.content)
-      if known != nil { failures[page.page.page.album, default: []] += added.problems }
-    }
+    try site.writer.readManifest()
     let folders = try known?.folders(library, failures)
+    let namesakes = site.namesakes
+    let albums = Set(namesakes.map(\.folder))
+    let (ids, apart) = (Set(namesakes.map(\.id)), try library.photos(of: albums))
+    // A name depends on all photos that could have it; there is hardly ever a second one.
+    if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }) { try library.unshelve() }
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
       photos, listed: isWhole ? listed : nil, site.report)
-    try site.compose((consume library).library(), notify)
+    try site.compose(consume library, notify)
     try Task.checkCancellation()
     notify(.publishing)
     try site.publish()
     return (site.report, Housekeeping(session, site, folders: folders ?? [], originals: cached))
+  }
+
+  /// Looks at the photos of every page, a few thousand at a time, and hands over what became of them, page by page.
+  private func process(
+    _ pages: consuming [ListedPage], _ notify: @escaping @Sendable (BuildEvent) -> Void,
+    _ take: (PhotoProcessor.PageOutcome) throws -> Void
+  ) async throws {
+    let total = pages.reduce(0) { $0 + $1.page.photos.count }
+    var (rest, done) = (Array(pages.reversed()), 0)
+    while !rest.isEmpty {
+      var (group, count) = ([ListedPage](), 0)
+      while count < session.request.photosInMemory, let page = rest.popLast() {
+        group.append(page)
+        count += page.page.photos.count
+      }
+      let before = done
+      let processed = try await session.processor.process(group, jobs: session.request.jobs) { now, _ in
+        notify(.developing(done: before + now, total: total))
+      }
+      for page in processed { try take(page) }
+      done += count
+    }
   }
 }

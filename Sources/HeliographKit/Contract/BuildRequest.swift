@@ -34,6 +34,8 @@ public struct BuildRequest: Sendable {
   public var environment: [String: String]
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
+  /// About how many photos a build holds in memory at once; the others wait on disk until their pages are made.
+  package var photosInMemory = 2_000
 
   /// Creates a request; fewer than one job become one.
   public init(

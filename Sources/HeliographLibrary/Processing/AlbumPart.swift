@@ -1,11 +1,16 @@
 import HeliographModel
 
 /// What sources give an album: its own text and photos, or the outline that an earlier build made of them.
-struct AlbumPart {
+struct AlbumPart: Codable {
   private(set) var text: AlbumText?
   private var listed: [Photo] = []
   private var contents: [ContentHash]? = []
   private var outline: AlbumOutline?
+
+  /// An outline is never written; it stands for a part that was.
+  private enum CodingKeys: String, CodingKey {
+    case text, listed, contents
+  }
 
   init() {}
 

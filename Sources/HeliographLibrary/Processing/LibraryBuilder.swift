@@ -2,9 +2,10 @@ package import HeliographModel
 
 /// Assigns photos to the albums that their sources name, in the order in which they are shown.
 package struct LibraryBuilder {
-  private var parts: [AlbumID: AlbumPart] = [:]
+  var parts: [AlbumID: AlbumPart] = [:]
   private var children: [AlbumID: [AlbumID]] = [.root: []]
   private var known: Set<AlbumID> = [.root]
+  var shelf: PhotoShelf?
 
   /// Creates an empty library.
   package init() {}

@@ -1,0 +1,71 @@
+import HeliographDiscovery
+package import HeliographGalleries
+package import HeliographModel
+
+/// The files of the site of one library, made part by part: pure, no disk, no clock.
+///
+/// A page is made when the one before it is published, and its bytes are rendered only when they are asked for.
+package struct SitePages {
+  /// The kinds of pages of an album.
+  static let albumKinds: [any AlbumPageKind] = [PhotoPages(), AlbumPages(), HomePage()]
+  /// The kinds of pages of the whole site.
+  static let siteKinds: [any SitePageKind] = [
+    SettingsPage(), CollectionPages(), SearchPage(), NotFoundPage(),
+  ]
+
+  private let site: SiteContext
+  private let maker: PageMaker
+  private let discovery: DiscoveryFiles
+  private let albumDependencies: AlbumDependencies
+
+  init(_ site: SiteContext, _ maker: PageMaker) {
+    self.site = site
+    self.maker = maker
+    discovery = DiscoveryFiles(site: site)
+    albumDependencies = AlbumDependencies(site)
+  }
+
+  /// The albums of the site in their order; an empty root album for a library without albums.
+  package var albums: [Album] {
+    site.library.albums.isEmpty ? [site.index.emptyRoot] : site.library.albums
+  }
+
+  /// An album of the site; `nil` when the site has no such album.
+  package func album(_ id: AlbumID) -> Album? { site.index.album(id) }
+
+  /// The hash of what the files of an album depend on beside what all pages of the site share; `nil` where that is not
+  /// known.
+  ///
+  /// The album may be an outline.
+  package func dependencies(of album: Album) -> ContentHash? { albumDependencies.hash(of: album) }
+
+  /// Hands over the files that all pages link to.
+  ///
+  /// - Throws: what `publish` throws; so do the others.
+  package func makeShared(_ publish: (Page) throws -> Void) throws {
+    for asset in site.assets.pages { try publish(asset) }
+    try discovery.publish(publish)
+  }
+
+  /// Hands over the files that are made for one album, which is no outline.
+  ///
+  /// One of them may come again for another album.
+  package func makeFiles(of album: Album, _ publish: (Page) throws -> Void) throws {
+    try discovery.publish(album, publish)
+    for kind in Self.albumKinds { try kind.makePages(of: album, in: site, with: maker, publish: publish) }
+  }
+
+  /// Hands over the files of the whole site.
+  ///
+  /// `paths` are those of the files of all albums, in the order of the albums.
+  package func makeRest(after paths: some Sequence<String>, _ publish: (Page) throws -> Void) throws {
+    var listed = paths.filter(Page.isListed(at:)).map { SitePath($0) }
+    for kind in Self.siteKinds {
+      try kind.makePages(of: site, with: maker) { page in
+        if page.isListed { listed.append(SitePath(page.path)) }
+        try publish(page)
+      }
+    }
+    for page in discovery.indexes(of: listed) { try publish(page) }
+  }
+}
