@@ -15,12 +15,18 @@ package struct StoredAlbum: Sendable, Hashable {
     package let stage: Int
     /// The hash of its bytes.
     package let content: ContentHash
+    /// Whether search engines should find it.
+    package let isListed: Bool
+    /// The path of the picture that they should show with it, ASCII without spaces; `nil` without one.
+    package let image: String?
 
     /// Creates the description of a file.
-    package init(path: String, stage: Int, content: ContentHash) {
+    package init(path: String, stage: Int, content: ContentHash, isListed: Bool, image: String?) {
       self.path = path
       self.stage = stage
       self.content = content
+      self.isListed = isListed
+      self.image = image
     }
   }
 
@@ -30,10 +36,12 @@ package struct StoredAlbum: Sendable, Hashable {
     self.files = files
   }
 
-  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end.
+  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end; for one that is listed
+  /// there are a space and the picture's path, perhaps empty, before the end.
   var blob: [UInt8] {
-    files.flatMap {
-      $0.content.bytes + [UInt8(ascii: "0") + UInt8($0.stage)] + Array($0.path.utf8) + [Self.end]
+    files.flatMap { file in
+      let listing = file.isListed ? " \(file.image ?? "")" : ""
+      return file.content.bytes + "\(file.stage)\(file.path)\(listing)".utf8 + [Self.end]
     }
   }
 
@@ -46,8 +54,15 @@ package struct StoredAlbum: Sendable, Hashable {
         let end = rest.dropFirst(33).firstIndex(of: Self.end)
       else { return nil }
       let stage = Int(rest[rest.startIndex + 32]) - Int(UInt8(ascii: "0"))
-      let path = String(decoding: rest[(rest.startIndex + 33)..<end], as: UTF8.self)
-      files.append(File(path: path, stage: stage, content: content))
+      let words = rest[(rest.startIndex + 33)..<end].split(
+        separator: UInt8(ascii: " "), omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count <= 2 else { return nil }
+      let image = words.dropFirst().first
+      files.append(
+        File(
+          path: words[0], stage: stage, content: content, isListed: image != nil,
+          image: image.flatMap { $0.isEmpty ? nil : $0 }))
       rest = rest[(end + 1)...]
     }
     self.init(dependencies: dependencies, files: files)

@@ -15,16 +15,20 @@ package struct StoredFolder: Sendable {
     package let isWhole: Bool
     /// What went wrong with the folder and its photos.
     package let problems: [Problem]
+    /// Its newest photos, the newest first, as many as the site's feed may show.
+    package let newest: [PhotoAge]
 
     /// Creates a record from what went wrong with the listing and with photos.
     package init(
-      text: AlbumText?, summary: GallerySummary, listed: Int, listing: [Problem], failures: [Problem]
+      text: AlbumText?, summary: GallerySummary, listed: Int, listing: [Problem], failures: [Problem],
+      newest: [PhotoAge] = []
     ) {
       self.text = text
       self.summary = summary
       self.listed = listed
       isWhole = listing.allSatisfy { $0.severity == .note }
       problems = listing + failures
+      self.newest = newest
     }
   }
 

@@ -1,4 +1,4 @@
-import HeliographDiscovery
+package import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
 
@@ -39,7 +39,7 @@ package struct SitePages {
   /// The album may be an outline.
   package func dependencies(of album: Album) -> ContentHash? { albumDependencies.hash(of: album) }
 
-  /// Hands over the files that all pages link to.
+  /// Hands over the files that all pages link to; the newest photos of the site must be in the library.
   ///
   /// - Throws: what `publish` throws; so do the others.
   package func makeShared(_ publish: (Page) throws -> Void) throws {
@@ -57,12 +57,12 @@ package struct SitePages {
 
   /// Hands over the files of the whole site.
   ///
-  /// `paths` are those of the files of all albums, in the order of the albums.
-  package func makeRest(after paths: some Sequence<String>, _ publish: (Page) throws -> Void) throws {
-    var listed = paths.filter(Page.isListed(at:)).map { SitePath($0) }
+  /// `listed` are the pages of all albums that search engines should find, in the order of the albums.
+  package func makeRest(after listed: some Sequence<SitemapEntry>, _ publish: (Page) throws -> Void) throws {
+    var listed = Array(listed)
     for kind in Self.siteKinds {
       try kind.makePages(of: site, with: maker) { page in
-        if page.isListed { listed.append(SitePath(page.path)) }
+        if let entry = SitemapEntry(page) { listed.append(entry) }
         try publish(page)
       }
     }

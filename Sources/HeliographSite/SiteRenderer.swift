@@ -1,4 +1,5 @@
 import HeliographDefaultTemplates
+import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
 package import HeliographStrings
@@ -56,14 +57,14 @@ package struct SiteRenderer: Sendable {
   /// - Throws: what `publish` throws.
   package func render(_ library: PhotoLibrary, publish: (Page, AlbumID?) throws -> Void) throws {
     let pages = pages(of: library)
-    var paths: [String] = []
+    var listed: [SitemapEntry] = []
     try pages.makeShared { try publish($0, nil) }
     for album in pages.albums {
       try pages.makeFiles(of: album) { page in
-        paths.append(page.path)
+        if let entry = SitemapEntry(page) { listed.append(entry) }
         try publish(page, album.id)
       }
     }
-    try pages.makeRest(after: paths) { try publish($0, nil) }
+    try pages.makeRest(after: listed) { try publish($0, nil) }
   }
 }

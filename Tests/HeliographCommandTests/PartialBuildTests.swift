@@ -114,6 +114,47 @@ import Testing
     }
   }
 
+  /// The sitemap, the feed of the site, and what describes tiles depend on photos of several albums.
+  @Test func publishesSitemapAndFeedAsABuildOfEverythingDoes() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try configure(
+        folder,
+        """
+        baseURL: https://photos.example/
+        discovery: { feed: 2 }
+        renditions: { widths: [16], formats: [jpeg], tiles: true }
+        """)
+      for number in 0..<3 {
+        try folder.write(
+          PlainPNG(width: 1200, height: 400, colour: (UInt8(number), 90, 9)).bytes,
+          to: "One/P/B/large-\(number).png")
+      }
+      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+      let files = FileManager.default
+      let edits: [(name: String, edit: () throws -> Void)] = [
+        ("a photo more", { try photograph(folder, "C/new.png", red: 300) }),
+        ("a photo in the feed", { try photograph(folder, "A/0.png", red: 301) }),
+        ("one that is not any more", { try files.removeItem(atPath: at("A/0.png")) }),
+        ("a copy with tiles", { try files.copyItem(atPath: at("B/large-0.png"), toPath: at("C/copy.png")) }),
+        ("the original of a copy with tiles", { try files.removeItem(atPath: at("B/large-0.png")) }),
+        ("the last copy with tiles", { try files.removeItem(atPath: at("C/copy.png")) }),
+        ("a photo with tiles less", { try files.removeItem(atPath: at("B/large-1.png")) }),
+        ("an album less", { try files.removeItem(atPath: at("C")) }),
+      ]
+      settle()
+      let first = try build(folder, "One")
+      for edit in edits {
+        try edit.edit()
+        let report = try compare(folder, edit.name)
+        #expect(report.examined < first.photos, "\(edit.name)")
+      }
+      let names = try folder.files(below: "One/Output")
+      #expect(names.contains("sitemap.xml") && names.contains("feed.xml"))
+      #expect(names.filter { $0.hasSuffix("/info.json") }.count == 1)
+    }
+  }
+
   /// The identifiers of these two photos have hashes with the same first 32 bits, so their names need more digits.
   @Test func looksAtEverythingWhereTwoPhotosWouldShareAName() throws {
     try TemporaryFolder.with { folder in

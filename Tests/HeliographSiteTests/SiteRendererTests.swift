@@ -1,4 +1,5 @@
 import Foundation
+import HeliographDiscovery
 import HeliographModel
 import HeliographTestSupport
 import Testing
@@ -21,14 +22,14 @@ struct SiteRendererTests {
     var settings = SampleLibrary.settings()
     settings.baseURL = "https://photos.example/"
     let renderer = try SiteRenderer(settings: settings)
-    var paths: [String] = []
+    var listed: [SitemapEntry] = []
     var sitemap: [UInt8] = []
     try renderer.render(library) { page, album in
-      if album != nil { paths.append(page.path) }
+      if album != nil, let entry = SitemapEntry(page) { listed.append(entry) }
       if page.path == "sitemap.xml" { sitemap = page.bytes }
     }
     var alone: [UInt8] = []
-    try renderer.pages(of: library).makeRest(after: paths) { page in
+    try renderer.pages(of: library).makeRest(after: listed) { page in
       if page.path == "sitemap.xml" { alone = page.bytes }
     }
     #expect(!alone.isEmpty && alone == sitemap)

@@ -16,16 +16,9 @@ package struct AtomFeed {
   /// The newest first.
   let photos: [Photo]
 
-  /// The newest of some photos, by the time they were taken; those without one last, by their identity.
-  ///
-  /// The order depends on the photos alone: when a photo was added is not known on every machine.
+  /// The newest of some photos.
   static func newest(_ count: Int, of photos: some Sequence<Photo>) -> [Photo] {
-    let ordered = photos.sorted { left, right in
-      let times = [left, right].map { $0.metadata.captureTime?.orderSeconds ?? .min }
-      if times[0] != times[1] { return times[0] > times[1] }
-      return left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
-    }
-    return Array(ordered.prefix(count))
+    photos.map { (photo: $0, age: PhotoAge($0)) }.sorted { $0.age < $1.age }.prefix(count).map(\.photo)
   }
 
   var bytes: [UInt8] {

@@ -17,7 +17,4 @@ extension CaptureTime {
     return text + (utcOffset < 0 ? "-" : "+") + Decimals.padded(minutes / 60, digits: 2) + ":"
       + Decimals.padded(minutes % 60, digits: 2)
   }
-
-  /// The sort key among other times: the moment itself, or its wall clock taken for UTC.
-  var orderSeconds: Int { unixSeconds ?? wallClockSeconds }
 }

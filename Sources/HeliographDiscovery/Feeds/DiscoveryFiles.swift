@@ -40,9 +40,27 @@ package struct DiscoveryFiles {
   /// Returns the sitemap and `robots.txt`, which are published after every page.
   ///
   /// The pages are those that search engines may show, in the order of the site.
-  package func indexes(of pages: [SitePath]) -> [Page] {
-    guard settings.discovery.sitemap, let base = settings.baseURL else { return [] }
-    return Sitemap.files(entries(pages, base: base), base: base) + [robots(base: base)].compactMap { $0 }
+  package func indexes(of pages: [SitemapEntry]) -> [Page] {
+    guard Self.haveSitemap(settings), let base = settings.baseURL else { return [] }
+    let entries = pages.map { page in
+      Sitemap.Entry(
+        address: SitePath.absolute(page.path, base: base),
+        image: page.image.map { SitePath.absolute($0, base: base) })
+    }
+    return Sitemap.files(entries, base: base) + [robots(base: base)].compactMap { $0 }
+  }
+
+  /// Whether a site has a sitemap: it is on, and the site's address is known.
+  package static func haveSitemap(_ settings: SiteSettings) -> Bool {
+    settings.discovery.sitemap && settings.baseURL != nil
+  }
+
+  /// Whether a path is that of a part of the sitemap.
+  package static func isSitemap(_ path: String) -> Bool { path.utf8.starts(with: "sitemap-".utf8) }
+
+  /// How many of the newest photos the site's feed shows; none without a feed.
+  package static func feedLength(_ settings: SiteSettings) -> Int {
+    AtomFeed.exist(in: settings) ? settings.discovery.feed : 0
   }
 
   private func page(_ feed: AtomFeed) -> Page { page(feed.path, feed.bytes) }
@@ -64,17 +82,6 @@ package struct DiscoveryFiles {
       site: site, base: base, path: AtomFeed.path(beside: page), page: page,
       title: AtomFeed.title(index.title(of: album), in: site), subtitle: album.text.description,
       photos: AtomFeed.newest(settings.discovery.feed, of: album.photos))
-  }
-
-  private func entries(_ pages: [SitePath], base: String) -> [Sitemap.Entry] {
-    var images: [SitePath: String] = [:]
-    for photo in index.library.albums.lazy.flatMap(\.photos) {
-      guard let picture = SocialImage(photo) else { continue }
-      images[index.path(of: photo.id)] = SitePath.absolute(SitePath(picture.image.path), base: base)
-    }
-    return pages.map { page in
-      Sitemap.Entry(address: SitePath.absolute(page, base: base), image: images[page])
-    }
   }
 
   /// Welcomes every robot and names the sitemap; `nil` for a site below the root of its host, where none looks

@@ -23,9 +23,8 @@ package struct Page: Sendable {
 
   /// Whether search engines should find it: the sitemap lists it.
   package let isListed: Bool
-
-  /// Whether the file at a path of an album is listed: its pages are, its style sheets and feeds are not.
-  package static func isListed(at path: String) -> Bool { path.utf8.suffix(5).elementsEqual(".html".utf8) }
+  /// The picture that search engines should show with it; `nil` without one.
+  package let image: String?
 
   /// Creates a file whose bytes are known.
   package init(path: String, stage: Stage, bytes: [UInt8]) {
@@ -39,15 +38,17 @@ package struct Page: Sendable {
   ///   - stage: when it is published.
   ///   - fingerprint: the hash of everything that `make` reads.
   ///   - isListed: whether the sitemap lists it.
+  ///   - image: the path of the picture that search engines should show with it; `nil` without one.
   ///   - make: pure; its result depends on nothing that is not in the fingerprint.
   package init(
     path: String, stage: Stage, fingerprint: ContentHash, isListed: Bool = false,
-    make: @escaping @Sendable () -> [UInt8]
+    image: String? = nil, make: @escaping @Sendable () -> [UInt8]
   ) {
     self.path = path
     self.stage = stage
     self.fingerprint = fingerprint
     self.isListed = isListed
+    self.image = image
     self.make = make
   }
 }

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographDiscovery
 import HeliographLibrary
 import HeliographModel
 import HeliographPublishing
@@ -31,12 +32,12 @@ struct PartialBuild {
     guard check.stands(seal), let trees = session.repository.trees,
       let stamps = check.stamps(below: trees.map(\.album)), let known = try catalog.folders()
     else { throw NeedsWholeSite() }
-    var folders = PartialLibrary(known: known, stamps: stamps)
+    var site = try Publication(session, renderer, isPartial: true)
+    var folders = PartialLibrary(known: known, stamps: stamps, newest: site.feedLength)
     // A whole build reads them a few at a time.
     guard folders.changed.count <= 1 || folders.changedCount <= session.request.photosInMemory else {
       throw NeedsWholeSite()
     }
-    var site = try Publication(session, renderer, isPartial: true)
     let recorded = try catalog.albumDependencies()
     var (builder, library, stale) = (LibraryBuilder(), PhotoLibrary(albums: []), Set<AlbumID>())
     var unread = folders.changed
@@ -46,7 +47,7 @@ struct PartialBuild {
       library = builder.library()
       let dependencies = site.dependencies(of: library)
       stale = Set(dependencies.filter { $0.value == nil || recorded[$0.key] != $0.value }.keys)
-      unread = folders.unread(of: stale, top: builder.top)
+      unread = folders.unread(of: stale.union(builder.newestAlbums), top: builder.top)
     } while !unread.isEmpty
     // A disk that is not mounted looks like a folder that was emptied; a source without photos ends a whole build.
     let listed = trees.map { folders.listedCount(below: $0.album) }
@@ -55,6 +56,8 @@ struct PartialBuild {
     try checkNames(of: site.shown, before)
     let gone = Set(recorded.keys).subtracting(library.albums.lazy.map(\.id))
     let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
+    // There may be fewer of them.
+    site.writer.drop(session.published.paths.filter(DiscoveryFiles.isSitemap))
     site.report.add(folders.problems)
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.foreign = seal.report.foreign
@@ -102,12 +105,17 @@ struct PartialBuild {
   private func dropFiles(
     of albums: Set<AlbumID>, _ site: inout Publication, _ before: [ShownPhoto], _ folders: PartialLibrary
   ) throws -> Set<RenditionKey> {
-    for album in albums { site.writer.drop(try catalog.album(album)?.files.map(\.path) ?? []) }
+    for album in albums {
+      // What describes the tiles of a photo serves its copies in other albums too.
+      let files = try catalog.album(album)?.files.map(\.path).filter { RenditionKey(path: $0) == nil }
+      site.writer.drop(files ?? [])
+    }
     let keys = try catalog.unshown(
       Set(before.map(\.key)).subtracting(site.shown.map(\.key)), outside: folders.touched)
     for key in keys {
       guard let record = try catalog.developed(key) else { throw NeedsWholeSite() }
       site.writer.drop(record.files.map(\.path))
+      if let tiles = record.tiles { site.writer.drop([IIIFImageInfo.path(of: tiles.key).text]) }
     }
     return keys
   }

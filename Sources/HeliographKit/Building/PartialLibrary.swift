@@ -12,6 +12,8 @@ struct PartialLibrary {
   }
 
   private let known: [StoredFolder]
+  /// How many of the newest photos of the site some page or feed shows together.
+  private let newest: Int
   private let stamps: [AlbumID: ContentHash]
   private var read: [AlbumID: Folder] = [:]
   /// Folders that the last build listed and that are there no more.
@@ -22,8 +24,10 @@ struct PartialLibrary {
   /// - Parameters:
   ///   - known: every folder that the last build listed.
   ///   - stamps: the status of every folder now.
-  init(known: [StoredFolder], stamps: [AlbumID: ContentHash]) {
+  ///   - newest: how many of the newest photos of the site some page or feed shows together.
+  init(known: [StoredFolder], stamps: [AlbumID: ContentHash], newest: Int) {
     self.known = known
+    self.newest = newest
     self.stamps = stamps
     let ids = Set(known.map(\.id))
     standing = ids.filter { stamps[$0] != nil }
@@ -67,7 +71,7 @@ struct PartialLibrary {
 
   /// The library with the photos of those folders that were read, and outlines of the others.
   func builder() throws -> LibraryBuilder {
-    var builder = LibraryBuilder()
+    var builder = LibraryBuilder(newest: newest)
     for (album, folder) in read.sorted(by: { precedes($0.key, $1.key) }) {
       builder.add(
         folder.photos, of: SourcePage(album: album, text: folder.page.text, photos: []),
@@ -77,7 +81,7 @@ struct PartialLibrary {
       builder.add(
         AlbumOutline(
           text: folder.record.text, summary: folder.record.summary, content: folder.content,
-          cover: { folder.cover }), of: folder.id)
+          newest: folder.record.newest, cover: { folder.cover }), of: folder.id)
     }
     return builder
   }
@@ -102,7 +106,7 @@ struct PartialLibrary {
         record: StoredFolder.Record(
           text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
           listing: folder.page.problems,
-          failures: folder.problems), cover: outline.cover())
+          failures: folder.problems, newest: outline.newest), cover: outline.cover())
     }
   }
 

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographDiscovery
 import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
@@ -64,6 +65,11 @@ struct Publication {
     return (photos, ContentHash(of: contents), problems)
   }
 
+  /// How many of the newest photos of the site its feed shows.
+  var feedLength: Int { DiscoveryFiles.feedLength(session.plan.configuration.settings) }
+
+  private var hasSitemap: Bool { DiscoveryFiles.haveSitemap(session.plan.configuration.settings) }
+
   /// The photos whose public names may have to tell them apart by more digits than usual.
   var namesakes: [ShownPhoto] {
     let slots = shown.map { ShownPhoto.slot(of: $0.id) }
@@ -101,14 +107,23 @@ struct Publication {
       return content
     }
     let site = renderer.pages(of: library)
-    try site.makeShared { _ = try taken($0) }
-    var paths: [AlbumID: [String]] = [:]
+    try (builder.library(with: builder.newestAlbums).map(renderer.pages) ?? site).makeShared {
+      _ = try taken($0)
+    }
+    var listed: [AlbumID: [SitemapEntry]] = [:]
     var stale: [AlbumID: ContentHash?] = [:]
-    for album in site.albums where !album.isOutline || builder.isShelved(album.id) {
+    for album in site.albums {
       try Task.checkCancellation()
+      guard !album.isOutline || builder.isShelved(album.id) else {
+        if hasSitemap { listed[album.id] = try session.catalog.album(album.id)?.listed }
+        continue
+      }
       let dependencies = site.dependencies(of: album).map(whole)
-      paths[album.id] = try dependencies.flatMap { try keep(album.id, $0) }
-      if paths[album.id] == nil { stale[album.id] = .some(dependencies) }
+      if let known = try dependencies.flatMap({ try keep(album.id, $0) }) {
+        listed[album.id] = known.listed
+      } else {
+        stale[album.id] = .some(dependencies)
+      }
     }
     let order = site.albums.map(\.id)
     for group in builder.groups(of: order.filter { stale[$0] != nil }, photos: session.request.photosInMemory)
@@ -118,15 +133,17 @@ struct Publication {
         var files: [StoredAlbum.File] = []
         try site.makeFiles(of: album) { page in
           files.append(
-            StoredAlbum.File(path: page.path, stage: page.stage.rawValue, content: try taken(page)))
+            StoredAlbum.File(
+              path: page.path, stage: page.stage.rawValue, content: try taken(page), isListed: page.isListed,
+              image: page.image))
         }
-        paths[album.id] = files.map(\.path)
+        listed[album.id] = files.compactMap(\.sitemapEntry)
         composed[album.id] = stale[album.id].flatMap(\.self).map {
           StoredAlbum(dependencies: $0, files: files)
         }
       }
     }
-    try site.makeRest(after: order.lazy.flatMap { paths[$0] ?? [] }) { _ = try taken($0) }
+    try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
 
   /// Publishes what was composed, and says in the report what that changed.
@@ -145,9 +162,9 @@ struct Publication {
     report.foreign += tally.foreign
   }
 
-  /// Keeps the files of an album that depend on what they depended on, and returns their paths; `nil` when one of them
-  /// is not in the output as it was.
-  private mutating func keep(_ album: AlbumID, _ dependencies: ContentHash) throws -> [String]? {
+  /// Keeps the files of an album that depend on what they depended on, and returns them; `nil` when one of them is not
+  /// in the output as it was.
+  private mutating func keep(_ album: AlbumID, _ dependencies: ContentHash) throws -> StoredAlbum? {
     guard let known = try session.catalog.album(album), known.dependencies == dependencies else { return nil }
     // All that a partial site does not touch is known to be as it was.
     if writer.dropped == nil {
@@ -157,7 +174,7 @@ struct Publication {
       }
     }
     kept.insert(album)
-    return known.files.map(\.path)
+    return known
   }
 
   /// Stages a page unless the output has its bytes, and returns their hash.
@@ -172,4 +189,15 @@ struct Publication {
   }
 
   private func whole(_ hash: ContentHash) -> ContentHash { ContentHash(of: siteHash.bytes + hash.bytes) }
+}
+
+extension StoredAlbum {
+  /// The files that search engines should find.
+  fileprivate var listed: [SitemapEntry] { files.compactMap(\.sitemapEntry) }
+}
+
+extension StoredAlbum.File {
+  fileprivate var sitemapEntry: SitemapEntry? {
+    isListed ? SitemapEntry(path: SitePath(path), image: image.map { SitePath($0) }) : nil
+  }
 }

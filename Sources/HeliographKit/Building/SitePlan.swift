@@ -157,7 +157,7 @@ struct SitePlan {
   /// Whether no page shows photos of several albums beside their covers, so that an album can be built alone.
   var hasSeparateAlbums: Bool {
     let settings = configuration.settings
-    return settings.collections.isEmpty && !settings.search && settings.baseURL == nil
+    return settings.collections.isEmpty && !settings.search
   }
 
   private static var demo: SiteConfiguration {

@@ -22,7 +22,7 @@ struct WholeBuild {
     let known = session.plan.hasSeparateAlbums ? FolderStamps(session, check, pages) : nil
     var site = try Publication(session, renderer)
     site.report.add(problems)
-    var library = LibraryBuilder()
+    var library = LibraryBuilder(newest: site.feedLength)
     var failures: [AlbumID: [Problem]] = [:]
     try await process(consume pages, notify) { page in
       let (album, added) = (page.page.page.album, site.add(page))

@@ -9,17 +9,20 @@ package struct AlbumOutline: Sendable {
   package let summary: GallerySummary
   /// The hash of all that its text and its own photos show.
   package let content: ContentHash
+  /// Its own newest photos, the newest first, as many as a feed of the site may show.
+  package let newest: [PhotoAge]
   /// Returns the first of its own photos, or the one that its owner chose; `nil` without photos.
   package let cover: @Sendable () -> Photo?
 
   /// Creates an outline; `cover` returns the first of its own photos, or the one that its owner chose.
   package init(
-    text: AlbumText?, summary: GallerySummary, content: ContentHash,
+    text: AlbumText?, summary: GallerySummary, content: ContentHash, newest: [PhotoAge] = [],
     cover: @escaping @Sendable () -> Photo?
   ) {
     self.text = text
     self.summary = summary
     self.content = content
+    self.newest = newest
     self.cover = cover
   }
 

@@ -38,14 +38,19 @@ struct AlbumPart: Codable {
     outline?.content ?? contents.map { AlbumOutline.content(text, $0) }
   }
 
-  /// The outline of what was added; `nil` when it is not known what the photos show.
-  var ownOutline: AlbumOutline? {
+  /// The newest of its photos, the newest first.
+  func newest(_ count: Int) -> [PhotoAge] {
+    outline?.newest ?? (count == 0 ? [] : Array(listed.map { PhotoAge($0) }.sorted().prefix(count)))
+  }
+
+  /// The outline of what was added, with so many of the newest photos; `nil` when it is not known what the photos show.
+  func ownOutline(newest count: Int) -> AlbumOutline? {
     if let outline { return outline }
     guard let content else { return nil }
     let text = text ?? AlbumText()
     let photos = Self.ordered(Self.focused(listed, by: text), by: text)
     let cover = cover(among: photos, with: text)
-    return AlbumOutline(text: self.text, summary: summary, content: content) { cover }
+    return AlbumOutline(text: self.text, summary: summary, content: content, newest: newest(count)) { cover }
   }
 
   /// The photos as the album shows them; empty for an outline.

@@ -11,7 +11,9 @@ extension LibraryBuilder {
   ///   - folder: where the file is that they wait in; the same for all albums.
   /// - Throws: `FileError`.
   package mutating func shelve(_ album: AlbumID, in folder: FilePath) throws {
-    guard let part = parts[album], !part.isOutline, let outline = part.ownOutline else { return }
+    guard let part = parts[album], !part.isOutline, let outline = part.ownOutline(newest: newestCount) else {
+      return
+    }
     let shelf = try self.shelf ?? PhotoShelf(in: folder)
     self.shelf = shelf
     try shelf.put(part, of: album)

@@ -7,8 +7,11 @@ package struct LibraryBuilder {
   private var known: Set<AlbumID> = [.root]
   var shelf: PhotoShelf?
 
-  /// Creates an empty library.
-  package init() {}
+  /// How many of the newest photos of the site some page or feed shows together.
+  let newestCount: Int
+
+  /// Creates an empty library; `newest` is how many of the newest photos some page or feed shows together.
+  package init(newest: Int = 0) { newestCount = newest }
 
   /// Adds photos at the end of an album, and its text when the page brings one.
   ///
@@ -29,7 +32,7 @@ package struct LibraryBuilder {
 
   /// What the next build may know of an album without reading its photos; `nil` for one that was not added, and when
   /// it is not known what its photos show.
-  package func outline(of album: AlbumID) -> AlbumOutline? { parts[album]?.ownOutline }
+  package func outline(of album: AlbumID) -> AlbumOutline? { parts[album]?.ownOutline(newest: newestCount) }
 
   /// The album that the root of the library is, by its name at the source.
   ///
@@ -38,6 +41,13 @@ package struct LibraryBuilder {
     var top = AlbumID.root
     while let only = onlyChild(of: top) { top = only }
     return top
+  }
+
+  /// The albums of the library that have some of the newest photos of the site.
+  package var newestAlbums: [AlbumID] {
+    let ages = parts.flatMap { part in part.value.newest(newestCount).map { (age: $0, album: part.key) } }
+    let (top, albums) = (top, Set(ages.sorted { $0.age < $1.age }.prefix(newestCount).map(\.album)))
+    return albums.map { $0 == top ? .root : $0 }
   }
 
   /// The finished library: albums without a photo in or below them are left out.

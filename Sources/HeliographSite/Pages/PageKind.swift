@@ -37,13 +37,15 @@ struct PageMaker: Sendable {
   ///   - path: the page's path below the output folder.
   ///   - stage: when the page is published.
   ///   - isListed: whether the sitemap lists it.
+  ///   - image: the path of the picture that search engines should show with it; `nil` without one.
   /// - Returns: the page, with a fingerprint of its model and templates.
   func page<Model: TemplateModel>(
-    _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true
+    _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true,
+    image: String? = nil
   ) -> Page {
     Page(
       path: path.text, stage: stage, fingerprint: templates.fingerprint(of: model, template: template),
-      isListed: isListed
+      isListed: isListed, image: image
     ) { templates.page(model, template: template) }
   }
 }

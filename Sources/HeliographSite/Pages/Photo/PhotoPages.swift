@@ -1,3 +1,4 @@
+import HeliographDiscovery
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -15,7 +16,9 @@ struct PhotoPages: AlbumPageKind {
     let sequence = AlbumSequence(of: album, in: site)
     for (index, photo) in album.photos.enumerated() {
       guard let model = PhotoPageViewModel(at: index, of: sequence, in: site) else { continue }
-      try publish(maker.page(model, "photo", at: site.index.path(of: photo.id)))
+      try publish(
+        maker.page(
+          model, "photo", at: site.index.path(of: photo.id), image: SocialImage(photo)?.image.path))
     }
   }
 }
