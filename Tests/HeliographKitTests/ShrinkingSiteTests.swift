@@ -172,6 +172,21 @@ import Testing
     }
   }
 
+  /// Until publication ends, the manifest has a second line for each page that changes.
+  @Test func countsThePhotosOfAKilledBuildOnce() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 8)
+      _ = try await build(folder)
+      let manifest = try folder.read("Output/.heliograph.sha256")
+      let announced = String(decoding: manifest, as: UTF8.self).split(separator: "\n").map {
+        "\(String(repeating: "0", count: 64))  \($0.dropFirst(66))\n"
+      }
+      try folder.write(manifest + announced.joined().utf8, to: "Output/.heliograph.sha256")
+      #expect(try await build(folder).photos == 8)
+      #expect(try folder.read("Output/.heliograph.sha256") == manifest)
+    }
+  }
+
   /// A name that a photo had before must not bring it back.
   @Test func showsNoPhotoThatTheOwnerMadeEmpty() async throws {
     try await TemporaryFolder.with { folder in

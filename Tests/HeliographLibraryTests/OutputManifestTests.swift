@@ -43,6 +43,7 @@ import Testing
 
   @Test func knowsItsFiles() {
     let manifest = manifest([("a/b", "1"), ("a/c", "2"), ("a/c", "3")])
+    #expect(Array(manifest.paths) == ["a/b", "a/c"])
     #expect(manifest.owns("a/b") && manifest.owns("a/c"))
     #expect(!manifest.owns("a") && !manifest.owns("a/bb") && !manifest.owns("z"))
     #expect(["2", "3"].allSatisfy { manifest.holds(ContentHash(of: $0.utf8), at: "a/c") })

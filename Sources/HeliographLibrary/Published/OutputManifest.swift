@@ -51,9 +51,10 @@ package struct OutputManifest: Sendable {
   /// Whether no path stands here.
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// All paths, in the order of their bytes; one that stands here twice comes twice.
+  /// All paths, each once, in the order of their bytes.
   package var paths: some Sequence<String> {
-    lines.lazy.map { String(decoding: text[$0.path], as: UTF8.self) }
+    lines.indices.lazy.filter { $0 == 0 || text[lines[$0].path] != text[lines[$0 - 1].path] }
+      .map { String(decoding: text[lines[$0].path], as: UTF8.self) }
   }
 
   /// The path and hash of each line, in their order.
