@@ -13,11 +13,21 @@ enum Program {
     if CommandLine.argc == 2, CommandLine.arguments[1] == "worker" { runWorker() }
     // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
     signal(SIGPIPE, SIG_IGN)
+    letEverybodyRead()
     Task { @MainActor in
       await Heliograph.main(nil)
       exit(EXIT_SUCCESS)
     }
     dispatchMain()
+  }
+
+  /// Takes back the part of the umask that would hide from a web server what is published.
+  ///
+  /// Every folder then has its mode as soon as it exists, also when the program is killed right behind that. The mode of
+  /// the state folder keeps others out of the rest.
+  private static func letEverybodyRead() {
+    let writing: mode_t = 0o022
+    umask(umask(writing) & writing)
   }
 
   private static func runWorker() -> Never {

@@ -59,10 +59,11 @@ import Testing
     }
   }
 
-  @Test func publishesForEveryReaderWhateverTheUmask() throws {
+  @Test(arguments: ["077", "022", "000"])
+  func publishesForEveryReaderAndKeepsTheRestPrivateWhateverTheUmask(umask: String) throws {
     try TemporaryFolder.with { folder in
       try folder.write(red, to: "P/a.png")
-      let run = try shell("umask 077; \"$HELIOGRAPH\" build --photos P --quiet", in: folder)
+      let run = try shell("umask \(umask); \"$HELIOGRAPH\" build --photos P --quiet", in: folder)
       #expect(run.exitCode == 0, "\(run.words)")
       let modes = try folder.files(below: "Output").map { file in
         try FileManager.default.attributesOfItem(atPath: folder.path.appending("Output/\(file)").string)[
@@ -74,7 +75,7 @@ import Testing
           .posixPermissions]
           as? Int
       }
-      #expect(try mode("Output/photos") == 0o755)
+      #expect(try mode("Output") == 0o755 && mode("Output/photos") == 0o755)
       #expect(try mode(".heliograph/Output") == 0o700)
     }
   }

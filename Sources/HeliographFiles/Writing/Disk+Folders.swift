@@ -8,17 +8,20 @@ extension Disk {
     if path.isEmpty || isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
     if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
+      // File systems without modes refuse.
       _ = path.withPlatformString { chmod($0, 0o755) }
     } else if errno != EEXIST || !isFolder(path) {
       throw FileError("made", path)
     }
   }
 
-  /// Makes a folder with the mode that the umask leaves of 0755, and those above it as `makeFolder` does.
+  /// Makes a folder that only its owner may look into, with mode 0700, and those above it as `makeFolder` does.
+  ///
+  /// A folder that exists keeps its mode.
   package static func makePrivateFolder(_ path: FilePath) throws(FileError) {
     if isFolder(path) { return }
     try makeFolder(path.removingLastComponent())
-    guard path.withPlatformString({ mkdir($0, 0o755) }) == 0 || (errno == EEXIST && isFolder(path)) else {
+    guard path.withPlatformString({ mkdir($0, 0o700) }) == 0 || (errno == EEXIST && isFolder(path)) else {
       throw FileError("made", path)
     }
   }

@@ -30,7 +30,8 @@ extension Disk {
           gathered.removeAll(keepingCapacity: true)
         }
         _ = try file.writeAll(gathered)
-        // A web server reads what it publishes, whatever the owner's umask; the state folder guards the rest.
+        // A web server reads what it publishes, whatever the owner's umask; the mode of the state folder guards the
+        // rest. File systems without modes refuse, and a disk that fails says so again when it is flushed.
         fchmod(file.rawValue, 0o644)
       }
     } catch {
