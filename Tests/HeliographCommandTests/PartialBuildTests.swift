@@ -190,6 +190,20 @@ import Testing
     }
   }
 
+  /// What is wrong may be over without a change to the photo: the disk fails no more, or another program has written it.
+  @Test func looksAgainAtAPhotoThatIsShownAsItWas() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      settle()
+      let photos = try build(folder, "One").photos
+      try folder.write("no photo at all, but long enough", to: "One/P/B/4.png")
+      settle()
+      let reports = [try build(folder, "One"), try build(folder, "One")]
+      #expect(reports.map(\.examined) == [2, photos])
+      for report in reports { #expect(report.problems.map(\.severity) == ["stale"]) }
+    }
+  }
+
   @Test(arguments: ["output", "catalog", "configuration", "everything is on all pages"])
   func looksAtEverythingAfterAnotherChange(change: String) throws {
     try TemporaryFolder.with { folder in

@@ -160,4 +160,36 @@ import Testing
       #expect((report.photos, report.exitCode) == (1, 2))
     }
   }
+
+  /// The photo cannot be opened any more, and the site's own store has lost what was made of it.
+  @Test func showsAPhotoAsItWasFromTheStoreBehind() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      try prepare(folder, "other")
+      _ = try await build(folder, "other", store: "shared")
+      _ = try await build(folder, store: "shared", isReadOnly: true)
+      let sound = try tree(folder)
+      try remove(folder, "site/.heliograph/store", "site/Output")
+      try folder.write("damaged", to: "site/Pictures/1.png")
+      let report = try await build(folder, store: "shared", isReadOnly: true)
+      #expect((report.photos, report.problems.count(where: \.isStale)) == (3, 1))
+      #expect(try tree(folder) == sound)
+    }
+  }
+
+  /// A build looks at no record that its catalog knows.
+  @Test func writesARecordAgainThatVerifyFoundDamaged() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try await build(folder, store: "shared")
+      let sound = try tree(folder, "shared")
+      let record = try #require(sound.keys.first { $0.hasPrefix("records/") })
+      try folder.write("damaged", to: "shared/\(record)")
+      let maintenance = StoreMaintenance(folder.path.appending("shared"))
+      #expect(try maintenance.verify().damaged == [record])
+      _ = try await build(folder, store: "shared")
+      #expect(try tree(folder, "shared") == sound)
+      #expect(try maintenance.verify().damaged.isEmpty)
+    }
+  }
 }

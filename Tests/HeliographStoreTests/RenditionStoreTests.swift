@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test func repairsAFileOfItsOwnFromTheStoreBehind() async throws {
+    try await TemporaryFolder.with { temporary in
+      let output = temporary.path.appending("Output")
+      let record = try await fill(RenditionStore(try folder(temporary, "shared"), output: output))
+      let path = record.renditions[0].path
+      let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
+      let store = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
+      _ = try await store.record(for: key, of: content)
+      try temporary.write(bytes.reversed(), to: "own/\(path)")
+      #expect(try await store.record(for: key, of: content) == record)
+      #expect(try temporary.read("own/\(path)") == bytes)
+    }
+  }
+
   @Test(arguments: ["missing", "longer", "other"])
   func returnsNoRecordWhoseFilesAreNotAsItSays(damage: String) async throws {
     try await TemporaryFolder.with { temporary in
