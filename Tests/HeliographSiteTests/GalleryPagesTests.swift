@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographStrings
 import Testing
 
 @testable import HeliographGalleries
@@ -73,5 +74,16 @@ struct GalleryPagesTests {
       let name = text[start.upperBound...].prefix { $0 != ")" }
       #expect(sheet.contains("\(name):\(number)"), "\(path)")
     }
+  }
+
+  /// An owner may write the interface in a file of their own.
+  @Test func escapesWhatStyleSheetsMeanByQuotesAndBackslashes() throws {
+    let own = #"{"strings": {"pageOf": "\"{1}\" \\ {2}\n"}}"#
+    let strings = LocalizedStrings(
+      language: "en", overrides: [LanguageTag("en"): try LocaleFile(Array(own.utf8), name: "en.json")])
+    let list = try #require(NumberedList(at: "pages", of: ["a", "b"].map { ContentHash(of: $0.utf8) }))
+    let sheet = String(decoding: try #require(list.files(.pageOf, in: strings).first).bytes, as: UTF8.self)
+    #expect(
+      sheet.contains(#"content:"\22 "counter(place)"\22  \5c  "counter(total)"\a "}"#), "\(sheet)")
   }
 }

@@ -36,8 +36,7 @@ extension NumberedList {
   ///   - more: further custom properties for every page, each with a ";" before it.
   /// - Returns: the list's own sheet, then those of its parts.
   func files(_ sentence: UIString, in strings: LocalizedStrings, more: String = "") -> [Page] {
-    // No language's strings hold a quote: nothing to escape.
-    let text = strings(sentence, "\"counter(place)\"", "\"counter(total)\"")
+    let text = Self.content(sentence, in: strings)
     let rule =
       ".position::after{counter-reset:place var(--part,0) total var(--total);"
       + "counter-increment:place var(--place);content:\"\(text)\"}\n"
@@ -45,5 +44,18 @@ extension NumberedList {
       let css = ":root{\(sheet.declarations)\(index == 0 ? more : "")}\n" + (index == 0 ? rule : "")
       return Page(path: sheet.path.text, stage: .asset, bytes: Array(css.utf8))
     }
+  }
+
+  /// A sentence with counters in the place of its numbers, as `content` has it between its first and its last quote.
+  private static func content(_ sentence: UIString, in strings: LocalizedStrings) -> String {
+    // Control characters stand for the counters while whatever an owner may have written is escaped.
+    strings(sentence, "\u{1}", "\u{2}").unicodeScalars.map { scalar in
+      switch scalar {
+      case "\u{1}": "\"counter(place)\""
+      case "\u{2}": "\"counter(total)\""
+      case "\"", "\\", "\0"..."\u{1F}": "\\\(String(scalar.value, radix: 16)) "
+      default: String(scalar)
+      }
+    }.joined()
   }
 }
