@@ -10,11 +10,14 @@ import Testing
 @testable import HeliographPublishing
 
 @Suite struct OutputWriterTests {
-  private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
-    var writer = try OutputWriter(
+  private func writer(_ folder: TemporaryFolder) throws -> OutputWriter {
+    try OutputWriter(
       output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-      store: folder.path.appending("store"),
-      memory: HashCache())
+      store: folder.path.appending("store"), memory: HashCache())
+  }
+
+  private func publish(_ pages: [String: String], in folder: TemporaryFolder) throws -> OutputWriter.Tally {
+    var writer = try writer(folder)
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
       try stage(text, at: path, .page, in: &writer)
     }
@@ -82,9 +85,7 @@ import Testing
     try TemporaryFolder.with { folder in
       _ = try publish(["index.html": "one"], in: folder)
       try folder.write("in the way", to: "Output/later")
-      var writer = try OutputWriter(
-        output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-        store: folder.path.appending("store"), memory: HashCache())
+      var writer = try writer(folder)
       try stage("two", at: "index.html", .page, in: &writer)
       try stage("feed", at: "later/feed.xml", .index, in: &writer)
       var tally = OutputWriter.Tally()
@@ -98,9 +99,7 @@ import Testing
     try TemporaryFolder.with { folder in
       _ = try publish(["index.html": "one"], in: folder)
       try folder.write("in the way", to: "Output/assets")
-      var writer = try OutputWriter(
-        output: folder.path.appending("Output"), staging: folder.path.appending("staging"),
-        store: folder.path.appending("store"), memory: HashCache())
+      var writer = try writer(folder)
       try stage("css", at: "assets/site.css", .asset, in: &writer)
       try stage("two", at: "index.html", .page, in: &writer)
       var tally = OutputWriter.Tally()
