@@ -71,7 +71,8 @@ extension OutputWriter {
       .sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-    try Disk.flushNames(of: named.map { output.appending($0) }, below: output, from: [staging, store])
+    let output = output
+    try Disk.flushNames(of: named.lazy.map { output.appending($0) }, below: output, from: [staging, store])
     try put(next.text, at: OutputManifest.fileName, by: Disk.moveDurably)
     remember(published)
     // A partial site is published into a sealed output: nobody else wrote there, and no build was killed.
@@ -97,8 +98,10 @@ extension OutputWriter {
   /// Writes into the manifest every hash that a file of the output may have until publication ends, so that after a
   /// crash the next build recognises its own files.
   private func announce(_ gone: [String], _ next: OutputManifest) throws {
+    // In their order, the lines need no second copy.
+    let held = (pages.lazy.filter(\.isNew).map(\.path) + gone).filter(StubPage.suits)
     var stubs = ManifestDraft()
-    for path in pages.filter(\.isNew).map(\.path) + gone where StubPage.suits(path) {
+    for path in held.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       stubs.add(path, StubPage.hash)
     }
     let during = previous.union(next).union(OutputManifest(stubs))

@@ -17,10 +17,8 @@ struct Publication {
   var report = BuildReport()
   /// The photos that were added.
   private(set) var shown: [ShownPhoto] = []
-  /// The files of each album that was composed, with what they depend on where that is known.
-  private(set) var composed: [AlbumID: StoredAlbum] = [:]
-  /// The albums that were not composed, since they are as they were.
-  private(set) var kept: Set<AlbumID> = []
+  /// The albums of which the catalog knows the files now.
+  private(set) var known: Set<AlbumID> = []
 
   /// Prepares a site; of a partial one, what is not added stays as it was.
   init(_ session: BuildSession, _ renderer: SiteRenderer, isPartial: Bool = false) throws {
@@ -120,7 +118,7 @@ struct Publication {
       }
       let dependencies = site.dependencies(of: album).map(whole)
       if let known = try dependencies.flatMap({ try keep(album.id, $0) }) {
-        listed[album.id] = known.listed
+        if hasSitemap { listed[album.id] = known.listed }
       } else {
         stale[album.id] = .some(dependencies)
       }
@@ -129,19 +127,23 @@ struct Publication {
     for group in builder.groups(of: order.filter { stale[$0] != nil }, photos: session.request.photosInMemory)
     {
       let site = try builder.library(with: group).map(renderer.pages) ?? site
+      var composed: [AlbumID: StoredAlbum] = [:]
       for album in group.compactMap(site.album) {
         var files: [StoredAlbum.File] = []
+        // A large site has no memory for what no sitemap needs.
         try site.makeFiles(of: album) { page in
           files.append(
             StoredAlbum.File(
               path: page.path, stage: page.stage.rawValue, content: try taken(page), isListed: page.isListed,
-              image: page.image))
+              image: hasSitemap ? page.image : nil))
         }
-        listed[album.id] = files.compactMap(\.sitemapEntry)
-        composed[album.id] = stale[album.id].flatMap(\.self).map {
-          StoredAlbum(dependencies: $0, files: files)
-        }
+        let record = stale[album.id].flatMap(\.self).map { StoredAlbum(dependencies: $0, files: files) }
+        if hasSitemap { listed[album.id] = files.compactMap(\.sitemapEntry) }
+        composed[album.id] = record
       }
+      // What a build says of an album is compared with the output before it is believed.
+      try session.catalog.update(albums: composed, removing: [])
+      known.formUnion(composed.keys)
     }
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
@@ -173,7 +175,7 @@ struct Publication {
         writer.keep(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
       }
     }
-    kept.insert(album)
+    self.known.insert(album)
     return known
   }
 
