@@ -148,7 +148,10 @@ let package = Package(
     // Top floor and front door.
     room(
       "HeliographConfiguration",
-      ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system],
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographSources",
+        "HeliographStrings", "HeliographWorkers", system,
+      ],
       resources: [.embedInCode("schema.json")]),
     // Photos whose every file exists: what the first floor's rooms do together.
     room(

@@ -68,8 +68,9 @@ struct PartialBuild {
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)
     try site.publish()
+    guard let records = try folders.records() else { throw NeedsWholeSite() }
     let changes = Housekeeping.Changes(
-      folders: folders.touched, records: try folders.records(), removed: folders.removed, albums: gone,
+      folders: folders.touched, records: records, removed: folders.removed, albums: gone,
       keys: keys,
       exchange: exchange)
     return (site.report, Housekeeping(session, site, changes))

@@ -1,9 +1,8 @@
-import HeliographCatalog
-import HeliographLibrary
-import HeliographModel
+package import HeliographCatalog
+package import HeliographModel
 
 /// The folders of a site, of which a build has read some and knows the others from the build before.
-struct PartialLibrary {
+package struct PartialLibrary {
   private struct Folder {
     let page: SourcePage
     let photos: [Photo]
@@ -17,15 +16,17 @@ struct PartialLibrary {
   private let stamps: [AlbumID: ContentHash]
   private var read: [AlbumID: Folder] = [:]
   /// Folders that the last build listed and that are there no more.
-  let removed: Set<AlbumID>
+  package let removed: Set<AlbumID>
   /// Folders that the last build listed and that are there, changed or not.
-  let standing: Set<AlbumID>
+  package let standing: Set<AlbumID>
 
+  /// Begins with nothing read.
+  ///
   /// - Parameters:
   ///   - known: every folder that the last build listed.
   ///   - stamps: the status of every folder now.
   ///   - newest: how many of the newest photos of the site some page or feed shows together.
-  init(known: [StoredFolder], stamps: [AlbumID: ContentHash], newest: Int) {
+  package init(known: [StoredFolder], stamps: [AlbumID: ContentHash], newest: Int) {
     self.known = known
     self.newest = newest
     self.stamps = stamps
@@ -35,42 +36,46 @@ struct PartialLibrary {
   }
 
   /// The folders in which something changed, in the order in which they were listed.
-  var changed: [AlbumID] { known.filter { standing.contains($0.id) && stamps[$0.id] != $0.stamp }.map(\.id) }
+  package var changed: [AlbumID] {
+    known.filter { standing.contains($0.id) && stamps[$0.id] != $0.stamp }.map(\.id)
+  }
 
   /// How many photos those folders listed in the last build.
-  var changedCount: Int {
+  package var changedCount: Int {
     let changed = Set(changed)
     return known.reduce(0) { $0 + (changed.contains($1.id) ? $1.record.listed : 0) }
   }
 
   /// The folders that were read, and those that are gone.
-  var touched: Set<AlbumID> { removed.union(read.keys) }
+  package var touched: Set<AlbumID> { removed.union(read.keys) }
 
   /// How many photos the folders of a tree list, whatever became of them.
-  func listedCount(below tree: AlbumID) -> Int {
+  package func listedCount(below tree: AlbumID) -> Int {
     func isInside(_ album: AlbumID) -> Bool { album.names.starts(with: tree.names) }
     return read.reduce(0) { $0 + (isInside($1.key) ? $1.value.page.photos.count : 0) }
       + unreadFolders.reduce(0) { $0 + (isInside($1.id) ? $1.record.listed : 0) }
   }
 
   /// Whether every folder could be listed as a whole.
-  var isWhole: Bool {
+  package var isWhole: Bool {
     read.values.allSatisfy { $0.page.problems.allSatisfy { $0.severity == .note } }
       && unreadFolders.allSatisfy(\.record.isWhole)
   }
 
   /// What went wrong with folders, and with photos of those that were not read.
-  var problems: [Problem] { read.values.flatMap(\.page.problems) + unreadFolders.flatMap(\.record.problems) }
+  package var problems: [Problem] {
+    read.values.flatMap(\.page.problems) + unreadFolders.flatMap(\.record.problems)
+  }
 
   /// Adds a folder with what became of its photos.
-  mutating func add(
+  package mutating func add(
     _ page: SourcePage, _ photos: [Photo], _ content: ContentHash, _ problems: [Problem]
   ) {
     read[page.album] = Folder(page: page, photos: photos, content: content, problems: problems)
   }
 
   /// The library with the photos of those folders that were read, and outlines of the others.
-  func builder() throws -> LibraryBuilder {
+  package func builder() throws -> LibraryBuilder {
     var builder = LibraryBuilder(newest: newest)
     for (album, folder) in read.sorted(by: { precedes($0.key, $1.key) }) {
       builder.add(
@@ -87,27 +92,28 @@ struct PartialLibrary {
   }
 
   /// The folders that some albums of the library are and that were not read; `top` is the one that the root is.
-  func unread(of albums: Set<AlbumID>, top: AlbumID) -> [AlbumID] {
+  package func unread(of albums: Set<AlbumID>, top: AlbumID) -> [AlbumID] {
     albums.map { $0 == .root ? top : $0 }.filter { standing.contains($0) && read[$0] == nil }.sorted(
       by: precedes)
   }
 
   /// What the next build has to know of the folders that were read.
   ///
-  /// - Throws: `PartialBuild.NeedsWholeSite` for one that came after the look at their status.
-  func records() throws -> [StoredFolder] {
+  /// - Returns: each folder once; `nil` when one of them came after the look at their status.
+  /// - Throws: `EncodingError`.
+  package func records() throws -> [StoredFolder]? {
     let builder = try builder()
-    return try read.map { album, folder in
-      guard let stamp = stamps[album], let outline = builder.outline(of: album) else {
-        throw PartialBuild.NeedsWholeSite()
-      }
-      return try StoredFolder(
-        id: album, stamp: stamp, content: outline.content,
-        record: StoredFolder.Record(
-          text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
-          listing: folder.page.problems,
-          failures: folder.problems, newest: outline.newest), cover: outline.cover())
+    var records: [StoredFolder] = []
+    for (album, folder) in read {
+      guard let stamp = stamps[album], let outline = builder.outline(of: album) else { return nil }
+      let record = StoredFolder.Record(
+        text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
+        listing: folder.page.problems, failures: folder.problems, newest: outline.newest)
+      records.append(
+        try StoredFolder(
+          id: album, stamp: stamp, content: outline.content, record: record, cover: outline.cover()))
     }
+    return records
   }
 
   private var unreadFolders: [StoredFolder] {

@@ -1,23 +1,25 @@
 import HeliographFiles
-import HeliographModel
-import HeliographStrings
-import SystemPackage
+package import HeliographModel
+package import HeliographStrings
+package import SystemPackage
 
 /// The owner's own strings: `Locales/<language>.json` beside `heliograph.yml`.
 ///
 /// It has the name of the folder in the program's sources, because the files are the same: what serves one site can
 /// be sent to the project as it is.
-struct LocaleFolder {
-  let path: FilePath
+package struct LocaleFolder {
+  /// The folder, whether it is there or not.
+  package let path: FilePath
 
-  init(site: FilePath) {
+  /// Names the folder of a site, by the folder of `heliograph.yml`.
+  package init(site: FilePath) {
     path = site.appending("Locales")
   }
 
   /// The files by their languages; hidden files are left out.
   ///
-  /// - Throws: `BuildError` for a file that is no locale file, and `FileError` for one that cannot be read.
-  func files() throws -> [LanguageTag: LocaleFile] {
+  /// - Throws: `ConfigurationError` for a file that is no locale file, and `FileError` for one that cannot be read.
+  package func files() throws -> [LanguageTag: LocaleFile] {
     guard Disk.isFolder(path) else { return [:] }
     var files: [LanguageTag: LocaleFile] = [:]
     for file in try Disk.files(below: path) where file.components.count == 1 {
@@ -28,15 +30,15 @@ struct LocaleFolder {
         files[LanguageTag(component.stem)] = try LocaleFile(
           try RegularFile.bytes(at: path.pushing(file)), name: component.string)
       } catch let error as LocaleFileError {
-        throw BuildError(
-          .configuration, place: path.pushing(file).string, message: error.message, cause: error)
+        throw ConfigurationError(
+          place: path.pushing(file).string, message: error.message, cause: error)
       }
     }
     return files
   }
 
   /// How many strings the site's language lacks; `nil` when it lacks no string or every string.
-  func note(on strings: LocalizedStrings, language: String) -> Problem? {
+  package func note(on strings: LocalizedStrings, language: String) -> Problem? {
     guard let first = strings.missing.first else { return nil }
     let count = strings.missing.count
     return Problem(

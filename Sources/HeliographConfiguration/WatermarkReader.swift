@@ -1,22 +1,23 @@
 import FoundationEssentials
 import HeliographBytes
-import HeliographConfiguration
 import HeliographFiles
-import HeliographModel
+package import HeliographModel
 import HeliographWorkers
-import SystemPackage
+package import SystemPackage
 
 /// Reads a watermark's image, or renders its text in a worker.
-struct WatermarkReader {
+package struct WatermarkReader {
   private let configuration: WatermarkConfiguration
   private let site: FilePath
   private let executable: FilePath
 
+  /// Prepares to read a watermark.
+  ///
   /// - Parameters:
   ///   - configuration: the watermark in `heliograph.yml`.
   ///   - site: the folder of `heliograph.yml`.
   ///   - executable: the program that renders a text as `executable worker`.
-  init(_ configuration: WatermarkConfiguration, site: FilePath, executable: FilePath) {
+  package init(_ configuration: WatermarkConfiguration, site: FilePath, executable: FilePath) {
     self.configuration = configuration
     self.site = site
     self.executable = executable
@@ -26,7 +27,7 @@ struct WatermarkReader {
   ///
   /// - Throws: `ConfigurationError` when a file cannot be read, is too large, or is not a PNG or font, and when the
   ///   font lacks a character of the text; `ImageError`; `CancellationError`.
-  func watermark() async throws -> Watermark {
+  package func watermark() async throws -> Watermark {
     let image =
       switch configuration.content {
       case .image(let file): try read(site.pushing(FilePath(file)))
