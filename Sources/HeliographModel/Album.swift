@@ -16,13 +16,15 @@ package struct Album: Sendable, Hashable {
   package let content: ContentHash?
   /// The photo on the cover, its own or one from an album inside; `nil` when there is no photo.
   package let cover: Photo?
+  /// The folder, below the site's own, of the other site that shows the album; `nil` when this site shows it.
+  package let siteFolder: String?
 
   /// Creates an album from its parts, in the order in which they are shown.
   ///
   /// Without a `summary` it is that of the photos.
   package init(
     id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], cover: Photo?,
-    summary: GallerySummary? = nil, content: ContentHash? = nil
+    summary: GallerySummary? = nil, content: ContentHash? = nil, siteFolder: String? = nil
   ) {
     self.id = id
     self.text = text
@@ -31,6 +33,7 @@ package struct Album: Sendable, Hashable {
     self.cover = cover
     self.summary = summary ?? GallerySummary(photos)
     self.content = content
+    self.siteFolder = siteFolder
   }
 
   /// Whether its photos were left unread, since the pages that show them are not made anew.

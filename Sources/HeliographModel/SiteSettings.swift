@@ -36,6 +36,11 @@ package struct SiteSettings: Sendable, Hashable {
   /// Feeds, sitemap, cards, embeds and the web app manifest.
   package var discovery: DiscoverySettings
 
+  /// The title of the site whose volume this is, one folder above; `nil` for a site of its own.
+  package var frontTitle: String?
+  /// The folders of the volumes inside this site, which are sites with sitemaps of their own; usually empty.
+  package var volumes: [String]
+
   /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
   package var cutsTiles: Bool { tiles && baseURL != nil }
 
@@ -46,7 +51,7 @@ package struct SiteSettings: Sendable, Hashable {
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
     tiles: Bool = false, location: Location = .strip, collections: [CollectionKind] = [],
     search: Bool = false,
-    discovery: DiscoverySettings = .standard
+    discovery: DiscoverySettings = .standard, frontTitle: String? = nil, volumes: [String] = []
   ) {
     self.title = title
     self.description = description
@@ -62,5 +67,7 @@ package struct SiteSettings: Sendable, Hashable {
     self.collections = collections
     self.search = search
     self.discovery = discovery
+    self.frontTitle = frontTitle
+    self.volumes = volumes
   }
 }

@@ -141,7 +141,7 @@ extension OutputWriter {
   /// - Returns: the files that are not Heliograph's, sorted.
   private func sweep(_ next: OutputManifest) throws -> [String] {
     var foreign: [String] = []
-    for file in try Disk.files(below: output) {
+    for file in try Disk.files(below: output, except: Set(besides.map { FilePath($0) })) {
       let path = file.string
       if Disk.isTemporary(file) {
         try Disk.remove(output.pushing(file))

@@ -26,6 +26,8 @@ package struct OutputWriter {
   let store: FilePath
   private(set) var previous: OutputManifest
   let memory: HashCache
+  /// Folders of the output that other sites are published into.
+  let besides: [String]
   private var imageLines = ManifestDraft()
   private var pageLines = ManifestDraft()
   /// Files of the last build that are replaced or removed, while all others stay; `nil` when none stays by itself.
@@ -45,11 +47,13 @@ package struct OutputWriter {
   ///   - previous: the manifest of the output; `nil` to read it.
   ///   - memory: the hashes of files.
   ///   - isPartial: whether files of the last build stay unless they are dropped.
+  ///   - besides: folders of the output that other sites are published into, which are not looked at.
   /// - Throws: `FileError` when the manifest cannot be read.
   package init(
     output: FilePath, staging: FilePath, store: FilePath, previous: OutputManifest? = nil, memory: HashCache,
-    isPartial: Bool = false
+    isPartial: Bool = false, besides: [String] = []
   ) throws {
+    self.besides = besides
     self.output = output
     self.staging = staging
     self.store = store

@@ -84,14 +84,17 @@ package struct DiscoveryFiles {
       photos: AtomFeed.newest(settings.discovery.feed, of: album.photos))
   }
 
-  /// Welcomes every robot and names the sitemap; `nil` for a site below the root of its host, where none looks
+  /// Welcomes every robot and names the sitemaps of the site and of its volumes; `nil` for a site below the root of its
+  /// host, where none looks
   /// (RFC 9309, section 2.3).
   private func robots(base: String) -> Page? {
     let parts = base.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count == 2 else { return nil }
-    let sitemap = SitePath.absolute(SitePath("sitemap.xml"), base: base)
+    let sitemaps = ([""] + settings.volumes).map { folder in
+      "Sitemap: \(SitePath.absolute(SitePath("\(folder)/sitemap.xml"), base: base))\n"
+    }
     return Page(
-      path: "robots.txt", stage: .index, bytes: Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemap)\n".utf8)
-    )
+      path: "robots.txt", stage: .index,
+      bytes: Array("User-agent: *\nAllow: /\n\n\(sitemaps.joined())".utf8))
   }
 }

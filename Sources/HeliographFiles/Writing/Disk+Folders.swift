@@ -47,9 +47,12 @@ extension Disk {
 
   /// Every regular file and link below a folder, as paths relative to it, in no order; links are not followed.
   ///
-  /// A folder that may not be listed is returned as if it were a file.
-  package static func files(below top: FilePath) throws(FileError) -> [FilePath] {
-    try contents(of: top).files
+  /// A folder that may not be listed is returned as if it were a file. Nothing below the folders `skipped` is looked at,
+  /// which are paths relative to `top`.
+  package static func files(
+    below top: FilePath, except skipped: Set<FilePath> = []
+  ) throws(FileError) -> [FilePath] {
+    try contents(of: top, except: skipped).files
   }
 
   /// The names of the folders directly inside of a folder, and of links to folders, in no order.
@@ -58,7 +61,7 @@ extension Disk {
   }
 
   /// What is below a folder, relative to it; the folder itself is the first of the folders, each before those inside.
-  private static func contents(of top: FilePath) throws(FileError) -> (
+  private static func contents(of top: FilePath, except skipped: Set<FilePath> = []) throws(FileError) -> (
     files: [FilePath], folders: [FilePath]
   ) {
     var files: [FilePath] = []
@@ -77,6 +80,7 @@ extension Disk {
       }
       for name in listed {
         let relative = folder.pushing(name)
+        if skipped.contains(relative) { continue }
         var status = stat()
         guard top.pushing(relative).withPlatformString({ lstat($0, &status) }) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR { folders.append(relative) } else { files.append(relative) }

@@ -26,7 +26,7 @@ package struct SiteIndex: Sendable {
     self.settings = settings
     self.strings = strings
     albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
-    folders = Self.folders(of: library.albums.map(\.id))
+    folders = Self.folders(of: library.albums)
     photoNames = Self.names(of: library.albums.flatMap(\.photos))
     hashes = PhotoHashes(library)
     // Depth first means that every album comes after the one it is in, so the inner sums are done first.
@@ -134,16 +134,32 @@ package struct SiteIndex: Sendable {
     return String(decoding: spaced, as: UTF8.self)
   }
 
-  private static func folders(of ids: [AlbumID]) -> [AlbumID: String] {
-    let named = Array(Set(ids.filter { $0 != .root }))
-    let names = named.map { id in
-      UniqueSlug(
-        slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
-        // With their lengths, so that "a/b" and "b" inside "a" are different bytes.
-        hash: ContentHash(of: id.names.flatMap { Array("\($0.count):".utf8) + $0 }))
-    }
-    let texts = UniqueSlug.resolved(names, digits: [0, 8, 16, 64])
-    return Dictionary(uniqueKeysWithValues: zip(named, texts.map { "albums/\($0)" }))
+  private static func folders(of albums: [Album]) -> [AlbumID: String] {
+    let named = Array(Set(albums.lazy.filter { $0.siteFolder == nil && $0.id != .root }.map(\.id)))
+    let texts = UniqueSlug.resolved(named.map { slug(of: $0) }, digits: digits)
+    let elsewhere = albums.compactMap { album in album.siteFolder.map { (album.id, $0) } }
+    return Dictionary(zip(named, texts.map { "albums/\($0)" }) + elsewhere) { first, _ in first }
+  }
+
+  /// The names of the folders of volumes, in the order of the folders of photos that they are made of.
+  ///
+  /// They are those of albums, except where a page of the front site has the name.
+  package static func volumeFolders(of names: [[UInt8]]) -> [String] {
+    UniqueSlug.resolved(names.map { slug(of: AlbumID([$0]), besides: ownFolders) }, digits: digits)
+  }
+
+  /// The folders that a site may make directly in its output folder.
+  package static let ownFolders = Set(
+    CollectionKind.allCases.map(\.folder)
+      + ["albums", "assets", "images", "page", "pages", "photos", "search", "sequence", "settings"])
+
+  private static let digits = [0, 8, 16, 64]
+
+  private static func slug(of id: AlbumID, besides reserved: Set<String> = []) -> UniqueSlug {
+    UniqueSlug(
+      slug: Slug(id.names.joined(separator: "-".utf8)), fallback: "album",
+      // With their lengths, so that "a/b" and "b" inside "a" are different bytes.
+      hash: ContentHash(of: id.names.flatMap { Array("\($0.count):".utf8) + $0 }), reserved: reserved)
   }
 
   private static func names(of photos: [Photo]) -> [PhotoID: String] {

@@ -47,6 +47,11 @@ package struct SitePath: Sendable, Hashable {
     return path + (fragment.map { "#" + PercentCoding.encoded($0.utf8) } ?? "")
   }
 
+  /// The address, as a link on this page, of the home page of the site that this one is a volume of.
+  package var hrefToFront: String {
+    [String](repeating: "../", count: parts.count).joined() + SitePath.home.text
+  }
+
   /// The address of `target` on a host whose root is `base`, which ends in `/`.
   package static func absolute(_ target: SitePath, base: String) -> String {
     base + target.parts.map { PercentCoding.encoded($0.utf8) }.joined(separator: "/")

@@ -7,11 +7,15 @@ struct UniqueSlug {
   let fallback: String
   /// Different for every thing that needs a name.
   let hash: ContentHash
+  /// Names that are taken.
+  var reserved: Set<String> = []
 
   /// The name with a number of hexadecimal digits of its hash behind it; with no digits, the slug alone.
   func text(hashDigits: Int) -> String {
     let word = slug.text.isEmpty ? fallback : slug.text
-    guard hashDigits > 0 else { return Self.isReserved(word) ? "\(word)-\(fallback)" : word }
+    guard hashDigits > 0 else {
+      return Self.isReserved(word) || reserved.contains(word) ? "\(word)-\(fallback)" : word
+    }
     return "\(word)-\(hash.hex.prefix(hashDigits))"
   }
 

@@ -13,12 +13,16 @@ package struct AlbumOutline: Sendable {
   package let newest: [PhotoAge]
   /// Returns the first of its own photos, or the one that its owner chose; `nil` without photos.
   package let cover: @Sendable () -> Photo?
+  /// The folder of the other site that shows the album; `nil` when the same site shows it.
+  package let siteFolder: String?
 
   /// Creates an outline; `cover` returns the first of its own photos, or the one that its owner chose.
   package init(
     text: AlbumText?, summary: GallerySummary, content: ContentHash, newest: [PhotoAge] = [],
+    siteFolder: String? = nil,
     cover: @escaping @Sendable () -> Photo?
   ) {
+    self.siteFolder = siteFolder
     self.text = text
     self.summary = summary
     self.content = content

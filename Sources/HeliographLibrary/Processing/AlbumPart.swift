@@ -29,6 +29,9 @@ struct AlbumPart: Codable {
   /// Whether the photos were left unread.
   var isOutline: Bool { outline != nil }
 
+  /// The folder of the other site that shows the album; `nil` when the same site shows it.
+  var siteFolder: String? { outline?.siteFolder }
+
   var photoCount: Int { outline?.summary.photoCount ?? listed.count }
 
   var summary: GallerySummary { outline?.summary ?? GallerySummary(listed) }

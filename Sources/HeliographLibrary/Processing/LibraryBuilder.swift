@@ -6,12 +6,19 @@ package struct LibraryBuilder {
   private var children: [AlbumID: [AlbumID]] = [.root: []]
   private var known: Set<AlbumID> = [.root]
   var shelf: PhotoShelf?
-
+  private let keepsRoot: Bool
   /// How many of the newest photos of the site some page or feed shows together.
   let newestCount: Int
 
-  /// Creates an empty library; `newest` is how many of the newest photos some page or feed shows together.
-  package init(newest: Int = 0) { newestCount = newest }
+  /// Creates an empty library.
+  ///
+  /// - Parameters:
+  ///   - newest: how many of the newest photos of the site some page or feed shows together.
+  ///   - keepsRoot: whether the root stays the root even where all photos are in one album.
+  package init(newest: Int = 0, keepsRoot: Bool = false) {
+    newestCount = newest
+    self.keepsRoot = keepsRoot
+  }
 
   /// Adds photos at the end of an album, and its text when the page brings one.
   ///
@@ -38,6 +45,7 @@ package struct LibraryBuilder {
   ///
   /// Where all photos are in one album, that album is the whole site.
   package var top: AlbumID {
+    if keepsRoot { return .root }
     var top = AlbumID.root
     while let only = onlyChild(of: top) { top = only }
     return top
@@ -95,7 +103,7 @@ package struct LibraryBuilder {
     let cover = own ?? covers.first
     albums[place] = Album(
       id: shown, text: text, photos: photos, children: inside, cover: cover, summary: part.summary,
-      content: part.content)
+      content: part.content, siteFolder: part.siteFolder)
     return cover
   }
 

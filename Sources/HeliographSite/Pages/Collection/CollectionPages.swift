@@ -43,7 +43,8 @@ extension OverviewPageViewModel {
       style: place.style + AlbumCard.style(of: shown, in: layout, site: site), numberSheets: place.sheets,
       discovery: PageDiscovery(photo: shown.first { $0.cover != nil }?.cover), in: site)
     bar = InfoBarViewModel(
-      trail: [links.home], title: title, isNumbered: place.navigation != nil, searchHref: links.searchHref)
+      trail: links.front + [links.home], title: title, isNumbered: place.navigation != nil,
+      searchHref: links.searchHref)
     theme = ThemeViewModel(of: shown.compactMap(\.cover), policy: nil, on: path, in: site)
     albums = AlbumCard.cards(of: shown, in: layout, from: path, site: site)
     names =

@@ -65,7 +65,7 @@ extension GalleryPageViewModel {
       trail: trail, title: title, isNumbered: content.place.navigation != nil, searchHref: links.searchHref)
     theme = content.theme
     // Later pages of the root lead up to its first.
-    upHref = trail.last?.href ?? path.href(to: gallery.path)
+    upHref = (gallery.trail.isEmpty ? nil : trail.last?.href) ?? path.href(to: gallery.path)
     hero = content.hero
     self.summary = summary
     description = isFirst ? gallery.entry.description : nil

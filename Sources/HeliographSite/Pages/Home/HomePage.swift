@@ -29,7 +29,8 @@ extension HomePageViewModel {
       description: description ?? summary, style: page.style, numberSheets: page.place.sheets,
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
     bar = InfoBarViewModel(
-      title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref)
+      trail: links.front, title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref
+    )
     theme = page.theme
     hero = page.hero
     bodyHTML = root.bodyHTML

@@ -21,7 +21,7 @@ extension SearchPageViewModel {
     let links = SiteLinks(from: path, in: site)
     let title = site.strings[.search]
     head = HeadViewModel(of: path, titles: [title], description: nil, in: site)
-    bar = InfoBarViewModel(trail: [links.home], title: title)
+    bar = InfoBarViewModel(trail: links.front + [links.home], title: title)
     theme = ThemeViewModel(of: [], policy: nil, on: path, in: site)
     searchHref = path.href(to: SitePath(site.assets.searchScript.path))
     ways = [links.home] + links.collections

@@ -18,7 +18,7 @@ extension SettingsPageViewModel {
     let links = SiteLinks(from: path, in: site)
     title = site.strings[.settings]
     head = HeadViewModel(of: path, titles: [title], description: nil, isHidden: true, in: site)
-    bar = InfoBarViewModel(trail: [links.home], title: title, searchHref: links.searchHref)
+    bar = InfoBarViewModel(trail: links.front + [links.home], title: title, searchHref: links.searchHref)
     theme = ThemeViewModel(.auto, on: path, in: site)
     rows = VisitorSetting.allCases.map { SettingRowViewModel($0.row(in: site.strings)) }
   }

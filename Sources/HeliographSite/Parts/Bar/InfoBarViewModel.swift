@@ -3,6 +3,8 @@ package import HeliographTemplates
 /// The bar on top of a page: where the visitor is, and the way up.
 package struct InfoBarViewModel: Sendable, Equatable {
   /// From the home page down to the album above this page; empty on the home page.
+  ///
+  /// On every page of a volume it begins with the home page of the site that the volume is a part of.
   package let trail: [LinkViewModel]
   /// The album's title, or the photo's.
   package let title: String

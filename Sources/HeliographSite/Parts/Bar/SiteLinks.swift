@@ -17,6 +17,11 @@ struct SiteLinks {
   /// The home page, under the site's title.
   var home: LinkViewModel { LinkViewModel(href: path.href(to: .home), text: site.settings.title) }
 
+  /// What leads out of a volume to the site that it is a part of; empty for a site of its own.
+  var front: [LinkViewModel] {
+    site.settings.frontTitle.map { [LinkViewModel(href: path.hrefToFront, text: $0)] } ?? []
+  }
+
   /// The address of the search page; `nil` when search is off.
   var searchHref: String? { site.settings.search ? path.href(to: .search) : nil }
 
@@ -28,12 +33,13 @@ struct SiteLinks {
     }
   }
 
-  /// From the home page down to what is directly above a gallery; empty for the home page.
+  /// From the home page down to what is directly above a gallery; of a volume, from the site that it is a part of.
   func trail(of gallery: Gallery) -> [LinkViewModel] {
-    gallery.trail.map { step in
-      LinkViewModel(
-        href: href(ofFolder: step.folder), text: step.title, isInterfaceText: step.isInterfaceText)
-    }
+    front
+      + gallery.trail.map { step in
+        LinkViewModel(
+          href: href(ofFolder: step.folder), text: step.title, isInterfaceText: step.isInterfaceText)
+      }
   }
 
   /// A photo's page, under the photo's title.
