@@ -163,10 +163,18 @@ let package = Package(
     room(
       "HeliographPublishing",
       ["HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary", system]),
+    // Names and places of sites that are published together, and what one shows of another.
+    room(
+      "HeliographVolumes",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
+        "HeliographGalleries", "HeliographLibrary", "HeliographSources", "HeliographStore", system,
+      ]),
     room(
       "HeliographKit",
       [
-        "HeliographPublishing", "HeliographModel", "HeliographFiles", "HeliographBytes",
+        "CLinux", "HeliographPublishing", "HeliographVolumes", "HeliographModel", "HeliographFiles",
+        "HeliographBytes",
         "HeliographConfiguration",
         "HeliographDemo", "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",

@@ -10,7 +10,7 @@ import HeliographYAML
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "placeholders", "renditions", "privacy", "collections", "search", "discovery",
+    "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -61,7 +61,8 @@ package enum ConfigurationReader {
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),
       needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
       unused: try unused(map.map("renditions"), settings.recipe.formats),
-      watermark: try watermark(map.map("renditions")?.map("watermark"), file: file))
+      watermark: try watermark(map.map("renditions")?.map("watermark"), file: file),
+      volumes: try map.choice("volumes", of: VolumeKind.self))
   }
 
   private static func sources(

@@ -14,11 +14,16 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// The watermark on the renditions; `nil` for no watermark.
   package var watermark: WatermarkConfiguration?
 
+  /// What volumes are made of; `nil` for a site without volumes.
+  package var volumes: VolumeKind?
+
   /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
-    needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil
+    needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil,
+    volumes: VolumeKind? = nil
   ) {
+    self.volumes = volumes
     self.unused = unused
     self.watermark = watermark
     self.settings = settings

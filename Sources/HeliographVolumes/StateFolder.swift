@@ -1,16 +1,16 @@
-import SystemPackage
+package import SystemPackage
 
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
 ///
 /// It is a cache; deleting it costs time only.
-enum StateFolder {
+package enum StateFolder {
   private static let name = ".heliograph"
 
   /// Returns the folder beside the configuration; beside the output when there is no configuration (`site`
   /// is `nil`).
   ///
   /// Beside the output it contains a folder with the output's name.
-  static func path(site: FilePath?, output: FilePath) -> FilePath {
+  package static func path(site: FilePath?, output: FilePath) -> FilePath {
     if let site { return site.appending(name) }
     let output = output.lexicallyNormalized()
     let home = output.removingLastComponent()

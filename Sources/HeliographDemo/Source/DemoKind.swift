@@ -1,5 +1,6 @@
 package import HeliographSources
 package import HeliographYAML
+package import SystemPackage
 
 /// `- demo:` in `heliograph.yml`.
 package struct DemoKind: SourceKind {
@@ -18,7 +19,7 @@ package struct DemoKind: SourceKind {
   /// What two entries must not share.
   package var identity: String { "" }
   /// The files and folders that the source lists photos from.
-  package var inputs: [String] { [] }
+  package var inputs: [FilePath] { [] }
   /// The path that names the album for photos of the root album.
   package var rootAlbum: String? { nil }
   /// Whether the source uses the network.

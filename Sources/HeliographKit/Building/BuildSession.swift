@@ -42,7 +42,8 @@ struct BuildSession {
     catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
-    opener = StoreOpener(request, state: storeState, fetchesFiles: publishes)
+    opener = StoreOpener(
+      request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.frontStore : nil)
     store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
     fetcher = OriginalFetcher(

@@ -62,6 +62,7 @@ struct Housekeeping {
       if isComplete {
         files = try changes.map { try self.files(of: $0.keys) } ?? []
         added = try learn()
+        try summarize()
       }
       try catalog.close()
     }
@@ -97,6 +98,13 @@ struct Housekeeping {
       try catalog.update(albums: [:], removing: nil, keeping: site.known)
     }
     return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
+  }
+
+  /// Leaves what the front site shows of a volume.
+  private func summarize() throws {
+    guard var summary = site.summary else { return }
+    if let key = summary.coverKey { summary.keep(try session.catalog.developed(key)) }
+    try summary.write(in: session.plan.state)
   }
 
   /// The files of photos in the store, and what it knows of them.

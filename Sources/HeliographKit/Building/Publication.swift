@@ -5,11 +5,12 @@ import HeliographLibrary
 import HeliographModel
 import HeliographPublishing
 import HeliographSite
+import HeliographVolumes
 import SystemPackage
 
 /// A site on its way into the output folder: photos are added, pages composed, and all of it published at once.
 struct Publication {
-  private let session: BuildSession
+  let session: BuildSession
   private let renderer: SiteRenderer
   private let siteHash: ContentHash
   private var cache: PageCache
@@ -19,6 +20,8 @@ struct Publication {
   private(set) var shown: [ShownPhoto] = []
   /// The albums of which the catalog knows the files now.
   private(set) var known: Set<AlbumID> = []
+  /// What the front site will show; `nil` for a site that is no volume.
+  private(set) var summary: VolumeSummary?
 
   /// Prepares a site; of a partial one, what is not added stays as it was.
   init(_ session: BuildSession, _ renderer: SiteRenderer, isPartial: Bool = false) throws {
@@ -28,7 +31,8 @@ struct Publication {
     cache = PageCache(hashes: session.hashes)
     writer = try OutputWriter(
       output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
-      previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial)
+      previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial,
+      besides: session.plan.role.besides)
     report.encoder = session.request.worker.encoder
     report.add(session.notes + session.plan.notes)
   }
@@ -87,6 +91,9 @@ struct Publication {
   /// - Throws: `BuildError`, `FileError`, `CatalogError` and `CancellationError`.
   mutating func compose(_ builder: LibraryBuilder, _ notify: (BuildEvent) -> Void) throws {
     let library = builder.library()
+    summary = session.plan.role.volume.map {
+      VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
+    }
     report.photos = library.photoCount
     report.albums = library.albums.count
     report.sortProblems()

@@ -1,15 +1,10 @@
-import HeliographConfiguration
-import HeliographFiles
-import HeliographLibrary
-import HeliographModel
-import HeliographSite
-import HeliographTemplates
+import HeliographVolumes
 public import SystemPackage
 
 /// Builds a site: photos in, a browsable folder out.
 ///
 /// Data walks one way: sources → repository → library → view models → pages → output. Nothing in
-/// the output folder changes before every page is staged.
+/// the output folder changes before every page is staged. A site of volumes is built one volume after the other.
 public struct SiteBuilder: Sendable {
   private let request: BuildRequest
 
@@ -27,7 +22,10 @@ public struct SiteBuilder: Sendable {
   public func build(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport
   {
     do {
-      return try await buildSite(notify)
+      let plan = try SitePlan(request)
+      let volumes = VolumesBuild(request, plan)
+      return plan.configuration.volumes == nil
+        ? try await volumes.buildAlone(notify) : try await volumes.build(notify)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -40,74 +38,5 @@ public struct SiteBuilder: Sendable {
     let own = SitePlan.ownInputs(of: request.site)
     guard let plan = try? SitePlan(request) else { return own }
     return own + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
-  }
-
-  private func buildSite(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    let inputs = UpToDateCheck.begin(request)
-    var plan = try SitePlan(request)
-    let lock = try SiteLock(state: plan.state)
-    defer { lock.release() }
-    let start = ContinuousClock.now
-    let check = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
-    let verdict = check?.verdict() ?? .unknown
-    if case .unchanged(let report) = verdict { return report }
-    try await plan.addWatermark()
-    let renderer = try SiteRenderer(
-      settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
-    let deadline = request.maxTime.map { start + $0 }
-    let isLate: @Sendable () -> Bool = { deadline.map { ContinuousClock.now >= $0 } ?? false }
-    if case .foldersChanged(let seal) = verdict, let check,
-      let report = try await buildFolders(plan, renderer, check, seal, isLate, notify)
-    {
-      return report
-    }
-    let session = try BuildSession(request, plan, state: plan.state, storeState: plan.state, isLate: isLate)
-    return try await finish(session, check, isLate) {
-      try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
-    }
-  }
-
-  /// Builds only what depends on folders that changed; `nil` when everything has to be looked at.
-  private func buildFolders(
-    _ plan: SitePlan, _ renderer: SiteRenderer, _ check: UpToDateCheck, _ seal: UpToDateCheck.Seal,
-    _ isLate: @escaping @Sendable () -> Bool, _ notify: @escaping @Sendable (BuildEvent) -> Void
-  ) async throws -> BuildReport? {
-    guard plan.hasSeparateAlbums else { return nil }
-    // A catalog that cannot be read now is checked and, if it is damaged, set aside by an ordinary build.
-    guard
-      let session = try? BuildSession(
-        request, plan, state: plan.state, storeState: plan.state, isPartial: true, isLate: isLate)
-    else { return nil }
-    do {
-      return try await finish(session, check, isLate) {
-        try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
-      }
-    } catch is PartialBuild.NeedsWholeSite {
-      try? session.catalog.close()
-      return nil
-    }
-  }
-
-  /// Does what remains once a site is published, and seals it.
-  private func finish(
-    _ session: BuildSession, _ check: UpToDateCheck?, _ isLate: () -> Bool,
-    _ publish: () async throws -> (BuildReport, Housekeeping)
-  ) async throws -> BuildReport {
-    do {
-      var (report, housekeeping) = try await publish()
-      // The new site is live: from here on nothing throws.
-      await session.pool.close()
-      housekeeping.run(&report)
-      let finished = report
-      // What is stale today may be had tomorrow without a change on this machine.
-      if !report.hasErrors, !report.problems.contains(where: \.isStale), !isLate() {
-        report.attempt { try check?.write(finished, after: housekeeping.exchange) }
-      }
-      report.attempt { try Disk.write(try finished.json, to: BuildReport.file(in: session.plan.state)) }
-      return report
-    } catch {
-      await session.pool.close()
-      throw error
-    }
   }
 }

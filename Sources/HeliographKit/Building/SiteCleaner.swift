@@ -1,8 +1,7 @@
 import Glibc
 import HeliographFiles
-import HeliographLibrary
-import HeliographModel
 import HeliographPublishing
+import HeliographVolumes
 public import SystemPackage
 
 /// Undoes a build: removes what Heliograph wrote, and nothing else.
@@ -27,15 +26,18 @@ public struct SiteCleaner: Sendable {
       guard Disk.isFolder(output) || Disk.isFolder(state) else { return (0, []) }
       let lock = try SiteLock(state: state)
       defer { lock.release() }
-      let removed = try OutputWriter(
-        output: output, staging: state.appending("staging"), store: state.appending("store"),
-        memory: HashCache()
-      ).removeAll()
-      try Disk.removeTree(state)
+      let register = VolumeRegister(state: state)
+      var removed = 0
+      for slug in try register.slugs() {
+        let state = register.state(of: slug)
+        let lock = try SiteLock(state: state)
+        defer { lock.release() }
+        removed += try PublishedSite(output: output.appending(slug), state: state).remove().count
+      }
+      let rest = try PublishedSite(output: output, state: state).remove()
       // The home of several states goes with the last of them.
       if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }
-      guard Disk.isFolder(output) else { return (removed, []) }
-      return (removed, try Disk.files(below: output).map(\.string).sorted())
+      return (removed + rest.count, rest.foreign)
     } catch {
       throw BuildError(error)
     }

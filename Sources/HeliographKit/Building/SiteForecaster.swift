@@ -41,6 +41,11 @@ public struct SiteForecaster: Sendable {
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
     var plan = try SitePlan(request)
+    guard plan.configuration.volumes == nil else {
+      throw BuildError(
+        .configuration, place: "--dry-run",
+        message: "cannot tell yet what a build of volumes would do; build without it")
+    }
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)

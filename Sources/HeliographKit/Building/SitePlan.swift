@@ -7,6 +7,7 @@ import HeliographLibrary
 import HeliographModel
 import HeliographSources
 import HeliographStrings
+import HeliographVolumes
 import SystemPackage
 
 /// The validated input of one build: the configuration, the sources and the folders.
@@ -20,7 +21,11 @@ struct SitePlan {
   let strings: LocalizedStrings
 
   /// The hash of everything that the owner set, in the configuration and on the command line.
-  let settingsHash: ContentHash
+  private(set) var settingsHash: ContentHash
+  /// The part of the site among others.
+  let role: SiteRole
+  /// The store of the front site, where a volume finds what was made before it was a volume; `nil` for other sites.
+  let frontStore: FilePath?
 
   private let request: BuildRequest
 
@@ -28,8 +33,9 @@ struct SitePlan {
   var staging: FilePath { state.appending("staging") }
 
   /// Throws `BuildError` for a configuration that cannot be understood and an output that cannot be written.
-  init(_ request: BuildRequest) throws {
+  init(_ request: BuildRequest, _ role: SiteRole = .alone(besides: [])) throws {
     self.request = request
+    self.role = role
     let file = request.site.appending("heliograph.yml")
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     var configuration = SiteConfiguration()
@@ -54,10 +60,13 @@ struct SitePlan {
     case .demo:
       configuration = Self.demo
     }
+    if configuration.volumes != nil { configuration = configuration.part(role) }
     self.configuration = configuration
     settingsHash = ContentHash(
-      of: [text, "\(request.origin)", configuration.settings.title].flatMap { $0.utf8 + [0] })
-    state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
+      of: [text, "\(request.origin)", configuration.settings.title, role.identity].flatMap { $0.utf8 + [0] })
+    let state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
+    self.state = role.volume.map { VolumeRegister(state: state).state(of: $0.slug) } ?? state
+    frontStore = role.volume.map { _ in state.appending("store") }
     overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
     strings = LocalizedStrings(
       language: configuration.settings.language,
@@ -67,9 +76,26 @@ struct SitePlan {
 
   /// What the configuration leaves out and what the site's language lacks.
   var notes: [Problem] {
+    // The front site says the same.
+    if role.volume != nil { return [] }
     let language = configuration.settings.language
     return configuration.notes
       + [LocaleFolder(site: request.site).note(on: strings, language: language)].compactMap { $0 }
+  }
+
+  /// Reads the title that the owner gave a volume, which a build that has nothing to do is spared.
+  ///
+  /// Throws `SourceError` for a folder that cannot be listed.
+  mutating func addTitle() async throws {
+    guard role.volume != nil, let source = configuration.sources.first?.kind as? FolderKind else { return }
+    guard let title = try await source.tree(base: base).top().page.text?.title else { return }
+    configuration.settings.title = title
+    settingsHash = ContentHash(of: settingsHash.bytes + title.utf8)
+  }
+
+  /// Whether it is a volume that has left nothing for the front site.
+  var lacksSummary: Bool {
+    role.volume.map { VolumeSummary.read(in: state)?.source != $0.name } ?? false
   }
 
   /// Reads or sets the watermark, which a build that has nothing to do is spared.
@@ -100,7 +126,7 @@ struct SitePlan {
   /// What the responses of a source are kept under; those of folders under the real paths too, since another site that
   /// shares the store may call another folder the same.
   private func responseKey(of source: SourceConfiguration) -> ContentHash {
-    let folders = source.kind.inputs.map { Disk.resolved(base.pushing(FilePath($0))).bytes + [0] }
+    let folders = source.kind.inputs.map { Disk.resolved(base.pushing($0)).bytes + [0] }
     return ContentHash(of: source.responseKey.bytes + folders.joined())
   }
 
@@ -125,7 +151,7 @@ struct SitePlan {
 
   /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command
   /// names.
-  private var base: FilePath {
+  var base: FilePath {
     if case .photos = request.origin { "" } else { request.site }
   }
 
@@ -151,13 +177,13 @@ struct SitePlan {
 
   /// The files and folders that photos are listed from, in the configuration's order.
   var photoFolders: [FilePath] {
-    configuration.sources.flatMap { $0.kind.inputs }.map { base.pushing(FilePath($0)) }
+    configuration.sources.flatMap { $0.kind.inputs }.map { base.pushing($0) }
   }
 
   /// Whether no page shows photos of several albums beside their covers, so that an album can be built alone.
   var hasSeparateAlbums: Bool {
     let settings = configuration.settings
-    return settings.collections.isEmpty && !settings.search
+    return role.besides.isEmpty && role.front == nil && settings.collections.isEmpty && !settings.search
   }
 
   private static var demo: SiteConfiguration {

@@ -1,5 +1,5 @@
+import HeliographConfiguration
 import HeliographFiles
-import HeliographSources
 public import SystemPackage
 
 /// The `heliograph.yml` that `heliograph init` writes: every key with its default, most of them commented out.
@@ -54,66 +54,5 @@ public struct StarterConfiguration: Sendable {
   }
 
   /// The file's text.
-  package var text: String {
-    """
-    # heliograph.yml: what `heliograph build` reads. Every key is optional.
-    title: \(Self.quoted(title))
-    # description: Photographs, 2019 to now
-    # baseURL: https://photos.example.org/   # only where an absolute address is needed
-    # language: en
-
-    sources:
-    \(sources)
-
-    # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
-    # theme: auto                            # day | night | auto | sun | luminance
-    # photosPerPage: 100
-    # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
-    # search: true                           # a page that searches them
-    # placeholders: true                     # show each photo very small until it has come
-    # renditions:
-    #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged
-    #   formats: [jpeg]                      # also avif, webp, jxl: fewer bytes, and much longer builds
-    #   quality: { jpeg: 82 }                # without it, this and more where a photo is full of grain
-    #   effort: { jpeg: 1 }                  # more saves a little and takes long; jpeg: 2 is progressive
-    #   colour: srgb                         # p3: AVIF keeps the wider colours of a photo that has them
-    #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
-    #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
-    #   watermark: { text: "© Your Name", position: bottom-right, opacity: 60, width: 15, from: 960 }   # or image: mark.png
-    # privacy: { location: strip, originals: none }   # location: strip | show
-    # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
-
-    """
-  }
-
-  /// The first kind of source with the owner's folder, and the others as comments.
-  private var sources: String {
-    var lines: [String] = []
-    for kind in SourceKinds.all {
-      guard let example = kind.example else { continue }
-      let isFirst = lines.isEmpty
-      let value = isFirst ? Self.quoted(photos) : example.value
-      lines.append("  \(isFirst ? "" : "# ")- \(kind.name): \(value)            # \(example.remark)")
-      lines += example.lines.map { "  \(isFirst ? "" : "# ")  \($0)" }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// A YAML double-quoted scalar (YAML 1.2 §7.3.1).
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result.unicodeScalars.append(contentsOf: ["\\", scalar])
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f: result += "\\u" + hexadecimal(scalar.value)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
-  }
+  package var text: String { StarterText(title: title, photos: photos, kinds: SourceKinds.all).text }
 }

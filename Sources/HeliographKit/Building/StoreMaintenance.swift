@@ -57,7 +57,13 @@ public struct StoreMaintenance: Sendable {
           message:
             "holds no site that Heliograph built; name the output folder of each site that uses the store")
       }
-      images.formUnion(manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) })
+      // Volumes are sites inside of a site.
+      let inside = try naming {
+        try Disk.folders(in: site).map { try OutputManifest.read(in: site.pushing($0)) }
+      }
+      for manifest in [manifest] + inside {
+        images.formUnion(manifest.paths.lazy.filter { $0.utf8.starts(with: "images/".utf8) })
+      }
     }
     let (age, isTooLong) = Int64(grace.components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return try naming {

@@ -11,12 +11,16 @@ struct StoreOpener {
   private let environment: [String: String]
   private let userAgent: String
   private let fetchesFiles: Bool
+  private let earlier: FilePath?
 
   /// Creates an opener; `state` is the folder that the store is in unless the request names another.
   ///
   /// Whoever publishes nothing need not fetch the files that a store behind an address has.
-  init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool) {
+  /// In `earlier` may be what was made of the same photos before; it is only read, and only where no other store is
+  /// named.
+  init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool, earlier: FilePath? = nil) {
     self.fetchesFiles = fetchesFiles
+    self.earlier = earlier
     named = request.store
     environment = request.environment
     userAgent = request.userAgent
@@ -47,6 +51,10 @@ struct StoreOpener {
     case .folder(let folder) where root != folder:
       let behind = ReadOnlyStore(try StoreFolder(folder, .readOnly, content: content))
       return RenditionStore(own, upstream: behind, output: output)
+    case nil:
+      // A folder that is no store, or one of another version, only costs the time of making things again.
+      let behind = earlier.flatMap { try? StoreFolder($0, .readOnly, content: content) }
+      return RenditionStore(own, upstream: behind.map { ReadOnlyStore($0) }, output: output)
     default: return RenditionStore(own, output: output)
     }
   }

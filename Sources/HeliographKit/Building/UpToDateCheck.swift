@@ -35,6 +35,8 @@ struct UpToDateCheck {
   private let file: FilePath
   private let output: FilePath
   private let catalog: FilePath
+  /// Folders of the output that other sites are published into.
+  private let besides: [FilePath]
   private let inputs: TreeFingerprint
   /// The folders of photos, in the configuration's order.
   private let photos: [TreeFingerprint]
@@ -57,7 +59,9 @@ struct UpToDateCheck {
     file = plan.state.appending("seal.json")
     catalog = BuildSession.catalog(in: plan.state)
     output = request.output
+    besides = plan.role.besides.map { request.output.appending($0) }
     var inputs = inputs
+    inputs.add(plan.role.inputs)
     inputs.add(encoder)
     inputs.add("\(request.origin)")
     inputs.add("\(request.store, default: "own")")
@@ -67,7 +71,11 @@ struct UpToDateCheck {
     let begun = inputs.begun
     photos = plan.photoFolders.map { folder in
       var photos = TreeFingerprint(begun: begun, recordsFolders: true)
-      photos.add(tree: folder, except: [request.output, plan.state])
+      if plan.role.front != nil {
+        photos.add(folder: [], of: folder)
+      } else {
+        photos.add(tree: folder, except: [request.output, plan.state])
+      }
       return photos
     }
   }
@@ -140,7 +148,7 @@ struct UpToDateCheck {
 
   private var stampOfOutput: TreeFingerprint {
     var stamp = TreeFingerprint()
-    stamp.add(tree: output)
+    stamp.add(tree: output, except: besides)
     return stamp
   }
 }

@@ -19,10 +19,12 @@ struct WholeBuild {
     let cached = try session.fetcher.cachedNames(of: pages)
     let isWhole = problems.allSatisfy { $0.severity == .note }
     let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
-    let known = session.plan.hasSeparateAlbums ? FolderStamps(session, check, pages) : nil
+    let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
+    let known = FolderStamps(trees.flatMap { check?.stamps(below: $0.map(\.album)) }, pages)
     var site = try Publication(session, renderer)
     site.report.add(problems)
-    var library = LibraryBuilder(newest: site.feedLength)
+    let volumes = session.plan.role.front
+    var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
     var failures: [AlbumID: [Problem]] = [:]
     try await process(consume pages, notify) { page in
       let (album, added) = (page.page.page.album, site.add(page))
@@ -42,6 +44,7 @@ struct WholeBuild {
     let lock = try SiteLock(output: session.request.output)
     defer { lock.release() }
     try site.writer.readManifest()
+    try site.add(volumes ?? [], to: &library)
     let folders = try known?.folders(library, failures)
     let namesakes = site.namesakes
     let albums = Set(namesakes.map(\.folder))

@@ -1,5 +1,6 @@
 import Foundation
 import HeliographFiles
+import HeliographVolumes
 public import SystemPackage
 
 extension BuildReport {
@@ -23,8 +24,16 @@ extension BuildReport {
     return report
   }
 
-  /// Where a build leaves its report.
-  static func file(in state: FilePath) -> FilePath { state.appending("report.json") }
+  /// Leaves the report of a build in its state folder; a failure is added to it.
+  mutating func leave(in state: FilePath) {
+    do {
+      try Disk.write(try json, to: Self.file(in: state))
+    } catch {
+      add(error)
+    }
+  }
+
+  private static func file(in state: FilePath) -> FilePath { state.appending("report.json") }
 
   /// The report as `--report` writes it.
   public var json: [UInt8] {

@@ -62,11 +62,15 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// The libraries that made the renditions.
   public var encoder = ""
 
+  /// Parts of a site of volumes that were not built, as sentences; their published pages are as they were.
+  public private(set) var failures: [String] = []
+
   /// Why nothing was published; `nil` when the site was.
   public private(set) var failure: String?
 
-  /// 0 when the site is complete and of today, 2 when it is published with losses, stale photos or errors.
-  public var exitCode: Int32 { problems.contains(where: \.needsAttention) ? 2 : 0 }
+  /// 0 when the site is complete and of today, 2 when it is published with losses, stale photos or errors, 1 when a part
+  /// of it was not built.
+  public var exitCode: Int32 { !failures.isEmpty ? 1 : problems.contains(where: \.needsAttention) ? 2 : 0 }
 
   /// Whether something failed after the site was published.
   var hasErrors: Bool { problems.contains(where: \.isError) }
@@ -99,6 +103,17 @@ public struct BuildReport: Sendable, Hashable, Codable {
         .error, place: error.place, reason: error.message.withoutFullStop + consequence,
         remedy: "The new site is published; the next build repeats what is not done.")
     ])
+  }
+
+  /// Adds parts that were not built.
+  mutating func add(_ failures: [BuildError]) {
+    self.failures += failures.map(\.sentence)
+    add(
+      failures.map {
+        Problem(
+          .error, place: $0.place, reason: $0.message.withoutFullStop,
+          remedy: "Its published pages are as they were; build again when it works.")
+      })
   }
 
   /// The same site, built again without anything to do.

@@ -12,6 +12,22 @@ public struct BuildRequest: Sendable {
     case demo
   }
 
+  /// What is built of a site of volumes.
+  public enum Scope: Sendable, Hashable {
+    /// Every volume and the front site, or a site without volumes.
+    case everything
+    /// Only the volumes of these folders, and not the front site.
+    case volumes([String])
+    /// Only the front site, from what its volumes left for it.
+    case front
+
+    /// Whether the front site is left out.
+    var isVolumes: Bool { if case .volumes = self { true } else { false } }
+
+    /// The option that asks for it.
+    var place: String { self == .front ? "--front" : "--volume" }
+  }
+
   /// Where the photos come from.
   public var origin: Origin
   /// The folder of `heliograph.yml` and `Templates/`.
@@ -28,6 +44,8 @@ public struct BuildRequest: Sendable {
   public var store: StoreLocation?
   /// How many photos fewer than the published ones may be published.
   public var allowFewer: AllowedLoss
+  /// What is built of a site of volumes.
+  public var scope: Scope
   /// The program that opens photos.
   public var worker: WorkerProgram
   /// The environment variables in which API keys are looked up.
@@ -41,7 +59,8 @@ public struct BuildRequest: Sendable {
   public init(
     origin: Origin, site: FilePath, output: FilePath, jobs: Int, isOffline: Bool = false,
     maxTime: Duration? = nil, store: StoreLocation? = nil, allowFewer: AllowedLoss = .standard,
-    worker: WorkerProgram, environment: [String: String], userAgent: String = "Heliograph"
+    scope: Scope = .everything, worker: WorkerProgram, environment: [String: String],
+    userAgent: String = "Heliograph"
   ) {
     self.origin = origin
     self.site = site
@@ -51,6 +70,7 @@ public struct BuildRequest: Sendable {
     self.maxTime = maxTime
     self.store = store
     self.allowFewer = allowFewer
+    self.scope = scope
     self.worker = worker
     self.environment = environment
     self.userAgent = userAgent

@@ -1,4 +1,5 @@
 package import HeliographYAML
+package import SystemPackage
 
 /// A kind of entry under `sources:` in `heliograph.yml`: its keys, and how it makes a source.
 ///
@@ -22,7 +23,7 @@ package protocol SourceKind: Sendable, Hashable {
   var settings: String { get }
 
   /// The files and folders on this machine that the source lists photos from, as the owner wrote them.
-  var inputs: [String] { get }
+  var inputs: [FilePath] { get }
 
   /// The path that names an album for these photos when several sources put theirs into the root album; `nil` for a
   /// source whose albums have names of their own.

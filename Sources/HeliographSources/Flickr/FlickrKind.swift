@@ -1,4 +1,5 @@
 package import HeliographYAML
+package import SystemPackage
 
 /// `- flickr: interestingness` in `heliograph.yml`.
 package struct FlickrKind: SourceKind {
@@ -38,7 +39,7 @@ package struct FlickrKind: SourceKind {
   /// The list and where it is asked for; another number of pages is the same list.
   package var settings: String { "\(identity)\n\(endpoint)" }
   /// The files and folders that the source lists photos from.
-  package var inputs: [String] { [] }
+  package var inputs: [FilePath] { [] }
   /// The path that names the album for photos of the root album.
   package var rootAlbum: String? { nil }
   /// Whether the source uses the network.

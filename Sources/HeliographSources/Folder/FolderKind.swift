@@ -1,5 +1,7 @@
+import HeliographBytes
+import HeliographFiles
 package import HeliographYAML
-import SystemPackage
+package import SystemPackage
 
 /// `- folder: Pictures` in `heliograph.yml`.
 package struct FolderKind: SourceKind {
@@ -15,6 +17,16 @@ package struct FolderKind: SourceKind {
 
   /// The folder as the owner wrote it: relative or absolute.
   private let folder: String
+  private var part = Part.whole
+
+  /// What of the folder is listed.
+  private enum Part: Hashable {
+    case whole
+    /// The photos directly in it.
+    case top
+    /// A folder directly in it, by its name.
+    case inside([UInt8])
+  }
 
   /// Names the folder that the command line gives.
   package init(_ folder: String) {
@@ -27,10 +39,41 @@ package struct FolderKind: SourceKind {
     self.folder = folder
   }
 
+  /// The same folder without the folders in it.
+  package var top: FolderKind {
+    var kind = self
+    kind.part = .top
+    return kind
+  }
+
+  /// A folder directly in the folder, by its name; an album of it becomes a tree of its own.
+  package func inside(_ name: [UInt8]) -> FolderKind {
+    var kind = self
+    kind.part = .inside(name)
+    return kind
+  }
+
+  /// The folder as a source; relative paths start from `base`.
+  package func tree(base: FilePath) -> FolderSource {
+    let root = base.pushing(place)
+    return switch part {
+    case .whole: FolderSource(root: root, displayName: folder)
+    case .top: FolderSource(root: root, displayName: folder, isShallow: true)
+    case .inside(let name): FolderSource(root: root, displayName: "\(folder)/\(PrintableText.from(name))")
+    }
+  }
+
+  private var place: FilePath {
+    guard case .inside(let name) = part else { return FilePath(folder) }
+    return FilePath(folder).pushing(FilePath(bytes: name))
+  }
+
   /// What two entries must not share.
   package var identity: String { FilePath(folder).lexicallyNormalized().string }
+  /// The identity, and which part of the folder is listed.
+  package var settings: String { part == .whole ? identity : "\(identity)\n\(part)" }
   /// The files and folders that the source lists photos from.
-  package var inputs: [String] { [folder] }
+  package var inputs: [FilePath] { [place] }
   /// The path that names the album for photos of the root album.
   package var rootAlbum: String? { folder }
   /// Whether the source uses the network.
@@ -38,6 +81,6 @@ package struct FolderKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    FolderSource(root: context.path(folder), displayName: folder)
+    tree(base: context.base)
   }
 }

@@ -33,6 +33,9 @@ actor FolderPageIterator {
     photoCount = 1
   }
 
+  /// The own names of the folders still to visit, in the order of their bytes.
+  var nextNames: [[UInt8]] { (pending ?? []).reversed().compactMap(\.names.last) }
+
   /// The next folder's page; `nil` after the last.
   func next() throws -> SourcePage? {
     try Task.checkCancellation()

@@ -13,12 +13,18 @@ package struct FolderSource: FolderedSource {
   /// The folder whose tree it is.
   package let root: FilePath
   private let displayName: String
+  /// Whether the folders inside are left out.
+  private let isShallow: Bool
 
+  /// Names a tree.
+  ///
   /// - Parameters:
   ///   - root: the folder; it may itself be a link to one.
   ///   - displayName: what messages call it, as its owner wrote it: "Pictures".
-  package init(root: FilePath, displayName: String) {
+  ///   - isShallow: whether the folders inside are left out; then it may be empty.
+  package init(root: FilePath, displayName: String, isShallow: Bool = false) {
     self.root = root
+    self.isShallow = isShallow
     self.displayName = PrintableText.from(displayName.utf8)
     name = "the folder \(self.displayName)"
   }
@@ -28,8 +34,26 @@ package struct FolderSource: FolderedSource {
   /// Throws `SourceError.unreadable` when the folder is missing, a file, or forbidden, and
   /// `SourceError.empty` after the last page when there was not one photo.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
-    let walk = FolderPageIterator(root: root, displayName: displayName)
+    let walk =
+      isShallow
+      ? FolderPageIterator(root: root, displayName: displayName, folders: [.root]) { _ in true }
+      : FolderPageIterator(root: root, displayName: displayName)
     return AsyncThrowingStream { try await walk.next() }
+  }
+
+  /// The page of the folder itself, and the names of the folders directly inside that are part of the tree, in the
+  /// order of their bytes.
+  ///
+  /// A folder inside that is a site that Heliograph built is left out.
+  ///
+  /// - Throws: `SourceError.unreadable` when the folder is missing, a file, or forbidden.
+  package func top() async throws -> (page: SourcePage, folders: [[UInt8]]) {
+    let walk = FolderPageIterator(root: root, displayName: displayName)
+    let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
+    let folders = await walk.nextNames.filter { name in
+      Disk.byteCount(of: root.pushing(FilePath(bytes: name)).appending(BuiltSite.manifestName)) == nil
+    }
+    return (page, folders)
   }
 
   /// The pages of some folders, and of folders inside that are not known.

@@ -24,7 +24,25 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Say what would be asked, made, written and removed; change nothing.")
   var dryRun = false
 
+  @Option(
+    name: .customLong("volume"),
+    help: ArgumentHelp(
+      "Build only the volume of this folder, and not the front site; may be given several times.",
+      valueName: "folder"))
+  var volumes: [String] = []
+
+  @Flag(help: "Build only the front site, from what its volumes left for it.")
+  var front = false
+
   @OptionGroup var options: BuildOptions
+
+  func validate() throws {
+    if front, !volumes.isEmpty { throw ValidationError("--front and --volume exclude each other.") }
+  }
+
+  private var scope: BuildRequest.Scope {
+    front ? .front : volumes.isEmpty ? .everything : .volumes(volumes)
+  }
 
   func run() async throws {
     let origin = photos.map { BuildRequest.Origin.photos(FilePath($0)) } ?? .configuration
@@ -33,7 +51,7 @@ struct BuildCommand: AsyncParsableCommand {
       if code != .success { throw code }
       return
     }
-    let code = await Interrupt.cancelling { await options.build(origin) }
+    let code = await Interrupt.cancelling { await options.build(origin, scope) }
     if code != .success { throw code }
   }
 

@@ -32,17 +32,19 @@ struct BuildOptions: ParsableArguments {
   /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
-  func build(_ origin: BuildRequest.Origin) async -> ExitCode {
+  func build(_ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything) async -> ExitCode {
     let reporter = reporter
-    return await work.reporting(reporter) { await outcome(of: origin, reporter) }
+    var request = request(origin)
+    request.scope = scope
+    return await work.reporting(reporter) { [request] in await outcome(of: request, reporter) }
   }
 
   private func outcome(
-    of origin: BuildRequest.Origin, _ reporter: ConsoleReporter
+    of request: BuildRequest, _ reporter: ConsoleReporter
   ) async -> (report: BuildReport, code: ExitCode) {
     do {
-      let built = try await SiteBuilder(request(origin)).build { reporter.show($0) }
-      reporter.finish(built, output: place.outputFolder)
+      let built = try await SiteBuilder(request).build { reporter.show($0) }
+      reporter.finish(built, output: place.outputFolder, request.scope)
       return (built, ExitCode(built.exitCode))
     } catch is CancellationError {
       reporter.interrupted()

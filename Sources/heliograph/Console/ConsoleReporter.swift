@@ -40,11 +40,16 @@ final class ConsoleReporter: Sendable {
     write(Terminal.harmless(sentence))
   }
 
-  func finish(_ report: BuildReport, output: FilePath) {
+  func finish(_ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything) {
     show(report)
     guard volume != .quiet else { return }
     write(Self.summary(report))
-    let site = "Built \(Terminal.harmless(output.appending("index.html").string))"
+    let site =
+      if case .volumes = scope {
+        "Built volumes in \(Terminal.harmless(output.string))"
+      } else {
+        "Built \(Terminal.harmless(output.appending("index.html").string))"
+      }
     let faults = Self.faults(report)
     write(faults.isEmpty ? site : "\(site), with \(faults).")
   }

@@ -24,4 +24,7 @@ int hg_flush_disk(int descriptor);
  * they take, 0 behind the last, or -1 with errno set. */
 long hg_read_folder(int descriptor, void *buffer, size_t length);
 
+/* Gives the memory that the process has freed back to the system: malloc_trim(3). */
+void hg_give_back_memory(void);
+
 #endif

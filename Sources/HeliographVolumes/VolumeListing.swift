@@ -1,0 +1,57 @@
+package import HeliographConfiguration
+import HeliographFiles
+import HeliographModel
+import HeliographSources
+package import SystemPackage
+
+/// The folders of a source that are volumes, as they are now.
+package struct VolumeListing: Sendable {
+  /// Every volume, in the order of the folders' names.
+  package let folders: [VolumeFolder]
+  /// Whether every entry of the source could be looked at: one that could not may be a volume.
+  package let isWhole: Bool
+
+  /// Lists the one folder that a site of volumes has as its source.
+  ///
+  /// - Parameters:
+  ///   - configuration: of the whole site.
+  ///   - file: the configuration's file, for messages.
+  ///   - base: where relative paths of sources start.
+  ///   - own: folders of Heliograph's, which are no volumes wherever they are.
+  /// - Throws: `ConfigurationError` for sources that cannot have volumes; `SourceError` for a folder that cannot be
+  ///   listed, and for one without anything, which may be a disk that is not mounted.
+  package init(_ configuration: SiteConfiguration, file: FilePath, base: FilePath, except own: [FilePath])
+    async throws
+  {
+    guard configuration.sources.count == 1, let kind = configuration.sources[0].kind as? FolderKind else {
+      throw ConfigurationError(
+        place: file.string,
+        message: "sets \"volumes: folders\", which needs exactly one source, a folder; "
+          + "remove the other sources, or the line")
+    }
+    let tree = kind.tree(base: base)
+    let (page, names) = try await tree.top()
+    let own = own.map(Disk.resolved)
+    let volumes = names.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }
+    guard !volumes.isEmpty || !page.photos.isEmpty else {
+      throw SourceError(
+        .empty, place: tree.name, message: "has no folder and no photo; if it is on a disk, mount the disk")
+    }
+    folders = VolumeFolder.all(named: volumes)
+    isWhole = page.problems.allSatisfy { $0.severity == .note }
+  }
+
+  /// The volumes that an owner names.
+  ///
+  /// - Throws: `ConfigurationError` with the names that there are, for a name that is none of them.
+  package func folders(named names: [String]) throws(ConfigurationError) -> [VolumeFolder] {
+    for name in names where !folders.contains(where: { $0.isMeant(by: name) }) {
+      let known = folders.prefix(20).map(\.printableName).joined(separator: ", ")
+      throw ConfigurationError(
+        place: "--volume",
+        message: "names \"\(name)\", which is no folder of photos here; there are: \(known)"
+          + (folders.count > 20 ? " and \(folders.count - 20) more" : ""))
+    }
+    return folders.filter { folder in names.contains { folder.isMeant(by: $0) } }
+  }
+}

@@ -1,0 +1,43 @@
+import HeliographFiles
+package import SystemPackage
+
+/// The volumes that a site has or had, by their state folders.
+///
+/// A volume's state folder is the last that is removed of it, so the register knows whatever may be published.
+package struct VolumeRegister: Sendable {
+  private let folder: FilePath
+
+  /// Names the register in the state folder of the front site.
+  package init(state: FilePath) {
+    folder = state.appending("volumes")
+  }
+
+  /// The state folder of a volume, whether it is there or not.
+  package func state(of slug: String) -> FilePath { folder.appending(slug) }
+
+  /// The slugs of all volumes that have a state folder, in the order of their bytes.
+  ///
+  /// - Throws: `FileError` when they cannot be listed.
+  package func slugs() throws -> [String] {
+    guard Disk.isFolder(folder) else { return [] }
+    return try Disk.folders(in: folder).map(\.bytes).filter { name in
+      // Any other name is somebody else's, and would not be safe as a path below the output.
+      !name.isEmpty && name.allSatisfy { Self.letters.contains($0) }
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What is known of a volume that was built; `nil` when it never was, or when another folder was published there.
+  package func summary(of folder: VolumeFolder) -> VolumeSummary? {
+    guard let summary = VolumeSummary.read(in: state(of: folder.slug)), summary.source == folder.name else {
+      return nil
+    }
+    return summary
+  }
+
+  /// Removes the folder of all volumes' states when it is empty.
+  package func removeIfEmpty() {
+    Disk.removeEmptyFolders(from: folder, below: folder.removingLastComponent())
+  }
+
+  private static let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
+}

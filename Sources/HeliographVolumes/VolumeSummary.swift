@@ -1,0 +1,108 @@
+import Foundation
+import HeliographFiles
+package import HeliographLibrary
+package import HeliographModel
+package import HeliographStore
+package import SystemPackage
+
+/// What the front site shows of a volume: a title, counts, dates, and a cover.
+///
+/// It stands in the volume's state folder and is never published, since a photo holds private metadata.
+package struct VolumeSummary: Sendable, Codable {
+  private static let fileName = "summary.json"
+
+  /// The own name of the folder of photos that the volume was made of, as bytes.
+  package let source: [UInt8]
+  /// Title, description and date, and nothing else.
+  package let text: AlbumText
+  /// All photos of the volume.
+  package let photos: GallerySummary
+  /// The photo on its cover; `nil` when there is none.
+  package let cover: Photo?
+  /// The hashes of the cover's files, in the order of its renditions; empty when they are not known.
+  private var hashes: [ContentHash] = []
+
+  /// Describes a finished volume.
+  ///
+  /// - Parameters:
+  ///   - library: the volume's albums, the root first; may consist of outlines.
+  ///   - folder: the volume.
+  ///   - title: the volume's title.
+  package init(of library: PhotoLibrary, _ folder: VolumeFolder, title: String) {
+    let root = library.albums.first
+    source = folder.name
+    text = AlbumText(
+      title: root?.text.title ?? title, description: root?.text.description, date: root?.text.date)
+    var photos = GallerySummary()
+    for album in library.albums { photos.add(album.summary) }
+    self.photos = photos
+    cover = root?.cover
+  }
+
+  /// The key of the cover's files; `nil` without a cover.
+  package var coverKey: RenditionKey? { cover?.renditions.first?.key }
+
+  /// Adds the hashes of the cover's files from its record.
+  package mutating func keep(_ record: PhotoRecord?) {
+    hashes = record.map { $0.renditions == cover?.renditions ? $0.hashes : [] } ?? []
+  }
+
+  /// Copies the cover's files from the volume's output into a store.
+  ///
+  /// - Returns: the files with their lengths in bytes and hashes; `nil` without a cover, and when one of the files is
+  ///   nowhere as it was.
+  /// - Throws: `FileError` when one cannot be written.
+  package func takeCover(
+    from output: FilePath, into store: StoreFolder
+  ) throws -> [(path: String, byteCount: Int, hash: ContentHash)]? {
+    guard let cover, cover.renditions.count == hashes.count else { return nil }
+    for (rendition, hash) in zip(cover.renditions, hashes) where !store.holds(hash, at: rendition.path) {
+      guard let bytes = try? RegularFile.bytes(at: output.appending(rendition.path)),
+        ContentHash(of: bytes) == hash
+      else { return nil }
+      try store.keep(bytes, hash, at: rendition.path)
+    }
+    return zip(cover.renditions, hashes).map { ($0.path, $0.byteCount, $1) }
+  }
+
+  /// The hash of everything in it: what the pages of the front site depend on.
+  package var content: ContentHash {
+    // Texts, numbers and hashes always have a JSON form.
+    ContentHash(of: Array((try? encoded) ?? Data()))
+  }
+
+  /// The volume as an album of the front site.
+  ///
+  /// - Parameters:
+  ///   - slug: the folder of the volume's site.
+  ///   - hasCover: whether the cover's files are there.
+  /// - Returns: an album whose photos stay unread.
+  package func outline(inFolder slug: String, hasCover: Bool) -> AlbumOutline {
+    let cover = hasCover ? cover : nil
+    return AlbumOutline(
+      text: text, summary: photos,
+      content: ContentHash(of: content.bytes + [hasCover ? 1 : 0]), siteFolder: slug
+    ) { cover }
+  }
+
+  /// The summary in a state folder; `nil` when there is none of this version.
+  package static func read(in state: FilePath) -> VolumeSummary? {
+    // One that cannot be read is written again by the next build of the volume.
+    (try? RegularFile.bytes(at: state.appending(fileName))).flatMap {
+      try? JSONDecoder().decode(VolumeSummary.self, from: Data($0))
+    }
+  }
+
+  /// Writes the summary into a state folder, as a whole.
+  package func write(in state: FilePath) throws {
+    try Disk.write(Array(try encoded), to: state.appending(Self.fileName))
+  }
+
+  private var encoded: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return try encoder.encode(self)
+    }
+  }
+}
