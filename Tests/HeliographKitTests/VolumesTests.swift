@@ -16,7 +16,7 @@ import Testing
       try site.configure(folder, "baseURL: https://photos.example.org/\nsearch: true\n")
       let report = try await site.build(folder)
       #expect((report.photos, report.albums, report.examined, report.exitCode) == (5, 4, 5, 0))
-      #expect(report.problems.isEmpty && report.foreign.isEmpty)
+      #expect(report.problems.isEmpty && report.foreign.isEmpty && report.newPhotos.isEmpty)
       #expect(try site.defects(folder).isEmpty)
       let home = try site.text(folder, "Output/index.html")
       #expect(home.contains("href=\"2023/index.html\"") && home.contains("href=\"2024/index.html\""))
@@ -158,6 +158,22 @@ import Testing
       try FileManager.default.removeItem(atPath: folder.path.appending("Output/2024/index.html").string)
       _ = try await site.build(folder, .front)
       #expect(!folder.has("Output/2024") && !folder.has(".heliograph/volumes/2024"))
+    }
+  }
+
+  /// A kill between publication and the summary leaves one that is missing or of the build before.
+  @Test func writesASummaryThatIsMissing() async throws {
+    try await TemporaryFolder.with { folder in
+      try site.photograph(folder, ["2023/a.png", "2024/b.png"])
+      try site.configure(folder)
+      site.settle()
+      _ = try await site.build(folder)
+      let summary = ".heliograph/volumes/2023/summary.json"
+      let before = try folder.read(summary)
+      try FileManager.default.removeItem(atPath: folder.path.appending(summary).string)
+      let report = try await site.build(folder)
+      #expect(report.examined == 1 && report.written == 0)
+      #expect(try folder.read(summary) == before)
     }
   }
 

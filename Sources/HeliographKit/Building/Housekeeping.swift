@@ -67,7 +67,8 @@ struct Housekeeping {
       try catalog.close()
     }
     // Nobody wants a list of every photo of a new site.
-    if added.count < report.photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
+    let photos = session.plan.role.front == nil ? report.photos : site.shown.count
+    if added.count < photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
     if isComplete {
       if changes == nil { report.attempt { try session.fetcher.forget(except: originals) } }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
