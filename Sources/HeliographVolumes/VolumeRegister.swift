@@ -12,6 +12,14 @@ package struct VolumeRegister: Sendable {
     folder = state.appending("volumes")
   }
 
+  /// Makes the folder of all volumes' states, as private as the one that it is in.
+  ///
+  /// - Throws: `FileError` when it cannot be made.
+  package func make() throws {
+    // One call would make the folder above readable for everyone, whatever the umask.
+    for folder in [folder.removingLastComponent(), folder] { try Disk.makePrivateFolder(folder) }
+  }
+
   /// The state folder of a volume, whether it is there or not.
   package func state(of slug: String) -> FilePath { folder.appending(slug) }
 

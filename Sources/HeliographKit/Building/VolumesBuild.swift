@@ -43,6 +43,7 @@ struct VolumesBuild {
     let listing = try await VolumeListing(
       plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
       except: [request.output, plan.state])
+    try register.make()
     var (report, failures) = (BuildReport(), [BuildError]())
     for folder in try chosen(of: listing) {
       guard remainingTime != .zero else {
