@@ -84,8 +84,8 @@ def make_photos(site, count, photos):
         add_photo(site, number, photos[number % len(photos)], number // AN_ALBUM)
 
 
-def add_photo(site, number, photo, album):
-    folder = os.path.join(site, "Pictures", f"Album {album:04}")
+def add_photo(site, number, photo, album, below=""):
+    folder = os.path.join(site, "Pictures", below, f"Album {album:04}")
     os.makedirs(folder, exist_ok=True)
     comment = b"%08d" % number
     with open(os.path.join(folder, f"photo-{number:06}.jpg"), "wb") as file:
