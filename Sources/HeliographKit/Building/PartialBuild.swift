@@ -35,7 +35,7 @@ struct PartialBuild {
     var site = try Publication(session, renderer, isPartial: true)
     var folders = PartialLibrary(known: known, stamps: stamps, newest: site.feedLength)
     // A whole build reads them a few at a time.
-    guard folders.changed.count <= 1 || folders.changedCount <= session.request.photosInMemory else {
+    guard folders.changed.count <= 1 || folders.changedCount <= 8 * session.request.photosInMemory else {
       throw NeedsWholeSite()
     }
     let recorded = try catalog.albumDependencies()
