@@ -170,10 +170,13 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
         "HeliographGalleries", "HeliographLibrary", "HeliographSources", "HeliographStore", system,
       ]),
+    // Which photos one of many machines makes.
+    room("HeliographShards", ["HeliographModel"]),
     room(
       "HeliographKit",
       [
-        "CLinux", "HeliographPublishing", "HeliographVolumes", "HeliographModel", "HeliographFiles",
+        "CLinux", "HeliographPublishing", "HeliographVolumes", "HeliographShards", "HeliographModel",
+        "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
         "HeliographDemo", "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographStore",
@@ -185,7 +188,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographCheck", "HeliographPreview", "HeliographImaging", "HeliographWorkers",
+        "HeliographKit", "HeliographShards", "HeliographCheck", "HeliographPreview", "HeliographImaging",
+        "HeliographWorkers",
         "HeliographLayout",
         "HeliographModel", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -208,6 +212,7 @@ let package = Package(
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographShards", ["HeliographModel"]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographPublishing",

@@ -1,6 +1,7 @@
 import Foundation
 import HeliographFiles
 import HeliographModel
+public import HeliographShards
 import HeliographStore
 import SystemPackage
 

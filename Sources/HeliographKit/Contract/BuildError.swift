@@ -1,6 +1,7 @@
 import HeliographConfiguration
 import HeliographFiles
 import HeliographModel
+import HeliographShards
 import HeliographStore
 import HeliographTemplates
 
@@ -54,7 +55,7 @@ public struct BuildError: Error, Sendable {
 
   private static func code(of error: any PlacedError) -> Code {
     switch error {
-    case is TemplateError, is ConfigurationError: .configuration
+    case is TemplateError, is ConfigurationError, is ShardError: .configuration
     case let error as StoreError: error.code == .mistake ? .configuration : .store
     default: .failed
     }

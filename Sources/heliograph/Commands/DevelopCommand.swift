@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographKit
+import HeliographShards
 import SystemPackage
 
 /// `heliograph develop`.

@@ -1,4 +1,5 @@
 import HeliographKit
+import HeliographShards
 import Synchronization
 import SystemPackage
 

@@ -1,4 +1,4 @@
-import HeliographModel
+package import HeliographModel
 
 /// One of several equal shares of the photos of a site, so that many machines can make renditions at the same time.
 ///
@@ -36,7 +36,7 @@ public struct Shard: Sendable, Hashable {
 
   /// Whether a photo belongs to this share: the first 8 bytes of the SHA-256 of its identifier, as a big-endian number,
   /// leave `index - 1` when divided by `count`.
-  func holds(_ photo: PhotoID) -> Bool {
+  package func holds(_ photo: PhotoID) -> Bool {
     let number = ContentHash(of: photo.bytes).bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return number % UInt64(count) == UInt64(index - 1)
   }

@@ -45,8 +45,8 @@ public struct ShardEnvironment: Sendable {
 
   /// The share that the environment names.
   ///
-  /// - Throws: `BuildError` when no engine names one, or more than one, or when the numbers do not fit.
-  public func shard() throws(BuildError) -> Shard {
+  /// - Throws: `ShardError` when no engine names one, or more than one, or when the numbers do not fit.
+  public func shard() throws(ShardError) -> Shard {
     let found = Self.engines.filter { variables[$0.index] != nil }
     guard let engine = found.first else {
       let names = Self.engines.map(\.index).joined(separator: ", ")
@@ -59,7 +59,7 @@ public struct ShardEnvironment: Sendable {
     return try shard(of: engine)
   }
 
-  private func shard(of engine: Engine) throws(BuildError) -> Shard {
+  private func shard(of engine: Engine) throws(ShardError) -> Shard {
     if engine.name == "Slurm", let step = variables["SLURM_ARRAY_TASK_STEP"], step != "1" {
       throw mistake("finds SLURM_ARRAY_TASK_STEP \(step); number the tasks without a step, as in --array=1-8")
     }
@@ -81,7 +81,7 @@ public struct ShardEnvironment: Sendable {
     return try shard(index - first + 1, of: try number(count), engine)
   }
 
-  private func shard(_ index: Int, of count: Int, _ engine: Engine) throws(BuildError) -> Shard {
+  private func shard(_ index: Int, of count: Int, _ engine: Engine) throws(ShardError) -> Shard {
     guard let shard = Shard(index, of: count) else {
       throw mistake(
         "finds \(engine.index) \(variables[engine.index] ?? "") for \(count) tasks, which does not fit; "
@@ -90,14 +90,14 @@ public struct ShardEnvironment: Sendable {
     return shard
   }
 
-  private func number(_ name: String) throws(BuildError) -> Int {
+  private func number(_ name: String) throws(ShardError) -> Int {
     guard let number = variables[name].flatMap({ Shard.number($0) }) else {
       throw mistake("finds no whole number in \(name); name the share, as in --shard 3/8")
     }
     return number
   }
 
-  private func mistake(_ message: String) -> BuildError {
-    BuildError(.configuration, place: "--shard auto", message: message)
+  private func mistake(_ message: String) -> ShardError {
+    ShardError(message: message)
   }
 }

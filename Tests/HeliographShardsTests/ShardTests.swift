@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographShards
 
 @Suite struct ShardTests {
   @Test(arguments: ["", "/", "0/8", "9/8", "1/0", "-1/8", "1/8/8", "1", "a/8", "1 /8", "٣/8", "1/10000000"])
@@ -58,7 +58,7 @@ import Testing
     ],
   ])
   func refusesAnEnvironmentThatNamesNoShare(variables: [String: String]) {
-    let error = #expect(throws: BuildError.self) { try shard(variables) }
-    #expect(error?.code == .configuration)
+    let error = #expect(throws: ShardError.self) { try shard(variables) }
+    #expect(error?.message.contains(";") == true)
   }
 }
