@@ -6,6 +6,8 @@ package import SystemPackage
 
 /// The folders of a source that are volumes, as they are now.
 package struct VolumeListing: Sendable {
+  /// The folder that they are in.
+  package let root: FilePath
   /// Every volume, in the order of the folders' names.
   package let folders: [VolumeFolder]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
@@ -37,6 +39,7 @@ package struct VolumeListing: Sendable {
       throw SourceError(
         .empty, place: tree.name, message: "has no folder and no photo; if it is on a disk, mount the disk")
     }
+    root = tree.root
     folders = VolumeFolder.all(named: volumes)
     isWhole = page.problems.allSatisfy { $0.severity == .note }
   }

@@ -42,6 +42,9 @@ package struct VolumeRegister: Sendable {
     return summary
   }
 
+  /// Whether any volume was built into a folder of the output.
+  package func hasSummary(at slug: String) -> Bool { VolumeSummary.read(in: state(of: slug)) != nil }
+
   /// Removes the folder of all volumes' states when it is empty.
   package func removeIfEmpty() {
     Disk.removeEmptyFolders(from: folder, below: folder.removingLastComponent())

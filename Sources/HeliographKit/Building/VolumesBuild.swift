@@ -1,4 +1,5 @@
 import CLinux
+import HeliographBytes
 import HeliographFiles
 import HeliographLibrary
 import HeliographModel
@@ -44,7 +45,7 @@ struct VolumesBuild {
       plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
       except: [request.output, plan.state])
     try register.make()
-    var (report, failures) = (BuildReport(), [BuildError]())
+    var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
     for folder in try chosen(of: listing) {
       guard remainingTime != .zero else {
         report.add([
@@ -56,7 +57,8 @@ struct VolumesBuild {
       }
       do {
         report.add(try await build(folder, notify), of: folder)
-      } catch let error as SourceError where error.code == .empty && register.summary(of: folder) == nil {
+      } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
+        empty.insert(folder)
         report.add([
           Problem(
             .note, place: error.place, reason: "contains no photo and is no volume yet",
@@ -72,7 +74,7 @@ struct VolumesBuild {
     }
     if !request.scope.isVolumes {
       do {
-        try await buildFront(listing, &report, notify)
+        try await buildFront(listing, empty, &report, notify)
       } catch let error as CancellationError {
         throw error
       } catch {
@@ -105,12 +107,14 @@ struct VolumesBuild {
 
   /// Builds the front site from the summaries that are there, and removes the volumes that are gone.
   private func buildFront(
-    _ listing: VolumeListing, _ report: inout BuildReport, _ notify: @escaping @Sendable (BuildEvent) -> Void
+    _ listing: VolumeListing, _ empty: Set<VolumeFolder>, _ report: inout BuildReport,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
     let folders = listing.folders
     let shown = folders.compactMap { folder in
       register.summary(of: folder).map { SiteRole.FrontVolume(folder: folder, summary: $0) }
     }
+    try checkOldPages(Set(folders).subtracting(shown.map(\.folder)).subtracting(empty))
     let known = try register.slugs()
     let besides = Set(known).union(folders.map(\.slug)).sorted()
     var request = request
@@ -130,9 +134,39 @@ struct VolumesBuild {
       ])
     }
     if listing.isWhole {
-      remove(known.filter { slug in !folders.contains { $0.slug == slug } }, &front)
+      remove(known.filter { isGone($0, from: listing, &front) }, &front)
     }
     report.add(front: front)
+  }
+
+  /// A site that was built without volumes keeps its pages until volumes have the photos on them.
+  private func checkOldPages(_ missing: Set<VolumeFolder>) throws {
+    guard !missing.isEmpty, try OutputManifest.read(in: request.output).hasPath(startingWith: "albums/")
+    else {
+      return
+    }
+    throw BuildError(
+      .failed, place: "The front site",
+      message: "still has the photos of folders that are no built volumes yet: "
+        + missing.map(\.printableName).sorted().joined(separator: ", ") + "; build these volumes first")
+  }
+
+  /// Whether a volume's folder of photos is gone, and nothing took its place.
+  private func isGone(_ slug: String, from listing: VolumeListing, _ report: inout BuildReport) -> Bool {
+    guard !listing.folders.contains(where: { $0.slug == slug }) else { return false }
+    guard let source = VolumeSummary.read(in: register.state(of: slug))?.source else { return true }
+    // Under another address it has to be built before it goes here.
+    if let renamed = listing.folders.first(where: { $0.name == source }) {
+      return register.summary(of: renamed) != nil
+    }
+    guard Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source))) else { return true }
+    report.add([
+      Problem(
+        .loss, place: "The volume \"\(PrintableText.from(source))\"",
+        reason: "was left as it is: its folder is there, and could not be listed when the build began",
+        remedy: "Put an ordinary folder there and build again, or remove it.")
+    ])
+    return false
   }
 
   /// Removes volumes from the output, and then what is known of them, so that the next build can finish the work.
