@@ -71,6 +71,8 @@ package struct Catalog: Sendable {
   ) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
+    // Pages that many transactions change are written back once: 16 MB of log instead of SQLite's 4.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4096") }
     let pool = try DatabasePool(path: path.string, configuration: configuration)
     if !isTrusted {
       let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }

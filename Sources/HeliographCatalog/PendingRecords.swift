@@ -13,7 +13,9 @@ final class PendingRecords: Sendable {
   }
 
   /// How many records make a transaction worth while.
-  private static let batch = 256
+  ///
+  /// Their keys are random, so each of them changes pages of the indices of its own, unless it comes with many others.
+  private static let batch = 2_048
 
   private let rows = Mutex<[RenditionKey: Row]>([:])
 

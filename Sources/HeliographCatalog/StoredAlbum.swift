@@ -4,8 +4,11 @@ package import HeliographModel
 package struct StoredAlbum: Sendable, Hashable {
   /// The hash of everything that the files are made of.
   package let dependencies: ContentHash
-  /// Paths below the output and hashes, in the order in which they were made.
-  package let files: [File]
+  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end; for one that is listed
+  /// there are a space and the picture's path, perhaps empty, before the end.
+  ///
+  /// A build holds the records of all albums, so it holds no more than what is stored.
+  let blob: [UInt8]
 
   /// One of the files.
   package struct File: Sendable, Hashable {
@@ -33,13 +36,7 @@ package struct StoredAlbum: Sendable, Hashable {
   /// Creates the record of an album.
   package init(dependencies: ContentHash, files: [File]) {
     self.dependencies = dependencies
-    self.files = files
-  }
-
-  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end; for one that is listed
-  /// there are a space and the picture's path, perhaps empty, before the end.
-  var blob: [UInt8] {
-    files.flatMap { file in
+    blob = files.flatMap { file in
       let listing = file.isListed ? " \(file.image ?? "")" : ""
       return file.content.bytes + "\(file.stage)\(file.path)\(listing)".utf8 + [Self.end]
     }
@@ -47,6 +44,15 @@ package struct StoredAlbum: Sendable, Hashable {
 
   /// Reads a blob; `nil` for a damaged one.
   init?(dependencies: ContentHash, blob: [UInt8]) {
+    guard Self.files(in: blob) != nil else { return nil }
+    self.dependencies = dependencies
+    self.blob = blob
+  }
+
+  /// The files in the order in which they were made, decoded each time.
+  package var files: [File] { Self.files(in: blob) ?? [] }
+
+  private static func files(in blob: [UInt8]) -> [File]? {
     var files: [File] = []
     var rest = blob[...]
     while !rest.isEmpty {
@@ -65,7 +71,7 @@ package struct StoredAlbum: Sendable, Hashable {
           image: image.flatMap { $0.isEmpty ? nil : $0 }))
       rest = rest[(end + 1)...]
     }
-    self.init(dependencies: dependencies, files: files)
+    return files
   }
 
   private static let end = UInt8(ascii: "\n")

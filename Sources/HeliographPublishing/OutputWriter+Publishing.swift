@@ -55,7 +55,7 @@ extension OutputWriter {
     for page in pages where page.isNew && StubPage.suits(page.path) { try hold(page.path) }
     for page in pages.sorted(by: { $0.stage < $1.stage }) {
       if page.isChanged {
-        let staged = staging.appending(page.path)
+        let staged = page.file(in: staging)
         try publish(staged, at: page.path, page.content, by: Disk.move, &tally, &published)
       }
       tally.unchanged += page.isChanged ? 0 : 1

@@ -17,6 +17,10 @@ package struct OutputWriter {
     let isChanged: Bool
     /// Whether nothing stands at its path yet.
     let isNew: Bool
+    /// Which of the staged files it is; they are all in one folder, which costs less than the folders of the site.
+    let number: Int
+
+    func file(in staging: FilePath) -> FilePath { staging.appending("page-\(number)") }
   }
 
   let output: FilePath
@@ -104,7 +108,9 @@ package struct OutputWriter {
 
   /// Adds a page whose bytes are in the output already.
   package mutating func keep(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
-    add(path, stage, content, isChanged: false, isNew: false)
+    add(
+      StagedPage(
+        path: path, stage: stage, content: content, isChanged: false, isNew: false, number: pages.count))
   }
 
   /// Adds a page and stages its bytes, whose hash is `content`, unless the output holds them.
@@ -112,16 +118,17 @@ package struct OutputWriter {
     throws
   {
     let isChanged = try published(at: path) != content
-    if isChanged { try Disk.write(bytes, to: staging.appending(path)) }
-    add(path, stage, content, isChanged: isChanged, isNew: !Disk.hasEntry(at: output.appending(path)))
+    let isNew = !Disk.hasEntry(at: output.appending(path))
+    let page = StagedPage(
+      path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew, number: pages.count)
+    if isChanged { try Disk.write(bytes, to: page.file(in: staging)) }
+    add(page)
   }
 
-  private mutating func add(
-    _ path: String, _ stage: Page.Stage, _ content: ContentHash, isChanged: Bool, isNew: Bool
-  ) {
-    guard stage != .asset || assets.insert(path).inserted else { return }
-    pageLines.add(path, content)
-    pages.append(StagedPage(path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew))
+  private mutating func add(_ page: StagedPage) {
+    guard page.stage != .asset || assets.insert(page.path).inserted else { return }
+    pageLines.add(page.path, page.content)
+    pages.append(page)
   }
 
   /// Removes every file of the last build that was not changed since, and the manifest.

@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  /// A sealed site is built by folders, without a look at what is published.
+  @Test(arguments: ["Making pages", "Publishing"])
+  func publishesWhatAKilledBuildOfAFewFoldersKnew(word: String) throws {
+    try TemporaryFolder.with { folder in
+      for name in ["A/1", "A/2", "B/3", "B/4", "C/5", "C/6"] {
+        try photograph(folder, "\(name).png", red: UInt8(name.utf8.last ?? 0))
+      }
+      Thread.sleep(forTimeInterval: 2.1)
+      try build(folder)
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/A/1.png").string)
+      try photograph(folder, "B/7.png", red: 200)
+      Thread.sleep(forTimeInterval: 2.1)
+      try wound(folder, at: word)
+      try build(folder)
+      try build(folder)
+      try build(folder, "Clean")
+      #expect(try tree(folder, "Site") == tree(folder, "Clean"))
+    }
+  }
+
   @Test(arguments: ["Developing photos: 6 of", "Making pages", "Publishing"])
   func showsNoBrokenLinkWhenAnUpdateWasKilled(word: String) throws {
     try TemporaryFolder.with { folder in

@@ -92,11 +92,11 @@ struct Housekeeping {
     if let changes {
       try catalog.forget(changes.keys)
       try catalog.update(folders: changes.records, removing: Array(changes.removed))
-      try catalog.update(albums: [:], removing: Array(changes.albums))
+      try catalog.update(albums: site.composed, removing: Array(changes.albums))
     } else {
       try catalog.forget(except: Set(site.shown.map(\.key)))
       try catalog.update(folders: folders, removing: nil)
-      try catalog.update(albums: [:], removing: nil, keeping: site.known)
+      try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }
     return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
   }

@@ -34,14 +34,16 @@ struct PartialBuild {
     else { throw NeedsWholeSite() }
     var site = try Publication(session, renderer, isPartial: true)
     var folders = PartialLibrary(known: known, stamps: stamps, newest: site.feedLength)
-    // A whole build reads them a few at a time.
-    guard folders.changed.count <= 1 || folders.changedCount <= 8 * session.request.photosInMemory else {
-      throw NeedsWholeSite()
-    }
     let recorded = try catalog.albumDependencies()
     var (builder, library, stale) = (LibraryBuilder(), PhotoLibrary(albums: []), Set<AlbumID>())
     var unread = folders.changed
+    var asked: [AlbumID] = []
     repeat {
+      asked += unread
+      // A whole build reads them a few at a time.
+      guard asked.count <= 1 || folders.listedCount(in: asked) <= 8 * session.request.photosInMemory else {
+        throw NeedsWholeSite()
+      }
       try await read(unread, into: &folders, &site, notify)
       builder = try folders.builder()
       library = builder.library()

@@ -18,8 +18,10 @@ struct Publication {
   var report = BuildReport()
   /// The photos that were added.
   private(set) var shown: [ShownPhoto] = []
-  /// The albums of which the catalog knows the files now.
-  private(set) var known: Set<AlbumID> = []
+  /// The files of each album that was composed, with what they depend on where that is known.
+  private(set) var composed: [AlbumID: StoredAlbum] = [:]
+  /// The albums that were not composed, since they are as they were.
+  private(set) var kept: Set<AlbumID> = []
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -134,7 +136,6 @@ struct Publication {
     for group in builder.groups(of: order.filter { stale[$0] != nil }, photos: session.request.photosInMemory)
     {
       let site = try builder.library(with: group).map(renderer.pages) ?? site
-      var composed: [AlbumID: StoredAlbum] = [:]
       for album in group.compactMap(site.album) {
         var files: [StoredAlbum.File] = []
         // A large site has no memory for what no sitemap needs.
@@ -148,9 +149,6 @@ struct Publication {
         if hasSitemap { listed[album.id] = files.compactMap(\.sitemapEntry) }
         composed[album.id] = record
       }
-      // What a build says of an album is compared with the output before it is believed.
-      try session.catalog.update(albums: composed, removing: [])
-      known.formUnion(composed.keys)
     }
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
@@ -177,12 +175,13 @@ struct Publication {
     guard let known = try session.catalog.album(album), known.dependencies == dependencies else { return nil }
     // All that a partial site does not touch is known to be as it was.
     if writer.dropped == nil {
-      for file in known.files where try writer.published(at: file.path) != file.content { return nil }
-      for file in known.files {
+      let files = known.files
+      for file in files where try writer.published(at: file.path) != file.content { return nil }
+      for file in files {
         writer.keep(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
       }
     }
-    self.known.insert(album)
+    kept.insert(album)
     return known
   }
 

@@ -1,3 +1,4 @@
+import HeliographFiles
 import HeliographLibrary
 import HeliographModel
 import HeliographSite
@@ -21,6 +22,8 @@ struct SiteBuild {
     let check = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
     let verdict = plan.lacksSummary ? .unknown : check?.verdict() ?? .unknown
     if case .unchanged(let report) = verdict { return report }
+    // A build that was killed left files there.
+    try Disk.removeTree(plan.staging)
     try await plan.addTitle()
     try await plan.addWatermark()
     let renderer = try SiteRenderer(

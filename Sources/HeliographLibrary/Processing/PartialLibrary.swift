@@ -40,10 +40,10 @@ package struct PartialLibrary {
     known.filter { standing.contains($0.id) && stamps[$0.id] != $0.stamp }.map(\.id)
   }
 
-  /// How many photos those folders listed in the last build.
-  package var changedCount: Int {
-    let changed = Set(changed)
-    return known.reduce(0) { $0 + (changed.contains($1.id) ? $1.record.listed : 0) }
+  /// How many photos some folders listed in the last build.
+  package func listedCount(in folders: [AlbumID]) -> Int {
+    let folders = Set(folders)
+    return known.reduce(0) { $0 + (folders.contains($1.id) ? $1.record.listed : 0) }
   }
 
   /// The folders that were read, and those that are gone.

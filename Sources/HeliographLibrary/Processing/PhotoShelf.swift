@@ -15,7 +15,7 @@ final class PhotoShelf {
   /// Makes an empty shelf in a folder, which is made when it is not there.
   init(in folder: FilePath) throws {
     try Disk.makePrivateFolder(folder)
-    path = folder.appending("photos")
+    path = folder.appending("shelf")
     do {
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .truncate, .closeOnExec, .noFollow], permissions: .ownerReadWrite
