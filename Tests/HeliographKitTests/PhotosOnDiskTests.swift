@@ -3,7 +3,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-/// A site of more photos than a build holds in memory is the one that memory would give.
+/// Photos that wait on disk give the same site as photos in memory.
 @Suite struct PhotosOnDiskTests {
   private func request(_ folder: TemporaryFolder, _ output: String, inMemory: Int? = nil) -> BuildRequest {
     var request = BuildRequest(
