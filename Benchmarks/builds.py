@@ -11,7 +11,7 @@ how. Needs a release build: swift build -c release --product heliograph
 """
 import os, resource, shutil, statistics, subprocess, sys, tempfile, time
 
-import peers
+import peers, release
 
 
 class Heliograph:
@@ -36,10 +36,7 @@ def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     folder, runs = sys.argv[1], int(sys.argv[2]) if len(sys.argv) == 3 else 3
-    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    program = os.path.join(root, ".build", "release", "heliograph")
-    if not os.access(program, os.X_OK):
-        sys.exit("There is no release build; run: swift build -c release --product heliograph")
+    program = release.program()
     makers = [Heliograph(program, ["jpeg"]), Heliograph(program, ["webp", "jpeg"]), *peers.installed()]
     figures = {}
     for _ in range(runs):

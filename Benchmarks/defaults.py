@@ -15,6 +15,8 @@ Needs a release build: swift build -c release --product heliograph
 """
 import argparse, collections, html.parser, json, os, pathlib, re, resource, shutil, statistics, subprocess, sys, tempfile
 
+import release
+
 SETS = {
     "three JPEGs": "{ widths: [512, 1024, 2048], formats: [jpeg] }",
     "WebP and JPEG, six widths": "{ widths: [480, 640, 800, 1200, 1600, 2560], formats: [webp, jpeg] }",
@@ -23,7 +25,6 @@ SETS = {
 # Width and height in CSS pixels, and device pixels for each. The first four decide; the others are common too.
 SCREENS = [(360, 740, 3), (768, 1024, 2), (1440, 900, 1), (1440, 900, 2), (390, 844, 3), (1920, 1080, 1)]
 LAYOUTS = ["grid", "justified", "masonry"]
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Pictures(html.parser.HTMLParser):
@@ -134,9 +135,7 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=RENDITIONS")
     options = parser.parse_args()
-    program = ROOT / ".build/release/heliograph"
-    if not os.access(program, os.X_OK):
-        sys.exit("There is no release build; run: swift build -c release --product heliograph")
+    program = release.program()
     sets = SETS | dict(one.split("=", 1) for one in options.set)
     with tempfile.TemporaryDirectory(prefix="heliograph-benchmark-") as work:
         sites = [

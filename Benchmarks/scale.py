@@ -14,6 +14,8 @@ Needs Linux, `find`, and a release build: swift build -c release --product helio
 """
 import argparse, base64, os, resource, shutil, statistics, subprocess, sys, tempfile, time
 
+import release
+
 # A grey ramp; 210 bytes. A comment behind its first two bytes makes each copy another photo.
 PHOTO = base64.b64decode(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9"
@@ -28,10 +30,7 @@ def main():
     parser.add_argument("--folder")
     parser.add_argument("--memory")
     wanted = parser.parse_args()
-    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    program = os.path.join(root, ".build", "release", "heliograph")
-    if not os.access(program, os.X_OK):
-        sys.exit("There is no release build; run: swift build -c release --product heliograph")
+    program = release.program()
     with tempfile.TemporaryDirectory(prefix="heliograph-scale-", dir=wanted.folder) as work:
         if wanted.memory:
             compare_memory(program, work, photos_of(wanted.memory), wanted.counts or [200, 2000])

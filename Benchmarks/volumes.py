@@ -12,8 +12,7 @@ Needs Linux and a release build: swift build -c release --product heliograph
 """
 import argparse, os, subprocess, sys, tempfile, time
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import scale
+import release, scale
 
 
 def main():
@@ -22,10 +21,7 @@ def main():
     parser.add_argument("volumes", nargs="?", type=int, default=4)
     parser.add_argument("--folder")
     wanted = parser.parse_args()
-    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    program = os.path.join(root, ".build", "release", "heliograph")
-    if not os.access(program, os.X_OK):
-        sys.exit("There is no release build; run: swift build -c release --product heliograph")
+    program = release.program()
     with tempfile.TemporaryDirectory(prefix="heliograph-volumes-", dir=wanted.folder) as work:
         measure(program, work, wanted.photos, [str(2001 + number) for number in range(wanted.volumes)])
 
