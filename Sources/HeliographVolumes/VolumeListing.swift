@@ -46,7 +46,7 @@ package struct VolumeListing: Sendable {
 
   /// The volumes that an owner names.
   ///
-  /// - Throws: `ConfigurationError` with the names that there are, for a name that is none of them.
+  /// - Throws: `ConfigurationError` for a name that no volume has; the message lists the volumes.
   package func folders(named names: [String]) throws(ConfigurationError) -> [VolumeFolder] {
     for name in names where !folders.contains(where: { $0.isMeant(by: name) }) {
       let known = folders.prefix(20).map(\.printableName).joined(separator: ", ")
