@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func spreadsItsEntriesOverTwoLevelsOfFolders() {
-    #expect(name.path == "originals/3f/09/3f09aa.json")
+    #expect(name.path == "originals/3f/3f09aa.json")
   }
 
   /// The seal is what `sha256sum` says of the payload.

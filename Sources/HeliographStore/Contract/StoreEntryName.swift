@@ -21,17 +21,15 @@ package struct StoreEntryName: Sendable, Hashable {
 
   /// The kind of fact.
   package let kind: Kind
-  /// Lower-case hexadecimal digits, at least four.
+  /// Lower-case hexadecimal digits, at least two.
   package let hex: String
 
-  /// Creates a name; `hex` is at least four lower-case hexadecimal digits, those of a hash.
+  /// Creates a name; `hex` is at least two lower-case hexadecimal digits, those of a hash.
   package init(_ kind: Kind, hex: String) {
     self.kind = kind
     self.hex = hex
   }
 
-  /// "records/3f/09/3f09….json": the path below a store's folder.
-  package var path: String {
-    "\(kind.rawValue)/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex).json"
-  }
+  /// "records/3f/3f09….json": the path below a store's folder.
+  package var path: String { "\(kind.rawValue)/\(hex.prefix(2))/\(hex).json" }
 }

@@ -10,7 +10,7 @@ package import SystemPackage
 /// ```
 /// heliograph-store           the version of this layout
 /// images/3f/09/3f09….jpg     renditions and tiles, at their public paths
-/// records/3f/09/3f09….json   what is known of a photo; written after its files
+/// records/3f/3f09….json      what is known of a photo; written after its files
 /// losses/, originals/, responses/
 /// ```
 package struct StoreFolder: Sendable {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RemoteStoreAddressTests {
   private let hash = ContentHash(of: "a".utf8)
 
-  /// The hashes are what `printf a | sha256sum` and `printf records/3f/09/3f09a1.json | sha256sum` print.
+  /// The hashes are what `printf a | sha256sum` and `printf records/3f/3f09a1.json | sha256sum` print.
   @Test(arguments: [
     ("https://cache.example", "https://cache.example"), ("https://cache.example/", "https://cache.example"),
     ("http://cache.example:8080/a/b", "http://cache.example:8080/a/b"),
@@ -19,7 +19,7 @@ import Testing
         == "\(base)/cas/ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb")
     #expect(
       address.address(of: StoreEntryName(.record, hex: "3f09a1"))?.text
-        == "\(base)/ac/45f706b33f93d0f2a43f0019d0e0e377574c0de587979f15944a039211aec203")
+        == "\(base)/ac/b5e273e7a5ce57f677685afebc4d678b35a69acc98a92405feeaa42a47b3c1fa")
   }
 
   @Test(arguments: [
