@@ -3,10 +3,8 @@ package import HeliographModel
 /// One file of the site that is not an image: its path below the output folder and its bytes.
 package struct Page: Sendable {
   /// When a file is published: assets before the pages that name them, indexes last.
-  package enum Stage: Int, Sendable, Hashable, Comparable {
+  package enum Stage: Int, Sendable, Hashable, CaseIterable {
     case asset, page, index
-
-    package static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// With `/` between its parts, ASCII, never absolute: "photos/dawn-3f09ab12/index.html".
