@@ -17,6 +17,11 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
   /// Always 32 bytes.
   package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
 
+  /// Looked up once, never changed or freed.
+  ///
+  /// libcrypto takes as long to find the algorithm as to hash a short text.
+  private nonisolated(unsafe) static let sha256 = EVP_MD_fetch(nil, "SHA256", nil)
+
   /// Hashes `content` with libcrypto's SHA-256 (FIPS 180-4).
   package init(of content: some Sequence<UInt8>) {
     let content = Array(content)
@@ -24,7 +29,7 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
     var length: UInt32 = 0
     let succeeded = withUnsafeMutableBytes(of: &words) { digest in
       EVP_Digest(
-        content, content.count, digest.bindMemory(to: UInt8.self).baseAddress, &length, EVP_sha256(), nil)
+        content, content.count, digest.bindMemory(to: UInt8.self).baseAddress, &length, Self.sha256, nil)
     }
     // The one-shot digest of a fixed algorithm fails only when libcrypto cannot allocate.
     precondition(succeeded == 1 && length == 32, "libcrypto has no memory for a SHA-256")

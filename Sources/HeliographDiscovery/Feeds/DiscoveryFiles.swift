@@ -55,8 +55,8 @@ package struct DiscoveryFiles {
     settings.discovery.sitemap && settings.baseURL != nil
   }
 
-  /// Whether a path is that of a part of the sitemap.
-  package static func isSitemap(_ path: String) -> Bool { path.utf8.starts(with: "sitemap-".utf8) }
+  /// What the path of each part of a sitemap begins with.
+  package static let sitemapStart = "sitemap-"
 
   /// How many of the newest photos the site's feed shows; none without a feed.
   package static func feedLength(_ settings: SiteSettings) -> Int {

@@ -65,9 +65,10 @@ package struct TreeFingerprint {
     // The build reads through a linked folder of photos, so the fingerprint must see through it too.
     let tree = Disk.resolved(path)
     var walk = Walk(tree, barred: skipped.compactMap { Self.identity(of: $0) })
-    var facts: [UInt8] = []
+    let head = walk.head
+    var facts = head
     tree.withPlatformString { add(AT_FDCWD, $0, isFolder: false, in: &walk, to: &facts) }
-    if !facts.isEmpty { close(facts, of: walk) }
+    if facts.count > head.count { close(facts, of: walk) }
   }
 
   /// Adds what one folder of a tree adds, and nothing of those inside.
@@ -90,6 +91,18 @@ package struct TreeFingerprint {
     let isDeep: Bool
     /// The folder below the tree.
     var path: [UInt8] = []
+
+    /// What the facts about a folder begin with.
+    var head: [UInt8] {
+      var head: [UInt8] = []
+      // With a page or an image.
+      head.reserveCapacity(tree.count + path.count + 100)
+      head += tree
+      head.append(0)
+      head += path
+      head.append(0)
+      return head
+    }
 
     init(_ tree: FilePath, barred: [[UInt]], isDeep: Bool = true) {
       self.tree = tree.bytes
@@ -149,7 +162,7 @@ package struct TreeFingerprint {
 
   /// Adds a folder of a walk.
   private mutating func add(contentsOf parent: Int32, _ name: UnsafePointer<CChar>, in walk: inout Walk) {
-    var facts: [UInt8] = []
+    var facts = walk.head
     let own = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if own >= 0 {
       defer { Glibc.close(own) }
@@ -168,7 +181,7 @@ package struct TreeFingerprint {
 
   /// Adds what was gathered in the folder that a walk is in.
   private mutating func close(_ facts: [UInt8], of walk: Walk) {
-    let hash = ContentHash(of: walk.tree + [0] + walk.path + [0] + facts)
+    let hash = ContentHash(of: facts)
     sum.add(hash)
     if recordsFolders { folders[walk.path] = hash }
   }

@@ -59,7 +59,7 @@ struct PartialBuild {
     let gone = Set(recorded.keys).subtracting(library.albums.lazy.map(\.id))
     let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
     // There may be fewer of them.
-    site.writer.drop(session.published.paths.filter(DiscoveryFiles.isSitemap))
+    site.writer.drop(session.published.paths(startingWith: DiscoveryFiles.sitemapStart))
     site.report.add(folders.problems)
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.foreign = seal.report.foreign

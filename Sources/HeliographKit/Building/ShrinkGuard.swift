@@ -13,7 +13,8 @@ struct ShrinkGuard {
   init(_ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest) throws {
     self.allowed = allowed
     self.catalog = catalog
-    published = max(manifest.paths.count(where: Self.isPhotoPage), try catalog.countOfShownPhotos())
+    let pages = manifest.paths(startingWith: "photos/").count(where: Self.isPhotoPage)
+    published = max(pages, try catalog.countOfShownPhotos())
   }
 
   /// Checks the photos that are about to be published.
@@ -41,9 +42,9 @@ struct ShrinkGuard {
         """)
   }
 
-  /// Whether a path is "photos/<name>/index.html".
+  /// Whether a path below "photos/" is "photos/<name>/index.html".
   private static func isPhotoPage(_ path: String) -> Bool {
-    path.utf8.starts(with: "photos/".utf8) && path.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 2
-      && path.hasSuffix("/index.html")
+    path.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 2
+      && path.utf8.suffix(11).elementsEqual("/index.html".utf8)
   }
 }

@@ -95,12 +95,13 @@ package struct LibraryBuilder {
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: photos, children: inside, cover: nil))
     let own = wantsCover || !part.isOutline ? part.cover(among: photos, with: text) : nil
-    let covers = inside.compactMap { child in
-      append(
-        child, as: child, in: text.theme, wantsCover: !part.isOutline || wantsCover && own == nil, to: &albums
-      )
+    var cover = own
+    for child in inside {
+      // The cover of an outline is decoded from what the catalog holds.
+      let wants = !part.isOutline || wantsCover && cover == nil
+      let first = append(child, as: child, in: text.theme, wantsCover: wants, to: &albums)
+      cover = cover ?? first
     }
-    let cover = own ?? covers.first
     albums[place] = Album(
       id: shown, text: text, photos: photos, children: inside, cover: cover, summary: part.summary,
       content: part.content, siteFolder: part.siteFolder)

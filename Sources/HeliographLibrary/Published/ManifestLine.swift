@@ -58,9 +58,14 @@ struct ManifestLine: Sendable {
   func compare(
     to other: ManifestLine, _ text: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>
   ) -> Int32 {
-    let paths = Self.compare(text, path, others, other.path)
+    let paths = comparePath(to: other, text, others)
     return paths != 0 ? paths : Self.compare(text, hash, others, other.hash)
   }
+
+  /// Below zero when this line's path comes first; zero when it is the same.
+  func comparePath(
+    to other: ManifestLine, _ text: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>
+  ) -> Int32 { Self.compare(text, path, others, other.path) }
 
   /// Whether its path comes before another.
   func isBefore(_ path: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -52,9 +52,18 @@ package struct OutputManifest: Sendable {
   package var isEmpty: Bool { lines.isEmpty }
 
   /// All paths, each once, in the order of their bytes.
-  package var paths: some Sequence<String> {
-    lines.indices.lazy.filter { $0 == 0 || text[lines[$0].path] != text[lines[$0 - 1].path] }
-      .map { String(decoding: text[lines[$0].path], as: UTF8.self) }
+  package var paths: some Sequence<String> { paths(of: lines.indices) }
+
+  /// The paths that begin so, each once, in the order of their bytes.
+  package func paths(startingWith start: String) -> some Sequence<String> {
+    paths(of: range(startingWith: start))
+  }
+
+  private func paths(of range: Range<Int>) -> some Sequence<String> {
+    range.lazy.filter { number in
+      number == 0
+        || text.withUnsafeBufferPointer { lines[number].comparePath(to: lines[number - 1], $0, $0) != 0 }
+    }.map { String(decoding: text[lines[$0].path], as: UTF8.self) }
   }
 
   /// The path and hash of each line, in their order.
@@ -78,11 +87,7 @@ package struct OutputManifest: Sendable {
   }
 
   /// Whether any path begins so.
-  package func hasPath(startingWith start: String) -> Bool {
-    let start = Array(start.utf8)
-    let index = index(of: start)
-    return index < lines.count && text[lines[index].path].starts(with: start)
-  }
+  package func hasPath(startingWith start: String) -> Bool { !range(startingWith: start).isEmpty }
 
   /// Everything of both, without the lines of some paths of this one.
   package func union(_ other: OutputManifest, without removed: Set<String> = []) -> OutputManifest {
@@ -122,17 +127,29 @@ package struct OutputManifest: Sendable {
     return start..<end
   }
 
+  /// The lines of all paths that begin so.
+  private func range(startingWith start: String) -> Range<Int> {
+    let start = Array(start.utf8)
+    let first = index(of: start)
+    return first..<lines[first...].partitioningIndex { !text[$0.path].starts(with: start) }
+  }
+
   /// The first line whose path is not before these bytes.
   private func index(of path: [UInt8]) -> Int {
     text.withUnsafeBufferPointer { text in
-      path.withUnsafeBufferPointer { path in
-        var (low, high) = (0, lines.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if lines[middle].isBefore(path, text) { low = middle + 1 } else { high = middle }
-        }
-        return low
-      }
+      path.withUnsafeBufferPointer { path in lines[...].partitioningIndex { !$0.isBefore(path, text) } }
     }
+  }
+}
+
+extension ArraySlice {
+  /// The first index whose element is in the second part, by binary search; the end when none is.
+  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
