@@ -189,9 +189,7 @@ let package = Package(
       name: "heliograph",
       dependencies: [
         "HeliographKit", "HeliographShards", "HeliographCheck", "HeliographPreview", "HeliographImaging",
-        "HeliographWorkers",
-        "HeliographLayout",
-        "HeliographModel", system,
+        "HeliographWorkers", "HeliographLayout", "HeliographModel", "CLinux", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

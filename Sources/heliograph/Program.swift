@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import Glibc
 import HeliographImaging
@@ -14,6 +15,8 @@ enum Program {
     // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
     signal(SIGPIPE, SIG_IGN)
     letEverybodyRead()
+    // A manifest, the list of all photos and an original are such blocks.
+    hg_keep_large_blocks_apart()
     Task { @MainActor in
       await Heliograph.main(nil)
       exit(EXIT_SUCCESS)

@@ -28,12 +28,16 @@ extension Disk {
     of files: some Sequence<FilePath>, below root: FilePath, from origins: [FilePath]
   ) throws(FileError) {
     guard try onDifferentDisks([root] + origins).count == 1 else { return try flush([root]) }
-    var folders: Set<FilePath> = []
+    var flushed: Set<FilePath> = []
     for file in files {
+      // A large site has more folders than memory should hold; one that is flushed twice is as durable.
+      if flushed.count > 4096 { flushed.removeAll(keepingCapacity: true) }
       var folder = file.removingLastComponent()
-      while folder.starts(with: root), folders.insert(folder).inserted { folder.removeLastComponent() }
+      while folder.starts(with: root), flushed.insert(folder).inserted {
+        try flush(folder, openedWith: O_DIRECTORY) { fsync($0) }
+        folder.removeLastComponent()
+      }
     }
-    for folder in folders { try flush(folder, openedWith: O_DIRECTORY) { fsync($0) } }
   }
 
   /// Renames a file as `move` does, and returns when its content and its name are durable.

@@ -10,11 +10,6 @@ extension Disk {
   /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before
   /// `flush`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
-    try write(pieces: CollectionOfOne(bytes), to: path)
-  }
-
-  /// The same for content that is produced piece by piece, so that it need not fit into memory.
-  package static func write(pieces: some Sequence<[UInt8]>, to path: FilePath) throws(FileError) {
     try makeFolder(path.removingLastComponent())
     let beside = temporary(beside: path)
     do {
@@ -22,14 +17,7 @@ extension Disk {
         beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
-        var gathered: [UInt8] = []
-        for piece in pieces {
-          gathered += piece
-          guard gathered.count >= 1 << 16 else { continue }
-          _ = try file.writeAll(gathered)
-          gathered.removeAll(keepingCapacity: true)
-        }
-        _ = try file.writeAll(gathered)
+        _ = try file.writeAll(bytes)
         // A web server reads what it publishes, whatever the owner's umask; the mode of the state folder guards the
         // rest. File systems without modes refuse, and a disk that fails says so again when it is flushed.
         fchmod(file.rawValue, 0o644)

@@ -24,6 +24,9 @@ int hg_flush_disk(int descriptor);
  * they take, 0 behind the last, or -1 with errno set. */
 long hg_read_folder(int descriptor, void *buffer, size_t length);
 
+/* Lets large blocks of memory go back to the system as soon as they are freed: mallopt(3). */
+void hg_keep_large_blocks_apart(void);
+
 /* Gives the memory that the process has freed back to the system: malloc_trim(3). */
 void hg_give_back_memory(void);
 
