@@ -65,7 +65,7 @@ struct PartialBuild {
     site.report.foreign = seal.report.foreign
     try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
       library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
-    try site.compose(builder, notify)
+    try site.compose(library, of: builder, notify)
     try Task.checkCancellation()
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)

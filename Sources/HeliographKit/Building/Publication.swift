@@ -90,9 +90,14 @@ struct Publication {
 
   /// Composes every page, but those of albums that are as they were, and stages those that changed.
   ///
+  /// - Parameters:
+  ///   - library: what `builder` makes; it takes long where covers have to be read.
+  ///   - builder: has the photos that wait on disk.
+  ///   - notify: is told of every page.
   /// - Throws: `BuildError`, `FileError`, `CatalogError` and `CancellationError`.
-  mutating func compose(_ builder: LibraryBuilder, _ notify: (BuildEvent) -> Void) throws {
-    let library = builder.library()
+  mutating func compose(
+    _ library: PhotoLibrary, of builder: LibraryBuilder, _ notify: (BuildEvent) -> Void
+  ) throws {
     summary = session.plan.role.volume.map {
       VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
     }
