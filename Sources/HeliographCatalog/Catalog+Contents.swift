@@ -28,6 +28,14 @@ extension Catalog {
     }.flatMap { ContentHash(bytes: $0) }
   }
 
+  /// The hashes of all pages that the last build knew.
+  package func renderedContents() throws(CatalogError) -> Set<ContentHash> {
+    Set(
+      try read { try Data.fetchAll($0, sql: "SELECT content FROM rendered") }.compactMap {
+        ContentHash(bytes: $0)
+      })
+  }
+
   /// Saves what a build found out, all of it or nothing.
   ///
   /// - Parameters:

@@ -93,17 +93,30 @@ package struct OutputWriter {
     for file in files { imageLines.add(file.path, file.hash) }
   }
 
-  /// The hash of the file at a page's path; `nil` when there is no file.
+  /// The hash of the file at a page's path, whoever wrote it; `nil` when there is no file.
   ///
-  /// - Throws: `ForeignFile` when something is there that Heliograph did not write.
+  /// - Throws: `ForeignFile` when something is there that is no file and that Heliograph did not write.
   package func published(at path: String) throws -> ContentHash? {
     let file = output.appending(path)
     guard Disk.hasEntry(at: file) else { return nil }
     guard previous.owns(path) else {
-      throw ForeignFile(path: file)
+      guard let content = try? memory.content(of: file) else { throw ForeignFile(path: file) }
+      return content
     }
     if Disk.isFolder(file) { throw FileError("written", file, .isDirectory) }
     return try memory.content(of: file)
+  }
+
+  /// Checks that a file with these bytes may be replaced by a page.
+  ///
+  /// A manifest may be lost: tools that copy a site leave out files whose names begin with a dot. So pages of the last
+  /// build are known by their bytes too.
+  ///
+  /// - Throws: `ForeignFile` when Heliograph did not write it.
+  package func checkOwner(of content: ContentHash, at path: String) throws {
+    guard previous.owns(path) || memory.hasRendered(content) else {
+      throw ForeignFile(path: output.appending(path))
+    }
   }
 
   /// Adds a page whose bytes are in the output already.
@@ -117,7 +130,9 @@ package struct OutputWriter {
   package mutating func stage(_ bytes: [UInt8], _ content: ContentHash, at path: String, _ stage: Page.Stage)
     throws
   {
-    let isChanged = try published(at: path) != content
+    let published = try published(at: path)
+    let isChanged = published != content
+    if isChanged, let published { try checkOwner(of: published, at: path) }
     let isNew = !Disk.hasEntry(at: output.appending(path))
     let page = StagedPage(
       path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew, number: pages.count)

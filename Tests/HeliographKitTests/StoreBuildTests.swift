@@ -54,6 +54,43 @@ import Testing
     }
   }
 
+  /// Tools that copy a site often leave out files whose names begin with a dot.
+  @Test(arguments: [nil, "garbage\n"] as [String?], [false, true])
+  func writesALostManifestAnew(damaged: String?, isStateLost: Bool) async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try await build(folder)
+      let sound = try tree(folder)
+      try remove(folder, "site/Output/.heliograph.sha256")
+      if let damaged { try folder.write(damaged, to: "site/Output/.heliograph.sha256") }
+      if isStateLost { try remove(folder, "site/.heliograph") }
+      let report = try await build(folder)
+      #expect((report.exitCode, report.removed, report.foreign) == (0, 0, []))
+      #expect(try tree(folder) == sound)
+    }
+  }
+
+  @Test func replacesPagesOfItsOwnWithoutTheirManifest() async throws {
+    try await TemporaryFolder.with { folder in
+      for site in ["site", "other"] { try prepare(folder, site) }
+      _ = try await build(folder)
+      try remove(folder, "site/Output/.heliograph.sha256")
+      for site in ["site", "other"] {
+        try folder.write(
+          PlainPNG(width: 48, height: 32, colour: (200, 80, 90)).bytes, to: "\(site)/Pictures/3.png")
+      }
+      let report = try await build(folder)
+      #expect(report.exitCode == 0 && report.changedPages.contains("index.html") && report.foreign.isEmpty)
+      _ = try await build(folder, "other")
+      #expect(try tree(folder) == tree(folder, "other/Output"))
+      // A page that the owner wrote stays, whatever else is known.
+      try remove(folder, "site/Output/.heliograph.sha256")
+      try folder.write("mine".utf8, to: "site/Output/index.html")
+      await #expect(throws: (any Error).self) { try await build(folder) }
+      #expect(try folder.read("site/Output/index.html") == Array("mine".utf8))
+    }
+  }
+
   @Test func sharesAStoreBetweenSites() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder)

@@ -81,6 +81,26 @@ import Testing
     }
   }
 
+  /// The manifest was lost, and the page has not changed.
+  @Test func takesAFileWithTheBytesOfThePageForItsOwn() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("one".utf8, to: "Output/index.html")
+      let tally = try publish(["index.html": "one"], in: folder)
+      #expect((tally.written, tally.unchanged, tally.foreign) == (0, 1, []))
+      #expect(try publish(["index.html": "two"], in: folder).written == 1)
+    }
+  }
+
+  @Test func refusesALinkToAFileWithTheBytesOfThePage() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("one".utf8, to: "mine")
+      try folder.makeFolder("Output")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path.appending("Output/index.html").string, withDestinationPath: "../mine")
+      #expect(throws: ForeignFile.self) { try publish(["index.html": "one"], in: folder) }
+    }
+  }
+
   @Test func saysThatItHasReplacedFilesWhenItFailsLater() throws {
     try TemporaryFolder.with { folder in
       _ = try publish(["index.html": "one"], in: folder)

@@ -104,6 +104,7 @@ public struct SiteForecaster: Sendable {
       next.insert(page.path)
       let published = try writer.published(at: page.path)
       if cache.current(page, published: published) == nil, cache.render(page).content != published {
+        if let published { try writer.checkOwner(of: published, at: page.path) }
         forecast.written.append(page.path)
       }
     }

@@ -17,6 +17,8 @@ package final class HashCache: Sendable {
     var pages: [ContentHash: ContentHash] = [:]
     /// The marks of all facts that were asked for or found out.
     var used: Set<UInt64> = []
+    /// What pages came to before this build; `nil` until somebody asks.
+    var rendered: Set<ContentHash>?
   }
 
   /// How many files make a transaction worth while.
@@ -112,6 +114,14 @@ package final class HashCache: Sendable {
       state.pages[key] = content
       state.used.insert(Self.mark(key))
     }
+  }
+
+  /// Whether a page of an earlier build had these bytes.
+  package func hasRendered(_ content: ContentHash) -> Bool {
+    if let known = state.withLock({ $0.rendered }) { return known.contains(content) }
+    let known = (try? catalog?.renderedContents()) ?? []
+    state.withLock { $0.rendered = known }
+    return known.contains(content)
   }
 
   /// Saves what was found out; after a build that asked for all it needs, everything else is forgotten.
