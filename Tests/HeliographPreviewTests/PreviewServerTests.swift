@@ -148,11 +148,43 @@ import Testing
     }
   }
 
-  @Test(arguments: [("evil.example", 421), ("evil.example:80", 421), ("LOCALHOST:1", 200), ("[::1]:80", 200)])
+  @Test(arguments: [
+    ("evil.example", 421), ("evil.example:80", 421), ("LOCALHOST:1", 200), ("[::1]:80", 200), ("[::1]", 200),
+    ("127.0.0.1:x@evil.example", 421), ("[::1]evil.example", 421), ("localhost.evil.example", 421), ("", 421),
+  ])
   func answersOnlyToTheNamesOfThisComputer(host: String, status: Int) async throws {
     try await RunningPreview.with { preview in
       try preview.write("a", to: "a.txt")
       #expect(try await preview.client.ask("/a.txt", headers: ["Host: \(host)"]).status == status)
+    }
+  }
+
+  /// The values are those of https://www.w3.org/TR/fetch-metadata/.
+  @Test(arguments: [
+    ("cross-site", "no-cors", "script", 403), ("same-site", "no-cors", "script", 403),
+    ("cross-site", "navigate", "iframe", 403), ("cross-site", "navigate", "document", 200),
+    ("same-origin", "no-cors", "script", 200), ("none", "navigate", "document", 200),
+  ])
+  func showsNothingToPagesOfOtherSites(site: String, mode: String, destination: String, status: Int)
+    async throws
+  {
+    try await RunningPreview.with { preview in
+      try preview.write("found({})", to: "search/index.js")
+      let answer = try await preview.client.ask(
+        "/search/index.js",
+        headers: ["Sec-Fetch-Site: \(site)", "Sec-Fetch-Mode: \(mode)", "Sec-Fetch-Dest: \(destination)"])
+      #expect(answer.status == status)
+      #expect(answer.text.contains("found") == (status == 200))
+      #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")
+      #expect(answer.headers["x-frame-options"] == "SAMEORIGIN")
+    }
+  }
+
+  @Test(arguments: [("/.git/config", 404), ("/a/.env", 404), ("/.well-known/security.txt", 200)])
+  func servesNoHiddenFiles(target: String, status: Int) async throws {
+    try await RunningPreview.with { preview in
+      try preview.write("text", to: String(target.dropFirst()))
+      #expect(try await preview.client.ask(target).status == status)
     }
   }
 

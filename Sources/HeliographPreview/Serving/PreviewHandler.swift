@@ -14,6 +14,9 @@ struct PreviewHandler: HTTPHandler {
     // The browser asks every time and mostly gets 304: a preview must never show an outdated page.
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     response.headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
+    // No page of another site gets at the photographs, in a frame, as a picture or as a script.
+    response.headers[HTTPHeader("X-Frame-Options")] = "SAMEORIGIN"
+    response.headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
     return response
   }
 
@@ -23,17 +26,21 @@ struct PreviewHandler: HTTPHandler {
       response.headers[HTTPHeader("Allow")] = "GET, HEAD"
       return response
     }
-    guard Self.isLocal(request.headers[.host]) else {
+    let origin = RequestOrigin(request.headers)
+    guard origin.isForThisComputer else {
       return text(
         request, .misdirectedRequest, "This preview serves 127.0.0.1 and localhost only.\n")
+    }
+    guard !origin.isOfAnotherSite else {
+      return text(request, .forbidden, "This preview is shown to no other site.\n")
     }
     guard let path = RequestPath(request.target.path().utf8) else {
       return text(request, .badRequest, "No page of a site has such an address.\n")
     }
     if path.names.first == ReloadScript.folder { return await ownFile(request, path) }
     let version = await reloads.version
-    // The generator's state folder is never served, wherever it lies.
-    let isHidden = path.names.contains { $0.starts(with: ReloadScript.folder) }
+    // The generator's state folder is never served, wherever it lies, and no other file that is hidden from its owner.
+    let isHidden = path.names.contains { $0.first == UInt8(ascii: ".") && $0 != Self.wellKnown }
     guard !isHidden else { return missing(request, version) }
     switch folder.find(path.names) {
     case .file(let file) where !path.isFolder:
@@ -50,15 +57,8 @@ struct PreviewHandler: HTTPHandler {
   }
 
   private static let index = Array("index.html".utf8)
-
-  /// Whether a request is meant for this computer by name: another site whose name was made to lead here
-  /// must not read the photographs (DNS rebinding).
-  private static func isLocal(_ host: String?) -> Bool {
-    guard let host = host.map({ Array($0.utf8) }) else { return true }
-    let isBracketed = host.first == UInt8(ascii: "[")
-    let name = isBracketed ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
-    return ["127.0.0.1", "localhost", "[::1"].contains { name.asciiLowercased.elementsEqual($0.utf8) }
-  }
+  /// The one hidden folder that visitors are meant to ask for (RFC 8615).
+  private static let wellKnown = Array(".well-known".utf8)
 
   // MARK: Responses
 
