@@ -40,6 +40,7 @@ extension OutputWriter {
     try Disk.flush([staging, store])
     let next = close()
     let gone = try gone(next)
+    for (path, _) in images.files { try checkFolders(of: path) }
     try announce(gone, next)
     var named = gone + pages.filter(\.isChanged).map(\.path)
     for (path, content) in images.files {

@@ -95,8 +95,10 @@ package struct OutputWriter {
 
   /// The hash of the file at a page's path, whoever wrote it; `nil` when there is no file.
   ///
-  /// - Throws: `ForeignFile` when something is there that is no file and that Heliograph did not write.
+  /// - Throws: `ForeignFile` when something is there that is no file and that Heliograph did not write, or when a folder
+  ///   on the way is a link.
   package func published(at path: String) throws -> ContentHash? {
+    try checkFolders(of: path)
     let file = output.appending(path)
     guard Disk.hasEntry(at: file) else { return nil }
     guard previous.owns(path) else {
@@ -105,6 +107,22 @@ package struct OutputWriter {
     }
     if Disk.isFolder(file) { throw FileError("written", file, .isDirectory) }
     return try memory.content(of: file)
+  }
+
+  /// Checks that no folder between the output and a file is a link: Heliograph writes nothing outside of the output.
+  ///
+  /// - Throws: `ForeignFile`.
+  func checkFolders(of path: String) throws {
+    if let link = linkedFolder(of: path) { throw ForeignFile(path: link) }
+  }
+
+  private func linkedFolder(of path: String) -> FilePath? {
+    var folder = output
+    for part in FilePath(path).components.dropLast() {
+      folder.append(part)
+      if Disk.isLink(folder) { return folder }
+    }
+    return nil
   }
 
   /// Checks that a file with these bytes may be replaced by a page.
@@ -162,7 +180,9 @@ package struct OutputWriter {
 
   /// Whether a file of the output is as a build wrote it.
   package func isStillOurs(_ path: String) throws -> Bool {
-    guard let content = try memory.content(of: output.appending(path)) else { return false }
+    guard linkedFolder(of: path) == nil, let content = try memory.content(of: output.appending(path)) else {
+      return false
+    }
     return previous.holds(content, at: path)
   }
 

@@ -91,6 +91,34 @@ import Testing
     }
   }
 
+  @Test func writesAndRemovesNothingBehindALink() throws {
+    try TemporaryFolder.with { folder in
+      _ = try publish(["index.html": "one", "a/index.html": "two"], in: folder)
+      let files = FileManager.default
+      let linked = folder.path.appending("Output/a").string
+      try files.moveItem(atPath: linked, toPath: folder.path.appending("elsewhere").string)
+      try files.createSymbolicLink(atPath: linked, withDestinationPath: "../elsewhere")
+      #expect(throws: ForeignFile.self) { try publish(["a/index.html": "three"], in: folder) }
+      #expect(try publish(["index.html": "one"], in: folder).removed == 0)
+      #expect(try folder.read("elsewhere/index.html") == Array("two".utf8))
+    }
+  }
+
+  @Test func linksNoImageBehindALink() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("image", to: "store/images/3f/a.jpg")
+      try folder.makeFolder("elsewhere")
+      try folder.makeFolder("Output")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path.appending("Output/images").string, withDestinationPath: "../elsewhere")
+      var writer = try writer(folder)
+      writer.add([(path: "images/3f/a.jpg", byteCount: 5, hash: ContentHash(of: "image".utf8))])
+      var tally = OutputWriter.Tally()
+      #expect(throws: ForeignFile.self) { try writer.publish(&tally) }
+      #expect(try folder.files(below: "elsewhere").isEmpty)
+    }
+  }
+
   @Test func refusesALinkToAFileWithTheBytesOfThePage() throws {
     try TemporaryFolder.with { folder in
       try folder.write("one".utf8, to: "mine")

@@ -34,10 +34,11 @@ extension Disk {
     }
   }
 
-  /// Removes a folder with everything in it; links are removed, not followed.
+  /// Removes a folder with everything in it; links are removed, not followed, the folder itself included.
   ///
   /// Not atomic: a failure leaves the rest.
   package static func removeTree(_ top: FilePath) throws(FileError) {
+    if isLink(top) { return try remove(top) }
     guard isFolder(top) else { return }
     let (files, folders) = try contents(of: top)
     for file in files { try remove(top.pushing(file)) }

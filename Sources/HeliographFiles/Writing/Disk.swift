@@ -23,6 +23,12 @@ package enum Disk {
     return path.withPlatformString { lstat($0, &status) } == 0
   }
 
+  /// Whether the last part of a path is a link, wherever it leads.
+  package static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether a folder is at that path; links are followed.
   package static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
