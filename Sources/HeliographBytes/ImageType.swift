@@ -43,7 +43,8 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
   /// The type that a file extension promises, in either case and without the dot; `nil` when it promises no image.
   package init?(fileExtension: some Collection<UInt8>) {
     let lowered = fileExtension.asciiLowercased
-    guard let type = Self.allCases.first(where: { $0.fileExtensions.contains { lowered == Array($0.utf8) } })
+    guard
+      let type = Self.allCases.first(where: { $0.fileExtensions.contains { $0.utf8.elementsEqual(lowered) } })
     else { return nil }
     self = type
   }
@@ -51,12 +52,12 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
   /// The extensions of such files, in lower case, the usual one first.
   package var fileExtensions: [String] {
     switch self {
-    case .jpeg: ["jpg", "jpeg", "jpe"]
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif", "jif", "jfi"]
     case .png: ["png"]
     case .gif: ["gif"]
     case .webp: ["webp"]
     case .avif: ["avif"]
-    case .heif: ["heic", "heif"]
+    case .heif: ["heic", "heif", "hif"]
     case .tiff: ["tif", "tiff"]
     case .jxl: ["jxl"]
     case .svg: ["svg"]

@@ -12,12 +12,7 @@ extension FileName {
   }
 
   /// Whether the extension names a picture format that Heliograph reads; the content decides later.
-  var isPhoto: Bool {
-    switch lowercasedExtension {
-    case "jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "heic", "heif", "avif", "gif": true
-    default: false
-    }
-  }
+  var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
 
   /// Whether the extension names a photo or film of a kind that Heliograph does not show.
   var isUnsupportedMedia: Bool {

@@ -28,7 +28,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["jpg", "jpeg", "JPEG", "png", "webp", "tif", "TIFF", "heic", "heif", "avif", "GIF"])
+  @Test(arguments: [
+    "jpg", "jpeg", "JPEG", "png", "webp", "tif", "TIFF", "heic", "heif", "HIF", "avif", "GIF", "jfif",
+  ])
   func takesPicturesByTheirExtension(ending: String) async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "photo.\(ending)")
