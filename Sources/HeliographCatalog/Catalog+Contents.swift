@@ -28,12 +28,25 @@ extension Catalog {
     }.flatMap { ContentHash(bytes: $0) }
   }
 
-  /// The hashes of all pages that the last build knew.
+  /// The hashes of all pages of the site that stands published.
+  ///
+  /// Those of albums that were kept as they were are known by their albums alone.
   package func renderedContents() throws(CatalogError) -> Set<ContentHash> {
-    Set(
-      try read { try Data.fetchAll($0, sql: "SELECT content FROM rendered") }.compactMap {
-        ContentHash(bytes: $0)
-      })
+    try read { database in
+      var contents: Set<ContentHash> = []
+      let rendered = try Data.fetchCursor(database, sql: "SELECT content FROM rendered")
+      while let content = try rendered.next() {
+        if let content = ContentHash(bytes: content) { contents.insert(content) }
+      }
+      let albums = try Row.fetchCursor(database, sql: "SELECT dependencies, pages FROM album")
+      while let row = try albums.next() {
+        guard let dependencies = ContentHash(bytes: row[0] as Data),
+          let album = StoredAlbum(dependencies: dependencies, blob: Array(row[1] as Data))
+        else { continue }
+        contents.formUnion(album.files.lazy.map(\.content))
+      }
+      return contents
+    }
   }
 
   /// Saves what a build found out, all of it or nothing.

@@ -40,7 +40,7 @@ extension OutputWriter {
     try Disk.flush([staging, store])
     let next = close()
     let gone = try gone(next)
-    for (path, _) in images.files { try checkFolders(of: path) }
+    try checkFolders(ofImages: images)
     try announce(gone, next)
     var named = gone + pages.filter(\.isChanged).map(\.path)
     for (path, content) in images.files {
@@ -82,6 +82,16 @@ extension OutputWriter {
     if dropped == nil { tally.foreign = try sweep(next) }
   }
 
+  /// Checks the folders of images, each once: they are many.
+  private func checkFolders(ofImages images: OutputManifest) throws {
+    var last = FilePath()
+    for path in images.paths {
+      let folder = FilePath(path).removingLastComponent()
+      if folder != last { try checkFolders(of: path) }
+      last = folder
+    }
+  }
+
   /// The files of the last build that the site has no more and that are as they were, in order.
   private func gone(_ next: OutputManifest) throws -> [String] {
     func isGone(_ path: String) throws -> Bool { try !next.owns(path) && isStillOurs(path) }
@@ -113,12 +123,17 @@ extension OutputWriter {
 
   /// Puts the placeholder at every one of these paths.
   private func hold(_ paths: some Sequence<String>) throws {
-    let stub = staging.appending("stub")
-    let name = staging.appending("put")
-    for (number, path) in paths.enumerated() {
-      // One file with many names: a file each would cost a block each. Ext4 allows 65,000 names.
-      if number % 30_000 == 0 { try Disk.write(StubPage.bytes, to: stub) }
-      try Disk.link(stub, to: name)
+    // One file with many names: a file each would cost a block each.
+    let (stub, name) = (staging.appending("stub"), staging.appending("put"))
+    for path in paths {
+      if !Disk.tryLink(stub, as: name) {
+        // There is none yet, it has as many names as it may have, or this disk knows no second names.
+        try Disk.write(StubPage.bytes, to: stub)
+        guard Disk.tryLink(stub, as: name) else {
+          try put(StubPage.bytes, at: path)
+          continue
+        }
+      }
       try Disk.move(name, to: output.appending(path))
     }
   }

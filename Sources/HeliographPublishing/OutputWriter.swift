@@ -113,7 +113,7 @@ package struct OutputWriter {
   ///
   /// - Throws: `ForeignFile`.
   func checkFolders(of path: String) throws {
-    if let link = linkedFolder(of: path) { throw ForeignFile(path: link) }
+    if let link = linkedFolder(of: path) { throw ForeignFile(path: link, isLinkedFolder: true) }
   }
 
   private func linkedFolder(of path: String) -> FilePath? {
@@ -167,7 +167,9 @@ package struct OutputWriter {
   /// Removes every file of the last build that was not changed since, and the manifest.
   ///
   /// - Returns: how many files were removed.
+  /// - Throws: `ForeignFile`, before anything is removed, when a folder became a link; `FileError`.
   package func removeAll() throws -> Int {
+    for path in previous.paths { try checkFolders(of: path) }
     var removed = 0
     for path in previous.paths.sorted() where try isStillOurs(path) {
       try remove(path)

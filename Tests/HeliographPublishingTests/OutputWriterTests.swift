@@ -99,6 +99,8 @@ import Testing
       try files.moveItem(atPath: linked, toPath: folder.path.appending("elsewhere").string)
       try files.createSymbolicLink(atPath: linked, withDestinationPath: "../elsewhere")
       #expect(throws: ForeignFile.self) { try publish(["a/index.html": "three"], in: folder) }
+      #expect(throws: ForeignFile.self) { try writer(folder).removeAll() }
+      #expect(folder.has("Output/index.html") && folder.has("Output/.heliograph.sha256"))
       #expect(try publish(["index.html": "one"], in: folder).removed == 0)
       #expect(try folder.read("elsewhere/index.html") == Array("two".utf8))
     }

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func spreadsItsEntriesOverTwoLevelsOfFolders() {
+  @Test func spreadsItsEntriesOverFolders() {
     #expect(name.path == "originals/3f/3f09aa.json")
   }
 

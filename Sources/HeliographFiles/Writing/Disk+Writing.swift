@@ -47,6 +47,11 @@ extension Disk {
     try remove(origin)
   }
 
+  /// Gives a file a second name where nothing is; returns false when that cannot be.
+  package static func tryLink(_ origin: FilePath, as target: FilePath) -> Bool {
+    origin.withPlatformString { from in target.withPlatformString { Glibc.link(from, $0) } } == 0
+  }
+
   /// Gives a file a second name, replacing any file of that name; copies where a hard link cannot be made.
   ///
   /// The link is made beside the target and renamed there, so a reader finds one file or the other. Not durable

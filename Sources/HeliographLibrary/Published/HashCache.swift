@@ -116,7 +116,7 @@ package final class HashCache: Sendable {
     }
   }
 
-  /// Whether a page of an earlier build had these bytes.
+  /// Whether a page of the last build had these bytes.
   package func hasRendered(_ content: ContentHash) -> Bool {
     if let known = state.withLock({ $0.rendered }) { return known.contains(content) }
     let known = (try? catalog?.renderedContents()) ?? []
