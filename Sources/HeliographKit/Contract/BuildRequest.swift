@@ -52,7 +52,9 @@ public struct BuildRequest: Sendable {
   public var environment: [String: String]
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
-  /// About how many photos a build holds in memory; it writes the others to disk and reads them to make their pages.
+  /// About how many photos a build holds in memory.
+  ///
+  /// It writes the others to disk, and reads them again to make their pages.
   package var photosInMemory = 2_000
 
   /// Creates a request; fewer than one job become one.
