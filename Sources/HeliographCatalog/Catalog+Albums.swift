@@ -28,7 +28,7 @@ extension Catalog {
 
   /// The files that were made for an album; `nil` when nothing is known of it.
   package func album(_ id: AlbumID) throws(CatalogError) -> StoredAlbum? {
-    try read { database in
+    try lookUp { database in
       let row = try Row.fetchOne(
         database.cachedStatement(sql: "SELECT dependencies, pages FROM album WHERE id = ?"),
         arguments: [id.blob])

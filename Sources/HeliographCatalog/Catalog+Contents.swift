@@ -7,7 +7,7 @@ package import HeliographModel
 extension Catalog {
   /// The hash of the file that had this status; `nil` when no build read it.
   package func seen(_ stamp: FileStatus) throws(CatalogError) -> ContentHash? {
-    try read { database in
+    try lookUp { database in
       let row = try Row.fetchOne(
         database.cachedStatement(
           sql: "SELECT size, modified, changed, content FROM seen WHERE device = ? AND inode = ?"),
@@ -21,7 +21,7 @@ extension Catalog {
 
   /// The hash of the page with this fingerprint; `nil` when no build rendered it.
   package func rendered(_ fingerprint: ContentHash) throws(CatalogError) -> ContentHash? {
-    try read { database in
+    try lookUp { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT content FROM rendered WHERE fingerprint = ?"),
         arguments: [Data(fingerprint.bytes)])

@@ -7,7 +7,7 @@ extension Catalog {
   /// The record of a key; `nil` when the catalog has no such record.
   package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
     if let pending = pending[key] { return pending }
-    let json = try read { database in
+    let json = try lookUp { database in
       try Data.fetchOne(
         database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.blob])
     }

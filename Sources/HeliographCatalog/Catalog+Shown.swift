@@ -6,7 +6,7 @@ package import HeliographModel
 extension Catalog {
   /// A photo as the last build showed it; `nil` when that did not show it.
   package func shown(_ id: PhotoID) throws(CatalogError) -> ShownPhoto? {
-    try read { database in
+    try lookUp { database in
       try Row.fetchOne(
         database.cachedStatement(sql: "SELECT \(Self.columns) FROM shown WHERE id = ?"),
         arguments: [Data(id.bytes)]

@@ -53,6 +53,13 @@ package struct Catalog: Sendable {
     try naming("read") { try database.read(body) }
   }
 
+  /// Reads by one statement, which needs no transaction to see one state of the database.
+  ///
+  /// A build asks hundreds of thousands of times; beginning and ending a transaction costs as much as an answer.
+  func lookUp<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    try naming("read") { try database.unsafeRead(body) }
+  }
+
   func write<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
     try naming("written") { try database.write(body) }
   }
