@@ -51,17 +51,27 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
 
   /// The same from the digits' bytes.
   package init?(hex digits: some Collection<UInt8>) {
+    // A manifest has them by the hundred thousand: no call for each digit.
+    let words =
+      digits.withContiguousStorageIfAvailable { Self.words(hex: $0) }
+      ?? Array(digits).withUnsafeBufferPointer { Self.words(hex: $0) }
+    guard let words else { return nil }
+    self.words = words
+  }
+
+  private static func words(hex digits: UnsafeBufferPointer<UInt8>) -> Words? {
     guard digits.count == 64 else { return nil }
     var words = Words()
     let isRead = withUnsafeMutableBytes(of: &words) { bytes in
-      for (index, digit) in digits.enumerated() {
-        guard let value = Self.value(of: digit) else { return false }
-        bytes[index / 2] = bytes[index / 2] << 4 | value
+      for index in 0..<32 {
+        guard let high = value(of: digits[index * 2]), let low = value(of: digits[index * 2 + 1]) else {
+          return false
+        }
+        bytes[index] = high << 4 | low
       }
       return true
     }
-    guard isRead else { return nil }
-    self.words = words
+    return isRead ? words : nil
   }
 
   /// 64 lower-case hexadecimal digits.

@@ -45,7 +45,8 @@ extension OutputWriter {
     var named = gone + pages.filter(\.isChanged).map(\.path)
     for (path, content) in images.files {
       // One that cannot be read was made again, for the same reason.
-      let isChanged = (try? memory.content(of: output.appending(path))) != content
+      let isChanged =
+        !stands(content, at: path) && (try? memory.content(of: output.appending(path))) != content
       // Linked, not moved: the store keeps its copy.
       if isChanged {
         try publish(store.appending(path), at: path, content, by: Disk.link, &tally, &published)

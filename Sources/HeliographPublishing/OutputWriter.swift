@@ -85,7 +85,14 @@ package struct OutputWriter {
 
   /// Every file that is perhaps written or removed, for a partial site.
   package var touched: Set<String> {
-    Set(pages.lazy.filter(\.isChanged).map(\.path)).union(imageLines.paths).union(dropped ?? [])
+    var touched = dropped ?? []
+    for page in pages {
+      if page.isChanged { touched.insert(page.path) } else { touched.remove(page.path) }
+    }
+    for (path, content) in OutputManifest(imageLines).files {
+      if stands(content, at: path) { touched.remove(path) } else { touched.insert(path) }
+    }
+    return touched
   }
 
   /// Adds the images of a photo.
@@ -93,11 +100,18 @@ package struct OutputWriter {
     for file in files { imageLines.add(file.path, file.hash) }
   }
 
+  /// Whether a file is known to be in the output, without a look at it.
+  func stands(_ content: ContentHash, at path: String) -> Bool {
+    dropped != nil && previous.content(at: path) == content
+  }
+
   /// The hash of the file at a page's path, whoever wrote it; `nil` when there is no file.
   ///
   /// - Throws: `ForeignFile` when something is there that is no file and that Heliograph did not write, or when a folder
   ///   on the way is a link.
   package func published(at path: String) throws -> ContentHash? {
+    // A partial site is published into a sealed output, which is as its manifest says.
+    if dropped != nil, let content = previous.content(at: path) { return content }
     try checkFolders(of: path)
     let file = output.appending(path)
     guard Disk.hasEntry(at: file) else { return nil }

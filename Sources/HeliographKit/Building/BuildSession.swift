@@ -44,8 +44,10 @@ struct BuildSession {
     hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
     opener = StoreOpener(
       request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.frontStore : nil)
-    store = try opener.open(output: request.output, hashes: hashes, isPreview: preview != nil)
     published = try OutputManifest.read(in: request.output)
+    store = try opener.open(
+      output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
+      isPreview: preview != nil)
     fetcher = OriginalFetcher(
       cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
     processor = PhotoProcessor(

@@ -37,7 +37,12 @@ struct StoreOpener {
   }
 
   /// Opens the store, for reading only when it is for a preview; throws `StoreError` or `FileError`.
-  func open(output: FilePath, hashes: HashCache, isPreview: Bool) throws -> RenditionStore {
+  ///
+  /// `sealed` are the files that are in the output for certain.
+  func open(output: FilePath, hashes: HashCache, sealed: OutputManifest, isPreview: Bool) throws
+    -> RenditionStore
+  {
+    let isSealed: @Sendable (ContentHash, String) -> Bool = { sealed.content(at: $1) == $0 }
     let content: @Sendable (FilePath) -> ContentHash? = { try? hashes.content(of: $0) }
     let own = try StoreFolder(root, isPreview ? .preview : isOwn ? .own : .named, content: content)
     switch named?.place {
@@ -47,15 +52,15 @@ struct StoreOpener {
         address, isReadOnly: isReadOnly, environment: environment, userAgent: userAgent)
       return RenditionStore(
         own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address),
-        fetchesFiles: fetchesFiles, output: output)
+        fetchesFiles: fetchesFiles, output: output, isSealed: isSealed)
     case .folder(let folder) where root != folder:
       let behind = ReadOnlyStore(try StoreFolder(folder, .readOnly, content: content))
-      return RenditionStore(own, upstream: behind, output: output)
+      return RenditionStore(own, upstream: behind, output: output, isSealed: isSealed)
     case nil:
       // A folder that is no store, or one of another version, only costs the time of making things again.
       let behind = earlier.flatMap { try? StoreFolder($0, .readOnly, content: content) }
-      return RenditionStore(own, upstream: behind.map { ReadOnlyStore($0) }, output: output)
-    default: return RenditionStore(own, output: output)
+      return RenditionStore(own, upstream: behind.map { ReadOnlyStore($0) }, output: output, isSealed: isSealed)
+    default: return RenditionStore(own, output: output, isSealed: isSealed)
     }
   }
 

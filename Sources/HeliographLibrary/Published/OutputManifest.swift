@@ -86,6 +86,12 @@ package struct OutputManifest: Sendable {
     hashes(at: path).contains { $0 == hash }
   }
 
+  /// The hash that a path stands here with; `nil` when it has none or several.
+  package func content(at path: String) -> ContentHash? {
+    let lines = range(of: path)
+    return lines.count == 1 ? ContentHash(hex: text[self.lines[lines.lowerBound].hash]) : nil
+  }
+
   /// Whether any path begins so.
   package func hasPath(startingWith start: String) -> Bool { !range(startingWith: start).isEmpty }
 

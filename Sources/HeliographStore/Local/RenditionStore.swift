@@ -17,6 +17,8 @@ package struct RenditionStore: Sendable {
   /// Whether the files of the store behind are fetched; otherwise it is enough that its entry names them.
   private let fetchesFiles: Bool
   private let output: FilePath
+  /// Says which files are in the output for certain.
+  private let isSealed: @Sendable (ContentHash, String) -> Bool
 
   /// Creates a store.
   ///
@@ -26,16 +28,18 @@ package struct RenditionStore: Sendable {
   ///   - fillsUpstream: whether everything that is used is handed to the store behind, not only what is new.
   ///   - fetchesFiles: whether the own store must have every file; otherwise the entry of the store behind suffices.
   ///   - output: the folder of the site, whose files are taken into the store when only they are left.
+  ///   - isSealed: says which files are in the output for certain, so that nobody has to look for them.
   package init(
     _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false,
     fetchesFiles: Bool = true,
-    output: FilePath
+    output: FilePath, isSealed: @escaping @Sendable (ContentHash, String) -> Bool = { _, _ in false }
   ) {
     self.own = own
     self.upstream = upstream
     self.fillsUpstream = fillsUpstream
     self.fetchesFiles = fetchesFiles
     self.output = output
+    self.isSealed = isSealed
   }
 
   /// What went wrong with the store behind; `nil` when nothing did.
@@ -89,6 +93,7 @@ package struct RenditionStore: Sendable {
   }
 
   private func holds(_ fact: some FactWithFiles) async throws -> Bool {
+    if !fillsUpstream, fact.files.allSatisfy({ isSealed($0.hash, $0.path) }) { return true }
     for file in fact.files where try !holds(file.hash, at: file.path) { return false }
     if fillsUpstream || !own.hasEntry(fact.name) { try await keep(fact) }
     return true
