@@ -26,6 +26,21 @@ struct AlbumPart: Codable {
     if let content { contents?.append(content) } else { contents = nil }
   }
 
+  /// The same in pieces of so many photos at most, of which the first has the rest.
+  func pieces(of count: Int) -> [AlbumPart] {
+    var first = self
+    first.listed = Array(listed.prefix(count))
+    let others = stride(from: count, to: listed.count, by: count).map { start in
+      var piece = AlbumPart()
+      piece.listed = Array(listed[start..<min(start + count, listed.count)])
+      return piece
+    }
+    return [first] + others
+  }
+
+  /// Adds the photos of a later piece.
+  mutating func append(_ piece: AlbumPart) { listed += piece.listed }
+
   /// Whether the photos were left unread.
   var isOutline: Bool { outline != nil }
 

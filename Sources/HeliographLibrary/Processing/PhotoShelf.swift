@@ -7,9 +7,12 @@ import SystemPackage
 ///
 /// They are in one file without a name, which is gone when its process ends, however it ends.
 final class PhotoShelf {
+  private static let photosPerPiece = 500
+
   private let file: FileDescriptor
   private let path: FilePath
-  private var places: [AlbumID: Range<Int64>] = [:]
+  /// Where the pieces of each album are: an encoder needs many times the memory of what it writes.
+  private var places: [AlbumID: [Range<Int64>]] = [:]
   private var end: Int64 = 0
 
   /// Makes an empty shelf in a folder, which is made when it is not there.
@@ -36,19 +39,27 @@ final class PhotoShelf {
 
   /// Writes the photos of an album.
   func put(_ part: AlbumPart, of album: AlbumID) throws {
-    let bytes = try JSONEncoder().encode(part)
-    do {
-      try file.writeAll(toAbsoluteOffset: end, bytes)
-    } catch let error as Errno {
-      throw FileError("written", path, error)
+    places[album] = try part.pieces(of: Self.photosPerPiece).map { piece in
+      let bytes = try JSONEncoder().encode(piece)
+      do {
+        try file.writeAll(toAbsoluteOffset: end, bytes)
+      } catch let error as Errno {
+        throw FileError("written", path, error)
+      }
+      defer { end += Int64(bytes.count) }
+      return end..<end + Int64(bytes.count)
     }
-    places[album] = end..<end + Int64(bytes.count)
-    end += Int64(bytes.count)
   }
 
   /// The photos of an album; nothing for an album that was never put here.
   func part(of album: AlbumID) throws -> AlbumPart {
-    guard let place = places[album] else { return AlbumPart() }
+    guard let pieces = places[album], let first = pieces.first else { return AlbumPart() }
+    var part = try piece(at: first)
+    for place in pieces.dropFirst() { part.append(try piece(at: place)) }
+    return part
+  }
+
+  private func piece(at place: Range<Int64>) throws -> AlbumPart {
     var bytes = Data(count: place.count)
     var read = 0
     while read < bytes.count {
