@@ -4,8 +4,10 @@ package import HeliographModel
 package struct StoredAlbum: Sendable, Hashable {
   /// The hash of everything that the files are made of.
   package let dependencies: ContentHash
-  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end; for one that is listed
-  /// there are a space and the picture's path, perhaps empty, before the end.
+  /// For each file the 32 bytes of its hash, its stage as a digit, its path and a line's end.
+  ///
+  /// For one that is listed there are a space and the picture's path, perhaps empty, before the end. For one with its
+  /// own dependencies the stage is a letter, and their 32 bytes are before the path.
   ///
   /// A build holds the records of all albums, so it holds no more than what is stored.
   let blob: [UInt8]
@@ -22,14 +24,20 @@ package struct StoredAlbum: Sendable, Hashable {
     package let isListed: Bool
     /// The path of the picture that they should show with it, ASCII without spaces; `nil` without one.
     package let image: String?
+    /// The hash of what it is made of; `nil` when only the album's is known.
+    package let dependencies: ContentHash?
 
     /// Creates the description of a file.
-    package init(path: String, stage: Int, content: ContentHash, isListed: Bool, image: String?) {
+    package init(
+      path: String, stage: Int, content: ContentHash, isListed: Bool, image: String?,
+      dependencies: ContentHash? = nil
+    ) {
       self.path = path
       self.stage = stage
       self.content = content
       self.isListed = isListed
       self.image = image
+      self.dependencies = dependencies
     }
   }
 
@@ -38,7 +46,9 @@ package struct StoredAlbum: Sendable, Hashable {
     self.dependencies = dependencies
     blob = files.flatMap { file in
       let listing = file.isListed ? " \(file.image ?? "")" : ""
-      return file.content.bytes + "\(file.stage)\(file.path)\(listing)".utf8 + [Self.end]
+      let stage = (file.dependencies == nil ? Self.digits : Self.letters) + UInt8(file.stage)
+      return file.content.bytes + [stage] + (file.dependencies?.bytes ?? []) + "\(file.path)\(listing)".utf8
+        + [Self.end]
     }
   }
 
@@ -56,23 +66,30 @@ package struct StoredAlbum: Sendable, Hashable {
     var files: [File] = []
     var rest = blob[...]
     while !rest.isEmpty {
-      guard rest.count > 33, let content = ContentHash(bytes: rest.prefix(32)),
-        let end = rest.dropFirst(33).firstIndex(of: Self.end)
+      guard rest.count > 33, let content = ContentHash(bytes: rest.prefix(32)) else { return nil }
+      let stage = rest[rest.startIndex + 32]
+      rest = rest.dropFirst(33)
+      let hasDependencies = stage >= Self.letters
+      let dependencies = hasDependencies ? ContentHash(bytes: rest.prefix(32)) : nil
+      rest = rest.dropFirst(hasDependencies ? 32 : 0)
+      guard stage >= Self.digits, hasDependencies == (dependencies != nil),
+        let end = rest.firstIndex(of: Self.end)
       else { return nil }
-      let stage = Int(rest[rest.startIndex + 32]) - Int(UInt8(ascii: "0"))
-      let words = rest[(rest.startIndex + 33)..<end].split(
+      let words = rest[..<end].split(
         separator: UInt8(ascii: " "), omittingEmptySubsequences: false
       ).map { String(decoding: $0, as: UTF8.self) }
       guard words.count <= 2 else { return nil }
       let image = words.dropFirst().first
       files.append(
         File(
-          path: words[0], stage: stage, content: content, isListed: image != nil,
-          image: image.flatMap { $0.isEmpty ? nil : $0 }))
+          path: words[0], stage: Int(stage - (hasDependencies ? Self.letters : Self.digits)), content: content,
+          isListed: image != nil, image: image.flatMap { $0.isEmpty ? nil : $0 }, dependencies: dependencies))
       rest = rest[(end + 1)...]
     }
     return files
   }
 
   private static let end = UInt8(ascii: "\n")
+  private static let digits = UInt8(ascii: "0")
+  private static let letters = UInt8(ascii: "a")
 }

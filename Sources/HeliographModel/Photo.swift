@@ -25,12 +25,16 @@ package struct Photo: Sendable, Hashable, Codable {
   package var analysis: PhotoAnalysis? { shared.facts.analysis }
   /// The key of its files for deep zoom; `nil` when it has no tiles.
   package var tiles: RenditionKey? { shared.facts.tiles }
+  /// The hash of all that it shows as its source and its original give it; `nil` when that is not known.
+  ///
+  /// `focus` and `theme`, which its album's text sets, are not part of it.
+  package var displayHash: ContentHash? { shared.facts.displayHash }
   /// The subject's position, as set by the owner; `nil` when it is not set.
   package var focus: UnitPoint?
   /// The theme policy of its page, its own or its album's; `nil` when the site's applies.
   package var theme: ThemePolicy?
   /// The day on which its source last listed it, in UTC; `nil` when it lists it now.
-  package var asOf: CaptureTime?
+  package let asOf: CaptureTime?
 
   private let shared: Shared
 
@@ -38,12 +42,15 @@ package struct Photo: Sendable, Hashable, Codable {
   package init(
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
-    tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil
+    tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
+    displayHash: ContentHash? = nil
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
-        licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles))
+        licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
+        displayHash: displayHash))
+    self.asOf = asOf
     self.focus = focus
     self.theme = theme
   }
@@ -72,6 +79,7 @@ package struct Photo: Sendable, Hashable, Codable {
     let renditions: [Rendition]
     let analysis: PhotoAnalysis?
     let tiles: RenditionKey?
+    let displayHash: ContentHash?
   }
 
   private final class Shared: Sendable, Codable {

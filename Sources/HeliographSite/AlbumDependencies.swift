@@ -29,19 +29,22 @@ struct AlbumDependencies {
   func hash(of album: Album) -> ContentHash? {
     guard let content = contents[album.id] ?? nil, !site.index.hasLongNames(album) else { return nil }
     let index = site.index
-    let theme = album.text.theme.map(\.rawValue) ?? "-"
-    var names = ["\(theme)", index.path(of: album.id).text]
-    for above in index.ancestors(of: album.id) {
-      names += [index.path(of: above.id).text, index.title(of: above)]
-    }
-    names += album.children.map { index.path(of: $0).text }
-    names += site.index.collections.all.map(\.kind.rawValue) + links(from: album.photos)
+    let names =
+      Self.frame(of: album, in: index) + album.children.map { index.path(of: $0).text }
+      + Self.links(from: album.photos, in: index)
     return ContentHash(of: content.bytes + names.flatMap { [0] + $0.utf8 })
   }
 
+  /// The names around an album and its own, and the theme that its pages inherit.
+  static func frame(of album: Album, in index: SiteIndex) -> [String] {
+    let around = index.ancestors(of: album.id).flatMap { [index.path(of: $0.id).text, index.title(of: $0)] }
+    return [album.text.theme?.rawValue ?? "-", index.path(of: album.id).text, index.title(of: album)] + around
+      + index.collections.all.map(\.kind.rawValue)
+  }
+
   /// Where the facts of photos lead in the collections, each once.
-  private func links(from photos: [Photo]) -> [String] {
-    let collections = site.index.collections
+  static func links(from photos: [Photo], in index: SiteIndex) -> [String] {
+    let collections = index.collections
     guard !collections.all.isEmpty else { return [] }
     var folders: Set<String> = []
     for metadata in photos.lazy.map(\.metadata) {

@@ -13,6 +13,9 @@ package struct SitePages {
     SettingsPage(), CollectionPages(), SearchPage(), NotFoundPage(),
   ]
 
+  /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
+  package typealias Keeping = (SitePath, ContentHash) throws -> Bool
+
   private let site: SiteContext
   private let maker: PageMaker
   private let discovery: DiscoveryFiles
@@ -49,10 +52,14 @@ package struct SitePages {
 
   /// Hands over the files that are made for one album, which is no outline.
   ///
-  /// One of them may come again for another album.
-  package func makeFiles(of album: Album, _ publish: (Page) throws -> Void) throws {
+  /// One of them may come again for another album; a page that `keep` keeps as it is does not come.
+  package func makeFiles(
+    of album: Album, keep: Keeping = { _, _ in false }, _ publish: (Page) throws -> Void
+  ) throws {
     try discovery.publish(album, publish)
-    for kind in Self.albumKinds { try kind.makePages(of: album, in: site, with: maker, publish: publish) }
+    for kind in Self.albumKinds {
+      try kind.makePages(of: album, in: site, with: maker, keep: keep, publish: publish)
+    }
   }
 
   /// Hands over the files of the whole site.

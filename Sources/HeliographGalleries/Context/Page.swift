@@ -23,6 +23,9 @@ package struct Page: Sendable {
   package let isListed: Bool
   /// The picture that search engines should show with it; `nil` without one.
   package let image: String?
+  /// The hash of what it depends on beside what all pages of the site share; `nil` when only its fingerprint tells
+  /// whether it is as it was.
+  package let dependencies: ContentHash?
 
   /// Creates a file whose bytes are known.
   package init(path: String, stage: Stage, bytes: [UInt8]) {
@@ -37,16 +40,19 @@ package struct Page: Sendable {
   ///   - fingerprint: the hash of everything that `make` reads.
   ///   - isListed: whether the sitemap lists it.
   ///   - image: the path of the picture that search engines should show with it; `nil` without one.
+  ///   - dependencies: the hash of what it depends on beside what all pages of the site share; `nil` when that is not
+  ///     known.
   ///   - make: pure; its result depends on nothing that is not in the fingerprint.
   package init(
     path: String, stage: Stage, fingerprint: ContentHash, isListed: Bool = false,
-    image: String? = nil, make: @escaping @Sendable () -> [UInt8]
+    image: String? = nil, dependencies: ContentHash? = nil, make: @escaping @Sendable () -> [UInt8]
   ) {
     self.path = path
     self.stage = stage
     self.fingerprint = fingerprint
     self.isListed = isListed
     self.image = image
+    self.dependencies = dependencies
     self.make = make
   }
 }

@@ -143,12 +143,21 @@ struct Publication {
       let site = try builder.library(with: group).map(renderer.pages) ?? site
       for album in group.compactMap(site.album) {
         var files: [StoredAlbum.File] = []
+        let known = try standing(album.id)
+        func keep(_ path: SitePath, _ dependencies: ContentHash) throws -> Bool {
+          guard let file = known[path.text], file.dependencies == whole(dependencies),
+            try writer.published(at: file.path) == file.content
+          else { return false }
+          writer.keep(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
+          files.append(file)
+          return true
+        }
         // A large site has no memory for what no sitemap needs.
-        try site.makeFiles(of: album) { page in
+        try site.makeFiles(of: album, keep: keep) { page in
           files.append(
             StoredAlbum.File(
               path: page.path, stage: page.stage.rawValue, content: try taken(page), isListed: page.isListed,
-              image: hasSitemap ? page.image : nil))
+              image: hasSitemap ? page.image : nil, dependencies: page.dependencies.map(whole)))
         }
         let record = stale[album.id].flatMap(\.self).map { StoredAlbum(dependencies: $0, files: files) }
         if hasSitemap { listed[album.id] = files.compactMap(\.sitemapEntry) }
@@ -188,6 +197,12 @@ struct Publication {
     }
     kept.insert(album)
     return known
+  }
+
+  /// The pages of an album in the last build of which it is known what each depends on, by their paths.
+  private func standing(_ album: AlbumID) throws -> [String: StoredAlbum.File] {
+    let files = try session.catalog.album(album)?.files.filter { $0.dependencies != nil } ?? []
+    return Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
   }
 
   /// Stages a page unless the output has its bytes, and returns their hash.

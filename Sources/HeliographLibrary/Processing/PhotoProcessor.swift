@@ -276,24 +276,26 @@ package struct PhotoProcessor: Sendable {
     _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool
   ) -> Outcome {
     let (source, record) = (listed.photo, made.record)
-    var photo = Photo(
+    let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
+    let display = Self.displayHash(of: source, content, made, asOf: asOf)
+    let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
-      tiles: record.tiles?.key)
-    photo.asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
+      tiles: record.tiles?.key, asOf: asOf, displayHash: display)
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
-      content: Self.content(of: photo, made, source),
-      note: note(source, record, made.tileFault))
+      content: display, note: note(source, record, made.tileFault))
   }
 
   /// What a photo shows is all read from its original, but for what its source says of it.
-  private static func content(of photo: Photo, _ made: Made, _ source: SourcePhoto) -> ContentHash {
-    let facts = [made.key.hex, made.record.tiles?.key.hex, photo.asOf.map { "\($0.wallClockSeconds)" }]
+  private static func displayHash(
+    of source: SourcePhoto, _ content: ContentHash, _ made: Made, asOf: CaptureTime?
+  ) -> ContentHash {
+    let facts = [made.key.hex, made.record.tiles?.key.hex, asOf.map { "\($0.wallClockSeconds)" }]
       .map { $0 ?? "-" }
     return ContentHash(
-      of: photo.id.bytes + [0] + photo.contentHash.bytes + facts.joined(separator: " ").utf8 + source.words)
+      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
   }
 
   private func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {

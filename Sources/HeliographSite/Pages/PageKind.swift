@@ -21,8 +21,11 @@ protocol SitePageKind: PageKind {
 /// A kind of page that shows one album or its photos, and depends on nothing that `AlbumDependencies` leaves out.
 protocol AlbumPageKind: PageKind {
   /// Hands every page of this kind to `publish`, and the assets that only these pages need.
+  ///
+  /// A page whose path and dependencies are known to `keep`, which keeps it as it is then, is not made.
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws
+    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    publish: (Page) throws -> Void) throws
 }
 
 /// Makes pages from view models and templates.
@@ -38,14 +41,16 @@ struct PageMaker: Sendable {
   ///   - stage: when the page is published.
   ///   - isListed: whether the sitemap lists it.
   ///   - image: the path of the picture that search engines should show with it; `nil` without one.
+  ///   - dependencies: the hash of what it depends on beside what all pages of the site share; `nil` for a page that
+  ///     is never kept unseen.
   /// - Returns: the page, with a fingerprint of its model and templates.
   func page<Model: TemplateModel>(
     _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true,
-    image: String? = nil
+    image: String? = nil, dependencies: ContentHash? = nil
   ) -> Page {
     Page(
       path: path.text, stage: stage, fingerprint: templates.fingerprint(of: model, template: template),
-      isListed: isListed, image: image
+      isListed: isListed, image: image, dependencies: dependencies
     ) { templates.page(model, template: template) }
   }
 }

@@ -9,7 +9,8 @@ struct AlbumPages: AlbumPageKind {
   }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    publish: (Page) throws -> Void
   ) throws {
     let gallery = site.index.gallery(album)
     let isRoot = album.id == .root

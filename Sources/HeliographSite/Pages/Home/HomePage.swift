@@ -8,7 +8,8 @@ struct HomePage: AlbumPageKind {
   var templates: [String: TemplateShape] { ["index": HomePageViewModel.fields.shape] }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    publish: (Page) throws -> Void
   ) throws {
     guard album.id == .root else { return }
     try publish(maker.page(HomePageViewModel(site.index.root, in: site), "index", at: .home, stage: .index))

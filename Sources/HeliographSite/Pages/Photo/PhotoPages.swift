@@ -10,15 +10,19 @@ struct PhotoPages: AlbumPageKind {
   var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void
+    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    publish: (Page) throws -> Void
   ) throws {
     for sheet in AlbumSequence.sheets(of: album, in: site) { try publish(sheet) }
     let sequence = AlbumSequence(of: album, in: site)
+    let dependencies = PhotoPageDependencies(of: sequence, in: site)
     for (index, photo) in album.photos.enumerated() {
+      let (path, hash) = (site.index.path(of: photo.id), dependencies.hash(ofPhoto: index))
+      if let hash, try keep(path, hash) { continue }
       guard let model = PhotoPageViewModel(at: index, of: sequence, in: site) else { continue }
       try publish(
         maker.page(
-          model, "photo", at: site.index.path(of: photo.id), image: SocialImage(photo)?.image.path))
+          model, "photo", at: path, image: SocialImage(photo)?.image.path, dependencies: hash))
     }
   }
 }

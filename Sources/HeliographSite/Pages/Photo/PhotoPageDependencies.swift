@@ -1,0 +1,54 @@
+import HeliographGalleries
+import HeliographModel
+
+/// What the page of each photo of an album is made of, as far as it differs from page to page.
+///
+/// A page shows its photo, the way to the photos beside it, its place in the album, and the names around the album. So
+/// one photo more in an album of thousands leaves nearly all pages as they are, and they need not be composed.
+struct PhotoPageDependencies {
+  private let sequence: AlbumSequence
+  private let site: SiteContext
+  /// What the pages of all photos of the album share.
+  private let frame: [UInt8]
+
+  /// - Parameters:
+  ///   - sequence: the photos of the album.
+  ///   - site: the album's site.
+  init(of sequence: AlbumSequence, in site: SiteContext) {
+    self.sequence = sequence
+    self.site = site
+    let names = AlbumDependencies.frame(of: sequence.album, in: site.index)
+    frame = names.flatMap { Array($0.utf8) + [0] }
+  }
+
+  /// The hash of what the page of the photo at an index is made of; `nil` when it is not known what a photo shows.
+  ///
+  /// What all pages of the site share is not part of it.
+  func hash(ofPhoto index: Int) -> ContentHash? {
+    let photos = sequence.album.photos
+    guard let own = photos[index].displayHash else { return nil }
+    var bytes = frame + own.bytes
+    for neighbour in [index - 1, index + 1] {
+      guard photos.indices.contains(neighbour) else {
+        bytes.append(0)
+        continue
+      }
+      guard let shown = photos[neighbour].displayHash else { return nil }
+      bytes += [1] + shown.bytes + site.index.name(of: photos[neighbour].id).utf8 + [0]
+    }
+    for text in texts(ofPhoto: index) { bytes += Array(text.utf8) + [0] }
+    return ContentHash(of: bytes)
+  }
+
+  private func texts(ofPhoto index: Int) -> [String] {
+    let photo = sequence.album.photos[index]
+    let pages = sequence.gallery.pages
+    let own = [
+      site.index.name(of: photo.id), pages.paths[pages.page(ofPhoto: index)].text,
+      photo.theme?.rawValue ?? "-", photo.focus.map { "\($0.x) \($0.y)" } ?? "-",
+      sequence.numbers?.declarations(ofItem: index) ?? "-",
+    ]
+    return own + (sequence.numbers?.sheets(ofItem: index).map(\.text) ?? [])
+      + AlbumDependencies.links(from: [photo], in: site.index)
+  }
+}
