@@ -82,7 +82,8 @@ package struct StoredAlbum: Sendable, Hashable {
       let image = words.dropFirst().first
       files.append(
         File(
-          path: words[0], stage: Int(stage - (hasDependencies ? Self.letters : Self.digits)), content: content,
+          path: words[0], stage: Int(stage - (hasDependencies ? Self.letters : Self.digits)),
+          content: content,
           isListed: image != nil, image: image.flatMap { $0.isEmpty ? nil : $0 }, dependencies: dependencies))
       rest = rest[(end + 1)...]
     }

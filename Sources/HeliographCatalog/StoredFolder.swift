@@ -57,8 +57,11 @@ package struct StoredFolder: Sendable {
     self.encodedCover = encodedCover
   }
 
-  /// The photo that stands for it, decoded each time; `nil` when it has no photo.
-  package var cover: Photo? { encodedCover.flatMap { try? JSONDecoder().decode(Photo.self, from: $0) } }
+  /// Decodes the photo that stands for it; `nil` when it has no photo.
+  package var readCover: (@Sendable () -> Photo?)? {
+    guard let encodedCover else { return nil }
+    return { try? JSONDecoder().decode(Photo.self, from: encodedCover) }
+  }
 
   var blobs: (record: Data, cover: Data?) {
     get throws { (try JSONEncoder().encode(record), encodedCover) }

@@ -14,8 +14,7 @@ package struct Album: Sendable, Hashable {
   package let summary: GallerySummary
   /// The hash of all that its text and its own photos show; `nil` when it is not known.
   package let content: ContentHash?
-  /// The photo on the cover, its own or one from an album inside; `nil` when there is no photo.
-  package let cover: Photo?
+  private let ownCover: AlbumCover
   /// The folder, below the site's own, of the other site that shows the album; `nil` when this site shows it.
   package let siteFolder: String?
 
@@ -26,15 +25,29 @@ package struct Album: Sendable, Hashable {
     id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], cover: Photo?,
     summary: GallerySummary? = nil, content: ContentHash? = nil, siteFolder: String? = nil
   ) {
+    self.init(
+      id: id, text: text, photos: photos, children: children, summary: summary, content: content,
+      siteFolder: siteFolder
+    ) { cover }
+  }
+
+  /// Creates an album whose cover is read each time it is asked for.
+  package init(
+    id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], summary: GallerySummary?,
+    content: ContentHash?, siteFolder: String?, readCover: @escaping @Sendable () -> Photo?
+  ) {
     self.id = id
     self.text = text
     self.photos = photos
     self.children = children
-    self.cover = cover
     self.summary = summary ?? GallerySummary(photos)
     self.content = content
     self.siteFolder = siteFolder
+    ownCover = AlbumCover(readCover)
   }
+
+  /// The photo on the cover, its own or one from an album inside, read each time; `nil` when there is no photo.
+  package var cover: Photo? { ownCover.photo }
 
   /// Whether its photos were left unread, since the pages that show them are not made anew.
   package var isOutline: Bool { photos.count < summary.photoCount }

@@ -8,6 +8,12 @@ package struct AlbumID: Sendable, Hashable, Codable {
     self.names = names
   }
 
+  /// Album by album, nothing tells more apart for less than the last name.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(names.count)
+    names.last?.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   /// The album that contains all others.
   package static let root = AlbumID([])
 

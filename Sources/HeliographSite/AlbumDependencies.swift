@@ -6,29 +6,15 @@ import HeliographModel
 /// An album's pages show its own photos and text, the names of the albums around it, and of those inside title, cover
 /// and counts. So they depend on everything below the album, and on the names above it.
 struct AlbumDependencies {
-  private let site: SiteContext
-  /// The hash of all that an album and those inside show; `nil` when it is not known.
-  private let contents: [AlbumID: ContentHash?]
+  private let index: SiteIndex
 
-  init(_ site: SiteContext) {
-    self.site = site
-    var contents: [AlbumID: ContentHash?] = [:]
-    // Depth first means that every album comes after the one it is in.
-    for album in site.library.albums.reversed() {
-      let parts = [album.content] + album.children.map { contents[$0] ?? nil }
-      let known = parts.compactMap(\.self)
-      contents[album.id] = .some(
-        known.count == parts.count ? ContentHash(of: known.flatMap(\.bytes)) : nil)
-    }
-    self.contents = contents
-  }
+  init(_ index: SiteIndex) { self.index = index }
 
   /// The hash of what the pages of an album are made of; `nil` when it is not known, so that they have to be composed.
   ///
   /// What all pages of the site share is not part of it: settings, strings, templates and the program.
   func hash(of album: Album) -> ContentHash? {
-    guard let content = contents[album.id] ?? nil, !site.index.hasLongNames(album) else { return nil }
-    let index = site.index
+    guard let content = index.contents[album.id], !index.hasLongNames(album) else { return nil }
     let names =
       Self.frame(of: album, in: index) + album.children.map { index.path(of: $0).text }
       + Self.links(from: album.photos, in: index)

@@ -25,8 +25,11 @@ package struct SitePages {
     self.site = site
     self.maker = maker
     discovery = DiscoveryFiles(site: site)
-    albumDependencies = AlbumDependencies(site)
+    albumDependencies = AlbumDependencies(site.index)
   }
+
+  /// The library that the site shows.
+  package var library: PhotoLibrary { site.library }
 
   /// The albums of the site in their order; an empty root album for a library without albums.
   package var albums: [Album] {

@@ -17,6 +17,8 @@ package struct SiteIndex: Sendable {
   private let photoNames: [PhotoID: String]
   private let hashes: PhotoHashes
   private let summaries: [AlbumID: GallerySummary]
+  /// The hashes of what albums show.
+  package let contents: AlbumContents
 
   /// Computes names and collections; without `strings`, the interface has the program's text in the site's
   /// language.
@@ -37,6 +39,7 @@ package struct SiteIndex: Sendable {
       summaries[album.id] = summary
     }
     self.summaries = summaries
+    contents = AlbumContents(library)
     collections = PhotoCollections(
       library: library, hashes: hashes, settings: settings, strings: strings)
   }
@@ -74,7 +77,8 @@ package struct SiteIndex: Sendable {
   private func entry(_ album: Album) -> GalleryEntry {
     GalleryEntry(
       folder: folders[album.id] ?? "", title: title(of: album), description: album.text.description,
-      date: album.text.date, summary: summary(of: album.id), cover: album.cover)
+      date: album.text.date, summary: summary(of: album.id), content: contents[album.id]
+    ) { album.cover }
   }
 
   /// The albums around an album, the root first; empty for the root.

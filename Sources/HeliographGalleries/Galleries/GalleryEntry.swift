@@ -14,14 +14,25 @@ package struct GalleryEntry: Sendable {
   package let date: CaptureTime?
   /// The photos of the gallery and of all galleries inside.
   package let summary: GallerySummary
-  /// The photo on the cover; `nil` when there is no photo.
-  package let cover: Photo?
+  /// The hash of all that the gallery and those inside show; `nil` when it is not known.
+  package let content: ContentHash?
+  private let readCover: @Sendable () -> Photo?
 
   /// Creates an entry for the gallery whose pages lie in `folder`.
   package init(
     folder: String, title: String, isInterfaceText: Bool = false, description: String? = nil,
-    date: CaptureTime? = nil,
-    summary: GallerySummary, cover: Photo?
+    date: CaptureTime? = nil, summary: GallerySummary, cover: Photo?
+  ) {
+    self.init(
+      folder: folder, title: title, isInterfaceText: isInterfaceText, description: description, date: date,
+      summary: summary, content: nil
+    ) { cover }
+  }
+
+  /// Creates an entry whose cover is read each time it is asked for.
+  init(
+    folder: String, title: String, isInterfaceText: Bool = false, description: String?, date: CaptureTime?,
+    summary: GallerySummary, content: ContentHash?, readCover: @escaping @Sendable () -> Photo?
   ) {
     self.folder = folder
     self.title = title
@@ -29,6 +40,19 @@ package struct GalleryEntry: Sendable {
     self.description = description
     self.date = date
     self.summary = summary
-    self.cover = cover
+    self.content = content
+    self.readCover = readCover
+  }
+
+  /// The photo on the cover, read each time; `nil` when there is no photo.
+  package var cover: Photo? { readCover() }
+
+  /// The same with the photo on the cover held.
+  package func withCover() -> GalleryEntry {
+    let cover = cover
+    return GalleryEntry(
+      folder: folder, title: title, isInterfaceText: isInterfaceText, description: description, date: date,
+      summary: summary, content: content
+    ) { cover }
   }
 }

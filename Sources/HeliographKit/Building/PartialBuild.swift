@@ -35,7 +35,7 @@ struct PartialBuild {
     var site = try Publication(session, renderer, isPartial: true)
     var folders = PartialLibrary(known: known, stamps: stamps, newest: site.feedLength)
     let recorded = try catalog.albumDependencies()
-    var (builder, library, stale) = (LibraryBuilder(), PhotoLibrary(albums: []), Set<AlbumID>())
+    var (builder, pages, stale) = (LibraryBuilder(), site.pages(of: PhotoLibrary(albums: [])), Set<AlbumID>())
     var unread = folders.changed
     var asked: [AlbumID] = []
     repeat {
@@ -46,8 +46,8 @@ struct PartialBuild {
       }
       try await read(unread, into: &folders, &site, notify)
       builder = try folders.builder()
-      library = builder.library()
-      let dependencies = site.dependencies(of: library)
+      pages = site.pages(of: builder.library())
+      let dependencies = site.dependencies(of: pages)
       stale = Set(dependencies.filter { $0.value == nil || recorded[$0.key] != $0.value }.keys)
       unread = folders.unread(of: stale.union(builder.newestAlbums), top: builder.top)
     } while !unread.isEmpty
@@ -56,7 +56,7 @@ struct PartialBuild {
     guard listed.allSatisfy({ $0 > 0 }) else { throw NeedsWholeSite() }
     let before = try catalog.shown(in: folders.touched)
     try checkNames(of: site.shown, before)
-    let gone = Set(recorded.keys).subtracting(library.albums.lazy.map(\.id))
+    let gone = Set(recorded.keys).subtracting(pages.library.albums.lazy.map(\.id))
     let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
     // There may be fewer of them.
     site.writer.drop(session.published.paths(startingWith: DiscoveryFiles.sitemapStart))
@@ -64,8 +64,8 @@ struct PartialBuild {
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.foreign = seal.report.foreign
     try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
-      library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
-    try site.compose(library, of: builder, notify)
+      pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
+    try site.compose(pages, of: builder, notify)
     try Task.checkCancellation()
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)

@@ -82,22 +82,25 @@ struct Publication {
     return Set(pairs.flatMap { [$0, $1] }).map { shown[$0] }
   }
 
+  /// The pages of a library, whose albums may be outlines.
+  func pages(of library: PhotoLibrary) -> SitePages { renderer.pages(of: library) }
+
   /// What the files of each album depend on now, by the album; `nil` where that is not known.
-  func dependencies(of library: PhotoLibrary) -> [AlbumID: ContentHash?] {
-    let site = renderer.pages(of: library)
-    return Dictionary(site.albums.map { ($0.id, site.dependencies(of: $0).map(whole)) }) { first, _ in first }
+  func dependencies(of site: SitePages) -> [AlbumID: ContentHash?] {
+    Dictionary(site.albums.map { ($0.id, site.dependencies(of: $0).map(whole)) }) { first, _ in first }
   }
 
   /// Composes every page, but those of albums that are as they were, and stages those that changed.
   ///
   /// - Parameters:
-  ///   - library: what `builder` makes; it takes long where covers have to be read.
+  ///   - site: the pages of the library that `builder` makes.
   ///   - builder: has the photos that wait on disk.
   ///   - notify: is told of every page.
   /// - Throws: `BuildError`, `FileError`, `CatalogError` and `CancellationError`.
   mutating func compose(
-    _ library: PhotoLibrary, of builder: LibraryBuilder, _ notify: (BuildEvent) -> Void
+    _ site: SitePages, of builder: LibraryBuilder, _ notify: (BuildEvent) -> Void
   ) throws {
+    let library = site.library
     summary = session.plan.role.volume.map {
       VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
     }
@@ -118,7 +121,6 @@ struct Publication {
       notify(.rendering(pages: pages))
       return content
     }
-    let site = renderer.pages(of: library)
     try (builder.library(with: builder.newestAlbums).map(renderer.pages) ?? site).makeShared {
       _ = try taken($0)
     }

@@ -59,7 +59,8 @@ struct StoreOpener {
     case nil:
       // A folder that is no store, or one of another version, only costs the time of making things again.
       let behind = earlier.flatMap { try? StoreFolder($0, .readOnly, content: content) }
-      return RenditionStore(own, upstream: behind.map { ReadOnlyStore($0) }, output: output, isSealed: isSealed)
+      return RenditionStore(
+        own, upstream: behind.map { ReadOnlyStore($0) }, output: output, isSealed: isSealed)
     default: return RenditionStore(own, output: output, isSealed: isSealed)
     }
   }

@@ -54,7 +54,7 @@ struct WholeBuild {
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
       photos, listed: isWhole ? listed : nil, site.report)
-    try site.compose(library.library(), of: library, notify)
+    try site.compose(site.pages(of: library.library()), of: library, notify)
     try Task.checkCancellation()
     notify(.publishing)
     try site.publish()

@@ -11,16 +11,16 @@ package struct AlbumOutline: Sendable {
   package let content: ContentHash
   /// Its own newest photos, the newest first, as many as a feed of the site may show.
   package let newest: [PhotoAge]
-  /// Returns the first of its own photos, or the one that its owner chose; `nil` without photos.
-  package let cover: @Sendable () -> Photo?
+  /// Reads the first of its own photos, or the one that its owner chose; `nil` without photos.
+  package let cover: (@Sendable () -> Photo?)?
   /// The folder of the other site that shows the album; `nil` when the same site shows it.
   package let siteFolder: String?
 
-  /// Creates an outline; `cover` returns the first of its own photos, or the one that its owner chose.
+  /// Creates an outline; `cover` reads the first of its own photos, or the one that its owner chose.
   package init(
     text: AlbumText?, summary: GallerySummary, content: ContentHash, newest: [PhotoAge] = [],
     siteFolder: String? = nil,
-    cover: @escaping @Sendable () -> Photo?
+    cover: (@Sendable () -> Photo?)?
   ) {
     self.siteFolder = siteFolder
     self.text = text

@@ -68,7 +68,8 @@ struct AlbumPart: Codable {
     let text = text ?? AlbumText()
     let photos = Self.ordered(Self.focused(listed, by: text), by: text)
     let cover = cover(among: photos, with: text)
-    return AlbumOutline(text: self.text, summary: summary, content: content, newest: newest(count)) { cover }
+    return AlbumOutline(
+      text: self.text, summary: summary, content: content, newest: newest(count), cover: cover)
   }
 
   /// The photos as the album shows them; empty for an outline.
@@ -76,10 +77,15 @@ struct AlbumPart: Codable {
     Self.ordered(Self.lit(Self.focused(listed, by: text), by: text), by: text)
   }
 
-  /// The photo on the cover; `photos` are those that `photos(with:)` returned.
-  func cover(among photos: [Photo], with text: AlbumText) -> Photo? {
-    if let outline { return outline.cover().flatMap { Self.lit([$0], by: text).first } }
-    return text.cover.flatMap { name in photos.first { $0.fileName == name } } ?? photos.first
+  /// Reads the photo on the cover, where `photos` are those that `photos(with:)` returned; `nil` without a photo.
+  func cover(among photos: [Photo], with text: AlbumText) -> (@Sendable () -> Photo?)? {
+    if let outline {
+      guard let read = outline.cover else { return nil }
+      return { read().flatMap { Self.lit([$0], by: text).first } }
+    }
+    let named = text.cover.flatMap { name in photos.first { $0.fileName == name } }
+    guard let cover = named ?? photos.first else { return nil }
+    return { cover }
   }
 
   /// The photos with the theme that the album asks for each or for all.

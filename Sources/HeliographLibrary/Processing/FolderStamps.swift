@@ -28,7 +28,7 @@ package struct FolderStamps {
         record: StoredFolder.Record(
           text: outline.text, summary: outline.summary, listed: page.listed,
           listing: page.problems,
-          failures: failures[page.album] ?? [], newest: outline.newest), cover: outline.cover())
+          failures: failures[page.album] ?? [], newest: outline.newest), cover: outline.cover?())
     }
   }
 }

@@ -61,7 +61,7 @@ package struct LibraryBuilder {
   /// The finished library: albums without a photo in or below them are left out.
   package func library() -> PhotoLibrary {
     var albums: [Album] = []
-    _ = append(top, as: .root, in: nil, wantsCover: true, to: &albums)
+    _ = append(top, as: .root, in: nil, to: &albums)
     return PhotoLibrary(albums: albums)
   }
 
@@ -81,12 +81,10 @@ package struct LibraryBuilder {
     (parts[album]?.photoCount ?? 0) > 0 || (children[album] ?? []).contains(where: hasPhotos)
   }
 
-  /// Appends an album and everything inside, and returns its cover; `theme` is that of the album around.
-  ///
-  /// A cover is read only where a page shows it: `wantsCover` says whether one around the album does.
+  /// Appends an album and everything inside, and returns what reads its cover; `theme` is that of the album around.
   private func append(
-    _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, wantsCover: Bool, to albums: inout [Album]
-  ) -> Photo? {
+    _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, to albums: inout [Album]
+  ) -> (@Sendable () -> Photo?)? {
     let part = parts[id] ?? AlbumPart()
     var text = part.text ?? AlbumText()
     text.theme = text.theme ?? theme
@@ -94,17 +92,16 @@ package struct LibraryBuilder {
     let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: photos, children: inside, cover: nil))
-    let own = wantsCover || !part.isOutline ? part.cover(among: photos, with: text) : nil
-    var cover = own
+    var cover = part.cover(among: photos, with: text)
     for child in inside {
-      // The cover of an outline is decoded from what the catalog holds.
-      let wants = !part.isOutline || wantsCover && cover == nil
-      let first = append(child, as: child, in: text.theme, wantsCover: wants, to: &albums)
+      let first = append(child, as: child, in: text.theme, to: &albums)
       cover = cover ?? first
     }
+    let found = cover
     albums[place] = Album(
-      id: shown, text: text, photos: photos, children: inside, cover: cover, summary: part.summary,
-      content: part.content, siteFolder: part.siteFolder)
+      id: shown, text: text, photos: photos, children: inside, summary: part.summary, content: part.content,
+      siteFolder: part.siteFolder
+    ) { found?() }
     return cover
   }
 

@@ -86,7 +86,7 @@ package struct PartialLibrary {
       builder.add(
         AlbumOutline(
           text: folder.record.text, summary: folder.record.summary, content: folder.content,
-          newest: folder.record.newest, cover: { folder.cover }), of: folder.id)
+          newest: folder.record.newest, cover: folder.readCover), of: folder.id)
     }
     return builder
   }
@@ -111,7 +111,7 @@ package struct PartialLibrary {
         listing: folder.page.problems, failures: folder.problems, newest: outline.newest)
       records.append(
         try StoredFolder(
-          id: album, stamp: stamp, content: outline.content, record: record, cover: outline.cover()))
+          id: album, stamp: stamp, content: outline.content, record: record, cover: outline.cover?()))
     }
     return records
   }

@@ -28,7 +28,7 @@ struct GalleryPageContent {
     let path = gallery.pages.paths[page - 1]
     let content = gallery.pages.contents[page - 1]
     let photos = gallery.photos[content.photos].map { site.library[$0] }
-    let inner = Array(gallery.inner[content.inner])
+    let inner = gallery.inner[content.inner].map { $0.withCover() }
     let arranged = ArrangedPhotos(photos, layout: gallery.layout)
     let albums = AlbumCard.cards(of: inner, in: gallery.layout, from: path, site: site)
     let hero = page == 1 ? HeroViewModel(of: gallery, from: path, in: site) : nil
