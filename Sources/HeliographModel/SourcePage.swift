@@ -8,17 +8,41 @@ package struct SourcePage: Sendable, Hashable, Codable {
   package let photos: [SourcePhoto]
   /// What went wrong while listing this page; may be empty.
   package let problems: [Problem]
+  /// Absent unless it is true: pages that were stored before have no such key.
+  private let privacy: Bool?
 
   /// Creates a page of an album's listing.
   package init(
     album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = []
   ) {
+    self.init(album: album, text: text, photos: photos, problems: problems, privacy: nil)
+  }
+
+  /// A page that says of an album that its owner shows nothing of it, nor of the albums inside.
+  package static func hidden(_ album: AlbumID) -> SourcePage {
+    SourcePage(album: album, text: nil, photos: [], problems: [], privacy: true)
+  }
+
+  private init(
+    album: AlbumID, text: AlbumText?, photos: [SourcePhoto], problems: [Problem], privacy: Bool?
+  ) {
     self.album = album
     self.text = text
     self.photos = photos
     self.problems = problems
+    self.privacy = privacy
   }
 
+  /// Whether the album's owner shows nothing of it, nor of the albums inside.
+  package var isPrivate: Bool { privacy ?? false }
+
   /// The album and its text, without photos and problems.
-  package var withoutPhotos: SourcePage { SourcePage(album: album, text: text, photos: []) }
+  package var withoutPhotos: SourcePage {
+    SourcePage(album: album, text: text, photos: [], problems: [], privacy: privacy)
+  }
+
+  /// The same page with its album inside of another, and other identifiers of its photos.
+  package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {
+    SourcePage(album: album, text: text, photos: photos, problems: problems, privacy: privacy)
+  }
 }

@@ -6,6 +6,8 @@ package struct SourceError: PlacedError, Sendable {
   package enum Code: Sendable, Hashable {
     /// The folder or file does not exist, or is not readable.
     case unreadable
+    /// A text that says what may be shown cannot be understood.
+    case unclear
     /// There is no photo.
     case empty
     /// The key or another setting it needs is missing or refused.

@@ -10,6 +10,8 @@ package struct VolumeListing: Sendable {
   package let root: FilePath
   /// Every volume, in the order of the folders' names.
   package let folders: [VolumeFolder]
+  /// The names of the folders of which their owner shows nothing.
+  package let hidden: [[UInt8]]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
   package let isWhole: Bool
 
@@ -32,16 +34,17 @@ package struct VolumeListing: Sendable {
           + "remove the other sources, or the line")
     }
     let tree = kind.tree(base: base)
-    let (page, names) = try await tree.top()
+    let top = try await tree.top()
     let own = own.map(Disk.resolved)
-    let volumes = names.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }
-    guard !volumes.isEmpty || !page.photos.isEmpty else {
+    let volumes = top.folders.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }
+    guard !volumes.isEmpty || !top.page.photos.isEmpty else {
       throw SourceError(
         .empty, place: tree.name, message: "has no folder and no photo; if it is on a disk, mount the disk")
     }
     root = tree.root
     folders = VolumeFolder.all(named: volumes)
-    isWhole = page.problems.allSatisfy { $0.severity == .note }
+    hidden = top.hidden
+    isWhole = top.page.problems.allSatisfy { $0.severity == .note }
   }
 
   /// The volumes that an owner names.

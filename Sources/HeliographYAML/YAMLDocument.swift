@@ -8,9 +8,15 @@ package enum YAMLDocument {
   ///   - text: the YAML.
   ///   - firstLine: the line of the file that the text begins on.
   /// - Returns: the mapping; `nil` for a text without content.
-  /// - Throws: `YAMLError` for a text that is not valid YAML or not a mapping.
+  /// - Throws: `YAMLError` for a text that is not valid YAML or not a mapping, or that has aliases.
   package static func map(of text: String, firstLine: Int = 1) throws(YAMLError) -> YAMLMap? {
     let node: Node?
+    // A few hundred bytes of aliases among aliases take the parser hours.
+    if let alias = YAMLAliases.first(in: text) {
+      throw YAMLError(
+        line: alias.line + firstLine - 1, reason: "uses the alias \"*\(alias.name)\"",
+        advice: "write out what it stands for")
+    }
     do {
       node = try Yams.compose(yaml: text)
     } catch {

@@ -86,6 +86,8 @@ struct PartialBuild {
     let standing = folders.standing
     let pages = try await session.repository.pages(of: albums) { standing.contains($0) }
     let listed = pages.map(\.page)
+    // The albums inside of one that is private now did not change themselves.
+    if listed.contains(where: \.isPrivate) { throw NeedsWholeSite() }
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
     }

@@ -159,7 +159,8 @@ struct VolumesBuild {
     if let renamed = listing.folders.first(where: { $0.name == source }) {
       return register.summary(of: renamed) != nil
     }
-    guard Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source))) else { return true }
+    guard !listing.hidden.contains(source), Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source)))
+    else { return true }
     report.add([
       Problem(
         .loss, place: "The volume \"\(PrintableText.from(source))\"",

@@ -10,7 +10,6 @@ extension SourcePage {
         fileName: photo.fileName, place: photo.place, original: photo.original, metadata: photo.metadata,
         owner: photo.owner, licence: photo.licence, page: photo.page)
     }
-    return SourcePage(
-      album: AlbumID([album] + self.album.names), text: text, photos: photos, problems: problems)
+    return moved(to: AlbumID([album] + self.album.names), photos: photos)
   }
 }

@@ -1,66 +1,77 @@
 import HeliographFiles
 import HeliographModel
+import HeliographYAML
 import SystemPackage
 
 /// An `index.md`: front matter in YAML between two lines of `---`, and a body in Markdown.
 ///
-/// An error in it removes the wrong part and adds a note, never a photo.
+/// A wrong value removes the wrong part and adds a note, never a photo. A file that cannot be read, and front matter that
+/// cannot be understood, may hide something, so they are errors.
 struct AlbumIndexFile {
   /// 256 KB: a long essay.
   static let limit = 256 << 10
 
-  /// `nil` when the file could not be read as text.
-  private(set) var text: AlbumText?
-  private(set) var problems: [Problem] = []
+  let text: AlbumText
+  /// What its owner shows to nobody.
+  let hidden: HiddenPhotos
+  let problems: [Problem]
 
   /// Reads the file at a path; `place` is its name in messages.
   ///
-  /// `photos` are the names of the folder's photos, which the cover and the order refer to. A file that
-  /// cannot be read gives a note.
-  static func read(at path: FilePath, place: String, photos: [[UInt8]]) -> AlbumIndexFile {
+  /// `photos` are the names of the folder's photos, which its keys refer to.
+  ///
+  /// - Throws: `SourceError.unclear` when the file cannot be read, or its front matter not be understood.
+  static func read(at path: FilePath, place: String, photos: [[UInt8]]) throws(SourceError) -> AlbumIndexFile
+  {
+    let content: [UInt8]
     do {
-      let content = try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
-      return AlbumIndexFile(content: content, place: place, photos: photos)
+      content = try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
     } catch  where error.reason == .tooLarge(limit: limit) {
-      return AlbumIndexFile(
-        problem: Problem(
-          .note, place: place, reason: "is longer than \(limit >> 10) KB and was ignored",
-          remedy: "Shorten it."))
+      throw SourceError(
+        .unclear, place: place,
+        message: "is longer than \(limit >> 10) KB, which no album's text is; shorten it")
     } catch {
-      return AlbumIndexFile(problem: error.problem(.note, place: place))
+      let problem = error.problem(.note, place: place)
+      throw SourceError(
+        .unclear, place: place, message: "\(problem.reason), and it may hide photos. \(problem.remedy)",
+        cause: error)
     }
+    return try AlbumIndexFile(content: content, place: place, photos: photos)
   }
 
-  private init(problem: Problem) {
-    problems = [problem]
-  }
-
-  init(content: [UInt8], place: String, photos: [[UInt8]]) {
+  /// Reads the content of a file.
+  ///
+  /// - Throws: `SourceError.unclear`.
+  init(content: [UInt8], place: String, photos: [[UInt8]]) throws(SourceError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = content.starts(with: byteOrderMark) ? Array(content.dropFirst(3)) : content
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
-      problems = [
-        Problem(
-          .note, place: place, reason: "is not UTF-8 and was ignored",
-          remedy: "Save it as UTF-8 text.")
-      ]
-      return
+      throw SourceError(.unclear, place: place, message: "is not UTF-8; save it as UTF-8 text")
     }
     let parts = Self.split(content)
     var text = AlbumText()
+    var hidden = HiddenPhotos.none
+    var problems: [Problem] = []
+    if parts.isUnclosed {
+      throw SourceError(
+        .unclear, place: "\(place), line 1",
+        message: "starts front matter but does not end it; put a line of --- after the last of its keys")
+    }
     if let yaml = parts.frontMatter {
-      let matter = FrontMatter(
-        yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos)
-      text = matter.text
-      problems += matter.problems
-    } else if parts.isUnclosed {
-      problems.append(
-        Problem(
-          .note, place: "\(place), line 1", reason: "starts front matter but does not end it",
-          remedy: "Put a line of --- after the last of its keys."))
+      do throws(YAMLError) {
+        let matter = try FrontMatter(
+          yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos)
+        (text, hidden, problems) = (matter.text, matter.hidden, matter.problems)
+      } catch {
+        throw SourceError(
+          .unclear, place: error.line.map { "\(place), line \($0)" } ?? place, message: error.message,
+          cause: error)
+      }
     }
     text.bodyHTML = Markdown.html(of: parts.body)
     self.text = text
+    self.hidden = hidden
+    self.problems = problems
   }
 
   private struct Parts {

@@ -11,6 +11,9 @@ extension FileName {
       || bytes.asciiLowercased == Array("thumbs.db".utf8)
   }
 
+  /// Whether it is the name of an album's text: `index.md`, in capitals or not.
+  var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
+
   /// Whether the extension names a picture format that Heliograph reads; the content decides later.
   var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
 

@@ -10,18 +10,35 @@ struct FolderListing {
   private(set) var text: AlbumText?
   private(set) var folders: [FileName] = []
   private(set) var problems: [Problem] = []
+  /// Whether its owner shows nothing of it; then everything above is empty.
+  private(set) var isPrivate = false
 
   private let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
   private var files: [(name: FileName, path: FilePath)] = []
 
-  init(entries: [FolderEntry], place: FolderPlace) {
+  /// Sorts what is in a folder.
+  ///
+  /// - Throws: `SourceError.unclear` when its text cannot tell what may be shown.
+  init(entries: [FolderEntry], place: FolderPlace) throws(SourceError) {
     self.place = place
     for entry in entries where !entry.name.isSkipped { sort(entry) }
     collectPhotos()
-    readText()
+    try readText(entries)
+    if isPrivate {
+      (photos, text, folders, problems) = ([], nil, [], [])
+      return
+    }
     noteUnsupported()
     noteMisnamed()
+  }
+
+  /// Whether the owner of a folder shows nothing of it, without a look at anything but its text.
+  ///
+  /// - Throws: `SourceError.unclear`.
+  static func isPrivate(_ entries: [FolderEntry], _ place: FolderPlace) throws(SourceError) -> Bool {
+    guard entries.contains(where: { $0.name.isIndex }) else { return false }
+    return try FolderListing(entries: entries, place: place).isPrivate
   }
 
   private mutating func sort(_ entry: FolderEntry) {
@@ -70,22 +87,27 @@ struct FolderListing {
     }
   }
 
-  private mutating func readText() {
-    guard let file = Self.indexFile(of: files) else { return }
-    let index = AlbumIndexFile.read(
-      at: file.path, place: place.text(of: file.name), photos: photos.map(\.fileName))
-    text = index.text
-    problems += index.problems
-  }
-
-  /// `index.md` before any other spelling of its capitals.
-  private static func indexFile(
-    of files: [(name: FileName, path: FilePath)]
-  ) -> (name: FileName, path: FilePath)? {
-    let spellings = files.filter {
-      $0.name.lowercasedExtension == "md" && $0.name.isStem("index")
+  private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) {
+    let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
+    guard let first = named.first else { return }
+    if named.count > 1 {
+      let names = named.map { PrintableText.from($0.name.bytes) }.joined(separator: " and ")
+      throw SourceError(
+        .unclear, place: place.text, message: "has several texts, \(names); keep one of them, as index.md")
     }
-    return spellings.first { $0.name == FileName("index.md".utf8) } ?? spellings.first
+    guard let file = files.first(where: { $0.name == first.name }) else {
+      throw SourceError(
+        .unclear, place: place.text(of: first.name),
+        message: "is not a file of this folder of photos, so it was not read, and it may hide photos; "
+          + "put the file itself in its place")
+    }
+    let index = try AlbumIndexFile.read(
+      at: file.path, place: place.text(of: file.name), photos: photos.map(\.fileName))
+    (text, problems) = (index.text, problems + index.problems)
+    switch index.hidden {
+    case .all: isPrivate = true
+    case .named(let names): photos.removeAll { names.contains($0.fileName) }
+    }
   }
 
   /// Raw files and films are one problem for the whole folder: there may be hundreds.

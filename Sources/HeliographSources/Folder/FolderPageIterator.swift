@@ -49,18 +49,18 @@ actor FolderPageIterator {
     let place = FolderPlace(root: root, displayName: displayName, album: album)
     do {
       return try page(of: album, at: place, in: try reopened(album))
-    } catch {
+    } catch let error as FileError {
       return SourcePage(album: album, photos: [], problems: [error.problem(place: place.text)])
     }
   }
 
-  private func firstPage() throws(SourceError) -> SourcePage {
+  private func firstPage() throws -> SourcePage {
     pending = []
     do {
       let folder = try OpenFolder(at: root)
       return try page(
         of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root), in: folder)
-    } catch {
+    } catch let error as FileError {
       throw SourceError(.unreadable, place: displayName, message: message(for: error), cause: error)
     }
   }
@@ -74,7 +74,7 @@ actor FolderPageIterator {
 
   private func page(
     of album: AlbumID, at place: FolderPlace, in folder: borrowing OpenFolder
-  ) throws(FileError) -> SourcePage {
+  ) throws -> SourcePage {
     guard visited.insert(folder.identity).inserted else {
       return SourcePage(
         album: album, photos: [],
@@ -94,7 +94,8 @@ actor FolderPageIterator {
             remedy: "Nothing needs to be done.")
         ])
     }
-    let listing = FolderListing(entries: entries, place: place)
+    let listing = try FolderListing(entries: entries, place: place)
+    if listing.isPrivate { return .hidden(album) }
     photoCount += listing.photos.count
     let inside = listing.folders.reversed().map { album.child($0.bytes) }
     pending?.append(contentsOf: inside.filter { !isKnown($0) })

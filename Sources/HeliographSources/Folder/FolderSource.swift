@@ -6,7 +6,8 @@ package import SystemPackage
 /// A tree of folders: every folder is an album, every picture in it a photo.
 ///
 /// The photos of the folder itself belong to the root album. Hidden files and folders, `@eaDir` and
-/// `Thumbs.db` are ignored; anything else that is not shown is a `Problem`.
+/// `Thumbs.db` are ignored, and nothing is listed of what an `index.md` makes private; anything else that is not shown is
+/// a `Problem`.
 package struct FolderSource: FolderedSource {
   /// The source's name in messages and in the report.
   package let name: String
@@ -32,7 +33,8 @@ package struct FolderSource: FolderedSource {
   /// One page for every folder, an album before the albums inside it, both in the order of their names' bytes.
   ///
   /// Throws `SourceError.unreadable` when the folder is missing, a file, or forbidden, and
-  /// `SourceError.empty` after the last page when there was not one photo.
+  /// `SourceError.empty` after the last page when there was not one photo, `SourceError.unclear` when a text cannot tell
+  /// what may be shown.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk =
       isShallow
@@ -41,19 +43,36 @@ package struct FolderSource: FolderedSource {
     return AsyncThrowingStream { try await walk.next() }
   }
 
-  /// The page of the folder itself, and the names of the folders directly inside that are part of the tree, in the
-  /// order of their bytes.
+  /// What is directly in the folder.
+  package struct Top: Sendable {
+    /// The page of the folder itself.
+    package let page: SourcePage
+    /// The names of the folders inside that are part of the tree, in the order of their bytes.
+    package let folders: [[UInt8]]
+    /// The names of the folders inside of which their owner shows nothing, in the order of their bytes.
+    package let hidden: [[UInt8]]
+  }
+
+  /// What is directly in the folder; a folder inside that is a site that Heliograph built is left out.
   ///
-  /// A folder inside that is a site that Heliograph built is left out.
-  ///
-  /// - Throws: `SourceError.unreadable` when the folder is missing, a file, or forbidden.
-  package func top() async throws -> (page: SourcePage, folders: [[UInt8]]) {
+  /// - Throws: `SourceError.unreadable` when the folder is missing, a file, or forbidden; `SourceError.unclear`.
+  package func top() async throws -> Top {
     let walk = FolderPageIterator(root: root, displayName: displayName)
     let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
-    let folders = await walk.nextNames.filter { name in
+    let names = await walk.nextNames.filter { name in
       Disk.byteCount(of: root.pushing(FilePath(bytes: name)).appending(BuiltSite.manifestName)) == nil
     }
-    return (page, folders)
+    let hidden = try names.filter(isHidden)
+    return Top(page: page, folders: names.filter { !hidden.contains($0) }, hidden: hidden)
+  }
+
+  private func isHidden(_ name: [UInt8]) throws -> Bool {
+    // One that cannot be listed now is for those to report who list it.
+    guard let entries = try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries() else {
+      return false
+    }
+    let place = FolderPlace(root: root, displayName: displayName, album: AlbumID([name]))
+    return try FolderListing.isPrivate(entries, place)
   }
 
   /// The pages of some folders, and of folders inside that are not known.

@@ -4,14 +4,17 @@ import HeliographYAML
 
 /// The YAML at the top of an `index.md`.
 ///
-/// A mistake costs the wrong key and a note, never the album.
+/// A wrong value costs its key and a note, never the album. A key that is not known, and a value of `private` that is not,
+/// are errors: what the owner meant to hide must not be published for a typing error.
 struct FrontMatter {
   private static let keys = [
-    "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes",
+    "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes", "private",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
   private(set) var text = AlbumText()
+  /// What its owner shows to nobody.
+  private(set) var hidden = HiddenPhotos.none
   /// A note for each mistake.
   private(set) var problems: [Problem] = []
 
@@ -25,19 +28,17 @@ struct FrontMatter {
   ///   - firstLine: the line of the file that the first line of `yaml` is.
   ///   - place: what messages call the file.
   ///   - photos: the names of the folder's photos.
-  init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]]) {
+  /// - Throws: `YAMLError` where it is not clear what its owner wants to hide.
+  init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]]) throws(YAMLError) {
     self.place = place
     self.photos = photos
-    do throws(YAMLError) {
-      guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
-      read(map)
-    } catch {
-      note(error.line, "\(error.reason), so its front matter was ignored", error.remedy)
-    }
+    guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
+    try map.allow(Self.keys)
+    hidden = try HiddenPhotos(map, photos: photos)
+    read(map)
   }
 
   private mutating func read(_ map: YAMLMap) {
-    for error in map.unknownKeys(among: Self.keys) { note(error) }
     text.title = line("title", map)
     text.description = line("description", map)
     text.cover = line("cover", map).map { photo($0, map.line(of: "cover")) }

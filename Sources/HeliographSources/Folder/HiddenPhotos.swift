@@ -1,0 +1,43 @@
+import HeliographBytes
+import HeliographYAML
+
+/// What the owner of an album shows to nobody: `private: true`, or the file names of photos.
+enum HiddenPhotos: Equatable {
+  /// The album with everything inside.
+  case all
+  /// The photos of the album with these names.
+  case named(Set<[UInt8]>)
+
+  /// Nothing is hidden.
+  static let none = HiddenPhotos.named([])
+
+  /// Reads the key `private`.
+  ///
+  /// - Parameters:
+  ///   - map: the front matter.
+  ///   - photos: the names of the folder's photos.
+  /// - Throws: `YAMLError` for a value that is neither true, false nor names of photos of the folder.
+  init(_ map: YAMLMap, photos: [[UInt8]]) throws(YAMLError) {
+    guard map.has("private") else {
+      self = .none
+      return
+    }
+    guard map.isList("private") else {
+      guard let isPrivate = try? map.flag("private") else {
+        throw map.mistake("private", "must be true, false, or a list of photos: [IMG_0042.jpg]")
+      }
+      self = isPrivate ? .all : .none
+      return
+    }
+    let names = try map.texts("private") ?? []
+    for name in names where !photos.contains(Array(name.utf8)) {
+      let known = photos.map { String(decoding: $0, as: UTF8.self) }
+      let nearest = NearestName.to(name, among: known).map { "did you mean \(PrintableText.from($0.utf8))?" }
+      throw YAMLError(
+        line: map.line(of: "private"),
+        reason: "hides a photo that is not in this folder, \"\(PrintableText.from(name.utf8))\"",
+        advice: nearest ?? "correct the name, or remove it from the list")
+    }
+    self = .named(Set(names.map { Array($0.utf8) }))
+  }
+}
