@@ -44,6 +44,19 @@ package struct OpenFolder: ~Copyable {
     return try OpenFolder(owning: opened, FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + name))
   }
 
+  /// Opens the file `name` directly inside for reading; a link is refused, and a pipe does not block.
+  ///
+  /// The caller closes the descriptor.
+  func file(_ name: [UInt8]) throws(FileError) -> Int32 {
+    let opened = FilePath(bytes: name).withPlatformString {
+      openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    }
+    guard opened >= 0 else {
+      throw FileError(reading: FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + name))
+    }
+    return opened
+  }
+
   /// The names inside, without "." and "..", in the order of their bytes.
   package func entries() throws(FileError) -> [FolderEntry] {
     var failure: Errno?

@@ -10,10 +10,17 @@ package struct OriginalFile: Sendable, Hashable {
   package let path: FilePath
   /// The file's name in messages.
   package let place: String
+  private let root: FilePath
 
-  /// Names a file without reading it.
-  package init(_ path: FilePath, place: String) {
+  /// Names a file of a tree of folders without reading it.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it begins with the root.
+  ///   - root: the folder of the tree, out of which no link leads.
+  ///   - place: the file's name in messages.
+  package init(_ path: FilePath, below root: FilePath, place: String) {
     self.path = path
+    self.root = root
     self.place = place
   }
 
@@ -21,11 +28,11 @@ package struct OriginalFile: Sendable, Hashable {
   ///
   /// - Parameter limit: the longest file that is read, in bytes.
   /// - Returns: all bytes of the file.
-  /// - Throws: a loss about `place` when the file is missing, unreadable, a link, not a regular file, longer than
+  /// - Throws: a loss about `place` when the file is missing, unreadable, behind a link, not a regular file, longer than
   ///   `limit`, or changed while it was read.
   package func bytes(limit: Int = standardLimit) throws(Problem) -> [UInt8] {
     do {
-      return try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
+      return try RegularFile.bytes(at: path, below: root, limit: limit)
     } catch {
       throw error.problem(place: place)
     }

@@ -21,6 +21,11 @@ package enum RegularFile {
   ) throws(FileError) -> [UInt8] {
     let descriptor = try opened(path, followingLinks)
     defer { close(descriptor) }
+    return try bytes(of: descriptor, at: path, limit: limit)
+  }
+
+  private static func bytes(of descriptor: Int32, at path: FilePath, limit: Int) throws(FileError) -> [UInt8]
+  {
     let before = try status(of: descriptor, at: path)
     guard before.st_mode & S_IFMT == S_IFREG else { throw FileError(reading: path, .notRegular) }
     guard Int(before.st_size) <= limit else { throw FileError(reading: path, .tooLarge(limit: limit)) }
@@ -32,6 +37,31 @@ package enum RegularFile {
       before.st_mtim.tv_sec == after.st_mtim.tv_sec, before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
     else { throw FileError(reading: path, .changed) }
     return content
+  }
+
+  /// Returns the bytes of a file of a tree.
+  ///
+  /// No link on the way from the root to the file is followed, also none that takes the place of a folder meanwhile, so
+  /// nothing outside of the tree is ever read. The root itself may be a link.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it begins with the root, and its names are those of folders and a file.
+  ///   - root: the folder of the tree.
+  ///   - limit: the longest file that is read, in bytes.
+  /// - Returns: all bytes of the file.
+  /// - Throws: `FileError` with the reason.
+  package static func bytes(
+    at path: FilePath, below root: FilePath, limit: Int = standardLimit
+  ) throws(FileError) -> [UInt8] {
+    let names = path.components.dropFirst(root.components.count)
+    guard path.starts(with: root), let name = names.last, names.allSatisfy({ $0.kind == .regular }) else {
+      throw FileError(reading: path, .missing)
+    }
+    var folder = try OpenFolder(at: root)
+    for name in names.dropLast() { folder = try folder.folder(FilePath(root: nil, [name]).bytes) }
+    let descriptor = try folder.file(FilePath(root: nil, [name]).bytes)
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, at: path, limit: limit)
   }
 
   /// Up to `count` bytes from the beginning of the file at `path`.

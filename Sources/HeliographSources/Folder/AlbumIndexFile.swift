@@ -16,16 +16,17 @@ struct AlbumIndexFile {
   let hidden: HiddenPhotos
   let problems: [Problem]
 
-  /// Reads the file at a path; `place` is its name in messages.
+  /// Reads the file at a path below the root of the tree; `place` is its name in messages.
   ///
   /// `photos` are the names of the folder's photos, which its keys refer to.
   ///
   /// - Throws: `SourceError.unclear` when the file cannot be read, or its front matter not be understood.
-  static func read(at path: FilePath, place: String, photos: [[UInt8]]) throws(SourceError) -> AlbumIndexFile
+  static func read(at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]])
+    throws(SourceError) -> AlbumIndexFile
   {
     let content: [UInt8]
     do {
-      content = try RegularFile.bytes(at: path, limit: limit, followingLinks: false)
+      content = try RegularFile.bytes(at: path, below: root, limit: limit)
     } catch  where error.reason == .tooLarge(limit: limit) {
       throw SourceError(
         .unclear, place: place,

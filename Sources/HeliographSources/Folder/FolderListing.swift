@@ -102,7 +102,7 @@ struct FolderListing {
           + "put the file itself in its place")
     }
     let index = try AlbumIndexFile.read(
-      at: file.path, place: place.text(of: file.name), photos: photos.map(\.fileName))
+      at: file.path, below: place.root, place: place.text(of: file.name), photos: photos.map(\.fileName))
     (text, problems) = (index.text, problems + index.problems)
     switch index.hidden {
     case .all: isPrivate = true

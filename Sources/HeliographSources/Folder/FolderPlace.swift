@@ -29,17 +29,19 @@ struct FolderPlace: Sendable {
     Array((album.names + [name.bytes]).joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// Where the link `name` leads in the end.
+  /// Where the link `name` leads in the end; a file has its path below `root`.
   func target(of name: FileName) -> LinkTarget {
-    guard let target = path(of: name).realPath, let root = root.realPath else { return .nowhere }
+    guard let target = path(of: name).realPath, let realRoot = root.realPath else { return .nowhere }
     var status = stat()
     guard target.withPlatformString({ stat($0, &status) }) == 0 else { return .nowhere }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let prefix = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
-    guard target == root || target.bytes.starts(with: prefix) else {
+    let prefix =
+      realRoot.bytes.last == UInt8(ascii: "/") ? realRoot.bytes : realRoot.bytes + [UInt8(ascii: "/")]
+    guard target == realRoot || target.bytes.starts(with: prefix) else {
       return .outside(isFolder: isFolder)
     }
     guard !isFolder else { return .folder }
-    return status.st_mode & S_IFMT == S_IFREG ? .file(target) : .nowhere
+    return status.st_mode & S_IFMT == S_IFREG
+      ? .file(root.pushing(FilePath(bytes: target.bytes.dropFirst(prefix.count)))) : .nowhere
   }
 }

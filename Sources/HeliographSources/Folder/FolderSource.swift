@@ -96,8 +96,8 @@ package struct FolderSource: FolderedSource {
         place: photo.place, reason: "is not in \(name)", remedy: "Build again when the folder can be listed.")
     }
     return .file(
-      OriginalFile(reference.file, place: photo.place),
-      sidecar: reference.sidecar.map { OriginalFile($0, place: $0.string) })
+      OriginalFile(reference.file, below: root, place: photo.place),
+      sidecar: reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) })
   }
 
   private func isInside(_ file: FilePath) -> Bool {
