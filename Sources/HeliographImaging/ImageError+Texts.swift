@@ -27,6 +27,10 @@ extension ImageError {
     .unreadable, message: "is damaged: its picture cannot be decoded",
     remedy: "Export it again, or copy it again from the camera.")
 
+  static let partlyDamaged = ImageError(
+    .unreadable, message: "is damaged: a part of its picture is missing or wrong",
+    remedy: "Export it again, or copy it again from the camera.")
+
   static let damagedWatermark = ImageError(
     .unreadable, message: "is intact, but its watermark is not a PNG file that can be decoded",
     remedy: "Export the watermark again, as a PNG.")

@@ -102,7 +102,7 @@ package enum WorkerMain {
   /// Names the libraries that make the bytes: part of every rendition's key.
   ///
   /// The last part is a version of this room, raised when its own changes alter a rendition or an analysis.
-  package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 6" }
+  package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 7" }
 
   private static func process(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
@@ -114,13 +114,15 @@ package enum WorkerMain {
     let image = readsMetadata ? tags(of: maker) : TagTable()
     let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
     try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
-    let pictures = try maker.pictures(recipe)
+    let (pictures, isDoubtful) = try maker.pictures(recipe)
     try tell(.decoded)
     let (analysis, renditions) = try maker.process(
       pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
+      pictureFault: isDoubtful
+        ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
   }

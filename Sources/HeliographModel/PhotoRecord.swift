@@ -25,6 +25,9 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// What is wrong with the sidecar, as the rest of a sentence that begins with its place; `nil` when it is
   /// fine.
   package let sidecarFault: String?
+  /// What is doubtful about the data of the picture, as the rest of a sentence that begins with the photo's place; `nil`
+  /// when nothing is.
+  package let pictureFault: String?
   /// Why the metadata of the photo and its sidecar was not read; `nil` when it was.
   ///
   /// The rest of a sentence that begins with the photo's place.
@@ -34,10 +37,11 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
-    metadataFault: String? = nil
+    pictureFault: String? = nil, metadataFault: String? = nil
   ) {
     reading = Self.currentReading
     self.sidecarFault = sidecarFault
+    self.pictureFault = pictureFault
     self.metadataFault = metadataFault
     self.size = size
     self.metadata = metadata

@@ -11,7 +11,7 @@ extension RenditionMaker {
   func process(
     _ recipe: Recipe, credit: Credit?
   ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
-    try process(pictures(recipe), recipe, credit: credit)
+    try process(pictures(recipe).pictures, recipe, credit: credit)
   }
 
   func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {

@@ -7,18 +7,39 @@ struct OriginalDecoder {
   let signature: ImageType
   let header: VipsImage.Header
 
-  func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> Picture {
+  /// The picture, and whether its data is doubtful.
+  ///
+  /// Throws a failure `isOfPart` when a part of the picture is missing.
+  func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> (
+    picture: Picture, isDoubtful: Bool
+  ) {
     let profile = foreignProfile()
     let gamut: Gamut = !profile.isEmpty && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
     // Libvips judges whatever else is no plain JPEG, and mixes light.
     let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
+    let isDoubtful = direct == nil ? try isDoubtful() : false
     let decoded = if let direct { direct } else { try developed(size, gamut, isLinear: recipe.isLinear) }
     let chroma = chroma(of: decoded.planes)
     let planes = try decoded.planes.resampled(to: size, chroma: chroma)
-    guard decoded.gamut == .p3 else { return Picture(size: size, planes: planes, widePlanes: nil) }
+    guard decoded.gamut == .p3 else {
+      return (Picture(size: size, planes: planes, widePlanes: nil), isDoubtful)
+    }
     let narrow = try PlanarImage(decoded.planes.image().converted(from: "p3", to: "srgb"))
-    return Picture(
+    let picture = Picture(
       size: size, planes: try narrow.resampled(to: size, chroma: chroma), widePlanes: planes)
+    return (picture, isDoubtful)
+  }
+
+  /// Asks a stricter judge than libvips, which shows a JPEG of which half is missing.
+  ///
+  /// `PlanarImage` takes only a JPEG that its decoder has nothing to say about.
+  private func isDoubtful() throws(VipsImage.Failure) -> Bool {
+    guard signature == .jpeg else { return false }
+    switch JPEGState(bytes) {
+    case .sound: return false
+    case .doubtful: return true
+    case .damaged: throw VipsImage.Failure(words: "the data of the picture is damaged", isOfPart: true)
+    }
   }
 
   private typealias Decoded = (planes: PlanarImage, gamut: Gamut)

@@ -9,7 +9,8 @@ extension RenditionMaker {
     let postProcessing = try PostProcessing(recipe, original: size)
     return try judging { () throws(VipsImage.Failure) in
       try postProcessing.applied(
-        to: OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe))
+        to: OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
+          .picture)
     }
   }
 

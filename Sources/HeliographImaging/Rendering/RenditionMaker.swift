@@ -38,23 +38,25 @@ struct RenditionMaker {
     if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
   }
 
-  /// The photo in every size of a recipe, the smallest first; at least one.
+  /// The photo in every size of a recipe, the smallest first and at least one, and whether its data is doubtful.
   ///
   /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
   /// opening the original for each.
-  func pictures(_ recipe: Recipe) throws(ImageError) -> [Picture] {
+  func pictures(_ recipe: Recipe) throws(ImageError) -> (pictures: [Picture], isDoubtful: Bool) {
     try judging { () throws(VipsImage.Failure) in
+      let decoder = OriginalDecoder(bytes: bytes, signature: signature, header: header)
       var pictures: [Picture] = []
+      var isDoubtful = false
       for size in recipe.sizes(of: header.uprightSize).reversed() {
-        let picture =
-          if let larger = pictures.last {
-            try larger.reduced(to: size, isLinear: recipe.isLinear)
-          } else {
-            try OriginalDecoder(bytes: bytes, signature: signature, header: header).picture(size, for: recipe)
-          }
-        pictures.append(picture)
+        if let larger = pictures.last {
+          pictures.append(try larger.reduced(to: size, isLinear: recipe.isLinear))
+        } else {
+          let decoded = try decoder.picture(size, for: recipe)
+          pictures.append(decoded.picture)
+          isDoubtful = decoded.isDoubtful
+        }
       }
-      return pictures.reversed()
+      return (pictures.reversed(), isDoubtful)
     }
   }
 
@@ -99,7 +101,8 @@ struct RenditionMaker {
     } catch {
       if error.isOfColours { throw .unknownColours }
       if error.isOfMark { throw .damagedWatermark }
-      throw signature.isCutShort(bytes) ? .cutShort : .damaged
+      if signature.isCutShort(bytes) { throw .cutShort }
+      throw error.isOfPart ? .partlyDamaged : .damaged
     }
   }
 }

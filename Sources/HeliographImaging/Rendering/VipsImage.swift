@@ -16,6 +16,8 @@ final class VipsImage {
     var isOfColours = false
     /// Whether the picture is whole, but the mark to be set upon it is not.
     var isOfMark = false
+    /// Whether a picture can be decoded, a part of which is missing or wrong.
+    var isOfPart = false
   }
 
   /// The header of an encoded image.

@@ -304,6 +304,11 @@ package struct PhotoProcessor: Sendable {
         .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
         remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
     }
+    if let fault = record.pictureFault {
+      return Problem(
+        .note, place: source.place, reason: fault,
+        remedy: "Look at it on the site; if something is wrong, copy it again from the camera.")
+    }
     if let fault = record.metadataFault {
       return Problem(
         .note, place: source.place, reason: fault,

@@ -28,6 +28,18 @@ int hg_planes_from_jpeg(
     const void *bytes, size_t length, int width, int height, int orientation, hg_chroma chroma,
     hg_planes **out);
 
+typedef enum {
+  HG_JPEG_SOUND,
+  /* The decoder warns of something that costs no picture: bytes between the data and the next marker, data that ends
+   * within the last row of blocks. */
+  HG_JPEG_DOUBTFUL,
+  /* A part of the picture is missing or wrong, or there is none. */
+  HG_JPEG_DAMAGED,
+} hg_jpeg_state;
+
+/* Reads a JPEG of any colours to its end, and weighs what the decoder warns of (jerror.h of libjpeg-turbo). */
+hg_jpeg_state hg_judge_jpeg(const void *bytes, size_t length);
+
 /* From rows of red, green, blue without a gap, to full chroma. */
 int hg_planes_from_rgb(const void *rgb, int width, int height, hg_planes **out);
 
