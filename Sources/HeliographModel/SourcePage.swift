@@ -8,23 +8,21 @@ package struct SourcePage: Sendable, Hashable, Codable {
   package let photos: [SourcePhoto]
   /// What went wrong while listing this page; may be empty.
   package let problems: [Problem]
-  /// Absent unless it is true: pages that were stored before have no such key.
-  private let privacy: Bool?
+  /// What its owner hides of the album.
+  package enum Privacy: String, Sendable, Hashable, Codable {
+    /// The album and the albums inside.
+    case all
+    /// Some of its photos.
+    case some
+  }
+
+  /// What its owner hides of the album, and so is not listed; `nil` for nothing.
+  package let privacy: Privacy?
 
   /// Creates a page of an album's listing.
   package init(
-    album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = []
-  ) {
-    self.init(album: album, text: text, photos: photos, problems: problems, privacy: nil)
-  }
-
-  /// A page that says of an album that its owner shows nothing of it, nor of the albums inside.
-  package static func hidden(_ album: AlbumID) -> SourcePage {
-    SourcePage(album: album, text: nil, photos: [], problems: [], privacy: true)
-  }
-
-  private init(
-    album: AlbumID, text: AlbumText?, photos: [SourcePhoto], problems: [Problem], privacy: Bool?
+    album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = [],
+    privacy: Privacy? = nil
   ) {
     self.album = album
     self.text = text
@@ -34,7 +32,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
   }
 
   /// Whether the album's owner shows nothing of it, nor of the albums inside.
-  package var isPrivate: Bool { privacy ?? false }
+  package var isPrivate: Bool { privacy == .all }
 
   /// The album and its text, without photos and problems.
   package var withoutPhotos: SourcePage {

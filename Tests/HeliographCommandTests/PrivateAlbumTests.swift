@@ -133,6 +133,42 @@ import Testing
     }
   }
 
+  @Test(arguments: ["index.md.txt", "Index.markdown"]) func publishesNothingByAnotherName(name: String) throws
+  {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try folder.write("---\nprivate: true\n---\n", to: "P/Top/\(name)")
+      let run = try build(folder)
+      #expect(run.exitCode == 1 && run.words.contains("P/Top/\(name)"), "\(run.words)")
+      #expect(!folder.has("Output/index.html"))
+    }
+  }
+
+  /// A source of which everything is hidden has not failed, and its last good listing is not what its owner wants.
+  @Test(arguments: [true, false], ["private: true", "private: [secret1.png]", "privat: true"])
+  func hidesAWholeSource(isRequired: Bool, key: String) throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/secretalbum/secretinside").string)
+      try folder.write(
+        "title: T\nrenditions: { widths: [16], formats: [jpeg] }\nsources:\n  - { folder: P/Top }\n"
+          + "  - { folder: P/secretalbum, required: \(isRequired) }\n", to: "heliograph.yml")
+      #expect(try build(folder).exitCode == 0)
+      #expect(try !leaks(folder).isEmpty)
+      try folder.write("---\n\(key)\n---\n", to: "P/secretalbum/index.md")
+      let run = try build(folder, ["--output", "New"])
+      if key == "privat: true" {
+        #expect(run.exitCode == 1, "\(run.words)")
+        #expect(!folder.has("New/index.html"))
+      } else {
+        #expect(run.exitCode == 0, "\(run.words)")
+        #expect(try build(folder).exitCode == 0)
+        #expect(try leaks(folder) == [])
+        #expect(try folder.files(below: "New/images").count == 1)
+      }
+    }
+  }
+
   @Test func makesNoVolumeOfAPrivateFolder() throws {
     try TemporaryFolder.with { folder in
       try albums(folder)

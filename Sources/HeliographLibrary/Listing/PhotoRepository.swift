@@ -92,7 +92,7 @@ package struct PhotoRepository {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: []), entry.responseKey)
       }
       return ([], nil)
-    } catch let error as SourceError where !entry.isRequired {
+    } catch let error as SourceError where !entry.isRequired && error.code != .unclear {
       let outcome = last == nil ? "nothing of it is on the site" : "its last response is shown"
       problems.append(
         Problem(
@@ -123,7 +123,10 @@ package struct PhotoRepository {
   /// A source that had photos and now has none has more likely failed than lost them all.
   private func check(_ pages: [SourcePage], of entry: Entry, against last: StoredResponse?) throws {
     let before = Self.count(last)
-    guard before > 0, pages.allSatisfy(\.photos.isEmpty), !mayLose(before) else { return }
+    // What its owner hides is not lost.
+    guard before > 0, pages.allSatisfy(\.photos.isEmpty), pages.allSatisfy({ $0.privacy == nil }),
+      !mayLose(before)
+    else { return }
     throw SourceError(
       .refused, place: entry.source.name,
       message:

@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographFiles
 import HeliographModel
 import HeliographYAML
@@ -69,10 +70,34 @@ struct AlbumIndexFile {
           cause: error)
       }
     }
+    if let line = Self.strayPrivacy(in: content, body: parts.body) {
+      throw SourceError(
+        .unclear, place: "\(place), line \(line)",
+        message:
+          "has \"private\" where it hides nothing; write it between two lines of ---, at the top of the file, "
+          + "at the beginning of a line")
+    }
     text.bodyHTML = Markdown.html(of: parts.body)
     self.text = text
     self.hidden = hidden
     self.problems = problems
+  }
+
+  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1.
+  private static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
+    let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
+    let stray = lines.first { line in
+      let word = line.drop { [0x20, 0x09, 0x22, 0x27].contains($0) }.asciiLowercased
+      guard word.starts(with: "privat".utf8), let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
+        return false
+      }
+      // "Private: see below" is prose as long as it says neither.
+      let value = word[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+      return colon <= 10
+        && (value.isEmpty || ["true", "yes", "[", "on"].contains { value.starts(with: $0.utf8) })
+    }
+    return stray.map { line in content[..<line.startIndex].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
 
   private struct Parts {

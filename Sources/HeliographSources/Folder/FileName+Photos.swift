@@ -14,6 +14,13 @@ extension FileName {
   /// Whether it is the name of an album's text: `index.md`, in capitals or not.
   var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
 
+  /// Whether it is how a system that hides extensions, or another program, calls such a text.
+  var isNearlyIndex: Bool {
+    ["index.md.txt", "index.markdown", "index.mdown"].contains {
+      bytes.asciiLowercased.elementsEqual($0.utf8)
+    }
+  }
+
   /// Whether the extension names a picture format that Heliograph reads; the content decides later.
   var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
 

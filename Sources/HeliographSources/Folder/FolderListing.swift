@@ -10,8 +10,8 @@ struct FolderListing {
   private(set) var text: AlbumText?
   private(set) var folders: [FileName] = []
   private(set) var problems: [Problem] = []
-  /// Whether its owner shows nothing of it; then everything above is empty.
-  private(set) var isPrivate = false
+  /// What its owner hides; everything above is empty where that is all.
+  private(set) var privacy: SourcePage.Privacy?
 
   private let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
@@ -25,7 +25,7 @@ struct FolderListing {
     for entry in entries where !entry.name.isSkipped { sort(entry) }
     collectPhotos()
     try readText(entries)
-    if isPrivate {
+    if privacy == .all {
       (photos, text, folders, problems) = ([], nil, [], [])
       return
     }
@@ -33,12 +33,12 @@ struct FolderListing {
     noteMisnamed()
   }
 
-  /// Whether the owner of a folder shows nothing of it, without a look at anything but its text.
+  /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.
   ///
   /// - Throws: `SourceError.unclear`.
   static func isPrivate(_ entries: [FolderEntry], _ place: FolderPlace) throws(SourceError) -> Bool {
     guard entries.contains(where: { $0.name.isIndex }) else { return false }
-    return try FolderListing(entries: entries, place: place).isPrivate
+    return try FolderListing(entries: entries, place: place).privacy == .all
   }
 
   private mutating func sort(_ entry: FolderEntry) {
@@ -88,6 +88,12 @@ struct FolderListing {
   }
 
   private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) {
+    if let other = entries.first(where: { $0.name.isNearlyIndex && $0.kind != .folder }) {
+      throw SourceError(
+        .unclear, place: place.text(of: other.name),
+        message:
+          "is not read, and may be meant as the text of the album; call it index.md, or by another name")
+    }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
     guard let first = named.first else { return }
     if named.count > 1 {
@@ -105,8 +111,10 @@ struct FolderListing {
       at: file.path, below: place.root, place: place.text(of: file.name), photos: photos.map(\.fileName))
     (text, problems) = (index.text, problems + index.problems)
     switch index.hidden {
-    case .all: isPrivate = true
-    case .named(let names): photos.removeAll { names.contains($0.fileName) }
+    case .all: privacy = .all
+    case .named(let names):
+      privacy = names.isEmpty ? nil : .some
+      photos.removeAll { names.contains($0.fileName) }
     }
   }
 

@@ -11,6 +11,7 @@ actor FolderPageIterator {
   /// Every folder that was visited: one that comes again by another name would never end.
   private var visited: Set<OpenFolder.Identity> = []
   private var photoCount = 0
+  private var hidesSomething = false
   /// Folders that are not visited when one is found that contains them.
   private let isKnown: @Sendable (AlbumID) -> Bool
 
@@ -41,7 +42,8 @@ actor FolderPageIterator {
     try Task.checkCancellation()
     guard var albums = pending else { return try firstPage() }
     guard let album = albums.popLast() else {
-      if photoCount == 0 { throw emptyError }
+      // An owner who hides everything wants nothing to be shown.
+      if photoCount == 0, !hidesSomething { throw emptyError }
       return nil
     }
     pending = albums
@@ -95,12 +97,13 @@ actor FolderPageIterator {
         ])
     }
     let listing = try FolderListing(entries: entries, place: place)
-    if listing.isPrivate { return .hidden(album) }
+    hidesSomething = hidesSomething || listing.privacy != nil
     photoCount += listing.photos.count
     let inside = listing.folders.reversed().map { album.child($0.bytes) }
     pending?.append(contentsOf: inside.filter { !isKnown($0) })
     return SourcePage(
-      album: album, text: listing.text, photos: listing.photos, problems: listing.problems)
+      album: album, text: listing.text, photos: listing.photos, problems: listing.problems,
+      privacy: listing.privacy)
   }
 
   private func message(for error: FileError) -> String {

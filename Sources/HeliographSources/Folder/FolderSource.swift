@@ -62,17 +62,17 @@ package struct FolderSource: FolderedSource {
     let names = await walk.nextNames.filter { name in
       Disk.byteCount(of: root.pushing(FilePath(bytes: name)).appending(BuiltSite.manifestName)) == nil
     }
-    let hidden = try names.filter(isHidden)
+    let hidden = names.filter(isHidden)
     return Top(page: page, folders: names.filter { !hidden.contains($0) }, hidden: hidden)
   }
 
-  private func isHidden(_ name: [UInt8]) throws -> Bool {
-    // One that cannot be listed now is for those to report who list it.
+  /// One that cannot be listed now, or whose text is not clear, is for those to report who list it.
+  private func isHidden(_ name: [UInt8]) -> Bool {
     guard let entries = try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries() else {
       return false
     }
     let place = FolderPlace(root: root, displayName: displayName, album: AlbumID([name]))
-    return try FolderListing.isPrivate(entries, place)
+    return (try? FolderListing.isPrivate(entries, place)) ?? false
   }
 
   /// The pages of some folders, and of folders inside that are not known.

@@ -34,8 +34,23 @@ struct FrontMatter {
     self.photos = photos
     guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
     try map.allow(Self.keys)
+    try Self.refuseInnerPrivacy(map)
     hidden = try HiddenPhotos(map, photos: photos)
     read(map)
+  }
+
+  /// `private` further in, below another key, would hide nothing.
+  private static func refuseInnerPrivacy(_ map: YAMLMap) throws(YAMLError) {
+    for key in ["layout", "themes", "focus"] {
+      guard let inner = try? map.map(key) else { continue }
+      for name in inner.keys
+      where name.utf8.asciiLowercased.starts(with: "privat".utf8) && !name.utf8.contains(0x2E) {
+        throw YAMLError(
+          line: inner.line(of: name),
+          reason: "has \"\(PrintableText.from(name.utf8))\" below \"\(key)\", where it hides nothing",
+          advice: "write it at the beginning of a line")
+      }
+    }
   }
 
   private mutating func read(_ map: YAMLMap) {

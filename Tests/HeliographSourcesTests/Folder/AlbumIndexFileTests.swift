@@ -218,10 +218,36 @@ import Testing
         == "trip/index.md, line 3 uses the alias \"*a\"; write out what it stands for")
   }
 
+  /// As libyaml reads names: the first ends at the colon, and a line separator is no part of a word.
+  @Test(arguments: [
+    "- &a [x]\n- &b [*a: 1]\n", "- &a [x]\n- [\u{2028}*a : 1]\n", "k: {\"&0\":&b x, \"y\":*b}\n",
+  ])
+  func refusesAliasesInOddPlaces(yaml: String) {
+    #expect(refusal("---\n\(yaml)---\n")?.contains(" uses the alias \"*") == true)
+  }
+
   @Test(arguments: ["Q&A *now*", "R&B *B*", "*all* & more", "salt &pepper"])
   func takesTheseForWords(title: String) throws {
     #expect(try read("---\ntitle: \"\(title)\"\n---\n").text.title == title)
   }
+
+  @Test(arguments: [
+    ("\n---\nprivate: true\n---\n", 3), ("private: true\n", 1), ("---\ntitle: X\n---\nprivate: true\n", 4),
+    ("\u{2014}-\nprivate: true\n\u{2014}-\n", 2), ("---\n---\nPrivate: yes\n", 3),
+    ("---\nnull\n---\n\"private\": [a.jpg]", 4),
+    ("---\nlayout:\n  private: true\n---\n", 3), ("---\nthemes:\n  private: true\n---\n", 3),
+    ("---\nfocus: { Private: true }\n---\n", 2),
+  ])
+  func refusesPrivacyInTheWrongPlace(text: String, line: Int) {
+    let words = refusal(text) ?? ""
+    #expect(words.hasPrefix("trip/index.md, line \(line) has \""), "\(words)")
+    #expect(words.contains("where it hides nothing"), "\(words)")
+  }
+
+  @Test func refusesPrivacyBehindOldLineEnds() { #expect(refusal("---\rprivate: true\r---\r") != nil) }
+
+  @Test(arguments: ["Private: nothing is.", "Private gardens\n\nA walk.", "The private:true pair of keys"])
+  func takesProseForProse(text: String) { #expect(refusal(text) == nil) }
 
   @Test func hidesTheAlbumOrSomeOfItsPhotos() throws {
     #expect(try read("---\nprivate: true\n---\n").hidden == .all)
