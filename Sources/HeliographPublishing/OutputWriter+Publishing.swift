@@ -49,7 +49,8 @@ extension OutputWriter {
         !stands(content, at: path) && (try? memory.content(of: output.appending(path))) != content
       // Linked, not moved: the store keeps its copy.
       if isChanged {
-        try publish(store.appending(path), at: path, content, by: Disk.link, &tally, &published)
+        try publish(
+          store.appending(StorePath.stored(path)), at: path, content, by: Disk.link, &tally, &published)
         named.append(path)
       }
       tally.unchanged += isChanged ? 0 : 1

@@ -26,7 +26,7 @@ package struct OutputWriter {
   let output: FilePath
   /// Where pages are staged.
   let staging: FilePath
-  /// Where images are kept, each at its path.
+  /// The store's folder, where images are kept.
   let store: FilePath
   private(set) var previous: OutputManifest
   let memory: HashCache
@@ -47,7 +47,7 @@ package struct OutputWriter {
   /// - Parameters:
   ///   - output: the folder that is published to.
   ///   - staging: where pages wait.
-  ///   - store: where images are kept, each at its path.
+  ///   - store: the store's folder, where images are kept.
   ///   - previous: the manifest of the output; `nil` to read it.
   ///   - memory: the hashes of files.
   ///   - isPartial: whether files of the last build stay unless they are dropped.

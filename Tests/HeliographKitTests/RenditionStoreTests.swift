@@ -1,5 +1,6 @@
 import Foundation
 import HeliographKit
+import HeliographModel
 import HeliographTestSupport
 import SystemPackage
 import Testing
@@ -76,16 +77,20 @@ import Testing
     }
   }
 
-  @Test func keepsEveryRenditionUnderItsPublicPathAndOnce() async throws {
+  /// Where the store has an image of `Output/images`.
+  private func stored(_ image: String) -> String {
+    ".heliograph/store/" + StorePath.stored("images/\(image)")
+  }
+
+  @Test func keepsEveryRenditionOnce() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
       let images = try folder.files(below: "Output/images")
       #expect(images.count == 6)
-      #expect(try folder.files(below: ".heliograph/store/images") == images)
+      #expect(try folder.files(below: ".heliograph/store/images").count == 6)
       for image in images {
-        #expect(
-          try inode(folder, "Output/images/\(image)") == inode(folder, ".heliograph/store/images/\(image)"))
+        #expect(try inode(folder, "Output/images/\(image)") == inode(folder, stored(image)))
       }
     }
   }
@@ -110,12 +115,12 @@ import Testing
       _ = try await build(folder)
       let sound = try tree(folder)
       let image = try #require(try folder.files(below: "Output/images").first)
-      try damage(folder, "\(place)/images/\(image)")
+      try damage(folder, place == "Output" ? "Output/images/\(image)" : stored(image))
       #expect(try tree(folder) != sound)
       let report = try await build(folder)
       #expect((report.developed, report.written) == (1, 1))
       #expect(try tree(folder) == sound)
-      #expect(try tree(folder, ".heliograph/store/images") == tree(folder, "Output/images"))
+      #expect(try folder.read(stored(image)) == folder.read("Output/images/\(image)"))
     }
   }
 
@@ -141,8 +146,29 @@ import Testing
       try folder.write("half", to: ".heliograph/store/images/00/.heliograph-tmp-1-1")
       _ = try await build(folder)
       #expect(
-        try folder.files(below: ".heliograph/store/images") == folder.files(below: "Output/images"))
+        try folder.files(below: ".heliograph/store").filter { $0.hasPrefix("images/") }
+          == folder.files(below: "Output/images").map { StorePath.stored("images/\($0)") })
       #expect(try folder.files(below: ".heliograph/store/images").count == 4)
+    }
+  }
+
+  /// Stores were once filled at the public paths: what lies there costs nothing and goes away.
+  @Test func replacesAStoreOfTheEarlierLayout() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try await build(folder)
+      for image in try folder.files(below: "Output/images") {
+        let old = folder.path.appending(".heliograph/store/images/\(image)")
+        try FileManager.default.createDirectory(
+          atPath: old.removingLastComponent().string, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+          atPath: folder.path.appending(stored(image)).string, toPath: old.string)
+      }
+      try folder.write("x", to: "Pictures/notes.txt")
+      #expect(try await build(folder).developed == 0)
+      #expect(
+        try folder.files(below: ".heliograph/store").filter { $0.hasPrefix("images/") }
+          == folder.files(below: "Output/images").map { StorePath.stored("images/\($0)") })
     }
   }
 
@@ -156,12 +182,12 @@ import Testing
       let output = "/dev/shm/heliograph-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: output) }
       _ = try await build(folder, output: output)
-      let images = try folder.files(below: ".heliograph/store/images")
+      let images = try folder.files(below: ".heliograph/store").filter { $0.hasPrefix("images/") }
       #expect(images.count == 6)
       for image in images {
         #expect(
-          try Array(Data(contentsOf: URL(filePath: "\(output)/images/\(image)")))
-            == folder.read(".heliograph/store/images/\(image)"))
+          try Array(Data(contentsOf: URL(filePath: "\(output)/\(StorePath.published(image))")))
+            == folder.read(".heliograph/store/\(image)"))
       }
       try FileManager.default.removeItem(atPath: output)
       #expect(try await build(folder, output: output).developed == 0)

@@ -55,9 +55,9 @@ import Testing
       let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
       let store = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
       _ = try await store.record(for: key, of: content)
-      try temporary.write(bytes.reversed(), to: "own/\(path)")
+      try temporary.write(bytes.reversed(), to: "own/\(StorePath.stored(path))")
       #expect(try await store.record(for: key, of: content) == record)
-      #expect(try temporary.read("own/\(path)") == bytes)
+      #expect(try temporary.read("own/\(StorePath.stored(path))") == bytes)
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     try await TemporaryFolder.with { temporary in
       let output = temporary.path.appending("Output")
       let store = RenditionStore(try folder(temporary, "shared"), output: output)
-      let path = try await fill(store).renditions[0].path
+      let path = StorePath.stored(try await fill(store).renditions[0].path)
       let file = "shared/\(path)"
       switch damage {
       case "missing": try FileManager.default.removeItem(atPath: temporary.path.appending(file).string)
@@ -88,7 +88,7 @@ import Testing
       let store = RenditionStore(try folder(temporary, "shared"), output: output)
       let record = try await fill(store)
       let path = record.renditions[0].path
-      try Disk.move(store.own.root.appending(path), to: output.appending(path))
+      try Disk.move(store.own.file(at: path), to: output.appending(path))
       #expect(try await store.record(for: key, of: content) == record)
       #expect(store.own.holds(ContentHash(of: bytes), at: path))
     }

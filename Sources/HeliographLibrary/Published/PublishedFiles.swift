@@ -47,8 +47,7 @@ package struct PublishedFiles: Sendable {
 
   /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
   private func file(at path: String) throws(FileError) -> (byteCount: Int, hash: ContentHash)? {
-    for folder in [store.own.root, output] {
-      let file = folder.appending(path)
+    for file in [store.own.file(at: path), output.appending(path)] {
       guard let hash = store.own.content(file), manifest.holds(hash, at: path),
         let byteCount = Disk.byteCount(of: file), try store.holds(hash, at: path)
       else { continue }

@@ -2,7 +2,7 @@ package import HeliographModel
 
 /// A file that an entry speaks of: a rendition or a tile.
 package struct StoredFile: Sendable, Hashable {
-  /// The path below a store's folder, which is also its path below the output folder.
+  /// Its public path, below the output folder; `StorePath` knows the one below a store's folder.
   package let path: String
   /// The length in bytes.
   package let byteCount: Int

@@ -47,7 +47,7 @@ extension RenditionStore {
     let entry = try Self.entry(fact)
     try own.keep(entry, named: name)
     await upstream?.keep(entry, named: name, files: []) { file in
-      throw FileError(reading: own.root.appending(file.path), .missing)
+      throw FileError(reading: own.file(at: file.path), .missing)
     }
   }
 }

@@ -131,7 +131,7 @@ package struct RenditionStore: Sendable {
   private func share(_ entry: [UInt8], _ fact: some FactWithFiles) async {
     await upstream?.keep(entry, named: fact.name, files: fact.files) { [own] file in
       guard let bytes = own.bytes(of: file) else {
-        throw FileError(reading: own.root.appending(file.path), .changed)
+        throw FileError(reading: own.file(at: file.path), .changed)
       }
       return bytes
     }

@@ -8,7 +8,7 @@ extension StoreFolder {
   ///
   /// - Parameters:
   ///   - limit: in nanoseconds since 1970. A younger file may be part of a build that is still running.
-  ///   - isKept: whether the file at a path below the store is needed.
+  ///   - isKept: whether the entry at a path below the store, or the image with a public path, is needed.
   /// - Returns: how many files were removed, and their bytes.
   /// - Throws: `FileError`.
   @discardableResult
@@ -23,7 +23,10 @@ extension StoreFolder {
     let ordered = files.filter { !isImage($0) } + files.filter(isImage)
     for file in ordered where file.string != Self.versionFile.string {
       let path = root.pushing(file)
-      if isKept(file.string) && !Disk.isTemporary(file) { continue }
+      let published = StorePath.published(file.string)
+      // Stores were once filled at the public paths.
+      let isInPlace = StorePath.stored(published) == file.string
+      if isInPlace && isKept(published) && !Disk.isTemporary(file) { continue }
       guard let status = FileStatus(of: path), status.modified < limit else { continue }
       try Disk.remove(path)
       Disk.removeEmptyFolders(from: path.removingLastComponent(), below: root)
@@ -32,10 +35,10 @@ extension StoreFolder {
     return removed
   }
 
-  /// Removes files by their paths below the store.
+  /// Removes images by their public paths, and entries by their paths below the store.
   package func remove(_ paths: [String]) throws(FileError) {
     for path in paths {
-      let file = root.appending(path)
+      let file = file(at: path)
       try Disk.remove(file)
       Disk.removeEmptyFolders(from: file.removingLastComponent(), below: root)
     }

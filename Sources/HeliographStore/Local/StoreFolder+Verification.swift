@@ -34,8 +34,12 @@ extension StoreFolder {
           continue
         }
         verdict.entries += 1
-        for file in files where named.insert(file.path).inserted {
-          if bytes(of: file) == nil { verdict.damaged.append(file.path) } else { verdict.files += 1 }
+        for file in files where named.insert(StorePath.stored(file.path)).inserted {
+          if bytes(of: file) == nil {
+            verdict.damaged.append(StorePath.stored(file.path))
+          } else {
+            verdict.files += 1
+          }
         }
       }
     }

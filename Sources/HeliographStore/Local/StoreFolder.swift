@@ -9,7 +9,7 @@ package import SystemPackage
 ///
 /// ```
 /// heliograph-store           the version of this layout
-/// images/3f/09/3f09….jpg     renditions and tiles, at their public paths
+/// images/3f/3f09….jpg        renditions and tiles; see `StorePath`
 /// records/3f/3f09….json      what is known of a photo; written after its files
 /// losses/, originals/, responses/
 /// ```
@@ -77,30 +77,34 @@ package struct StoreFolder: Sendable {
     return true
   }
 
-  /// Whether the file at a path has a hash; a file that cannot be read is one to be made again.
-  package func holds(_ hash: ContentHash, at path: String) -> Bool { content(root.appending(path)) == hash }
+  /// Where the image with a public path is, or would be.
+  package func file(at path: String) -> FilePath { root.appending(StorePath.stored(path)) }
 
-  /// The hash of the file at a path; `nil` when it cannot be read.
-  package func hash(at path: String) -> ContentHash? { content(root.appending(path)) }
+  /// Whether the image with a public path has a hash; a file that cannot be read is one to be made again.
+  package func holds(_ hash: ContentHash, at path: String) -> Bool { content(file(at: path)) == hash }
+
+  /// The hash of the image with a public path; `nil` when it cannot be read.
+  package func hash(at path: String) -> ContentHash? { content(file(at: path)) }
 
   /// The bytes of a file; `nil` unless they have its length and hash.
   package func bytes(of file: StoredFile) -> [UInt8]? {
-    guard let bytes = try? RegularFile.bytes(at: root.appending(file.path)), bytes.count == file.byteCount,
+    guard let bytes = try? RegularFile.bytes(at: self.file(at: file.path)), bytes.count == file.byteCount,
       ContentHash(of: bytes) == file.hash
     else { return nil }
     return bytes
   }
 
-  /// Keeps the bytes of a file, whose hash is `hash`; it counts for nothing until a record names the hash.
+  /// Keeps the bytes of the image with a public path, whose hash is `hash`; it counts for nothing until a record names
+  /// the hash.
   ///
   /// A file that has these bytes already stays, since an output may be linked to it.
   package func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
-    if !isReadOnly, !holds(hash, at: path) { try Disk.write(bytes, to: root.appending(path)) }
+    if !isReadOnly, !holds(hash, at: path) { try Disk.write(bytes, to: file(at: path)) }
   }
 
   /// Takes a file that stands elsewhere into the store.
   func take(_ file: FilePath, at path: String) throws(FileError) {
-    if !isReadOnly { try Disk.link(file, to: root.appending(path)) }
+    if !isReadOnly { try Disk.link(file, to: self.file(at: path)) }
   }
 
   /// Whether there is a file for an entry, sound or not.
