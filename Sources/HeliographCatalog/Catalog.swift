@@ -1,21 +1,25 @@
 import Foundation
 import GRDB
+import HeliographFiles
 package import SystemPackage
 
 /// What earlier builds learned, in SQLite: a cache, whose loss costs time and never correctness.
 ///
 /// Every function throws `CatalogError`.
 package struct Catalog: Sendable {
-  let database: DatabasePool
+  let database: any DatabaseWriter
   let pending = PendingRecords()
+  private let closed = ClosedMark()
   private let path: FilePath
+  /// Where the catalog is until it is closed for the first time; `nil` for one that was there before.
+  private let unfinished: FilePath?
   /// The file that was damaged and set aside when this catalog was opened; `nil` when all was well.
   package let setAside: FilePath?
 
   /// Opens the catalog, or makes a new one when it is missing.
   ///
   /// A file that fails SQLite's own integrity check, or that a newer Heliograph wrote, is renamed to
-  /// `….damaged` and a new one begun.
+  /// `….damaged` and a new one begun. A new catalog is called `….new` until it is closed.
   ///
   /// - Parameters:
   ///   - path: the catalog's file; its folder must exist.
@@ -25,14 +29,20 @@ package struct Catalog: Sendable {
   package init(path: FilePath, patience: Double = 10, isTrusted: Bool = false) throws(CatalogError) {
     self.path = path
     do {
-      (database, setAside) = (try Self.open(path, patience, isTrusted: isTrusted), nil)
-    } catch let damage where Self.meansDamage(damage) {
-      do {
-        let aside = try Self.setAside(path)
-        (database, setAside) = (try Self.open(path, patience), aside)
-      } catch {
-        throw CatalogError("opened", path, error)
+      if Disk.hasEntry(at: path) {
+        do {
+          (database, unfinished, setAside) = (try Self.open(path, patience, isTrusted: isTrusted), nil, nil)
+          return
+        } catch let damage where Self.meansDamage(damage) {
+          setAside = try Self.setAside(path)
+        }
+      } else {
+        setAside = nil
       }
+      // A log that is left of another catalog would be taken for this one's.
+      for suffix in ["-wal", "-shm"] { try Disk.remove(FilePath(path.string + suffix)) }
+      let new = FilePath(path.string + ".new")
+      (database, unfinished) = (try Self.create(new), new)
     } catch {
       throw CatalogError("opened", path, error)
     }
@@ -44,8 +54,17 @@ package struct Catalog: Sendable {
   package func close() throws(CatalogError) {
     try writePending()
     try naming("closed") {
-      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      _ = try database.writeWithoutTransaction { database in
+        // What is opened by the next build has the mode of a log already, so that opening it is no write.
+        if unfinished == nil {
+          _ = try database.checkpoint(.truncate)
+        } else {
+          try database.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+      }
+      closed.set()
       try database.close()
+      if let unfinished, Disk.hasEntry(at: unfinished) { try Disk.moveDurably(unfinished, to: path) }
     }
   }
 
@@ -67,10 +86,27 @@ package struct Catalog: Sendable {
   /// Turns whatever SQLite throws into the one error of this room.
   private func naming<Value>(_ action: String, _ body: () throws -> Value) throws(CatalogError) -> Value {
     do {
+      guard !closed.isSet else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it is closed") }
       return try body()
     } catch {
       throw CatalogError(action, path, error)
     }
+  }
+
+  /// Makes a catalog that a first build fills.
+  ///
+  /// What is written is never changed back, and a file that was not closed is never opened, so neither a log nor a flush
+  /// is needed: each byte is written once.
+  private static func create(_ path: FilePath) throws -> DatabaseQueue {
+    try Disk.remove(path)
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      try database.execute(
+        sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE")
+    }
+    let queue = try DatabaseQueue(path: path.string, configuration: configuration)
+    try CatalogSchema.migrator.migrate(queue)
+    return queue
   }
 
   private static func open(

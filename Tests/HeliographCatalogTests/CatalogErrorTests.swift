@@ -23,6 +23,7 @@ import Testing
 
   @Test func namesALock() throws {
     try with { path in
+      try Catalog(path: path).close()
       let catalog = try Catalog(path: path, patience: 0)
       let other = try DatabaseQueue(path: path.string, configuration: .holdingLocks)
       try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -112,6 +112,47 @@ import Testing
     }
   }
 
+  /// A first build that was killed leaves no catalog that could be half true.
+  @Test func hasItsNameOnlyOnceItIsClosed() throws {
+    try with { path in
+      let killed = try Catalog(path: path)
+      for width in 1...3_000 { try killed.record(record("\(width)"), of: content, under: key(width)) }
+      #expect(!FileManager.default.fileExists(atPath: path.string))
+      try FileManager.default.copyItem(atPath: path.string + ".new", toPath: path.string + ".kept")
+      try killed.close()
+      try FileManager.default.removeItem(atPath: path.string)
+      try FileManager.default.moveItem(atPath: path.string + ".kept", toPath: path.string + ".new")
+      let next = try Catalog(path: path)
+      #expect(try next.developed(from: content).isEmpty)
+      try next.record(record("next"), of: content, under: key(1))
+      try next.close()
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: path.removingLastComponent().string) == [
+          "catalog.sqlite"
+        ])
+      #expect(try Catalog(path: path).developed(key(1)) == record("next"))
+    }
+  }
+
+  @Test func isNotFooledByTheLogOfACatalogThatIsGone() throws {
+    try with { path in
+      try Catalog(path: path).close()
+      let old = try Catalog(path: path)
+      for width in 1...3 { try old.record(record("\(width)"), of: content, under: key(width)) }
+      try old.writePending()
+      let log = try Data(contentsOf: URL(filePath: path.string + "-wal"))
+      #expect(!log.isEmpty)
+      try old.close()
+      try FileManager.default.removeItem(atPath: path.string)
+      try log.write(to: URL(filePath: path.string + "-wal"))
+      let new = try Catalog(path: path)
+      try new.close()
+      let reopened = try Catalog(path: path)
+      #expect(reopened.setAside == nil)
+      #expect(try reopened.developed(from: content).isEmpty)
+    }
+  }
+
   @Test(arguments: ["nonsense", "cut short", "zeros", "flipped"])
   func setsADamagedFileAsideAndBeginsAnew(damage: String) throws {
     try with { path in

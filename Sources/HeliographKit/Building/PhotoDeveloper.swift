@@ -59,6 +59,7 @@ public struct PhotoDeveloper: Sendable {
       return report
     } catch {
       await session.pool.close()
+      try? session.catalog.close()
       throw error
     }
   }

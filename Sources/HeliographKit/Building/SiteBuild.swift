@@ -57,7 +57,6 @@ struct SiteBuild {
         try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
       }
     } catch is PartialBuild.NeedsWholeSite {
-      try? session.catalog.close()
       return nil
     }
   }
@@ -81,6 +80,8 @@ struct SiteBuild {
       return report
     } catch {
       await session.pool.close()
+      // What was learned of photos is true all the same.
+      try? session.catalog.close()
       throw error
     }
   }
