@@ -3,6 +3,8 @@ package struct SharedModel: Sendable {
   let name: String
   let shape: TemplateShape
   let box: @Sendable () -> any Sendable
+  /// The text or markup of a name, and whether it is markup; `nil` for other names.
+  let text: @Sendable (String) -> (text: String, isMarkup: Bool)?
   let addToDigest: @Sendable (inout ModelDigest) -> Void
 
   /// Creates a shared model.
@@ -14,6 +16,7 @@ package struct SharedModel: Sendable {
     self.name = name
     shape = Model.fields.shape
     box = { TemplateBox(model: model) }
+    text = { Model.fields.text(named: $0, of: model) }
     addToDigest = { Model.fields.add(model, to: &$0) }
   }
 }

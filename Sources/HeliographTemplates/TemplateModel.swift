@@ -21,6 +21,16 @@ package struct TemplateFields<Model: Sendable>: Sendable {
   /// `nil` when the model has no such name.
   func value(named name: String, of model: Model) -> Any? { byName[name]?.value(model) }
 
+  /// The text or markup of a name, and whether it is markup; `nil` for other names.
+  func text(named name: String, of model: Model) -> (text: String, isMarkup: Bool)? {
+    guard let field = byName[name], let value = field.value(model) as? TemplateValue else { return nil }
+    switch field.kind {
+    case .text: return (value.renderText, false)
+    case .markup: return (value.renderText, true)
+    default: return nil
+    }
+  }
+
   /// Adds all that a template can see of a model to a page's fingerprint.
   func add(_ model: Model, to digest: inout ModelDigest) {
     for field in inOrder { field.digest(model, &digest) }

@@ -34,7 +34,7 @@ struct TemplateScanner {
   private mutating func next() throws -> TemplateTag? {
     while index < bytes.count, !isAt("{{") { step() }
     guard index < bytes.count else { return nil }
-    let start = line
+    let (start, first) = (line, index)
     advance(by: 2)
     let mark = index < bytes.count ? bytes[index] : 0
     let triple = mark == UInt8(ascii: "{")
@@ -57,7 +57,8 @@ struct TemplateScanner {
         file, line: start,
         "has a tag \"\(shown)\" that is no name; a name is made of letters, digits and dots")
     }
-    return TemplateTag(kind: kind, name: String(decoding: name, as: UTF8.self), line: start)
+    return TemplateTag(
+      kind: kind, name: String(decoding: name, as: UTF8.self), line: start, place: first..<index)
   }
 
   private static func kind(of mark: UInt8) -> TemplateTag.Kind? {

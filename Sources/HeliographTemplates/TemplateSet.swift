@@ -34,13 +34,14 @@ package struct TemplateSet: Sendable {
       try linter.check(name, shows: shape.with(shared))
     }
     SafeHTML.register()
+    let texts = SharedTexts(shared)
     var library = MustacheLibrary()
     var digest = ModelDigest([])
     for (file, bytes) in templates.sorted(by: { $0.key < $1.key }) {
       digest.add(file)
       digest.add(String(decoding: bytes, as: UTF8.self))
       let name = String(file.dropLast(Self.suffix.utf8.count))
-      library.register(try Self.parsed(bytes, of: file), named: name)
+      library.register(try Self.parsed(texts.written(into: bytes, of: file), of: file), named: name)
     }
     self.library = library
     shared.addToDigest(&digest)

@@ -22,4 +22,6 @@ struct TemplateTag: Equatable {
   let name: String
   /// Counted from 1.
   let line: Int
+  /// Its bytes within the template, with the braces.
+  let place: Range<Int>
 }

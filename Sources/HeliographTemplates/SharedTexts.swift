@@ -1,0 +1,40 @@
+import HeliographBytes
+
+/// Writes the texts that every page shares into the templates, once for all pages.
+///
+/// More than half of the tags of a photo's page are such texts, and the engine looks each of them up by name.
+struct SharedTexts {
+  private let prefix: [UInt8]
+  /// The text or markup of a name, and whether it is markup; `nil` for other names.
+  private let text: (String) -> (text: String, isMarkup: Bool)?
+
+  init(_ shared: SharedModel) {
+    prefix = Array("\(shared.name).".utf8)
+    text = shared.text
+  }
+
+  /// Returns a template in which such texts, each as it is shown, have taken the place of their tags.
+  ///
+  /// - Throws: `TemplateError` for a tag without its end.
+  func written(into template: [UInt8], of file: String) throws -> [UInt8] {
+    var written: [UInt8] = []
+    var rest = template[...]
+    for tag in try TemplateScanner.tags(in: template, of: file) {
+      guard let shown = shown(tag) else { continue }
+      written += rest[..<tag.place.lowerBound]
+      written += shown
+      rest = template[tag.place.upperBound...]
+    }
+    return written + rest
+  }
+
+  /// What the engine would show for a tag; `nil` when it has to decide that itself.
+  private func shown(_ tag: TemplateTag) -> [UInt8]? {
+    guard tag.kind == .variable || tag.kind == .unescaped, tag.name.utf8.starts(with: prefix),
+      let (text, isMarkup) = text(String(decoding: tag.name.utf8.dropFirst(prefix.count), as: UTF8.self))
+    else { return nil }
+    let shown = Array((isMarkup ? text : HTMLEscaping.escaped(text)).utf8)
+    // It would be taken for a tag.
+    return shown.contains(UInt8(ascii: "{")) ? nil : shown
+  }
+}
