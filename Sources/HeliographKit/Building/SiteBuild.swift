@@ -1,6 +1,7 @@
 import HeliographFiles
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import HeliographSite
 import HeliographVolumes
 import SystemPackage

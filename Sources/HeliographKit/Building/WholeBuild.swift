@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+import HeliographPublishing
 import HeliographSite
 
 /// A build that lists every source, looks at every photo, and composes the pages of every album that changed.

@@ -1,6 +1,7 @@
 import HeliographConfiguration
 import HeliographFiles
 import HeliographModel
+import HeliographPublishing
 import HeliographShards
 import HeliographStore
 import HeliographTemplates
@@ -56,6 +57,7 @@ public struct BuildError: Error, Sendable {
   private static func code(of error: any PlacedError) -> Code {
     switch error {
     case is TemplateError, is ConfigurationError, is ShardError: .configuration
+    case is SiteIsBusy: .busy
     case let error as StoreError: error.code == .mistake ? .configuration : .store
     default: .failed
     }

@@ -1,17 +1,17 @@
 import Glibc
 import HeliographFiles
-import SystemPackage
+package import SystemPackage
 
 /// Locks a site, or its output folder, for one build; a second build fails and names the process that has the lock.
 ///
 /// The kernel releases the lock when its process ends, however it ends, so no lock is ever stale.
-struct SiteLock {
+package struct SiteLock {
   private let file: FileDescriptor
 
   /// Holds a site by a file in its state folder.
   ///
-  /// Throws `BuildError(.busy)` when another process holds it.
-  init(state: FilePath) throws {
+  /// - Throws: `SiteIsBusy` when another process holds it; `FileError`.
+  package init(state: FilePath) throws {
     let path = state.appending("lock")
     do {
       try Disk.makePrivateFolder(state)
@@ -22,14 +22,15 @@ struct SiteLock {
     }
     // Who holds it is a courtesy; the lock does not depend on it.
     let holder = (try? RegularFile.bytes(at: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    try Self.lock(
-      file, place: state.removingLastComponent(), holder: holder.isEmpty ? "" : " (process \(holder))")
+    try Self.lock(file, place: state.removingLastComponent(), holder: holder)
     ftruncate(file.rawValue, 0)
     _ = try? file.writeAll(String(getpid()).utf8)
   }
 
   /// Holds the output folder itself, which is made when it is not there.
-  init(output: FilePath) throws {
+  ///
+  /// - Throws: `SiteIsBusy` when another process holds it; `FileError`.
+  package init(output: FilePath) throws {
     try Disk.makeFolder(output)
     do {
       file = try FileDescriptor.open(output, .readOnly, options: [.directory, .closeOnExec])
@@ -40,7 +41,7 @@ struct SiteLock {
   }
 
   /// Releases the lock.
-  func release() {
+  package func release() {
     // The kernel has released the lock whatever close returns.
     try? file.close()
   }
@@ -48,9 +49,7 @@ struct SiteLock {
   private static func lock(_ file: FileDescriptor, place: FilePath, holder: String) throws {
     guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 else {
       try? file.close()
-      throw BuildError(
-        .busy, place: place.string,
-        message: "is being built by another heliograph\(holder); wait until it has finished")
+      throw SiteIsBusy(path: place, holder: holder)
     }
   }
 }

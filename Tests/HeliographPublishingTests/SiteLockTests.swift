@@ -1,8 +1,9 @@
+import Glibc
 import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographKit
+@testable import HeliographPublishing
 
 @Suite struct SiteLockTests {
   @Test func tellsASecondBuildWhoHoldsTheSite() throws {
@@ -12,9 +13,9 @@ import Testing
         let second = try SiteLock(state: folder.path.appending(".heliograph"))
         Issue.record("two builds hold one site")
         second.release()
-      } catch let error as BuildError {
-        #expect(error.code == .busy)
-        #expect(error.sentence.contains("process"))
+      } catch let error as SiteIsBusy {
+        #expect(error.place == folder.path.string)
+        #expect(error.message.contains("(process \(getpid()))"))
       }
       first.release()
       try SiteLock(state: folder.path.appending(".heliograph")).release()

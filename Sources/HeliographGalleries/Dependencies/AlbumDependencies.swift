@@ -1,19 +1,19 @@
-import HeliographGalleries
-import HeliographModel
+package import HeliographModel
 
 /// What the pages of each album are made of, as far as it differs from album to album.
 ///
 /// An album's pages show its own photos and text, the names of the albums around it, and of those inside title, cover
 /// and counts. So they depend on everything below the album, and on the names above it.
-struct AlbumDependencies {
+package struct AlbumDependencies {
   private let index: SiteIndex
 
-  init(_ index: SiteIndex) { self.index = index }
+  /// - Parameter index: of the albums' site.
+  package init(_ index: SiteIndex) { self.index = index }
 
   /// The hash of what the pages of an album are made of; `nil` when it is not known, so that they have to be composed.
   ///
   /// What all pages of the site share is not part of it: settings, strings, templates and the program.
-  func hash(of album: Album) -> ContentHash? {
+  package func hash(of album: Album) -> ContentHash? {
     guard let content = index.contents[album.id], !index.hasLongNames(album) else { return nil }
     let names =
       Self.frame(of: album, in: index) + album.children.map { index.path(of: $0).text }
@@ -22,14 +22,14 @@ struct AlbumDependencies {
   }
 
   /// The names around an album and its own, and the theme that its pages inherit.
-  static func frame(of album: Album, in index: SiteIndex) -> [String] {
+  package static func frame(of album: Album, in index: SiteIndex) -> [String] {
     let around = index.ancestors(of: album.id).flatMap { [index.path(of: $0.id).text, index.title(of: $0)] }
     return [album.text.theme?.rawValue ?? "-", index.path(of: album.id).text, index.title(of: album)] + around
       + index.collections.all.map(\.kind.rawValue)
   }
 
   /// Where the facts of photos lead in the collections, each once.
-  static func links(from photos: [Photo], in index: SiteIndex) -> [String] {
+  package static func links(from photos: [Photo], in index: SiteIndex) -> [String] {
     let collections = index.collections
     guard !collections.all.isEmpty else { return [] }
     var folders: Set<String> = []

@@ -1,11 +1,10 @@
-import HeliographGalleries
-import HeliographModel
+package import HeliographModel
 
 /// What the page of each photo of an album is made of, as far as it differs from page to page.
 ///
 /// A page shows its photo, the way to the photos beside it, its place in the album, and the names around the album. So
 /// one photo more in an album of thousands leaves nearly all pages as they are, and they need not be composed.
-struct PhotoPageDependencies {
+package struct PhotoPageDependencies {
   private let sequence: AlbumSequence
   private let site: SiteContext
   /// What the pages of all photos of the album share.
@@ -14,7 +13,7 @@ struct PhotoPageDependencies {
   /// - Parameters:
   ///   - sequence: the photos of the album.
   ///   - site: the album's site.
-  init(of sequence: AlbumSequence, in site: SiteContext) {
+  package init(of sequence: AlbumSequence, in site: SiteContext) {
     self.sequence = sequence
     self.site = site
     let names = AlbumDependencies.frame(of: sequence.album, in: site.index)
@@ -24,7 +23,7 @@ struct PhotoPageDependencies {
   /// The hash of what the page of the photo at an index is made of; `nil` when it is not known what a photo shows.
   ///
   /// What all pages of the site share is not part of it.
-  func hash(ofPhoto index: Int) -> ContentHash? {
+  package func hash(ofPhoto index: Int) -> ContentHash? {
     let photos = sequence.album.photos
     guard let own = photos[index].displayHash else { return nil }
     var bytes = frame + own.bytes
