@@ -115,4 +115,61 @@ import Testing
       #expect(run.words.contains("--output"))
     }
   }
+
+  /// An output is no album: the photos in it would leave the site with the second build.
+  @Test func refusesAnAlbumAsTheOutput() throws {
+    try TemporaryFolder.with { folder in
+      let photo = PlainPNG(width: 24, height: 16, colour: (9, 90, 9)).bytes
+      for path in ["P/a.png", "P/Album/b.png", "P/Deep/Inside/c.png"] { try folder.write(photo, to: path) }
+      for output in ["P/Album", "P/Deep"] {
+        let run = try ProgramRun.heliograph(["build", "--photos", "P", "--output", output], in: folder.path)
+        #expect(run.exitCode == 64, "\(run.words)")
+        #expect(
+          run.words.contains("\(output) is an album of P, and the photos in it would not be shown any more"))
+      }
+      #expect(try folder.files(below: "P") == ["Album/b.png", "Deep/Inside/c.png", "a.png"])
+      for _ in 0..<2 {
+        let run = try ProgramRun.heliograph(
+          ["build", "--photos", "P", "--output", "P/Site", "--report", "report.json"], in: folder.path)
+        #expect(run.exitCode == 0, "\(run.words)")
+        #expect(try report(folder)["photos"] as? Int == 3)
+      }
+    }
+  }
+
+  @Test func namesEveryPhotoOfASiteThatWouldBeEmpty() throws {
+    try TemporaryFolder.with { folder in
+      for name in ["a", "b", "c"] { try folder.write("no photo", to: "P/\(name).jpg") }
+      let run = try ProgramRun.heliograph(
+        ["build", "--photos", "P", "--output", "Site", "--report", "report.json"], in: folder.path)
+      #expect(run.exitCode == 1)
+      #expect(run.words.contains("the first of 3 reasons: P/a.jpg "), "\(run.words)")
+      let problems = try #require(try report(folder)["problems"] as? [[String: Any]])
+      #expect(problems.map { $0["place"] as? String } == ["P/a.jpg", "P/b.jpg", "P/c.jpg"])
+    }
+  }
+
+  /// A sidecar may say what is not to be published, so the photo waits until it can be read.
+  @Test func namesThePhotoOfASidecarThatCannotBeRead() throws {
+    try TemporaryFolder.with { folder in
+      for name in ["a", "b"] {
+        try folder.write(PlainPNG(width: 24, height: 16, colour: (9, 90, 9)).bytes, to: "P/\(name).png")
+      }
+      try folder.write("", to: "P/a.xmp")
+      // Without a byte on the disk.
+      #expect(truncate(folder.path.appending("P/a.xmp").string, 600 << 20) == 0)
+      let run = try ProgramRun.heliograph(
+        ["build", "--photos", "P", "--output", "Site", "--report", "report.json"], in: folder.path)
+      #expect(run.exitCode == 2, "\(run.words)")
+      let problems = try #require(try report(folder)["problems"] as? [[String: Any]])
+      #expect(problems.map { $0["place"] as? String } == ["P/a.png"])
+      #expect(
+        problems.first?["reason"] as? String
+          == "is not shown, since its sidecar P/a.xmp is larger than 512 MB")
+    }
+  }
+
+  private func report(_ folder: TemporaryFolder) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(folder.read("report.json"))) as? [String: Any])
+  }
 }

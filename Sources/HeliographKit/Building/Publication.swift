@@ -108,10 +108,14 @@ struct Publication {
     report.albums = library.albums.count
     report.sortProblems()
     if library.photoCount == 0 {
-      throw BuildError(
+      let reasons = report.problems
+      let first = reasons.count == 1 ? "the reason" : "the first of \(reasons.count) reasons"
+      var error = BuildError(
         .failed, place: "The site",
         message: "would be empty: no photo could be shown"
-          + (report.problems.first.map { "; the first reason: \($0.sentence)" } ?? ""))
+          + (reasons.first.map { "; \(first): \($0.sentence)" } ?? ""))
+      error.problems = reasons
+      throw error
     }
     var pages = 0
     func taken(_ page: Page) throws -> ContentHash {

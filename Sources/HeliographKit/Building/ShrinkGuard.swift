@@ -34,12 +34,14 @@ struct ShrinkGuard {
     let deleted = try listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0
     guard missing - deleted > allowed.count(of: published) else { return }
     let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
-    throw BuildError(
+    var error = BuildError(
       .failed, place: "The site",
       message: """
         would have \(photos) photos; the published one has \(published). Nothing was changed.\(reason) \
         Build again when the photos are back, or allow it with --allow-fewer \(missing)
         """)
+    error.problems = report.problems
+    throw error
   }
 
   /// Whether a path below "photos/" is "photos/<name>/index.html".

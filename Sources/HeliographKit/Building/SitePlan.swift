@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographCatalog
 import HeliographConfiguration
 import HeliographDemo
@@ -210,6 +211,19 @@ struct SitePlan {
     return overlay
   }
 
+  /// Whether the output is a folder of photos within a tree of photos: as an output it would be no album any more.
+  private func holdsAlbum(of photos: FilePath) throws -> Bool {
+    let output = request.output
+    guard Disk.isFolder(output), Disk.resolved(output).starts(with: Disk.resolved(photos)),
+      // A site that was published there, whose manifest may be lost.
+      !Disk.hasEntry(at: output.appending(OutputManifest.fileName)),
+      !Disk.hasEntry(at: output.appending("index.html"))
+    else { return false }
+    return try Disk.files(below: output).contains { file in
+      file.extension.flatMap { ImageType(fileExtension: $0.utf8) }?.isPhoto ?? false
+    }
+  }
+
   /// Finds out before any work whether the output can be written, and that it is not the photos' own folder.
   private func checkFolders() throws {
     for photos in photoFolders {
@@ -217,6 +231,14 @@ struct SitePlan {
         throw BuildError(
           .configuration, place: request.output.string,
           message: "holds the photos themselves; choose another folder with --output")
+      }
+      if try holdsAlbum(of: photos) {
+        throw BuildError(
+          .configuration, place: request.output.string,
+          message: """
+            is an album of \(photos.string), and the photos in it would not be shown any more; choose another folder \
+            with --output
+            """)
       }
     }
     var folder = request.output

@@ -30,6 +30,8 @@ public struct BuildError: Error, Sendable {
   public let message: String
   /// The error underneath; `nil` when there is none.
   public let cause: (any Error)?
+  /// What went wrong with photos and sources until then, for the report.
+  public internal(set) var problems: [BuildReport.Entry] = []
 
   /// Creates an error; the place is a file with its line, a folder or an address.
   ///

@@ -79,9 +79,12 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   /// The report of a build that published nothing.
   ///
-  /// - Parameter failure: why, as a sentence.
-  public init(failure: String) {
+  /// - Parameters:
+  ///   - failure: why, as a sentence.
+  ///   - problems: what went wrong with photos and sources until then.
+  public init(failure: String, problems: [Entry] = []) {
     self.failure = failure
+    self.problems = problems
   }
 
   /// Does something that no longer may end the build; its failure becomes an error of the report.

@@ -55,7 +55,7 @@ package struct OriginalFetcher: Sendable {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       let original = try read(file)
-      guard let sidecar = try sidecar.map(read) else {
+      guard let sidecar = try sidecar.map({ try read($0, of: photo.photo) }) else {
         return Opened(original: original.bytes, sidecar: nil, identity: original.content)
       }
       return Opened(
@@ -76,6 +76,19 @@ package struct OriginalFetcher: Sendable {
         return ContentHash(of: bytes)
       }
       return Opened(original: bytes, sidecar: nil, identity: content)
+    }
+  }
+
+  /// Reads a sidecar; without it the photo is not shown, since a sidecar may say what is not to be published.
+  private func read(_ sidecar: OriginalFile, of photo: SourcePhoto) throws -> (
+    bytes: [UInt8], content: ContentHash
+  ) {
+    do {
+      return try read(sidecar)
+    } catch let problem as Problem {
+      throw Problem(
+        problem.severity, place: photo.place,
+        reason: "is not shown, since its sidecar \(problem.place) \(problem.reason)", remedy: problem.remedy)
     }
   }
 

@@ -55,7 +55,7 @@ struct BuildOptions: ParsableArguments {
     } catch {
       let failure = BuildError(error)
       reporter.fail(failure)
-      return (BuildReport(failure: failure.sentence), failure.exitCode)
+      return (BuildReport(failure: failure.sentence, problems: failure.problems), failure.exitCode)
     }
   }
 }

@@ -75,7 +75,7 @@ struct DevelopCommand: AsyncParsableCommand {
     } catch {
       let failure = BuildError(error)
       reporter.fail(failure)
-      return (BuildReport(failure: failure.sentence), failure.exitCode)
+      return (BuildReport(failure: failure.sentence, problems: failure.problems), failure.exitCode)
     }
   }
 }
