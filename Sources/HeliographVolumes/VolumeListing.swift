@@ -52,6 +52,11 @@ package struct VolumeListing: Sendable {
   /// - Throws: `ConfigurationError` for a name that no volume has; the message lists the volumes.
   package func folders(named names: [String]) throws(ConfigurationError) -> [VolumeFolder] {
     for name in names where !folders.contains(where: { $0.isMeant(by: name) }) {
+      if hidden.contains(where: { $0.elementsEqual(name.utf8) }) {
+        throw ConfigurationError(
+          place: "--volume",
+          message: "names \"\(name)\", of which its index.md hides everything; it is not built")
+      }
       let known = folders.prefix(20).map(\.printableName).joined(separator: ", ")
       throw ConfigurationError(
         place: "--volume",

@@ -109,6 +109,11 @@ import Testing
       #expect(
         error?.sentence
           == "--volume names \"2026\", which is no folder of photos here; there are: 2023, 2024, 2025.")
+      try folder.write("---\nprivate: true\n---\n", to: "Pictures/2023/index.md")
+      let hidden = await #expect(throws: BuildError.self) { try await site.build(folder, .volumes(["2023"])) }
+      #expect(
+        hidden?.sentence
+          == "--volume names \"2023\", of which its index.md hides everything; it is not built.")
     }
   }
 

@@ -19,6 +19,7 @@ struct DevelopCommand: AsyncParsableCommand {
 
       Exit codes:
         0 the store holds every photo of the share
+        1 the command failed, for the reason that it prints
         2 some photos cannot be made; the report names them
         64 a mistake in the command or heliograph.yml
         74 the store failed; run the same command again
