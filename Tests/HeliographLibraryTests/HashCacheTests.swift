@@ -21,7 +21,9 @@ import Testing
     let memory = try HashCache(catalog, program: folder.path.appending(program))
     try body(memory)
     try memory.save()
-    return try HashCache(catalog, program: folder.path.appending(program))
+    // A new catalog is found by the next build once it is closed.
+    try catalog.close()
+    return try HashCache(try self.catalog(folder), program: folder.path.appending(program))
   }
 
   private func makeOld(_ folder: TemporaryFolder, _ names: [String]) throws {
