@@ -20,7 +20,7 @@ struct SharedTexts {
     var written: [UInt8] = []
     var rest = template[...]
     for tag in try TemplateScanner.tags(in: template, of: file) {
-      guard let shown = shown(tag) else { continue }
+      guard !template[tag.place].contains(UInt8(ascii: "\n")), let shown = shown(tag) else { continue }
       written += rest[..<tag.place.lowerBound]
       written += shown
       rest = template[tag.place.upperBound...]
@@ -33,8 +33,9 @@ struct SharedTexts {
     guard tag.kind == .variable || tag.kind == .unescaped, tag.name.utf8.starts(with: prefix),
       let (text, isMarkup) = text(String(decoding: tag.name.utf8.dropFirst(prefix.count), as: UTF8.self))
     else { return nil }
-    let shown = Array((isMarkup ? text : HTMLEscaping.escaped(text)).utf8)
-    // It would be taken for a tag.
-    return shown.contains(UInt8(ascii: "{")) ? nil : shown
+    let shown = isMarkup ? text : HTMLEscaping.escaped(text)
+    // It would be taken for a tag, for the end of a line, or for nothing before a tag that is alone on its line.
+    let isPlain = !shown.contains { $0 == "{" || $0.isNewline } && !shown.allSatisfy(\.isWhitespace)
+    return isPlain && !shown.utf8.contains(UInt8(ascii: "{")) ? Array(shown.utf8) : nil
   }
 }

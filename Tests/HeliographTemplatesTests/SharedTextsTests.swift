@@ -50,10 +50,20 @@ import Testing
   }
 
   /// What the engine itself makes of the same template is the measure.
-  @Test(arguments: ["Hello", "Q & A", "{{name}}", "{", "}}", "", "\"'`", "e\u{301}\u{0}", "{{{x}}}"])
+  @Test(arguments: [
+    "Hello", "Q & A", "{{name}}", "{", "}}", "", "\"'`", "e\u{301}\u{0}", "{{{x}}}", " ", "a\nb", "end\n",
+    "\r\nq", "\u{2028}x",
+    "\u{85}",
+  ])
   func showsWhatTheEngineWouldShow(greeting: String) throws {
-    let template =
-      "{{#items}}[{{words.greeting}}|{{name}}{{{words.languageHTML}}}]{{/items}} {{words.greeting}}\n"
+    let template = """
+      {{#items}}[{{words.greeting}}|{{name}}{{{words.languageHTML}}}]{{/items}} {{words.greeting}}
+      {{words.greeting}}{{#items}}
+      {{name}}
+      {{/items}}{{words.greeting}}
+      A{{words.greeting}}{{^items}}none{{/items}}{{words.greeting}}
+
+      """
     // A section around each text makes the engine look it up.
     let looked = template.replacing("{{words.greeting}}", with: "{{#words}}{{greeting}}{{/words}}")
       .replacing("{{{words.languageHTML}}}", with: "{{#words}}{{{languageHTML}}}{{/words}}")
