@@ -42,7 +42,13 @@ package struct Catalog: Sendable {
       // A log that is left of another catalog would be taken for this one's.
       for suffix in ["-wal", "-shm"] { try Disk.remove(FilePath(path.string + suffix)) }
       let new = FilePath(path.string + ".new")
-      (database, unfinished) = (try Self.create(new), new)
+      do {
+        (database, unfinished) = (try Self.create(new), new)
+      } catch {
+        throw CatalogError("opened", new, error)
+      }
+    } catch let error as CatalogError {
+      throw error
     } catch {
       throw CatalogError("opened", path, error)
     }

@@ -20,18 +20,33 @@ import Testing
   @Test func writesTheVersionOfItsLayout() throws {
     try TemporaryFolder.with { folder in
       _ = try open(folder)
-      #expect(try folder.read("store/heliograph-store") == Array("1\n".utf8))
+      #expect(try folder.read("store/heliograph-store") == Array("2\n".utf8))
       _ = try open(folder, .readOnly)
     }
   }
 
   @Test func refusesTheStoreOfANewerVersion() throws {
     try TemporaryFolder.with { folder in
-      try folder.write("2\n", to: "store/heliograph-store")
+      try folder.write("3\n", to: "store/heliograph-store")
       for opening in [StoreFolder.Opening.own, .named, .readOnly] {
         let error = #expect(throws: StoreError.self) { try open(folder, opening) }
         #expect(error?.message.contains("newer") == true)
       }
+    }
+  }
+
+  /// Its images would not be found; the site's own store is filled anew.
+  @Test func refusesTheStoreOfAnEarlierVersionUnlessItIsItsOwn() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("1\n", to: "store/heliograph-store")
+      for opening in [StoreFolder.Opening.named, .readOnly] {
+        let error = #expect(throws: StoreError.self) { try open(folder, opening) }
+        #expect(error?.message.contains("earlier") == true)
+      }
+      _ = try open(folder, .preview)
+      #expect(try folder.read("store/heliograph-store") == Array("1\n".utf8))
+      _ = try open(folder, .own)
+      #expect(try folder.read("store/heliograph-store") == Array("2\n".utf8))
     }
   }
 

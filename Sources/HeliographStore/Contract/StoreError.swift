@@ -32,6 +32,15 @@ package struct StoreError: PlacedError, Sendable, Hashable {
       message: "was written by a newer Heliograph; use that version, or name another folder.")
   }
 
+  /// The folder was written by a Heliograph whose stores had another layout.
+  static func earlier(_ folder: FilePath) -> StoreError {
+    StoreError(
+      place: folder.string,
+      message:
+        "was filled by an earlier Heliograph, whose stores had another layout; name a new or an empty folder."
+    )
+  }
+
   /// The folder holds files, but none says that it is a store.
   static func foreign(_ folder: FilePath) -> StoreError {
     StoreError(

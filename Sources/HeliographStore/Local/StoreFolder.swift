@@ -16,7 +16,9 @@ package import SystemPackage
 package struct StoreFolder: Sendable {
   /// The name of the file that holds the version of the layout.
   static let versionFile: FilePath.Component = "heliograph-store"
-  private static let version = Array("1\n".utf8)
+  private static let version = Array("2\n".utf8)
+  /// Its images lie in two levels of folders.
+  private static let earlierVersion = Array("1\n".utf8)
 
   /// The folder.
   package let root: FilePath
@@ -50,13 +52,14 @@ package struct StoreFolder: Sendable {
     self.root = root
     self.content = content
     isReadOnly = opening == .readOnly || opening == .preview
-    if try Self.isMarked(root) { return }
+    // An own store is filled anew, and swept.
+    if try Self.isMarked(root, mayBeEarlier: opening == .own || opening == .preview) { return }
     switch opening {
     case .own: break
     case .named:
       if Disk.isFolder(root), try !Disk.names(in: root).allSatisfy(Disk.isTemporary) {
         // Another machine may have made the store since the first look. Its mark is its first file.
-        guard try Self.isMarked(root) else { throw StoreError.foreign(root) }
+        guard try Self.isMarked(root, mayBeEarlier: false) else { throw StoreError.foreign(root) }
         return
       }
     case .readOnly: throw StoreError.missing(root)
@@ -67,11 +70,15 @@ package struct StoreFolder: Sendable {
 
   /// Whether a folder is marked as a store of this layout.
   ///
-  /// - Throws: `StoreError` for a newer layout, and `FileError`.
-  private static func isMarked(_ root: FilePath) throws -> Bool {
+  /// - Throws: `StoreError` for another layout, unless it `mayBeEarlier`, and `FileError`.
+  private static func isMarked(_ root: FilePath, mayBeEarlier: Bool) throws -> Bool {
     let file = root.appending(versionFile)
     guard Disk.byteCount(of: file) != nil else { return false }
     let mark = try RegularFile.bytes(at: file)
+    if mark == earlierVersion {
+      guard mayBeEarlier else { throw StoreError.earlier(root) }
+      return false
+    }
     // A power cut may leave the file without its bytes.
     guard mark == version || mark.isEmpty else { throw StoreError.newer(root) }
     return true
