@@ -99,6 +99,9 @@ let package = Package(
       "HeliographDiscovery",
       ["HeliographModel", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
 
+    // The site's secret and encryption: calls of libcrypto, no pages.
+    room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
+
     // First floor: rooms that never import one another.
     room(
       "HeliographSources",
@@ -211,6 +214,7 @@ let package = Package(
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
     tests("HeliographShards", ["HeliographModel"]),
+    tests("HeliographVault", ["HeliographFiles", system]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographPublishing",

@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
 ///
-/// It is a cache; deleting it costs time only.
+/// All but the file `secret` is a cache; deleting it costs time only.
 package enum StateFolder {
   private static let name = ".heliograph"
 
