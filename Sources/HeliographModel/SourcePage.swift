@@ -18,17 +18,38 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// What its owner hides of the album, and so is not listed; `nil` for nothing.
   package let privacy: Privacy?
+  /// What its owner hides of the album and inside of it, for the privacy gate.
+  ///
+  /// It is not part of a stored listing: others may read the store.
+  package let withheld: [Withheld]
+
+  /// The keys of stored listings.
+  private enum CodingKeys: String, CodingKey { case album, text, photos, problems, privacy }
 
   /// Creates a page of an album's listing.
   package init(
     album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = [],
-    privacy: Privacy? = nil
+    privacy: Privacy? = nil, withheld: [Withheld] = []
   ) {
     self.album = album
     self.text = text
     self.photos = photos
     self.problems = problems
     self.privacy = privacy
+    self.withheld = withheld
+  }
+
+  /// Decodes a stored listing.
+  ///
+  /// - Throws: `DecodingError`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      album: try container.decode(AlbumID.self, forKey: .album),
+      text: try container.decodeIfPresent(AlbumText.self, forKey: .text),
+      photos: try container.decode([SourcePhoto].self, forKey: .photos),
+      problems: try container.decode([Problem].self, forKey: .problems),
+      privacy: try container.decodeIfPresent(Privacy.self, forKey: .privacy))
   }
 
   /// Whether the album's owner shows nothing of it, nor of the albums inside.
@@ -36,11 +57,12 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// The album and its text, without photos and problems.
   package var withoutPhotos: SourcePage {
-    SourcePage(album: album, text: text, photos: [], problems: [], privacy: privacy)
+    SourcePage(album: album, text: text, photos: [], problems: [], privacy: privacy, withheld: withheld)
   }
 
   /// The same page with its album inside of another, and other identifiers of its photos.
   package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {
-    SourcePage(album: album, text: text, photos: photos, problems: problems, privacy: privacy)
+    SourcePage(
+      album: album, text: text, photos: photos, problems: problems, privacy: privacy, withheld: withheld)
   }
 }

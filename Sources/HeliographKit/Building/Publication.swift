@@ -22,6 +22,8 @@ struct Publication {
   private(set) var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.
   private(set) var kept: Set<AlbumID> = []
+  /// What no file of the site may hold.
+  private(set) var withheld: Set<Withheld> = []
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -39,6 +41,9 @@ struct Publication {
     report.add(session.notes + session.plan.notes)
   }
 
+  /// Takes note of what the site does not show, so that no published file names it.
+  mutating func withhold(_ hidden: some Sequence<Withheld>) { withheld.formUnion(hidden) }
+
   /// Adds what became of the photos of a page of a source.
   ///
   /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
@@ -47,6 +52,7 @@ struct Publication {
   ) {
     var photos: [Photo] = []
     var contents: [UInt8] = []
+    withhold(page.page.page.withheld)
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)
     for outcome in page.outcomes {

@@ -12,6 +12,8 @@ struct FolderListing {
   private(set) var problems: [Problem] = []
   /// What its owner hides; everything above is empty where that is all.
   private(set) var privacy: SourcePage.Privacy?
+  /// What its owner hides of it; the folders inside of a private one are not looked at here.
+  private(set) var withheld: [Withheld] = []
 
   private let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
@@ -26,6 +28,9 @@ struct FolderListing {
     collectPhotos()
     try readText(entries)
     if privacy == .all {
+      withheld = photos.map { .photo($0.fileName) }
+      withheld += [text?.title].compactMap { $0.map(Withheld.title) }
+      withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
       (photos, text, folders, problems) = ([], nil, [], [])
       return
     }
@@ -114,6 +119,7 @@ struct FolderListing {
     case .all: privacy = .all
     case .named(let names):
       privacy = names.isEmpty ? nil : .some
+      withheld = names.map { .photo($0) }
       photos.removeAll { names.contains($0.fileName) }
     }
   }

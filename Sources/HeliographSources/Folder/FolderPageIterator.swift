@@ -101,9 +101,10 @@ actor FolderPageIterator {
     photoCount += listing.photos.count
     let inside = listing.folders.reversed().map { album.child($0.bytes) }
     pending?.append(contentsOf: inside.filter { !isKnown($0) })
+    let names = listing.privacy == .all ? PrivateNames(in: folder, entries, at: place) : PrivateNames()
     return SourcePage(
-      album: album, text: listing.text, photos: listing.photos, problems: listing.problems,
-      privacy: listing.privacy)
+      album: album, text: listing.text, photos: listing.photos, problems: listing.problems + names.problems,
+      privacy: listing.privacy, withheld: listing.withheld + names.withheld)
   }
 
   private func message(for error: FileError) -> String {

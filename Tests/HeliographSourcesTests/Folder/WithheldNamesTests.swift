@@ -1,0 +1,35 @@
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographSources
+
+@Suite struct WithheldNamesTests {
+  @Test func saysWhatIsInsideOfAPrivateFolderWithoutListingIt() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      try folder.write("---\nprivate: true\ntitle: Our secret\n---\n", to: "hidden/index.md")
+      try folder.write("x", to: "hidden/one.jpg")
+      try folder.write("x", to: "hidden/deep/er/two.jpg")
+      let pages = try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+      #expect(pages.map(\.withheld.isEmpty) == [true, false])
+      #expect(
+        Set(pages[1].withheld) == [
+          .photo(Array("one.jpg".utf8)), .photo(Array("two.jpg".utf8)), .title("Our secret"),
+          .album(Array("hidden".utf8)), .album(Array("deep".utf8)), .album(Array("er".utf8)),
+        ])
+      #expect(pages[1].photos.isEmpty && pages[1].text == nil && pages[1].problems.isEmpty)
+    }
+  }
+
+  @Test func saysWhichPhotosAnAlbumHides() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("---\nprivate: [b.jpg]\n---\n", to: "index.md")
+      try folder.write("x", to: "a.jpg")
+      try folder.write("x", to: "b.jpg")
+      let pages = try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+      #expect(pages[0].withheld == [.photo(Array("b.jpg".utf8))])
+    }
+  }
+}
