@@ -175,10 +175,18 @@ let package = Package(
       ]),
     // Which photos one of many machines makes.
     room("HeliographShards", ["HeliographModel"]),
+    // What a caller of a build gives, and gets back.
+    room(
+      "HeliographContract",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographPublishing",
+        "HeliographShards", "HeliographStore", "HeliographTemplates", "HeliographVolumes", system,
+      ]),
     room(
       "HeliographKit",
       [
-        "CLinux", "HeliographPublishing", "HeliographVolumes", "HeliographShards", "HeliographModel",
+        "CLinux", "HeliographContract", "HeliographPublishing", "HeliographVolumes", "HeliographShards",
+        "HeliographModel",
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",

@@ -31,7 +31,7 @@ public struct BuildError: Error, Sendable {
   /// The error underneath; `nil` when there is none.
   public let cause: (any Error)?
   /// What went wrong with photos and sources until then, for the report.
-  public internal(set) var problems: [BuildReport.Entry] = []
+  public package(set) var problems: [BuildReport.Entry] = []
 
   /// Creates an error; the place is a file with its line, a folder or an address.
   ///
@@ -66,7 +66,7 @@ public struct BuildError: Error, Sendable {
   }
 
   /// The same, with the code `store` when a file of the named store could not be read or written.
-  init(_ error: any Error, store: StoreLocation?) {
+  package init(_ error: any Error, store: StoreLocation?) {
     self.init(error)
     guard code == .failed, case .folder(let folder) = store?.place else { return }
     if let error = error as? FileError, error.path.starts(with: folder) {

@@ -1,13 +1,13 @@
-import HeliographPublishing
-import HeliographVolumes
+package import HeliographPublishing
+package import HeliographVolumes
 
 /// Reports of sites that are published together add up.
 extension BuildReport {
   /// Whether anything was built.
-  var isOfABuild: Bool { photos > 0 }
+  package var isOfABuild: Bool { photos > 0 }
 
   /// Adds the report of a volume, with its paths as they are below the whole output.
-  mutating func add(_ volume: BuildReport, of folder: VolumeFolder) {
+  package mutating func add(_ volume: BuildReport, of folder: VolumeFolder) {
     photos += volume.photos
     albums += volume.albums
     newPhotos += volume.newPhotos.map { "\(folder.printableName)/\($0)" }
@@ -16,7 +16,7 @@ extension BuildReport {
 
   /// Adds the report of the front site, which counts the photos of every volume that it shows, also of those that were
   /// not built now.
-  mutating func add(front: BuildReport) {
+  package mutating func add(front: BuildReport) {
     let inside = albums
     photos = front.photos
     // Without volumes in this build, those that are shown count as an album each.
@@ -26,7 +26,7 @@ extension BuildReport {
   }
 
   /// Adds what was removed of a volume, with its paths as they are below the whole output.
-  mutating func add(removed: PublishedSite.Removal, below slug: String) {
+  package mutating func add(removed: PublishedSite.Removal, below slug: String) {
     self.removed += removed.count
     removedPages += removed.pages.map { "\(slug)/\($0)" }
     foreign += removed.foreign.map { "\(slug)/\($0)" }

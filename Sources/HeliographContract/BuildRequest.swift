@@ -22,10 +22,10 @@ public struct BuildRequest: Sendable {
     case front
 
     /// Whether the front site is left out.
-    var isVolumes: Bool { if case .volumes = self { true } else { false } }
+    package var isVolumes: Bool { if case .volumes = self { true } else { false } }
 
     /// The option that asks for it.
-    var place: String { self == .front ? "--front" : "--volume" }
+    package var place: String { self == .front ? "--front" : "--volume" }
   }
 
   /// Where the photos come from.

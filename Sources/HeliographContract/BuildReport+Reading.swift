@@ -25,7 +25,7 @@ extension BuildReport {
   }
 
   /// Leaves the report of a build in its state folder; a failure is added to it.
-  mutating func leave(in state: FilePath) {
+  package mutating func leave(in state: FilePath) {
     do {
       try Disk.write(try json, to: Self.file(in: state))
     } catch {

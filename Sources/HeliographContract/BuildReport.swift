@@ -1,4 +1,4 @@
-import HeliographModel
+package import HeliographModel
 
 /// The results of a build, for machines (`--report`) and for the summary a person reads.
 public struct BuildReport: Sendable, Hashable, Codable {
@@ -38,7 +38,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Albums of the site.
   public var albums = 0
   /// Photos that were looked at; of all others it was known that nothing changed in their folders.
-  public internal(set) var examined = 0
+  public package(set) var examined = 0
   /// Photos whose renditions were made in this build; all others were known.
   public var developed = 0
   /// Pages that had to be rendered in this build; the bytes of all others were in the output.
@@ -50,11 +50,11 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Files of the last build that were removed.
   public var removed = 0
   /// Pages that stood in the output and have other bytes now, by path: what a cache in front of the host must forget.
-  public internal(set) var changedPages: [String] = []
+  public package(set) var changedPages: [String] = []
   /// Pages that stood in the output and are gone, by path.
-  public internal(set) var removedPages: [String] = []
+  public package(set) var removedPages: [String] = []
   /// Photos that the last build did not show, by their names at the source; empty after a first build.
-  public internal(set) var newPhotos: [String] = []
+  public package(set) var newPhotos: [String] = []
   /// Losses first, then what is stale, then errors, then notes; each by place.
   public var problems: [Entry] = []
   /// Files in the output folder that Heliograph did not write, and left alone.
@@ -73,9 +73,10 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var exitCode: Int32 { !failures.isEmpty ? 1 : problems.contains(where: \.needsAttention) ? 2 : 0 }
 
   /// Whether something failed after the site was published.
-  var hasErrors: Bool { problems.contains(where: \.isError) }
+  package var hasErrors: Bool { problems.contains(where: \.isError) }
 
-  init() {}
+  /// A report of nothing.
+  package init() {}
 
   /// The report of a build that published nothing.
   ///
@@ -88,7 +89,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   }
 
   /// Does something that no longer may end the build; its failure becomes an error of the report.
-  mutating func attempt(_ work: () throws -> Void) {
+  package mutating func attempt(_ work: () throws -> Void) {
     do {
       try work()
     } catch {
@@ -99,7 +100,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Adds a failure that happened after the site was published.
   ///
   /// The consequence is appended to the failure's sentence, before its full stop.
-  mutating func add(_ failure: any Error, _ consequence: String = "") {
+  package mutating func add(_ failure: any Error, _ consequence: String = "") {
     let error = BuildError(failure)
     add([
       Problem(
@@ -109,7 +110,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   }
 
   /// Adds parts that were not built.
-  mutating func add(_ failures: [BuildError]) {
+  package mutating func add(_ failures: [BuildError]) {
     self.failures += failures.map(\.sentence)
     add(
       failures.map {
@@ -120,7 +121,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   }
 
   /// The same site, built again without anything to do.
-  var repeated: BuildReport {
+  package var repeated: BuildReport {
     var report = self
     (report.examined, report.developed, report.rendered) = (0, 0, 0)
     (report.written, report.removed) = (0, 0)
@@ -129,14 +130,16 @@ public struct BuildReport: Sendable, Hashable, Codable {
     return report
   }
 
-  mutating func sortProblems() {
+  /// Puts the problems in order: by severity, then by place.
+  package mutating func sortProblems() {
     problems.sort { left, right in
       left.rank == right.rank
         ? left.place.utf8.lexicographicallyPrecedes(right.place.utf8) : left.rank < right.rank
     }
   }
 
-  mutating func add(_ found: [Problem]) {
+  /// Adds what went wrong with photos and sources.
+  package mutating func add(_ found: [Problem]) {
     problems += found.map {
       Entry(severity: $0.severity.rawValue, place: $0.place, reason: $0.reason, remedy: $0.remedy)
     }

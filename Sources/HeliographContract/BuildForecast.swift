@@ -10,4 +10,7 @@ public struct BuildForecast: Sendable, Hashable {
   public var removed: [String] = []
   /// What would be missing from the site or is worth a note, as sentences.
   public var problems: [String] = []
+
+  /// A forecast of nothing.
+  package init() {}
 }

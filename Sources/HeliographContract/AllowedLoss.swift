@@ -18,10 +18,12 @@ public enum AllowedLoss: Sendable, Hashable {
   }
 
   /// Whether a source may have lost all of so many photos: only when the owner says so.
-  func includesAll(of published: Int) -> Bool { self != .standard && count(of: published) >= published }
+  package func includesAll(of published: Int) -> Bool {
+    self != .standard && count(of: published) >= published
+  }
 
   /// The number of photos that may be missing of so many.
-  func count(of published: Int) -> Int {
+  package func count(of published: Int) -> Int {
     switch self {
     case .photos(let count): count
     case .percent(let percent): published * percent / 100

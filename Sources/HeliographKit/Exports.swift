@@ -1,0 +1,2 @@
+// The types of a request and of a report are part of this library.
+@_exported public import HeliographContract
