@@ -15,7 +15,6 @@ package enum ConfigurationReader {
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
   ]
-  static let privacyKeys = ["location", "originals"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
 
   /// Reads the text of a configuration file.
@@ -43,6 +42,7 @@ package enum ConfigurationReader {
   ) throws(YAMLError) -> SiteConfiguration {
     try map.allow(keys)
     let standard = SiteSettings()
+    let privacy = try privacy(map.map("privacy"))
     let settings = SiteSettings(
       title: try map.text("title") ?? standard.title,
       description: try map.text("description"),
@@ -54,7 +54,7 @@ package enum ConfigurationReader {
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: try recipe(map.map("renditions")),
       tiles: try map.map("renditions")?.flag("tiles") ?? standard.tiles,
-      location: try location(map.map("privacy")), collections: try collections(map),
+      location: privacy.location, zones: privacy.zones, collections: try collections(map),
       search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
     return SiteConfiguration(
@@ -99,15 +99,6 @@ package enum ConfigurationReader {
     let layout = map.layout { mistakes.append($0) }
     if let first = mistakes.first { throw first }
     return layout.applied(to: .standard)
-  }
-
-  private static func location(_ map: YAMLMap?) throws(YAMLError) -> SiteSettings.Location {
-    guard let map else { return .strip }
-    try map.allow(privacyKeys)
-    if let originals = try map.text("originals"), originals != "none" {
-      throw map.mistake("originals", "must be none: this version publishes no originals")
-    }
-    return try map.choice("location", of: SiteSettings.Location.self) ?? .strip
   }
 
   private static func discovery(_ map: YAMLMap?) throws(YAMLError) -> DiscoverySettings {

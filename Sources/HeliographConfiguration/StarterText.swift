@@ -41,7 +41,7 @@ package struct StarterText {
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
     #   watermark: { text: "© Your Name", position: bottom-right, opacity: 60, width: 15, from: 960 }   # or image: mark.png
-    # privacy: { location: strip, originals: none }   # location: strip | show
+    # privacy: { location: strip, originals: none }   # location: strip | city | show
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """

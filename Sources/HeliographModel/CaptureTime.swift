@@ -84,6 +84,12 @@ package struct CaptureTime: Sendable, Hashable, Codable {
     Self.daysSince1970(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second
   }
 
+  /// The same wall clock without its offset from UTC.
+  package var withoutOffset: CaptureTime? {
+    CaptureTime(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, precision: precision)
+  }
+
   /// Seconds since 1970-01-01T00:00:00 UTC; `nil` when the offset is unknown.
   package var unixSeconds: Int? { utcOffset.map { wallClockSeconds - $0 * 60 } }
 

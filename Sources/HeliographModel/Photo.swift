@@ -11,8 +11,11 @@ package struct Photo: Sendable, Hashable, Codable {
   package var contentHash: ContentHash { shared.facts.contentHash }
   /// The size of the upright original.
   package var size: PixelSize { shared.facts.size }
-  /// The metadata of the file, its sidecar and its source, merged.
+  /// The metadata of the file, its sidecar and its source, merged, as far as the site may tell it.
   package var metadata: PhotoMetadata { shared.facts.metadata }
+  /// How high the sun stood, in degrees above the horizon: for the theme of pages alone; `nil` when it is not known or
+  /// not to be told.
+  package var sunElevation: Double? { shared.facts.sunElevation }
   /// The owner at the photo's service; `nil` when the source names no owner.
   package var owner: Owner? { shared.facts.owner }
   /// The licence; `nil` when the source names no licence.
@@ -43,13 +46,13 @@ package struct Photo: Sendable, Hashable, Codable {
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
-    displayHash: ContentHash? = nil
+    displayHash: ContentHash? = nil, sunElevation: Double? = nil
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
-        displayHash: displayHash))
+        displayHash: displayHash, sunElevation: sunElevation))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -80,6 +83,7 @@ package struct Photo: Sendable, Hashable, Codable {
     let analysis: PhotoAnalysis?
     let tiles: RenditionKey?
     let displayHash: ContentHash?
+    let sunElevation: Double?
   }
 
   private final class Shared: Sendable, Codable {

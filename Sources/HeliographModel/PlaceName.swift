@@ -34,6 +34,9 @@ package struct PlaceName: Sendable, Hashable, Codable {
         country: try container.decodeIfPresent(String.self, forKey: .country)))
   }
 
+  /// City, state and country alone; `nil` when only the place within is known.
+  package var withoutSublocation: PlaceName? { PlaceName(city: city, state: state, country: country) }
+
   /// "Old harbour, Reykjavík, Iceland": a part that is called as the one before, as in a city state, once.
   package var text: String {
     var parts: [String] = []

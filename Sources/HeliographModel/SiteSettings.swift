@@ -2,7 +2,18 @@
 package struct SiteSettings: Sendable, Hashable {
   /// Whether a page may say where its photo was taken.
   package enum Location: String, Sendable, Hashable, Codable, CaseIterable {
-    case strip, show
+    /// Nothing.
+    case strip
+    /// The names of city, state and country.
+    case city
+    /// Coordinates, the whole name of the place, and the light there.
+    case show
+
+    /// Whether the names of places are shown.
+    package var showsPlaceNames: Bool { self != .strip }
+
+    /// Whether coordinates are shown, and what follows from them.
+    package var showsCoordinates: Bool { self == .show }
   }
 
   /// The site's title, as plain text.
@@ -29,6 +40,8 @@ package struct SiteSettings: Sendable, Hashable {
   package var tiles: Bool
   /// Whether pages show where photos were taken.
   package var location: Location
+  /// Circles of which nothing is shown, whatever `location` says; usually empty.
+  package var zones: [PrivateZone]
   /// The kinds of collections, in the order shown to visitors; each once.
   package var collections: [CollectionKind]
   /// Whether the site can be searched.
@@ -41,6 +54,9 @@ package struct SiteSettings: Sendable, Hashable {
   /// The folders of the volumes inside this site, which are sites with sitemaps of their own; usually empty.
   package var volumes: [String]
 
+  /// What the site tells of where its photos were taken.
+  package var locationRule: LocationRule { LocationRule(location, zones: zones) }
+
   /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
   package var cutsTiles: Bool { tiles && baseURL != nil }
 
@@ -49,7 +65,8 @@ package struct SiteSettings: Sendable, Hashable {
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
-    tiles: Bool = false, location: Location = .strip, collections: [CollectionKind] = [],
+    tiles: Bool = false, location: Location = .strip, zones: [PrivateZone] = [],
+    collections: [CollectionKind] = [],
     search: Bool = false,
     discovery: DiscoverySettings = .standard, frontTitle: String? = nil, volumes: [String] = []
   ) {
@@ -64,6 +81,7 @@ package struct SiteSettings: Sendable, Hashable {
     self.recipe = recipe
     self.tiles = tiles
     self.location = location
+    self.zones = zones
     self.collections = collections
     self.search = search
     self.discovery = discovery

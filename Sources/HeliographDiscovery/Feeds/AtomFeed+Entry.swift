@@ -36,12 +36,12 @@ extension AtomFeed {
       if let rights = metadata.copyright ?? photo.licence?.name { xml.element("rights", text: rights) }
       xml.element("content", [("type", "html")], text: content(of: photo, picture, page))
       writeMedia(photo, picture, title: title, credit: owner?.name, licencePage: licencePage, to: &xml)
-      if site.settings.location == .show, let place = metadata.coordinate {
+      if site.settings.location.showsCoordinates, let place = metadata.coordinate {
         xml.element(
           "georss:point",
           text: "\(Decimals.text(place.latitude, places: 6)) \(Decimals.text(place.longitude, places: 6))")
       }
-      if site.settings.location == .show, let place = metadata.placeName {
+      if site.settings.location.showsPlaceNames, let place = metadata.placeName {
         xml.element("georss:featurename", text: place.text)
       }
     }

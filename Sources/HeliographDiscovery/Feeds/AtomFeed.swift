@@ -65,7 +65,7 @@ package struct AtomFeed {
 
   private var namespaces: [XMLWriter.Attribute] {
     let isPlaced =
-      site.settings.location == .show
+      site.settings.location.showsPlaceNames
       && photos.contains { $0.metadata.coordinate != nil || $0.metadata.placeName != nil }
     return [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xmlns:media", "http://search.yahoo.com/mrss/"),

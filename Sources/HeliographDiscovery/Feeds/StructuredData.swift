@@ -69,8 +69,9 @@ package struct StructuredData {
   }
 
   private func place(of photo: Photo) -> JSONValue? {
-    let (name, coordinate) = (photo.metadata.placeName, photo.metadata.coordinate)
-    guard site.settings.location == .show, name != nil || coordinate != nil else { return nil }
+    let name = photo.metadata.placeName
+    let coordinate = site.settings.location.showsCoordinates ? photo.metadata.coordinate : nil
+    guard site.settings.location.showsPlaceNames, name != nil || coordinate != nil else { return nil }
     let address: JSONValue? = name.flatMap { name in
       guard name.city != nil || name.state != nil || name.country != nil else { return nil }
       return .object([

@@ -57,7 +57,7 @@ package struct SearchIndex {
         metadata.lens,
         site.captions.owner(of: photo)?.name, metadata.captureTime.map { site.dates.month(of: $0) },
         albums[index],
-        site.settings.location == .show ? metadata.placeName?.text : nil,
+        site.settings.location.showsPlaceNames ? metadata.placeName?.text : nil,
       ] + metadata.keywords
     return texts.flatMap { $0.map(SearchTerms.words) ?? [] }
       + metadata.keywords.compactMap { SearchTerms.facet("#", $0) }

@@ -2,22 +2,26 @@ package import HeliographModel
 
 /// What is known about the light of one photo, and the theme policy of its page.
 package struct PhotoLight: Sendable, Hashable {
-  /// Where the photo was taken; `nil` when unknown.
-  package let coordinate: Coordinate?
-  /// When it was taken, since 1970-01-01T00:00:00 UTC; `nil` when the time or its offset from UTC is unknown.
-  package let unixSeconds: Int?
+  /// How high the sun stood, in degrees above the horizon; `nil` unless both place and time are known.
+  package let sunElevation: Double?
   /// The mean OKLab lightness of its pixels, 0 (black)…1 (white); `nil` when not measured.
   package let lightness: Double?
   /// The photo's theme policy; `nil` when it follows its page.
   package let policy: ThemePolicy?
 
   /// Creates a light from its parts; everything left out is unknown.
+  ///
+  /// `unixSeconds` count from 1970-01-01T00:00:00 UTC.
   package init(
     coordinate: Coordinate? = nil, unixSeconds: Int? = nil, lightness: Double? = nil,
     policy: ThemePolicy? = nil
   ) {
-    self.coordinate = coordinate
-    self.unixSeconds = unixSeconds
+    self.init(
+      sunElevation: Self.sun(coordinate, unixSeconds)?.elevation, lightness: lightness, policy: policy)
+  }
+
+  private init(sunElevation: Double?, lightness: Double?, policy: ThemePolicy?) {
+    self.sunElevation = sunElevation
     self.lightness = lightness
     self.policy = policy
   }
@@ -25,12 +29,11 @@ package struct PhotoLight: Sendable, Hashable {
   /// Reads the light from a photo's metadata and analysis.
   package init(_ photo: Photo) {
     self.init(
-      coordinate: photo.metadata.coordinate, unixSeconds: photo.metadata.captureTime?.unixSeconds,
+      sunElevation: photo.sunElevation ?? SunPosition(photo.metadata)?.elevation,
       lightness: photo.analysis?.mean.lightness, policy: photo.theme)
   }
 
-  /// Where the sun stood; `nil` unless both place and time are known.
-  package var sun: SunPosition? {
+  private static func sun(_ coordinate: Coordinate?, _ unixSeconds: Int?) -> SunPosition? {
     guard let coordinate, let unixSeconds else { return nil }
     return SunPosition(at: coordinate, unixSeconds: unixSeconds)
   }

@@ -45,7 +45,7 @@ package struct ThemeChoice: Sendable, Hashable {
   }
 
   private func byTheSun(_ photo: PhotoLight) -> Theme? {
-    photo.sun.map { Daylight(sunElevation: $0.elevation).isSunUp ? .day : .night }
+    photo.sunElevation.map { Daylight(sunElevation: $0).isSunUp ? .day : .night }
   }
 
   private func byLightness(_ photo: PhotoLight) -> Theme? {

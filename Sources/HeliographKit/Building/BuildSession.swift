@@ -53,7 +53,8 @@ struct BuildSession {
     processor = PhotoProcessor(
       fetcher: fetcher, pool: pool, catalog: catalog, store: store,
       published: PublishedFiles(published, output: request.output, store: store),
-      recipe: plan.configuration.settings.recipe, cutsTiles: plan.configuration.settings.cutsTiles,
+      recipe: plan.configuration.settings.recipe,
+      location: plan.configuration.settings.locationRule, cutsTiles: plan.configuration.settings.cutsTiles,
       encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
   }
 

@@ -44,6 +44,8 @@ package struct PhotoProcessor: Sendable {
   let store: RenditionStore
   let published: PublishedFiles
   let recipe: Recipe
+  /// What the site tells of where its photos were taken.
+  let location: LocationRule
   /// Whether photos that are large enough are cut into tiles.
   let cutsTiles: Bool
   /// The libraries that make the bytes, part of every key.
@@ -66,6 +68,7 @@ package struct PhotoProcessor: Sendable {
   ///   - store: keeps renditions and tiles.
   ///   - published: the files of the last build.
   ///   - recipe: which renditions are made.
+  ///   - location: what the site tells of where its photos were taken.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
   ///   - encoder: the libraries that make the bytes, part of every key.
   ///   - program: the hash of the program that opens photos.
@@ -73,7 +76,8 @@ package struct PhotoProcessor: Sendable {
   ///   - isLate: whether no new work may be begun any more.
   package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
-    published: PublishedFiles, recipe: Recipe, cutsTiles: Bool, encoder: String, program: ContentHash,
+    published: PublishedFiles, recipe: Recipe, location: LocationRule, cutsTiles: Bool, encoder: String,
+    program: ContentHash,
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
   ) {
     self.fetcher = fetcher
@@ -82,6 +86,7 @@ package struct PhotoProcessor: Sendable {
     self.store = store
     self.published = published
     self.recipe = recipe
+    self.location = location
     self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.program = program
@@ -278,11 +283,12 @@ package struct PhotoProcessor: Sendable {
     let (source, record) = (listed.photo, made.record)
     let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
     let display = Self.displayHash(of: source, content, made, asOf: asOf)
+    let told = location.released(source.metadata.filled(from: record.metadata))
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
-      metadata: source.metadata.filled(from: record.metadata), owner: source.owner,
+      metadata: told.metadata, owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
-      tiles: record.tiles?.key, asOf: asOf, displayHash: display)
+      tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation)
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display, note: note(source, record, made.tileFault))

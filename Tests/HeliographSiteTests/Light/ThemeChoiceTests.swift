@@ -37,7 +37,7 @@ import Testing
     PhotoLight(coordinate: nil, unixSeconds: noon, lightness: 0.2),
   ])
   func needsBothPlaceAndTimeForTheSun(photo: PhotoLight) {
-    #expect(photo.sun == nil)
+    #expect(photo.sunElevation == nil)
     #expect(ThemeChoice(policy: .sun).theme(of: photo) == .night)
   }
 

@@ -19,8 +19,8 @@ struct PhotoDetails {
     self.path = path
     self.site = site
     light =
-      site.settings.location == .show
-      ? PhotoLight(photo).sun.map { LightSentence(sunElevation: $0.elevation, words: site.strings) } : nil
+      site.settings.location.showsCoordinates
+      ? PhotoLight(photo).sunElevation.map { LightSentence(sunElevation: $0, words: site.strings) } : nil
   }
 
   private var metadata: PhotoMetadata { photo.metadata }
@@ -49,9 +49,10 @@ struct PhotoDetails {
     let strings = site.strings
     let exposure = site.captions.exposure(metadata.exposure)
     let service = photo.page.flatMap { OutsideLink($0) }
-    let isPlaced = site.settings.location == .show
-    let place = isPlaced ? metadata.placeName : nil
-    let coordinate = isPlaced ? metadata.coordinate : nil
+    // The metadata has no more than the site may tell; what can hide something is looked at twice.
+    let location = site.settings.location
+    let place = location.showsPlaceNames ? metadata.placeName : nil
+    let coordinate = location.showsCoordinates ? metadata.coordinate : nil
     let facts: [FactViewModel?] = [
       metadata.captureTime.map {
         FactViewModel(

@@ -1,5 +1,4 @@
 import Foundation
-package import HeliographModel
 
 /// Where the sun stood in the sky of a place at a moment, by the equations of NOAA's solar calculator.
 ///
@@ -28,5 +27,13 @@ package struct SunPosition: Sendable, Hashable {
     elevation = atan2(up, (north * north + east * east).squareRoot()) * 180 / Double.pi
     let bearing = atan2(east, north) * 180 / Double.pi
     azimuth = bearing < 0 ? (bearing + 360).truncatingRemainder(dividingBy: 360) : bearing
+  }
+}
+
+extension SunPosition {
+  /// The position at the time and place of a photo; `nil` unless both are known.
+  package init?(_ metadata: PhotoMetadata) {
+    guard let place = metadata.coordinate, let time = metadata.captureTime?.unixSeconds else { return nil }
+    self.init(at: place, unixSeconds: time)
   }
 }

@@ -1,0 +1,46 @@
+/// What a site tells of where its photos were taken.
+///
+/// It is applied once, before any page, feed or index sees a photo. So none of them can forget it.
+package struct LocationRule: Sendable, Hashable {
+  /// What remains of a photo's metadata.
+  package struct Released: Sendable, Hashable {
+    /// The metadata that pages may show.
+    package let metadata: PhotoMetadata
+    /// How high the sun stood, in degrees above the horizon: for the theme of pages; `nil` when it is not known, and
+    /// inside of a zone.
+    package let sunElevation: Double?
+  }
+
+  private let location: SiteSettings.Location
+  private let zones: [PrivateZone]
+
+  /// Creates the rule of a site.
+  package init(_ location: SiteSettings.Location, zones: [PrivateZone] = []) {
+    self.location = location
+    self.zones = zones
+  }
+
+  /// Returns what may be published of a photo's metadata.
+  ///
+  /// An offset from UTC is a place too: it names a strip of the Earth, and on some days a country.
+  package func released(_ metadata: PhotoMetadata) -> Released {
+    var told = metadata
+    let isHidden = hides(metadata.coordinate)
+    if isHidden || !location.showsCoordinates {
+      told.coordinate = nil
+      told.captureTime = metadata.captureTime?.withoutOffset
+    }
+    if isHidden || location == .strip {
+      told.placeName = nil
+    } else if location == .city {
+      told.placeName = metadata.placeName?.withoutSublocation
+    }
+    return Released(metadata: told, sunElevation: isHidden ? nil : SunPosition(metadata)?.elevation)
+  }
+
+  /// Whether a photo from there is in a zone; one from an unknown place may be.
+  private func hides(_ place: Coordinate?) -> Bool {
+    guard !zones.isEmpty else { return false }
+    return place.map { place in zones.contains { $0.contains(place) } } ?? true
+  }
+}

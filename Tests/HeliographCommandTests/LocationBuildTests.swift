@@ -1,0 +1,92 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// What each setting of `privacy` leaves of a place in any byte of the output.
+@Suite(.endsHangs, .onItsOwnThread) struct LocationBuildTests {
+  /// What a photo near Reykjavík tells: degrees as pages write them and as EXIF does, its time zone, and names.
+  private static let coordinates = ["64.14", "64°8", "21.94", "21°56"]
+  private static let offsets = ["+02:00", "UTC+2", "GMT+2"]
+  private static let inner = ["oldharbour"]
+  private static let city = ["vikbytown", "sagaland"]
+
+  private func prepare(_ folder: TemporaryFolder) throws {
+    try folder.write(try Corpus.read("photos/facts.jpg"), to: "P/a.jpg")
+    try folder.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+      photoshop:City="Vikbytown" photoshop:Country="Sagaland" Iptc4xmpCore:Location="Oldharbour"/>
+      </rdf:RDF></x:xmpmeta>
+      """, to: "P/a.xmp")
+  }
+
+  private func build(_ folder: TemporaryFolder, _ privacy: String) throws -> ProgramRun {
+    try folder.write(
+      """
+      title: T
+      baseURL: https://photos.example/
+      sources: [ { folder: P } ]
+      theme: sun
+      discovery: { feed: 20 }
+      collections: [all, years, keywords, cameras]
+      search: true
+      renditions: { widths: [16, 96], formats: [jpeg, webp] }
+      privacy: \(privacy)
+      """, to: "heliograph.yml")
+    return try ProgramRun.heliograph(["build", "--jobs", "1"], in: folder.path)
+  }
+
+  /// Those of some words that any file of the output has, in whatever case.
+  private func found(_ words: [String], _ folder: TemporaryFolder) throws -> [String] {
+    let texts = try folder.files(below: "Output").map {
+      "\($0) \(String(decoding: try folder.read("Output/\($0)"), as: UTF8.self))".lowercased()
+    }
+    return words.filter { word in texts.contains { $0.contains(word.lowercased()) } }
+  }
+
+  @Test func eachSettingLeavesWhatItSaysAndNoMore() throws {
+    let all = Self.coordinates + Self.offsets + Self.inner + Self.city
+    try TemporaryFolder.with { folder in
+      try prepare(folder)
+      #expect(try build(folder, "{ location: show }").exitCode == 0)
+      let shown = try found(all, folder)
+      #expect(Set(Self.inner + Self.city).isSubset(of: shown) && shown.contains("64.14"))
+      #expect(shown.contains { Self.offsets.contains($0) })
+      // The same folder is built again with other settings: nothing of the last build may stay.
+      #expect(try build(folder, "{ location: city }").exitCode == 0)
+      #expect(
+        try found(Self.coordinates + Self.offsets + Self.inner + Self.city, folder) == Self.city)
+      #expect(try build(folder, "{ location: strip }").exitCode == 0)
+      #expect(try found(Self.coordinates + Self.offsets + Self.inner + Self.city, folder) == [])
+    }
+  }
+
+  @Test(arguments: ["show", "city"])
+  func aZoneLeavesNothingOfThePlaceAndItsCentreIsWrittenNowhere(location: String) throws {
+    try TemporaryFolder.with { folder in
+      try prepare(folder)
+      let centre = "64.15531, -21.95537"
+      #expect(try build(folder, "{ location: \(location) }").exitCode == 0)
+      #expect(try found(Self.city, folder) == Self.city)
+      let run = try build(
+        folder, "{ location: \(location), zones: [{ centre: \"\(centre)\", radius: 2 km }] }")
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(try found(Self.coordinates + Self.offsets + Self.inner + Self.city, folder) == [])
+      let written = try folder.files(below: ".").filter { $0 != "heliograph.yml" }
+      for file in written {
+        let text = String(decoding: try folder.read(file), as: UTF8.self)
+        #expect(!text.contains("15531") && !text.contains("95537"), "\(file)")
+      }
+      #expect(!run.words.contains("15531"))
+      // Farther away it is no zone of this photo any more.
+      #expect(
+        try build(
+          folder, "{ location: \(location), zones: [{ centre: \"\(centre)\", radius: 1 km }] }"
+        ).exitCode == 0)
+      #expect(try found(Self.city, folder) == Self.city)
+    }
+  }
+}
