@@ -16,6 +16,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var keywords: [String]
   /// Stars, −1 (rejected)…5; `nil` when the photo is not rated (xmp:Rating).
   package var rating: Int?
+  /// What the photo's program marked it with, a colour or a word; `nil` without a mark (xmp:Label).
+  package var label: String?
   /// Maker and model without repeating the maker ("NIKON D70", not "NIKON CORPORATION NIKON D70").
   package var camera: String?
   /// The lens as the camera or editor names it; `nil` when unknown.
@@ -32,7 +34,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// Creates metadata; everything left out is unknown.
   package init(
     title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
-    copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, camera: String? = nil,
+    copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, label: String? = nil,
+    camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
     coordinate: Coordinate? = nil, placeName: PlaceName? = nil
   ) {
@@ -43,6 +46,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.copyright = copyright
     self.keywords = keywords
     self.rating = rating
+    self.label = label
     self.camera = camera
     self.lens = lens
     self.exposure = exposure
@@ -57,7 +61,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
       title: title ?? other.title, description: description ?? other.description,
       altText: altText ?? other.altText, creator: creator ?? other.creator,
       copyright: copyright ?? other.copyright, keywords: keywords.isEmpty ? other.keywords : keywords,
-      rating: rating ?? other.rating, camera: camera ?? other.camera, lens: lens ?? other.lens,
+      rating: rating ?? other.rating, label: label ?? other.label, camera: camera ?? other.camera,
+      lens: lens ?? other.lens,
       exposure: Exposure(
         time: exposure.time ?? other.exposure.time, fNumber: exposure.fNumber ?? other.exposure.fNumber,
         iso: exposure.iso ?? other.exposure.iso,

@@ -16,8 +16,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
 
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
-  /// The version of the current reader; version 1 added place names.
-  private static let currentReading = 1
+  /// The version of the current reader; version 1 added place names, 2 labels.
+  private static let currentReading = 2
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }

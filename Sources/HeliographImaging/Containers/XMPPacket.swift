@@ -19,6 +19,9 @@ struct XMPPacket {
     if let description = metadata.description { append("dc:description", "rdf:Alt", [description]) }
     if !metadata.keywords.isEmpty { append("dc:subject", "rdf:Bag", metadata.keywords) }
     if let rating = metadata.rating { properties += Array("<xmp:Rating>\(rating)</xmp:Rating>".utf8) }
+    if let label = metadata.label {
+      properties += Array("<xmp:Label>".utf8) + Self.escaped(label) + Array("</xmp:Label>".utf8)
+    }
     if let altText = metadata.altText { append("Iptc4xmpCore:AltTextAccessibility", "rdf:Alt", [altText]) }
   }
 

@@ -28,8 +28,8 @@ enum MetadataReader {
   private static let xmpTags =
     TagPlace.xmpTags + [
       "Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.creator", "Xmp.dc.rights", "Xmp.dc.subject",
-      "Xmp.xmp.Rating",
-      "Xmp.xmp.CreateDate", "Xmp.photoshop.Headline", "Xmp.photoshop.DateCreated",
+      "Xmp.xmp.Rating", "Xmp.xmp.Label", "Xmp.xmp.CreateDate", "Xmp.photoshop.Headline",
+      "Xmp.photoshop.DateCreated",
       "Xmp.iptc.AltTextAccessibility", "Xmp.tiff.Make", "Xmp.tiff.Model", "Xmp.aux.Lens",
       "Xmp.exif.ExposureTime", "Xmp.exif.FNumber", "Xmp.exif.ISOSpeedRatings", "Xmp.exif.FocalLength",
       "Xmp.exif.FocalLengthIn35mmFilm", "Xmp.exif.DateTimeOriginal", "Xmp.exif.GPSLatitude",

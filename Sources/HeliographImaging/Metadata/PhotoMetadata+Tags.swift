@@ -30,6 +30,7 @@ extension PhotoMetadata {
       copyright: tags.text("Xmp.dc.rights", limit: Self.titleLimit),
       keywords: Self.keywords(tags.texts("Xmp.dc.subject", limit: Self.keywordLimit)),
       rating: tags.numbers("Xmp.xmp.Rating").first.flatMap(Self.stars),
+      label: tags.text("Xmp.xmp.Label", limit: Self.keywordLimit),
       camera: TagCamera.name(
         maker: tags.text("Xmp.tiff.Make", limit: 100), model: tags.text("Xmp.tiff.Model", limit: 100)),
       lens: Self.lens(tags.text("Xmp.aux.Lens", limit: 200)),

@@ -1,0 +1,62 @@
+import HeliographModel
+import Testing
+
+@Suite struct PhotoRuleTests {
+  private func photo(
+    _ path: String = "a.jpg", keywords: [String] = [], rating: Int? = nil, label: String? = nil
+  ) -> PhotoFacts {
+    PhotoFacts(
+      path: Array(path.utf8), metadata: PhotoMetadata(keywords: keywords, rating: rating, label: label))
+  }
+
+  @Test func hidesWhatMeetsAnyCriterion() throws {
+    let rule = PhotoRule(
+      hide: PhotoCriteria(
+        keywords: [FoldedText("private")], labels: [FoldedText("Red")], ratings: -1...0,
+        paths: [try PathPattern("Old/")]))
+    #expect(rule.verdict(on: photo(rating: 1)) == .shown)
+    #expect(rule.verdict(on: photo(keywords: ["sea", "PRIVATE"], rating: 5)) == .hidden)
+    #expect(rule.verdict(on: photo(rating: 5, label: "red")) == .hidden)
+    #expect(rule.verdict(on: photo("Old/a.jpg", rating: 5)) == .hidden)
+  }
+
+  @Test func showsOnlyWhatMeetsAllCriteria() {
+    let rule = PhotoRule(
+      show: PhotoCriteria(keywords: [FoldedText("best"), FoldedText("web")], ratings: 3...5))
+    #expect(rule.verdict(on: photo(keywords: ["web"], rating: 3)) == .shown)
+    #expect(rule.verdict(on: photo(keywords: ["web"], rating: 2)) == .hidden)
+    #expect(rule.verdict(on: photo(keywords: ["sea"], rating: 5)) == .hidden)
+    #expect(rule.verdict(on: photo(keywords: ["web"])) == .hidden)
+  }
+
+  @Test func countsAPhotoWithoutARatingAsZeroAndARejectedOneBelow() {
+    func hides(_ ratings: ClosedRange<Int>, _ rating: Int?) -> Bool {
+      PhotoRule(hide: PhotoCriteria(ratings: ratings)).verdict(on: photo(rating: rating)) == .hidden
+    }
+    #expect(hides(0...0, nil) && hides(-1...0, -1) && !hides(-1 ... -1, nil) && !hides(1...5, nil))
+  }
+
+  @Test func isUnclearWithoutTheMetadataThatItNeeds() throws {
+    let unread = PhotoFacts(path: Array("a.jpg".utf8), metadata: nil)
+    let keyword = PhotoCriteria(keywords: [FoldedText("x")])
+    #expect(PhotoRule(hide: keyword).verdict(on: unread) == .unclear)
+    #expect(PhotoRule(show: keyword).verdict(on: unread) == .unclear)
+    #expect(PhotoRule.everything.verdict(on: unread) == .shown)
+    let path = PhotoCriteria(keywords: [FoldedText("x")], paths: [try PathPattern("a.jpg")])
+    #expect(PhotoRule(hide: path).verdict(on: unread) == .hidden)
+    #expect(PhotoRule(exclude: [try PathPattern("a.jpg")], show: keyword).verdict(on: unread) == .hidden)
+  }
+
+  /// The first ten are equal under Python's `str.casefold` and NFC; it keeps "ı" apart, which a rule that hides does not.
+  @Test(arguments: [
+    ("private", "PRIVATE", true), ("Straße", "STRASSE", true), ("STRAẞE", "strasse", true),
+    ("ΟΔΟΣ", "οδος", true), ("οδος", "οδοσ", true), ("café", "CAFE\u{301}", true), ("ﬁn", "FIN", true),
+    ("Ёлка", "ёлка", true), ("ǅ", "ǆ", true), ("İ", "i\u{307}", true), ("ı", "i", true),
+    ("private", " private\t", true), ("private", "privat", false), ("cafe", "café", false),
+    ("private", "private.", false), ("a b", "ab", false),
+  ])
+  func foldsKeywords(left: String, right: String, expected: Bool) {
+    #expect((FoldedText(left) == FoldedText(right)) == expected)
+    if expected { #expect(Set([FoldedText(left), FoldedText(right)]).count == 1) }
+  }
+}
