@@ -48,7 +48,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // Outside: the system's libraries, each with the Debian package that brings it.
@@ -128,13 +127,7 @@ let package = Package(
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
-    room(
-      "HeliographPreview",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", system,
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]),
+    room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
     // Second floor. The demo: painted photographs, behind the contract of a source.
     room(

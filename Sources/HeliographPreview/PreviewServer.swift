@@ -1,6 +1,3 @@
-import FlyingFox
-import FlyingSocks
-import Glibc
 package import SystemPackage
 
 /// Serves a finished folder to the browsers of this computer only.
@@ -9,15 +6,20 @@ package import SystemPackage
 package struct PreviewServer: Sendable {
   private let root: FilePath
   private let port: UInt16
-  private let reloads: LiveReload
+  private let reloads = LiveReload()
+  private let limits: ServerLimits
 
   /// - Parameters:
   ///   - root: The folder with `index.html`; it may be replaced or emptied while the server runs.
   ///   - port: Where to listen; 0 takes any free port.
   package init(root: FilePath, port: UInt16) {
+    self.init(root: root, port: port, limits: ServerLimits())
+  }
+
+  init(root: FilePath, port: UInt16, limits: ServerLimits) {
     self.root = root
     self.port = port
-    reloads = LiveReload()
+    self.limits = limits
   }
 
   /// Listens until the task is cancelled, and then returns.
@@ -32,52 +34,50 @@ package struct PreviewServer: Sendable {
         message: "is not a folder; build the site first, or name its folder."
       )
     }
-    do {
-      let server = HTTPServer(
-        config: HTTPServer.Configuration(
-          address: try sockaddr_in.inet(ip4: Self.host, port: port),
-          timeout: LiveReload.patience + 15, logger: .disabled),
-        handler: PreviewHandler(folder: folder, reloads: reloads))
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await server.run() }
-        group.addTask {
-          try await server.waitUntilListening()
-          guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-          await whenListening("http://\(Self.host):\(port)/")
-        }
-        for try await _ in group {}
+    let (loop, port) = try listening()
+    let handler = PreviewHandler(folder: folder, reloads: reloads)
+    let (questions, asked) = AsyncStream<ConnectionLoop.Question>.makeStream()
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        await loop.run { asked.yield($0) }
+        asked.finish()
       }
-    } catch {
-      if Task.isCancelled { return }
-      throw explained(error)
+      group.addTask { await whenListening("http://\(ListeningSocket.host):\(port)/") }
+      // As many at once as there are connections, since each waits for its response.
+      for await question in questions {
+        group.addTask { loop.answer(question, with: await handler.response(to: question.request)) }
+      }
+      group.cancelAll()
     }
   }
 
   /// Makes every page that a browser shows load itself anew.
   package func reload() async { await reloads.reload() }
 
-  /// The loopback address, so that photographs are shown to no network.
-  private static let host = "127.0.0.1"
-
-  private func explained(_ error: any Error) -> PreviewError {
-    let place = "Port \(port)"
-    guard case SocketError.failed(_, let number, let message) = error else {
-      return PreviewError(
-        .network, place: place, message: "cannot be used; choose another with --port.", cause: error)
+  private func listening() throws(PreviewError) -> (ConnectionLoop, UInt16) {
+    do throws(Errno) {
+      let listener = try ListeningSocket(port: port)
+      return (try ConnectionLoop(listener, limits: limits), listener.port)
+    } catch {
+      throw explained(error)
     }
-    switch number {
-    case EADDRINUSE:
+  }
+
+  private func explained(_ error: Errno) -> PreviewError {
+    let place = "Port \(port)"
+    switch error {
+    case .addressInUse:
       return PreviewError(
         .portTaken, place: place,
         message: "is in use by another program; stop that one, or choose another port with --port.",
         cause: error)
-    case EACCES:
+    case .permissionDenied:
       return PreviewError(
         .portForbidden, place: place,
         message: "is reserved for the system; choose one above 1023 with --port.", cause: error)
     default:
       return PreviewError(
-        .network, place: place, message: "cannot be used (\(message)); choose another with --port.",
+        .network, place: place, message: "cannot be used (\(error)); choose another with --port.",
         cause: error)
     }
   }

@@ -150,7 +150,8 @@ import Testing
 
   @Test(arguments: [
     ("evil.example", 421), ("evil.example:80", 421), ("LOCALHOST:1", 200), ("[::1]:80", 200), ("[::1]", 200),
-    ("127.0.0.1:x@evil.example", 421), ("[::1]evil.example", 421), ("localhost.evil.example", 421), ("", 421),
+    ("127.0.0.1:x@evil.example", 400), ("[::1]evil.example", 400), ("localhost.evil.example", 421), ("", 421),
+    ("localhost:", 200), ("localhost:80:80", 400), ("127.0.0.1/a.txt", 400), ("localhost.", 421),
   ])
   func answersOnlyToTheNamesOfThisComputer(host: String, status: Int) async throws {
     try await RunningPreview.with { preview in

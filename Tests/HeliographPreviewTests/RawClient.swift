@@ -19,46 +19,31 @@ struct RawClient: Sendable {
   func ask(_ target: String, method: String = "GET", headers: [String] = []) async throws -> Answer {
     let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1:\(port)"]
     let lines = ["\(method) \(target) HTTP/1.1"] + host + headers + ["Connection: close", "", ""]
-    let bytes = try await exchange(Array(lines.joined(separator: "\r\n").utf8))
-    return try Self.parsed(bytes)
+    return try await send(Array(lines.joined(separator: "\r\n").utf8))
+  }
+
+  /// The answer to bytes as they are.
+  func send(_ request: [UInt8]) async throws -> Answer {
+    try Self.parsed(try await exchange(request))
   }
 
   /// Everything the server sends until it closes the connection; on a thread of its own, since it waits.
-  private func exchange(_ request: [UInt8]) async throws -> [UInt8] {
-    let port = port
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try Self.blockingExchange(request, port: port) })
-      }
+  func exchange(_ request: [UInt8]) async throws -> [UInt8] {
+    let connection = try RawConnection(port: port)
+    return try await Self.onThread {
+      try connection.send(request)
+      return try connection.readToEnd()
     }
   }
 
-  private static func blockingExchange(_ request: [UInt8], port: UInt16) throws -> [UInt8] {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
-    defer { close(descriptor) }
-    // Only a hang lasts longer.
-    var patience = timeval(tv_sec: 600, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard connected == 0,
-      send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
-    else { throw Errno(rawValue: errno) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = recv(descriptor, &buffer, buffer.count, 0)
-      guard count >= 0 else { throw Errno(rawValue: errno) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
+  /// Everything the server still sends on an open connection.
+  static func end(of connection: RawConnection) async throws -> [UInt8] {
+    try await onThread { try connection.readToEnd() }
+  }
+
+  private static func onThread(_ body: @escaping @Sendable () throws -> [UInt8]) async throws -> [UInt8] {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
     }
   }
 

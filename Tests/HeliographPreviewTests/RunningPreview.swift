@@ -11,10 +11,12 @@ struct RunningPreview {
   let client: RawClient
 
   /// Starts a server on a free port, runs `body`, cancels the server and waits until it has returned.
-  static func with(_ body: (RunningPreview) async throws -> Void) async throws {
+  static func with(
+    _ limits: ServerLimits = ServerLimits(), _ body: (RunningPreview) async throws -> Void
+  ) async throws {
     try await TemporaryFolder.with { folder in
       try folder.makeFolder("site")
-      let server = PreviewServer(root: folder.path.appending("site"), port: 0)
+      let server = PreviewServer(root: folder.path.appending("site"), port: 0, limits: limits)
       let (addresses, continuation) = AsyncStream<String>.makeStream()
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {

@@ -25,20 +25,24 @@ enum ReloadScript {
   static let nothingNew = "retry: 1000\n\n"
 
   /// Returns a page with the tag before the last `</body>`, or at its end when it has no such tag.
-  ///
-  /// `version` is the version by `LiveReload` from before the page's bytes were read.
   static func added(to page: [UInt8], version: String) -> [UInt8] {
-    let tag = Array("<script src=\"/.heliograph/reload.js?version=\(version)\"></script>".utf8)
+    let place = place(in: page)
+    return page[..<place] + tag(version: version) + page[place...]
+  }
+
+  /// The tag for a page; `version` is the version by `LiveReload` from before the page's bytes were read.
+  static func tag(version: String) -> [UInt8] {
+    Array("<script src=\"/.heliograph/reload.js?version=\(version)\"></script>".utf8)
+  }
+
+  /// Where the tag belongs in a page, or in its end: before the last `</body>`, or behind the last byte.
+  static func place(in page: [UInt8]) -> Int {
     let end = Array("</body".utf8)
-    var place = page.count
     var index = page.count - end.count
     while index >= 0 {
-      if page[index] == end[0], page[index..<index + end.count].asciiLowercased == end {
-        place = index
-        break
-      }
+      if page[index] == end[0], page[index..<index + end.count].asciiLowercased == end { return index }
       index -= 1
     }
-    return page[..<place] + tag + page[place...]
+    return page.count
   }
 }

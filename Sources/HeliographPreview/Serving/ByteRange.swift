@@ -11,10 +11,10 @@ enum ByteRange: Equatable {
   /// - Parameters:
   ///   - header: The value of `Range`; `nil` when the request has none.
   ///   - size: Of the whole file, in bytes.
-  init(_ header: String?, size: Int) {
+  init(_ header: [UInt8]?, size: Int) {
     self = .whole
     let unit = Array("bytes=".utf8)
-    guard let header = header.map({ Array($0.utf8) }), header.starts(with: unit) else { return }
+    guard let header, header.starts(with: unit) else { return }
     let ends = header.dropFirst(unit.count).split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard ends.count == 2 else { return }

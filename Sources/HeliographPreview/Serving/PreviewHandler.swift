@@ -1,41 +1,34 @@
-import FlyingFox
 import HeliographBytes
 
 /// Serves a browser's requests from one folder.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
   let folder: ServedFolder
   let reloads: LiveReload
 
-  /// Pages larger than this, in bytes, are sent without the reload script.
-  private static let largestPage = 16 << 20
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    var response = await answer(request)
-    // The browser asks every time and mostly gets 304: a preview must never show an outdated page.
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
-    response.headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
-    // No page of another site gets at the photographs, in a frame, as a picture or as a script.
-    response.headers[HTTPHeader("X-Frame-Options")] = "SAMEORIGIN"
-    response.headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
-    return response
+  /// The response to a request, without content for `HEAD`.
+  func response(to request: HTTPRequest) async -> HTTPResponse {
+    let response = await answer(request)
+    return request.isHEAD ? response.head : response
   }
 
   private func answer(_ request: HTTPRequest) async -> HTTPResponse {
-    guard request.method == .GET || request.method == .HEAD else {
-      var response = text(request, .methodNotAllowed, "A preview is only for looking: GET and HEAD.\n")
-      response.headers[HTTPHeader("Allow")] = "GET, HEAD"
+    guard request.isGET || request.isHEAD else {
+      var response = HTTPResponse(.methodNotAllowed, words: "A preview is only for looking: GET and HEAD.\n")
+      response.fields.append(("Allow", "GET, HEAD"))
       return response
     }
-    let origin = RequestOrigin(request.headers)
-    guard origin.isForThisComputer else {
-      return text(
-        request, .misdirectedRequest, "This preview serves 127.0.0.1 and localhost only.\n")
+    let origin = RequestOrigin(request)
+    guard let host = origin.host else {
+      return HTTPResponse(.badRequest, words: "This is no name of a host.\n")
+    }
+    guard host == .thisComputer else {
+      return HTTPResponse(.misdirectedRequest, words: "This preview serves 127.0.0.1 and localhost only.\n")
     }
     guard !origin.isOfAnotherSite else {
-      return text(request, .forbidden, "This preview is shown to no other site.\n")
+      return HTTPResponse(.forbidden, words: "This preview is shown to no other site.\n")
     }
-    guard let path = RequestPath(request.target.path().utf8) else {
-      return text(request, .badRequest, "No page of a site has such an address.\n")
+    guard let path = RequestPath(request.path) else {
+      return HTTPResponse(.badRequest, words: "No page of a site has such an address.\n")
     }
     if path.names.first == ReloadScript.folder { return await ownFile(request, path) }
     let version = await reloads.version
@@ -56,6 +49,8 @@ struct PreviewHandler: HTTPHandler {
     }
   }
 
+  /// How far from the end of a page the end of its body is looked for, in bytes.
+  private static let tail = 65_536
   private static let index = Array("index.html".utf8)
   /// The one hidden folder that visitors are meant to ask for (RFC 8615).
   private static let wellKnown = Array(".well-known".utf8)
@@ -64,13 +59,15 @@ struct PreviewHandler: HTTPHandler {
 
   private func representation(of file: ServedFile, named name: [UInt8], _ version: String) -> Representation {
     let type = ContentType.named(name)
-    guard type == ContentType.page, file.size <= Self.largestPage,
-      let page = try? file.read(at: 0, count: file.size)
-    else { return Representation(content: .file(file), type: type, tag: "\"\(file.mark)\"") }
+    guard type == ContentType.page,
+      let end = try? file.read(at: max(0, file.size - Self.tail), count: Self.tail)
+    else { return Representation(content: [.file(file, 0..<file.size)], type: type, tag: "\"\(file.mark)\"") }
+    let place = file.size - end.count + ReloadScript.place(in: end)
+    let content: [ContentPart] = [
+      .file(file, 0..<place), .bytes(ReloadScript.tag(version: version)), .file(file, place..<file.size),
+    ]
     // The version is part of the page that is sent, so a page of an earlier one counts as another.
-    return Representation(
-      content: .bytes(ReloadScript.added(to: page, version: version)), type: type,
-      tag: "\"\(file.mark)-\(version)\"")
+    return Representation(content: content, type: type, tag: "\"\(file.mark)-\(version)\"")
   }
 
   /// The site's own page for what is missing; a plain one, which reloads too, where the site has none.
@@ -85,15 +82,15 @@ struct PreviewHandler: HTTPHandler {
 
       """
     let bytes = ReloadScript.added(to: Array(page.utf8), version: version)
-    return Representation(content: .bytes(bytes), type: ContentType.page, tag: "\"none-\(version)\"")
+    return Representation(content: [.bytes(bytes)], type: ContentType.page, tag: "\"none-\(version)\"")
       .response(to: request, status: .notFound)
   }
 
   private func redirect(_ request: HTTPRequest, to path: RequestPath) -> HTTPResponse {
-    let query = request.target.query()
-    let isPlain = query.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-    var response = text(request, .found, "The folder is at \(path.address)\n")
-    response.headers[.location] = path.address + (query.isEmpty || !isPlain ? "" : "?\(query)")
+    let isPlain = request.query.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let query = request.query.isEmpty || !isPlain ? "" : "?" + String(decoding: request.query, as: UTF8.self)
+    var response = HTTPResponse(.found, words: "The folder is at \(path.address)\n")
+    response.fields.append(("Location", path.address + query))
     return response
   }
 
@@ -103,26 +100,20 @@ struct PreviewHandler: HTTPHandler {
     switch path.names.dropFirst().map({ String(decoding: $0, as: UTF8.self) }) {
     case ["reload.js"]: (content, type) = (ReloadScript.source, ContentType.script)
     case ["events"]:
-      let version = request.query.first { $0.name == "version" }?.value ?? ""
-      let hasChanged = request.method == .HEAD ? false : await reloads.hasChanged(since: version)
+      let hasChanged = request.isHEAD ? false : await reloads.hasChanged(since: version(in: request.query))
       content = hasChanged ? ReloadScript.reload : ReloadScript.nothingNew
       type = ContentType.events
-    default: return text(request, .notFound, "The preview has no such file.\n")
+    default: return HTTPResponse(.notFound, words: "The preview has no such file.\n")
     }
-    var response = Representation(content: .bytes(Array(content.utf8)), type: type, tag: "\"own\"")
-      .response(to: request, status: .accepted)
-    response.statusCode = .ok
-    response.headers[.eTag] = nil
-    response.headers[.cacheControl] = "no-store"
+    var response = HTTPResponse(.okay, words: content)
+    response.fields = [("Content-Type", type), ("Cache-Control", "no-store")]
     return response
   }
 
-  private func text(_ request: HTTPRequest, _ status: HTTPStatusCode, _ words: String) -> HTTPResponse {
-    var response = Representation(
-      content: .bytes(Array(words.utf8)), type: ContentType.plain, tag: "\"words\""
-    )
-    .response(to: request, status: status)
-    response.headers[.eTag] = nil
-    return response
+  /// The version that a page was made from, as `ReloadScript` writes it; empty when there is none.
+  private func version(in query: ArraySlice<UInt8>) -> String {
+    let name = Array("version=".utf8)
+    let value = query.split(separator: UInt8(ascii: "&")).first { $0.starts(with: name) }
+    return String(decoding: value?.dropFirst(name.count) ?? [], as: UTF8.self)
   }
 }

@@ -1,77 +1,48 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
-
-/// What is sent for a path: a file as it lies there, or bytes made from one.
+/// What is sent for a path: a file as it lies there, or with something added to it.
 struct Representation {
-  enum Content {
-    case bytes([UInt8])
-    case file(ServedFile)
-  }
-
-  let content: Content
+  let content: [ContentPart]
   let type: String
   /// Changes whenever the content does, quotes included.
   let tag: String
 
   /// In bytes.
-  var size: Int {
-    switch content {
-    case .bytes(let bytes): bytes.count
-    case .file(let file): file.size
-    }
-  }
+  var size: Int { content.reduce(0) { $0 + $1.size } }
 
   /// Returns the response to a request, with only as much content as it asks for.
   ///
   /// The status is 200, or 404 for an error page; conditions and ranges apply only to 200.
-  func response(to request: HTTPRequest, status: HTTPStatusCode = .ok) -> HTTPResponse {
-    var headers: HTTPHeaders = [.contentType: type, .eTag: tag]
-    guard status == .ok else { return answer(request, status, headers, 0..<size) }
-    headers[.acceptRanges] = "bytes"
-    if let known = request.headers[.ifNoneMatch], Self.names(tag, in: known) {
-      headers[.contentLength] = String(size)
-      return HTTPResponse(statusCode: .notModified, headers: headers)
+  func response(to request: HTTPRequest, status: HTTPStatus = .okay) -> HTTPResponse {
+    let fields = [("Content-Type", type), ("ETag", tag)]
+    guard status == .okay else { return answer(status, fields, 0..<size) }
+    if let known = request.value("if-none-match"), Self.names(tag, in: known) {
+      return HTTPResponse(
+        .notModified, fields: fields + [("Accept-Ranges", "bytes")], content: [], length: size)
     }
     // A range of a file that is no longer the one the browser has a part of would be glued to the wrong rest.
-    let isSame = request.headers[Self.ifRange].map { $0.utf8.elementsEqual(tag.utf8) } ?? true
-    switch ByteRange(isSame && request.method == .GET ? request.headers[.range] : nil, size: size) {
+    let isSame = request.value("if-range").map { $0.elementsEqual(tag.utf8) } ?? true
+    switch ByteRange(isSame && request.isGET ? request.value("range") : nil, size: size) {
     case .whole:
-      return answer(request, .ok, headers, 0..<size)
+      return answer(.okay, fields + [("Accept-Ranges", "bytes")], 0..<size)
     case .part(let range):
-      headers[Self.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
-      return answer(request, .partialContent, headers, range)
+      let told = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+      return answer(
+        .partialContent, fields + [("Accept-Ranges", "bytes"), ("Content-Range", told)], range)
     case .unsatisfiable:
-      headers[Self.contentRange] = "bytes */\(size)"
-      return answer(request, .rangeNotSatisfiable, headers, 0..<0)
+      return answer(
+        .rangeNotSatisfiable, fields + [("Accept-Ranges", "bytes"), ("Content-Range", "bytes */\(size)")],
+        0..<0)
     }
   }
 
-  private static let ifRange = HTTPHeader("If-Range")
-  private static let contentRange = HTTPHeader("Content-Range")
-
   private func answer(
-    _ request: HTTPRequest, _ status: HTTPStatusCode, _ headers: HTTPHeaders, _ range: Range<Int>
+    _ status: HTTPStatus, _ fields: [(String, String)], _ range: Range<Int>
   ) -> HTTPResponse {
-    var headers = headers
-    headers[.contentLength] = String(range.count)
-    guard request.method != .HEAD else { return HTTPResponse(statusCode: status, headers: headers) }
-    let body =
-      switch content {
-      case .bytes(let bytes): HTTPBodySequence(data: Data(bytes[range]), suggestedBufferSize: Self.chunk)
-      case .file(let file):
-        HTTPBodySequence(
-          from: ServedBytes(file: file, range: range), count: range.count, suggestedBufferSize: Self.chunk)
-      }
-    return HTTPResponse(statusCode: status, headers: headers, body: body)
+    HTTPResponse(status, fields: fields, content: content.within(range), length: range.count)
   }
 
-  /// How much of a file is in memory at once, in bytes.
-  private static let chunk = 65_536
-
   /// Whether a list of entity tags names this one; `W/` in front makes no difference (RFC 9110, 13.1.2).
-  private static func names(_ tag: String, in list: String) -> Bool {
-    let entries = list.utf8.split(separator: UInt8(ascii: ",")).map { entry in
+  private static func names(_ tag: String, in list: [UInt8]) -> Bool {
+    let entries = list.split(separator: UInt8(ascii: ",")).map { entry in
       var entry = entry.drop { $0 == 0x20 || $0 == 0x09 }
       while let last = entry.last, last == 0x20 || last == 0x09 { entry.removeLast() }
       return entry.starts(with: "W/".utf8) ? entry.dropFirst(2) : entry

@@ -15,6 +15,9 @@ struct ServeCommand: AsyncParsableCommand {
       Without photos and heliograph.yml it shows a finished site as it is:
         heliograph serve --output Demo
 
+      It listens on 127.0.0.1 only, without TLS and without a password: other users of this computer can see the site. \
+      It is no server for a network; copy the output to a web server to show it to others.
+
       Control-C ends it.
       """)
 
