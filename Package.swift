@@ -106,7 +106,7 @@ let package = Package(
       "HeliographSources",
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML",
-        "HeliographHTTP", "CCmarkGFM", system,
+        "HeliographHTTP", system,
       ]),
     room(
       "HeliographStore",
@@ -133,11 +133,13 @@ let package = Package(
     room(
       "HeliographDemo",
       ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system]),
-    // What only a worker process runs: the decoders. Only the command imports it.
+    // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
+    room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
     room(
       "HeliographImaging",
       [
-        "HeliographModel", "HeliographBytes", "HeliographWorkers", "CPlanarImage", "CVipsShim", "CTextShim",
+        "HeliographModel", "HeliographBytes", "HeliographMarkdown", "HeliographWorkers", "CPlanarImage",
+        "CVipsShim", "CTextShim",
         "CConfinement", "CGExiv2", system,
       ]),
 
@@ -207,6 +209,12 @@ let package = Package(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
     tests("HeliographModel", [system]),
     tests("HeliographXML"),
+    tests(
+      "HeliographMarkdown",
+      [
+        "HeliographBytes", "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographXML",
+        "heliograph", system,
+      ]),
     tests("HeliographBytes"),
     tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographConfiguration", ["HeliographDemo", "HeliographModel", "HeliographSources", system]),

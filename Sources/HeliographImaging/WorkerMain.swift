@@ -1,5 +1,6 @@
 import CConfinement
 import Glibc
+import HeliographMarkdown
 import HeliographModel
 import HeliographWorkers
 import SystemPackage
@@ -90,6 +91,12 @@ package enum WorkerMain {
         return try WorkerFrame(WorkerResponse.encoded, blobs: [try photo.jpeg()])
       case .renderText(let text):
         return try WorkerFrame(WorkerResponse.textRendered, blobs: [try TextPainter.png(of: text)])
+      case .renderMarkdown:
+        let pages = request.blobs.map { Markdown.html(of: $0) ?? [] }
+        let tooLong = pages.indices.filter { pages[$0].count > WorkerLimits.longestHTML }
+        return try WorkerFrame(
+          WorkerResponse.markdownRendered(tooLong: tooLong),
+          blobs: pages.map { $0.count > WorkerLimits.longestHTML ? [] : $0 })
       }
     } catch let fault as WatermarkText.Fault {
       return try WorkerFrame(WorkerResponse.textNotRendered(fault))

@@ -3,11 +3,29 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// The album that the photos belong to.
   package let album: AlbumID
   /// The album's text; `nil` when this page does not carry it.
-  package let text: AlbumText?
+  package var text: AlbumText?
+  /// The body of the text while it is Markdown; `nil` without one, and once it is HTML, as it is in a stored listing.
+  package var markdown: Markdown?
+  /// Why the body of the text is not shown; `nil` when nothing is wrong with it.
+  package var lostText: Problem?
   /// In the source's order; may be empty.
   package let photos: [SourcePhoto]
   /// What went wrong while listing this page; may be empty.
   package let problems: [Problem]
+  /// The body of an album's text as its author wrote it.
+  package struct Markdown: Sendable, Hashable {
+    /// The text, in UTF-8.
+    package let bytes: [UInt8]
+    /// The file for messages.
+    package let place: String
+
+    /// Creates the body of a text from its bytes and the file for messages.
+    package init(bytes: [UInt8], place: String) {
+      self.bytes = bytes
+      self.place = place
+    }
+  }
+
   /// What its owner hides of the album.
   package enum Privacy: String, Sendable, Hashable, Codable {
     /// The album and the albums inside.
@@ -24,15 +42,18 @@ package struct SourcePage: Sendable, Hashable, Codable {
   package let withheld: [Withheld]
 
   /// The keys of stored listings.
-  private enum CodingKeys: String, CodingKey { case album, text, photos, problems, privacy }
+  private enum CodingKeys: String, CodingKey {
+    case album, text, lostText, photos, problems, privacy
+  }
 
   /// Creates a page of an album's listing.
   package init(
-    album: AlbumID, text: AlbumText? = nil, photos: [SourcePhoto], problems: [Problem] = [],
-    privacy: Privacy? = nil, withheld: [Withheld] = []
+    album: AlbumID, text: AlbumText? = nil, markdown: Markdown? = nil, photos: [SourcePhoto],
+    problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = []
   ) {
     self.album = album
     self.text = text
+    self.markdown = markdown
     self.photos = photos
     self.problems = problems
     self.privacy = privacy
@@ -50,19 +71,25 @@ package struct SourcePage: Sendable, Hashable, Codable {
       photos: try container.decode([SourcePhoto].self, forKey: .photos),
       problems: try container.decode([Problem].self, forKey: .problems),
       privacy: try container.decodeIfPresent(Privacy.self, forKey: .privacy))
+    lostText = try container.decodeIfPresent(Problem.self, forKey: .lostText)
   }
 
   /// Whether the album's owner shows nothing of it, nor of the albums inside.
   package var isPrivate: Bool { privacy == .all }
 
-  /// The album and its text, without photos and problems.
-  package var withoutPhotos: SourcePage {
-    SourcePage(album: album, text: text, photos: [], problems: [], privacy: privacy, withheld: withheld)
-  }
+  /// The album and its text, without photos and problems of the listing.
+  package var withoutPhotos: SourcePage { copy(album: album, photos: [], problems: []) }
 
   /// The same page with its album inside of another, and other identifiers of its photos.
   package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {
-    SourcePage(
-      album: album, text: text, photos: photos, problems: problems, privacy: privacy, withheld: withheld)
+    copy(album: album, photos: photos, problems: problems)
+  }
+
+  private func copy(album: AlbumID, photos: [SourcePhoto], problems: [Problem]) -> SourcePage {
+    var page = SourcePage(
+      album: album, text: text, markdown: markdown, photos: photos, problems: problems, privacy: privacy,
+      withheld: withheld)
+    page.lostText = lostText
+    return page
   }
 }

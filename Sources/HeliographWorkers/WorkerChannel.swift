@@ -59,11 +59,19 @@ package struct WorkerChannel: Sendable {
   }
 
   /// Returns the next frame; `nil` when the other end closed the channel between two frames.
-  package func receive(by deadline: Deadline = Deadline()) throws(Failure) -> WorkerFrame? {
+  ///
+  /// - Parameters:
+  ///   - deadline: how long to wait.
+  ///   - limit: the most bytes of all blobs together.
+  /// - Returns: the frame, or `nil`.
+  /// - Throws: `Failure`.
+  package func receive(
+    by deadline: Deadline = Deadline(), atMost limit: Int = WorkerFrame.longestContent
+  ) throws(Failure) -> WorkerFrame? {
     let start = try receive(12, by: deadline, mayEnd: true)
     if start.isEmpty { return nil }
     guard let counts = WorkerFrame.counts(in: start),
-      let lengths = WorkerFrame.lengths(in: try receive(counts.blobs * 8, by: deadline))
+      let lengths = WorkerFrame.lengths(in: try receive(counts.blobs * 8, by: deadline), atMost: limit)
     else { throw .broken }
     var frame = WorkerFrame(header: try receive(counts.header, by: deadline))
     for length in lengths { frame.blobs.append(try receive(length, by: deadline)) }

@@ -64,7 +64,9 @@ extension WorkerConnection {
       var due = deadline(in: job.wall, worker)
       // A worker reports progress twice; a third report is not a response either.
       for _ in 0..<3 {
-        guard let response = try channel.receive(by: due) else { throw .broken }
+        guard let response = try channel.receive(by: due, atMost: limits.longestResponse) else {
+          throw .broken
+        }
         guard let progress = WorkerProgress(response) else { return response }
         isOpened = true
         let wall =

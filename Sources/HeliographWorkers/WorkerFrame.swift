@@ -37,15 +37,15 @@ package struct WorkerFrame: Sendable, Equatable {
     return (Int(header), Int(blobs))
   }
 
-  /// The blobs' lengths, 8 bytes each; `nil` when they are more than a frame may hold.
-  static func lengths(in bytes: [UInt8]) -> [Int]? {
+  /// The blobs' lengths, 8 bytes each; `nil` when they are more than `limit` bytes together.
+  static func lengths(in bytes: [UInt8], atMost limit: Int = longestContent) -> [Int]? {
     var total: UInt64 = 0
     var lengths: [Int] = []
     for start in stride(from: 0, to: bytes.count, by: 8) {
       let length = number(bytes[start..<start + 8])
-      guard length <= UInt64(longestContent) else { return nil }
+      guard length <= UInt64(limit) else { return nil }
       total += length
-      guard total <= UInt64(longestContent) else { return nil }
+      guard total <= UInt64(limit) else { return nil }
       lengths.append(Int(length))
     }
     return lengths

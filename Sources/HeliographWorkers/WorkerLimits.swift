@@ -7,10 +7,15 @@ package struct WorkerLimits: Sendable {
   /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
   package static let mostPixels = 268_000_000
 
-  /// The time from sending a photo until its header and metadata are read.
+  /// The longest HTML of an album's text, in bytes: four times the longest text.
+  package static let longestHTML = 1 << 20
+
+  /// The time from sending a photo until its header and metadata are read, or for one text.
   package let opening: Duration
   /// Bytes of address space of one worker; `nil` leaves it to the system.
   package let memory: UInt64?
+  /// The most bytes of a response.
+  let longestResponse: Int
 
   /// For handing over so many bytes, however slowly a worker takes them.
   func handingOver(byteCount: Int) -> Duration { opening + .milliseconds(100) * (byteCount >> 20) }
@@ -29,9 +34,16 @@ package struct WorkerLimits: Sendable {
   /// megapixels, take less than 20 seconds.
   package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)
 
-  /// Creates limits; `memory` in bytes of address space, `nil` for the system's limit.
-  package init(opening: Duration, memory: UInt64?) {
+  /// Three seconds and 1 GiB for texts, of which the longest take some hundredths of a second.
+  package static let texts = WorkerLimits(
+    opening: .seconds(3), memory: 1 << 30, longestResponse: MarkdownBatches.mostTexts * longestHTML)
+
+  /// Creates limits; `memory` in bytes of address space, `nil` for the system's limit, and `longestResponse` in bytes.
+  package init(
+    opening: Duration, memory: UInt64?, longestResponse: Int = WorkerFrame.longestContent
+  ) {
     self.opening = opening
     self.memory = memory
+    self.longestResponse = longestResponse
   }
 }

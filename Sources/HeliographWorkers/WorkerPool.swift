@@ -8,7 +8,7 @@ package import SystemPackage
 /// can be the cause; and then once without reading its metadata, so that a file that breaks the metadata reader
 /// loses only its metadata.
 package final class WorkerPool: Sendable {
-  private let limits: WorkerLimits
+  let limits: WorkerLimits
   private let executable: FilePath
   private let scheduler: WorkerScheduler
   private let connections: [WorkerConnection]
@@ -178,7 +178,8 @@ package final class WorkerPool: Sendable {
     throw error(for: last)
   }
 
-  private func attempt<Value>(
+  /// Sends a request once; `read` returns `nil` for an implausible response.
+  func attempt<Value>(
     _ frame: WorkerFrame, _ recipe: Recipe?, _ access: WorkerScheduler.Access, within wall: Duration,
     read: (WorkerResponse, [[UInt8]]) -> Value?
   ) async throws -> Value {
@@ -203,7 +204,7 @@ package final class WorkerPool: Sendable {
     return value
   }
 
-  private func error(for failure: WorkerFailure) -> any Error {
+  func error(for failure: WorkerFailure) -> any Error {
     switch failure {
     case .died: ImageError.workerDied
     case .hung: ImageError.workerHung

@@ -16,4 +16,6 @@ package enum WorkerRequest: Codable, Sendable {
   case encode(size: PixelSize, metadata: PhotoMetadata)
   /// No blob.
   case renderText(WatermarkText)
+  /// Blobs: texts in Markdown.
+  case renderMarkdown
 }

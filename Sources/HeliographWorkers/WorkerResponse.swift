@@ -27,6 +27,9 @@ package enum WorkerResponse: Codable, Sendable {
   /// One blob: the PNG.
   case textRendered
   case textNotRendered(WatermarkText.Fault)
+  /// The HTML of each text, in the same order; no bytes for a text that shows nothing, nor for those that became longer
+  /// than `WorkerLimits.longestHTML`, whose places are listed.
+  case markdownRendered(tooLong: [Int])
   /// The photo cannot be opened; the parts of an `ImageError`.
   case refused(ImageError.Code, message: String, remedy: String)
 

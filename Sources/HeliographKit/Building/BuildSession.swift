@@ -19,6 +19,7 @@ struct BuildSession {
   let published: OutputManifest
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
+  private let publishes: Bool
 
   /// Opens everything.
   ///
@@ -39,6 +40,7 @@ struct BuildSession {
   ) throws {
     self.request = request
     self.plan = plan
+    self.publishes = publishes
     catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
     hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
@@ -68,9 +70,13 @@ struct BuildSession {
   /// The sources.
   var repository: PhotoRepository {
     let pool = pool
+    // Of their own: what a text may cost is far less than what a photo may. They end with the listing.
+    let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
+    let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
       entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
-      mayLose: request.allowFewer.includesAll)
+      mayLose: request.allowFewer.includesAll,
+      renderer: publishes ? renderer : nil)
   }
 
   /// The catalog's file in a state folder.

@@ -44,7 +44,7 @@ struct Publication {
   /// Takes note of what the site does not show, so that no published file names it.
   mutating func withhold(_ hidden: some Sequence<Withheld>) { withheld.formUnion(hidden) }
 
-  /// Adds what became of the photos of a page of a source.
+  /// Adds what became of the photos of a page of a source, and of its text.
   ///
   /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
   mutating func add(_ page: PhotoProcessor.PageOutcome) -> (
@@ -70,6 +70,7 @@ struct Publication {
       case .failure(let problem): problems.append(problem)
       }
     }
+    problems += [page.page.page.lostText].compactMap(\.self)
     report.add(problems)
     report.examined += page.outcomes.count
     return (photos, ContentHash(of: contents), problems)

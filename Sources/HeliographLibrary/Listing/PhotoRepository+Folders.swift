@@ -34,9 +34,12 @@ extension PhotoRepository {
         AlbumID(Array($0.names.dropFirst(root.names.count)))
       }
       guard !own.isEmpty else { continue }
+      var listed: [SourcePage] = []
       for try await page in source.pages(of: own, isKnown: { isKnown(AlbumID(root.names + $0.names)) }) {
-        pages.append(
-          ListedPage(page: entry.album.map { page.nested(in: $0) } ?? page, source: source, asOf: nil))
+        listed.append(entry.album.map { page.nested(in: $0) } ?? page)
+      }
+      pages += try await AlbumTexts(renderer: renderer).rendered(listed).map {
+        ListedPage(page: $0, source: source, asOf: nil)
       }
     }
     return pages

@@ -31,6 +31,7 @@ package struct PhotoRepository {
   private let store: RenditionStore
   private let isOffline: Bool
   private let mayLose: @Sendable (Int) -> Bool
+  let renderer: MarkdownRenderer?
 
   /// Creates a repository.
   ///
@@ -39,13 +40,16 @@ package struct PhotoRepository {
   ///   - store: where their responses are kept.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - mayLose: whether a source may have lost all of so many photos.
+  ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
-    entries: [Entry], store: RenditionStore, isOffline: Bool, mayLose: @escaping @Sendable (Int) -> Bool
+    entries: [Entry], store: RenditionStore, isOffline: Bool, mayLose: @escaping @Sendable (Int) -> Bool,
+    renderer: MarkdownRenderer?
   ) {
     self.entries = entries
     self.store = store
     self.isOffline = isOffline
     self.mayLose = mayLose
+    self.renderer = renderer
   }
 
   /// All pages of all sources, in the configuration's order, and what went wrong.
@@ -117,7 +121,7 @@ package struct PhotoRepository {
       photos += page.photos.count
       progress(entry.source.name, photos)
     }
-    return pages
+    return try await AlbumTexts(renderer: renderer).rendered(pages)
   }
 
   /// A source that had photos and now has none has more likely failed than lost them all.

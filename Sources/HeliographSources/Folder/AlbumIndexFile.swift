@@ -13,6 +13,8 @@ struct AlbumIndexFile {
   static let limit = 256 << 10
 
   let text: AlbumText
+  /// The body in Markdown; `nil` when it is blank.
+  let body: [UInt8]?
   /// What its owner shows to nobody.
   let hidden: HiddenPhotos
   let problems: [Problem]
@@ -77,8 +79,8 @@ struct AlbumIndexFile {
           "has \"private\" where it hides nothing; write it between two lines of ---, at the top of the file, "
           + "at the beginning of a line")
     }
-    text.bodyHTML = Markdown.html(of: parts.body)
     self.text = text
+    body = parts.body.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } ? nil : Array(parts.body)
     self.hidden = hidden
     self.problems = problems
   }

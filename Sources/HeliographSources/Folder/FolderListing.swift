@@ -8,6 +8,8 @@ struct FolderListing {
   private(set) var photos: [SourcePhoto] = []
   /// The content of `index.md`; `nil` without such a file.
   private(set) var text: AlbumText?
+  /// The body of `index.md`; `nil` when it is blank.
+  private(set) var markdown: SourcePage.Markdown?
   private(set) var folders: [FileName] = []
   private(set) var problems: [Problem] = []
   /// What its owner hides; everything above is empty where that is all.
@@ -31,7 +33,7 @@ struct FolderListing {
       withheld = photos.map { .photo($0.fileName) }
       withheld += [text?.title].compactMap { $0.map(Withheld.title) }
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
-      (photos, text, folders, problems) = ([], nil, [], [])
+      (photos, text, markdown, folders, problems) = ([], nil, nil, [], [])
       return
     }
     noteUnsupported()
@@ -112,9 +114,11 @@ struct FolderListing {
         message: "is not a file of this folder of photos, so it was not read, and it may hide photos; "
           + "put the file itself in its place")
     }
+    let name = place.text(of: file.name)
     let index = try AlbumIndexFile.read(
-      at: file.path, below: place.root, place: place.text(of: file.name), photos: photos.map(\.fileName))
+      at: file.path, below: place.root, place: name, photos: photos.map(\.fileName))
     (text, problems) = (index.text, problems + index.problems)
+    markdown = index.body.map { SourcePage.Markdown(bytes: $0, place: name) }
     switch index.hidden {
     case .all: privacy = .all
     case .named(let names):

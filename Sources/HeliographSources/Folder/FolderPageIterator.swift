@@ -103,8 +103,9 @@ actor FolderPageIterator {
     pending?.append(contentsOf: inside.filter { !isKnown($0) })
     let names = listing.privacy == .all ? PrivateNames(in: folder, entries, at: place) : PrivateNames()
     return SourcePage(
-      album: album, text: listing.text, photos: listing.photos, problems: listing.problems + names.problems,
-      privacy: listing.privacy, withheld: listing.withheld + names.withheld)
+      album: album, text: listing.text, markdown: listing.markdown, photos: listing.photos,
+      problems: listing.problems + names.problems, privacy: listing.privacy,
+      withheld: listing.withheld + names.withheld)
   }
 
   private func message(for error: FileError) -> String {

@@ -1,12 +1,10 @@
-import HeliographBytes
-
 /// Which addresses an author's text may lead to.
-enum LinkRule {
-  /// Whether `target`, its entities already resolved, is http, https, mailto, or relative to the page.
+package enum LinkRule {
+  /// Whether an address, its character references resolved, is http, https, mailto, or relative to the page.
   ///
   /// Browsers drop tabs and line ends inside an address and control characters before it, and read a
   /// backslash as a slash; an address with any of these is refused, not cleaned.
-  static func allows(_ target: [UInt8]) -> Bool {
+  package static func allows(_ target: [UInt8]) -> Bool {
     guard !target.isEmpty, target.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
     else { return false }
     let end = target.firstIndex { [0x3A, 0x2F, 0x3F, 0x23].contains($0) }

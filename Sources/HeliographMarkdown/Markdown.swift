@@ -7,9 +7,11 @@ import HeliographBytes
 /// Raw HTML and images are left out (a picture's description stays as text), links that are not
 /// http, https, mailto or relative lose their target, headings sink by one level because the page
 /// already has a title, and tables carry no style. Tables, strikethrough and bare links are on.
-enum Markdown {
-  /// Returns the body, given as UTF-8, as HTML; `nil` when it is empty.
-  static func html(of source: some Collection<UInt8>) -> String? {
+///
+/// Belongs inside a worker: some short texts take the library hours, or all memory.
+package enum Markdown {
+  /// Returns a text, given as UTF-8, as HTML in UTF-8; `nil` when it is empty.
+  package static func html(of source: [UInt8]) -> [UInt8]? {
     registerOnce
     guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return nil }
     defer { cmark_parser_free(parser) }
@@ -31,11 +33,24 @@ enum Markdown {
         document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
     else { return nil }
     defer { free(rendered) }
-    return PrintableText.trimmed(String(cString: rendered))
+    return PrintableText.trimmed(printable(String(cString: rendered))).map { Array($0.utf8) }
   }
 
   /// The extensions are a table of the whole process; Swift makes a global once, whoever comes first.
   private static let registerOnce: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  /// The text with U+FFFD for each control character and noncharacter, which neither HTML nor XML may contain.
+  private static func printable(_ html: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in html.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A: text.append(scalar)
+      case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: text.append("\u{FFFD}")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
 
   private static func makeSafe(_ document: OpaquePointer) {
     // Collected first: an iterator does not survive the removal of nodes it has yet to pass.

@@ -1,0 +1,60 @@
+extension WorkerPool {
+  /// Turns texts in Markdown into HTML, which a worker that a text took over could have made up: judge it before use.
+  ///
+  /// Use a pool of `WorkerLimits.texts` for it. Many texts are handed over at once; where one of them costs the worker its
+  /// life or too much time, each of them is handed over again alone.
+  ///
+  /// - Returns: the HTML of each text, no bytes where it shows nothing.
+  /// - Throws: `ImageError` when no worker can be started, or `CancellationError`.
+  package func renderMarkdown(_ texts: [[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>] {
+    var results: [Result<[UInt8], MarkdownFault>] = []
+    for group in MarkdownBatches(texts).groups {
+      let group = Array(texts[group])
+      if group.count > 1, let whole = try await outcome(of: group, .shared) {
+        results += whole
+        continue
+      }
+      for text in group { results.append(try await outcome(of: text)) }
+    }
+    return results
+  }
+
+  private func outcome(of text: [UInt8]) async throws -> Result<[UInt8], MarkdownFault> {
+    do {
+      // One that takes too long does so again; a death may have another cause.
+      for access in [WorkerScheduler.Access.shared, .exclusive] {
+        if let results = try await outcome(of: [text], access, isAlone: true) { return results[0] }
+      }
+      return .failure(.crashed)
+    } catch let fault as MarkdownFault {
+      return .failure(fault)
+    }
+  }
+
+  /// What became of the texts of a group; `nil` when its worker died, or took too long over several.
+  ///
+  /// Throws `MarkdownFault.tooSlow` where `isAlone`, and what `renderMarkdown` throws.
+  private func outcome(
+    of texts: [[UInt8]], _ access: WorkerScheduler.Access, isAlone: Bool = false
+  ) async throws -> [Result<[UInt8], MarkdownFault>]? {
+    do {
+      let frame = try WorkerFrame(WorkerRequest.renderMarkdown, blobs: texts)
+      return try await attempt(frame, nil, access, within: limits.opening) { response, blobs in
+        guard case .markdownRendered(let tooLong) = response, blobs.count == texts.count,
+          blobs.allSatisfy({ $0.count <= WorkerLimits.longestHTML })
+        else { return nil }
+        return blobs.enumerated().map { tooLong.contains($0) ? .failure(.tooLong) : .success($1) }
+      }
+    } catch is ImageError {
+      // No worker refuses a text.
+      return nil
+    } catch let failure as WorkerFailure {
+      switch failure {
+      case .died: return nil
+      case .hung where isAlone: throw MarkdownFault.tooSlow
+      case .hung: return nil
+      default: throw error(for: failure)
+      }
+    }
+  }
+}
