@@ -43,6 +43,19 @@ extension ImageError {
     .tooLarge, message: "is a progressive image in more than \(JPEGScans.limit) passes",
     remedy: "Export it without progressive.")
 
+  static func tooMuchMemory(width: Int, height: Int, bytes: Int) -> ImageError {
+    func gigabytes(_ bytes: Int) -> String {
+      let tenths = (bytes + 99_999_999) / 100_000_000
+      return "\(tenths / 10).\(tenths % 10) GB"
+    }
+    return ImageError(
+      .tooLarge,
+      message:
+        "has \(width) × \(height) pixels in a form that takes up to \(gigabytes(bytes)) of memory to decode, "
+        + "more than the \(gigabytes(DecodingMemory.budget)) Heliograph gives a photo",
+      remedy: "Export a smaller copy of it, or a JPEG that is not progressive.")
+  }
+
   static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {
     let kind = isProgressive ? " of a progressive image" : ""
     return ImageError(

@@ -162,6 +162,27 @@ struct RenditionMakerTests {
       error?.message == "has \(side) × \(side) pixels, more than the 268 megapixels Heliograph opens")
   }
 
+  /// The depth, kind and interlacing of a PNG are in its first chunk too.
+  @Test(arguments: [
+    (11_100, true, false), (11_200, true, true), (16_370, false, false),
+  ])
+  func refusesMoreMemoryThanItHas(side: Int, isInterlaced: Bool, isTooLarge: Bool) throws {
+    var bytes = try PictureFixtures.plain([9], bands: 1, space: .grey).encoded(asSuffix: ".png")
+    bytes.replaceSubrange(16..<24, with: Self.big(side, 4) + Self.big(side, 4))
+    bytes.replaceSubrange(24..<29, with: [16, 6, 0, 0, isInterlaced ? 1 : 0])
+    bytes.replaceSubrange(29..<33, with: Self.big(Self.checkSum(bytes[12..<29]), 4))
+    guard isTooLarge else {
+      #expect(try RenditionMaker(bytes).header.pixelBytes == 8)
+      return
+    }
+    let error = #expect(throws: ImageError.self) { _ = try RenditionMaker(bytes) }
+    #expect(error?.code == .tooLarge)
+    #expect(
+      error?.message
+        == "has 11200 × 11200 pixels in a form that takes up to 1.3 GB of memory to decode, "
+        + "more than the 1.2 GB Heliograph gives a photo")
+  }
+
   /// Of a progressive JPEG all coefficients are held at once, of any other a few lines.
   @Test(arguments: [
     (".jpg[interlace]", 10_001, true), (".jpg[interlace]", 10_000, false), (".jpg", 10_001, false),

@@ -41,6 +41,8 @@ int hg_read_header(const void *bytes, size_t length, hg_header *header) {
   header->has_profile = vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0;
   header->has_alpha = vips_image_hasalpha(image);
   header->is_interlaced = vips_image_get_typeof(image, "interlaced") != 0;
+  header->pixel_bytes = (int) VIPS_IMAGE_SIZEOF_PEL(image);
+  header->sample_bytes = (int) VIPS_IMAGE_SIZEOF_ELEMENT(image);
   g_object_unref(image);
   return 0;
 }

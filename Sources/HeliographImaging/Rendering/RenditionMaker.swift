@@ -35,6 +35,10 @@ struct RenditionMaker {
     guard size.pixelCount <= limit else {
       throw .tooLarge(width: size.width, height: size.height, limit: limit, isProgressive: isProgressive)
     }
+    let memory = DecodingMemory.bytes(of: header, signature, in: bytes)
+    guard memory <= DecodingMemory.budget else {
+      throw .tooMuchMemory(width: size.width, height: size.height, bytes: memory)
+    }
     if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
   }
 

@@ -31,6 +31,8 @@ final class VipsImage {
     let hasAlpha: Bool
     /// Whether decoding holds all of it in memory.
     let isInterlaced: Bool
+    /// Bytes of a decoded pixel, and of each of its samples.
+    let pixelBytes, sampleBytes: Int
 
     var uprightSize: PixelSize {
       guard orientation >= 5 else { return storedSize }
@@ -75,7 +77,8 @@ final class VipsImage {
     }
     return Header(
       storedSize: size, orientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
-      hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced)
+      hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced,
+      pixelBytes: Int(header.pixel_bytes), sampleBytes: Int(header.sample_bytes))
   }
 
   /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when the image has no such

@@ -26,6 +26,8 @@ typedef struct {
   bool has_alpha;
   /* Whether all of it must be held in memory to decode it: progressive JPEG, interlaced PNG. */
   bool is_interlaced;
+  /* Bytes of a decoded pixel, and of each of its samples. */
+  int pixel_bytes, sample_bytes;
 } hg_header;
 
 /* Reads the header of an encoded image, no pixel. */
