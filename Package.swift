@@ -278,7 +278,10 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: ["HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographXML"],
+      dependencies: [
+        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographMarkdown", "HeliographSources",
+        "HeliographXML",
+      ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }
 

@@ -70,6 +70,28 @@ import Testing
     #expect(html(source) == expected)
   }
 
+  /// Whatever is beside whatever, what becomes of it may be published.
+  @Test func writesNothingThatIsRefused() {
+    let pieces = [
+      "*", "**", "_", "~~", "`", "```", "\n", "\n\n", "    ", "> ", "- ", "7. ", "# ", "|", "|-|-|\n", "[",
+      "]", "(x)",
+      "[a](b \"c\")", "![", "<b>", "</b>", "<!--", "-->", "<https://a.b/>", "www.a.b/(c", "a@b.cd", "\\",
+      "&amp;", "&#0;",
+      "&#xFFFE;", "<", ">", "\"", "'", "\u{1}", "é", "word", " ", "---\n", "[a]: javascript:b\n",
+      "[a]: c 'd'\n", "[a]",
+    ]
+    var state: UInt64 = 35
+    for _ in 0..<3_000 {
+      var text = ""
+      repeat {
+        // A generator of Knuth's (MMIX), whose upper bits are the better ones.
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count]
+      } while state >> 60 != 0
+      _ = html(text)
+    }
+  }
+
   @Test func writesATableWithoutStyle() throws {
     let table = try #require(html("| a | b |\n|:-:|--:|\n| 1 | 2 |"))
     #expect(table.contains("<th>a</th>") && table.contains("<td>2</td>"))

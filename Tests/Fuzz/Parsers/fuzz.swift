@@ -1,9 +1,11 @@
 import Glibc
 import HeliographBytes
+import HeliographMarkdown
 import HeliographXML
 
 @testable import HeliographCheck
 @testable import HeliographImaging
+@testable import HeliographSources
 
 /// The parsers of untrusted input, each under the name that the environment variable `HELIOGRAPH_PARSER` gives.
 private enum Parser: String {
@@ -17,6 +19,12 @@ private enum Parser: String {
   case html
   /// Answers of Flickr.
   case xml
+  /// The judge of albums' HTML; libxml2 has to agree that what it accepts is well formed.
+  case markup
+  /// Albums' texts, and the judge of what becomes of them.
+  case markdown
+  /// Front matter.
+  case matter
 
   static let chosen = getenv("HELIOGRAPH_PARSER").flatMap { Parser(rawValue: String(cString: $0)) }
 
@@ -37,6 +45,26 @@ private enum Parser: String {
     case .profile: _ = ColourProfile(bytes).isSRGB
     case .html: _ = PageReader.read(bytes)
     case .xml: _ = try? XMLTree.parse(bytes, root: "rsp")
+    case .markup: Self.judge(bytes, isOurs: false)
+    case .markdown: if let html = Markdown.html(of: bytes) { Self.judge(html, isOurs: true) }
+    case .matter: _ = try? AlbumIndexFile(content: bytes, place: "index.md", photos: [Array("a.jpg".utf8)])
+    }
+  }
+
+  /// Stops at HTML that is accepted and not well formed, and at HTML of ours that is refused for another reason than its
+  /// depth.
+  private static func judge(_ html: [UInt8], isOurs: Bool) {
+    do throws(AlbumMarkup.Fault) {
+      try AlbumMarkup.check(html)
+    } catch {
+      precondition(!isOurs || error == .tooDeep)
+      return
+    }
+    do throws(XMLError) {
+      _ = try XMLTree.parse(Array("<div>".utf8) + html + Array("</div>".utf8), root: "div")
+    } catch {
+      // Noncharacters are none of XML's.
+      precondition(error.code == .encoding, error.message)
     }
   }
 }
