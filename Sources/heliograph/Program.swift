@@ -14,6 +14,8 @@ enum Program {
     if CommandLine.argc == 2, CommandLine.arguments[1] == "worker" { runWorker() }
     // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
     signal(SIGPIPE, SIG_IGN)
+    // The runtime would print where each thread is, which takes seconds, and then go on.
+    signal(SIGQUIT, SIG_DFL)
     letEverybodyRead()
     // A manifest, the list of all photos and an original are such blocks.
     hg_keep_large_blocks_apart()

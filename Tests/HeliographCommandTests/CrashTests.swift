@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  /// 131 and 143 are 128 and the number of the signal; 0 when the build was over before the signal came.
+  @Test(arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130)], ["Reading", "Developing photos: 1 of"])
+  func endsByASignalWithItsNumberAtWhicheverMoment(signal: (name: String, code: Int32), word: String) throws {
+    try TemporaryFolder.with { folder in
+      for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
+      let run = try ProgramRun.run(
+        "/bin/bash",
+        [
+          "-c",
+          """
+          "$HELIOGRAPH" build --photos P --output Site --jobs 1 2> words & build=$!
+          while ! grep -q "$WORD" words; do kill -0 $build || break; done
+          kill -$SIGNAL $build; wait $build; code=$?; cat words >&2; exit $code
+          """,
+        ], in: folder.path,
+        environment: ["HELIOGRAPH": BuiltCommand.path.string, "WORD": word, "SIGNAL": signal.name])
+      #expect(run.exitCode == signal.code || run.exitCode == 0, "\(run.exitCode) \(run.words)")
+      #expect(!folder.has("Site/index.html") || run.exitCode == 0)
+      try build(folder)
+    }
+  }
+
   /// A sealed site is built by folders, without a look at what is published.
   @Test(arguments: ["Making pages", "Publishing"])
   func publishesWhatAKilledBuildOfAFewFoldersKnew(word: String) throws {

@@ -114,6 +114,8 @@ struct Publication {
     report.photos = library.photoCount
     report.albums = library.albums.count
     report.sortProblems()
+    // A build that is stopped before its first photo has none for that reason.
+    try Task.checkCancellation()
     if library.photoCount == 0 {
       let reasons = report.problems
       let first = reasons.count == 1 ? "the reason" : "the first of \(reasons.count) reasons"

@@ -3,14 +3,14 @@ import Glibc
 import HeliographKit
 import Synchronization
 
-/// Turns Control-C and a polite `kill` into the cancellation of what is running.
+/// Turns Control-C, Control-\ and a polite `kill` into the cancellation of what is running.
 enum Interrupt {
   private static let received = Mutex<Int32>(SIGINT)
 
   /// 128 and the signal's number, as shells have it.
   static var exitCode: Int32 { 128 + received.withLock { $0 } }
 
-  /// Runs an operation that SIGTERM asks to stop and SIGINT cancels; a second signal ends the program at once.
+  /// Runs an operation that SIGTERM asks to stop, and SIGINT and SIGQUIT cancel; a second signal ends the program at once.
   static func stopping<Result: Sendable>(
     _ stop: StopFlag, _ operation: @escaping @Sendable () async -> Result
   ) async -> Result {
@@ -21,7 +21,7 @@ enum Interrupt {
     }
   }
 
-  /// Runs an operation that SIGINT and SIGTERM cancel; a second signal ends the program at once.
+  /// Runs an operation that SIGINT, SIGQUIT and SIGTERM cancel; a second signal ends the program at once.
   ///
   /// `isHandled` may do something else for a signal, and returns whether it did.
   static func cancelling<Result: Sendable>(
@@ -29,7 +29,7 @@ enum Interrupt {
     unless isHandled: @escaping @Sendable (Int32) -> Bool = { _ in false }
   ) async -> Result {
     let task = Task { await operation() }
-    let sources = [SIGINT, SIGTERM].map { number in
+    let sources = [SIGINT, SIGQUIT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { @Sendable in
