@@ -138,9 +138,8 @@ let package = Package(
     room(
       "HeliographImaging",
       [
-        "HeliographModel", "HeliographBytes", "HeliographMarkdown", "HeliographWorkers", "CPlanarImage",
-        "CVipsShim", "CTextShim",
-        "CConfinement", "CGExiv2", system,
+        "HeliographModel", "HeliographBytes", "HeliographXML", "HeliographMarkdown", "HeliographWorkers",
+        "CPlanarImage", "CVipsShim", "CTextShim", "CConfinement", "CGExiv2", system,
       ]),
 
     // Top floor and front door.

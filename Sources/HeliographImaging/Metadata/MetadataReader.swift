@@ -1,5 +1,6 @@
 import CGExiv2
 import Glibc
+import HeliographXML
 
 /// Reads tags with libgexiv2; the only importer of it.
 ///
@@ -63,7 +64,7 @@ enum MetadataReader {
       ofImage: JPEGContainer.adding(exif: block, xmp: xmp, to: [0xFF, 0xD8, 0xFF, 0xD9, 0xFF, 0xD9]))
   }
 
-  /// The XMP tags of a sidecar file; `nil` when it is not XMP.
+  /// The XMP tags of a sidecar file; `nil` when it is not XMP, or holds none that Exiv2 can read.
   ///
   /// Exiv2 translates a sidecar's XMP into EXIF and shifts its times into UTC on the way, so nothing but the
   /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow. So is
@@ -71,7 +72,7 @@ enum MetadataReader {
   static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
     guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes)
     else { return nil }
-    return read(xmpTags, of: bytes)
+    return read(xmpTags, of: bytes, needsXMP: true)
   }
 
   /// Whether it begins with a tag, after a byte order mark and white space.
@@ -81,18 +82,25 @@ enum MetadataReader {
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
   }
 
+  /// Whether it is whole, and XMP by its root: a packet without properties is sound too.
+  private static func isPacket(_ bytes: [UInt8]) -> Bool {
+    ["xmpmeta", "RDF"].contains { (try? XMLTree.parse(bytes, root: $0)) != nil }
+  }
+
   private static func holds(_ word: String, _ bytes: [UInt8]) -> Bool {
     let word = Array(word.utf8)
     return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
 
-  private static func read(_ tags: [String], of bytes: [UInt8]) -> TagTable? {
+  private static func read(_ tags: [String], of bytes: [UInt8], needsXMP: Bool = false) -> TagTable? {
     guard isStarted, let metadata = gexiv2_metadata_new() else { return nil }
     defer { g_object_unref(metadata) }
     var error: UnsafeMutablePointer<GError>?
     let isOpen = gexiv2_metadata_open_buf(metadata, bytes, bytes.count, &error) != 0
     if let error { g_error_free(error) }
     guard isOpen else { return nil }
+    // Exiv2 opens a packet that is cut short or nested too deeply as well, and finds nothing in it.
+    guard !needsXMP || gexiv2_metadata_has_xmp(metadata) != 0 || isPacket(bytes) else { return nil }
     var table = TagTable()
     for tag in tags { table[tag] = values(of: tag, in: metadata) }
     return table
