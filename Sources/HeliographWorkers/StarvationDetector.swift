@@ -17,6 +17,12 @@ struct StarvationDetector {
     Self.processorTime(of: process) - before < time / 2 && wantsToRun
   }
 
+  /// Whether it used next to no processor time since this was created, and does not want any: stopped, or waiting for
+  /// something that does not come.
+  var isIdle: Bool {
+    Self.processorTime(of: process) - before < .milliseconds(10) && !wantsToRun
+  }
+
   private static func processorTime(of process: pid_t) -> Duration {
     var clock = clockid_t()
     var time = timespec()

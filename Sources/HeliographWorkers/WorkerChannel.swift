@@ -25,16 +25,23 @@ package struct WorkerChannel: Sendable {
     var isAbandoned: () -> Bool
     /// Asked when the deadline has passed: whether to wait for a while longer.
     var isStarved: () -> Bool
+    /// How often `isStuck` is asked while nothing comes; `nil` for never.
+    var pulse: Duration?
+    /// Whether the other end does nothing at all, so that waiting is over before its time.
+    var isStuck: () -> Bool
 
     /// Creates a deadline; everything left out never ends the waiting.
     package init(
       instant: SuspendingClock.Instant? = nil, wakeDescriptor: Int32? = nil,
-      isAbandoned: @escaping () -> Bool = { false }, isStarved: @escaping () -> Bool = { false }
+      isAbandoned: @escaping () -> Bool = { false }, isStarved: @escaping () -> Bool = { false },
+      pulse: Duration? = nil, isStuck: @escaping () -> Bool = { false }
     ) {
       self.instant = instant
       self.wakeDescriptor = wakeDescriptor
       self.isAbandoned = isAbandoned
       self.isStarved = isStarved
+      self.pulse = pulse
+      self.isStuck = isStuck
     }
   }
 
@@ -124,14 +131,24 @@ package struct WorkerChannel: Sendable {
     if let instant = deadline.instant {
       let left = SuspendingClock.now.duration(to: instant)
       guard left > .zero || deadline.isStarved() else { throw .late }
-      let (seconds, attoseconds) = max(left, Self.pause).components
-      timeout = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+      timeout = Self.milliseconds(max(left, Self.pause))
     }
+    let pulse = deadline.pulse.map(Self.milliseconds)
+    let isWholePulse = pulse.map { timeout < 0 || $0 <= timeout } ?? false
+    if let pulse, isWholePulse { timeout = pulse }
     var watched = [pollfd(fd: descriptor, events: events, revents: 0)]
     if let descriptor = deadline.wakeDescriptor {
       watched.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     }
-    guard poll(&watched, nfds_t(watched.count), timeout) >= 0 || errno == EINTR else { throw .broken }
+    let found = poll(&watched, nfds_t(watched.count), timeout)
+    guard found >= 0 || errno == EINTR else { throw .broken }
     if deadline.isAbandoned() { throw .abandoned }
+    if found == 0, isWholePulse, deadline.isStuck() { throw .late }
+  }
+
+  /// For `poll`, rounded up.
+  private static func milliseconds(_ duration: Duration) -> Int32 {
+    let (seconds, attoseconds) = duration.components
+    return Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 }

@@ -101,12 +101,14 @@ extension WorkerConnection {
   ) -> WorkerChannel.Deadline {
     // The time during which the computer is suspended does not count.
     let (start, detector) = (SuspendingClock.now, StarvationDetector(process))
+    var pulse = WorkerPulse(process)
     return WorkerChannel.Deadline(
       instant: start + wall, wakeDescriptor: wakeDescriptor,
       isAbandoned: { [self] in
         drain(wakeDescriptor)
         return hasAbandoned(job)
       },
-      isStarved: { .now < start + wall * 10 && detector.isStarved(of: wall) })
+      isStarved: { .now < start + wall * 10 && detector.isStarved(of: wall) },
+      pulse: limits.pulse, isStuck: { pulse.isMissing() })
   }
 }

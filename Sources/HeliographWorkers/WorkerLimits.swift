@@ -30,6 +30,9 @@ package struct WorkerLimits: Sendable {
   /// For encoding and painting, which read no untrusted input and may be slow by configuration.
   var making: Duration { opening * 100 }
 
+  /// How often a worker that has work is looked at; one that is idle twice in a row is replaced.
+  var pulse: Duration { opening / 2 }
+
   /// Six seconds and 4 GiB: three tries to read what hangs a reader of headers or words, or two to decode up to 40
   /// megapixels, take less than 20 seconds.
   package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)

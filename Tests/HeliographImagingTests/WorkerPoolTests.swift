@@ -128,6 +128,18 @@ import Testing
     }
   }
 
+  /// A stopped worker has minutes for encoding, and uses none of them.
+  @Test func replacesAWorkerThatIsStopped() async throws {
+    let script =
+      "[ $(wc -l < \"${0%/*}/started\") -lt 2 ] && \(Self.greeting) && \(Self.sending("opened 1")) && "
+      + "\(Self.sending("decoded")) && kill -STOP $$\nexec '\(BuiltCommand.path)' worker"
+    try await withStandIn(script, greeting: "", opening: .seconds(6)) { pool, folder in
+      let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
+      #expect(try await pool.process(original, sidecar: nil, recipe: Self.recipe).renditions.count == 1)
+      #expect(try processes(in: folder).count == 2)
+    }
+  }
+
   /// Words are worth less than the picture: after two deaths it is asked for alone.
   @Test(arguments: ["kill -SEGV $$", "sleep 1000"])
   func givesUpTheMetadataBeforeThePhoto(end: String) async throws {
@@ -286,6 +298,12 @@ import Testing
         exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=80]")),
       recipe: Self.recipe)
     #expect(picture.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    // Exiv2 opens both of them, and finds nothing.
+    let cut = try await pool.process(original, sidecar: Array(sidecar.dropLast(60)), recipe: Self.recipe)
+    #expect(cut.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    let deep = Array((String(repeating: "<a>", count: 5000) + String(repeating: "</a>", count: 5000)).utf8)
+    let nested = try await pool.process(original, sidecar: deep, recipe: Self.recipe)
+    #expect(nested.sidecarFault == "is not an XMP sidecar that Heliograph can read")
     let marked = try await pool.process(
       original, sidecar: [0xEF, 0xBB, 0xBF] + sidecar, recipe: Self.recipe)
     #expect(marked.metadata.title == "One, two")
