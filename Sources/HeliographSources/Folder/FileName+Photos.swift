@@ -11,6 +11,13 @@ extension FileName {
       || bytes.asciiLowercased == Array("thumbs.db".utf8)
   }
 
+  /// Whether it is the name of a photo but for the dot that hides it.
+  ///
+  /// `._name` is what macOS writes beside a file on a disk of another system, and no picture.
+  var isHiddenPhoto: Bool {
+    bytes.first == UInt8(ascii: ".") && bytes.dropFirst().first != UInt8(ascii: "_") && isPhoto
+  }
+
   /// Whether it is the name of an album's text: `index.md`, in capitals or not.
   var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
 

@@ -38,6 +38,7 @@ struct FolderListing {
     }
     noteUnsupported()
     noteMisnamed()
+    noteHidden(entries)
   }
 
   /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.
@@ -161,6 +162,21 @@ struct FolderListing {
           ? "contains a picture that is not shown, because its name does not end like a picture's: \(first)"
           : "contains \(names.count) pictures that are not shown, because their names do not end like a picture's: \(first) and others",
         remedy: "Add an extension such as .jpg to show it."))
+  }
+
+  /// Reports pictures that nobody sees in a file manager either: one problem for the whole folder.
+  private mutating func noteHidden(_ entries: [FolderEntry]) {
+    let names = entries.filter { $0.kind == .file && $0.name.isHiddenPhoto }
+      .map { PrintableText.from($0.name.bytes) }
+    guard let first = names.first else { return }
+    problems.append(
+      Problem(
+        .note, place: place.text,
+        reason:
+          names.count == 1
+          ? "contains a picture that is not shown, because its name begins with a dot: \(first)"
+          : "contains \(names.count) pictures that are not shown, because their names begin with a dot: \(first) and others",
+        remedy: "Rename them if they should be shown."))
   }
 
   private mutating func noteSpecial(_ name: FileName, _ kind: String) {

@@ -41,7 +41,7 @@ import Testing
   @Test func passesOverHiddenAndStrewnFilesInSilence() async throws {
     try await TemporaryFolder.with { folder in
       for name in [
-        "a.jpg", ".b.jpg", ".heliograph/c.jpg", "@eaDir/d.jpg", "Thumbs.db", "THUMBS.DB", ".git/e.png",
+        "a.jpg", "._b.jpg", ".heliograph/c.jpg", "@eaDir/d.jpg", "Thumbs.db", "THUMBS.DB", ".git/e.png",
         "notes.txt",
       ] {
         try folder.write("x", to: name)
@@ -169,6 +169,25 @@ import Testing
           Problem(
             .note, place: "Pictures", reason: "contains files of unsupported types: 2 .cr2, 1 .mov",
             remedy: "Export them as JPEG if they should be shown.")
+        ])
+    }
+  }
+
+  /// `._b.jpg` is what macOS writes beside b.jpg on a disk of another system.
+  @Test func namesHiddenPicturesOnceForTheFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", ".b.jpg", ".c.HEIC", "._b.jpg", ".DS_Store", ".hidden/d.jpg"] {
+        try folder.write("x", to: name)
+      }
+      let page = try await pages(of: folder)[0]
+      #expect(names(page) == ["a.jpg"])
+      #expect(
+        page.problems == [
+          Problem(
+            .note, place: "Pictures",
+            reason:
+              "contains 2 pictures that are not shown, because their names begin with a dot: .b.jpg and others",
+            remedy: "Rename them if they should be shown.")
         ])
     }
   }
