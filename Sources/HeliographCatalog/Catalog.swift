@@ -28,6 +28,8 @@ package struct Catalog: Sendable {
   /// - Throws: `CatalogError` when the file cannot be opened, made or written.
   package init(path: FilePath, patience: Double = 10, isTrusted: Bool = false) throws(CatalogError) {
     self.path = path
+    // Coordinates are in it, also those that a site does not show.
+    for suffix in ["", "-wal", "-shm"] { Disk.makePrivate(FilePath(path.string + suffix)) }
     do {
       if Disk.hasEntry(at: path) {
         do {
@@ -45,6 +47,8 @@ package struct Catalog: Sendable {
       do {
         (database, unfinished) = (try Self.create(new), new)
       } catch {
+        // The reason is the first error; the next build removes what cannot be removed now.
+        try? Disk.remove(new)
         throw CatalogError("opened", new, error)
       }
     } catch let error as CatalogError {
@@ -72,6 +76,16 @@ package struct Catalog: Sendable {
       try database.close()
       if let unfinished, Disk.hasEntry(at: unfinished) { try Disk.moveDurably(unfinished, to: path) }
     }
+  }
+
+  /// Closes it without writing anything, and removes it when it is new: for a build that could not begin.
+  ///
+  /// No other function may be called afterwards.
+  package func abandon() {
+    closed.set()
+    // The build ends with another reason; the next one removes what is left.
+    try? database.close()
+    if let unfinished { try? Disk.remove(unfinished) }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
@@ -105,6 +119,12 @@ package struct Catalog: Sendable {
   /// is needed: each byte is written once.
   private static func create(_ path: FilePath) throws -> DatabaseQueue {
     try Disk.remove(path)
+    // Made here, since SQLite would let everybody read it; a log gets the mode of its database. Where that fails, SQLite
+    // fails too, and says why.
+    _ = try? FileDescriptor.open(
+      path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+      permissions: .ownerReadWrite
+    ).close()
     var configuration = Configuration()
     configuration.prepareDatabase { database in
       try database.execute(

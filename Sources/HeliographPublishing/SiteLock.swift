@@ -15,6 +15,8 @@ package struct SiteLock {
     let path = state.appending("lock")
     do {
       try Disk.makePrivateFolder(state)
+      // One that an earlier version made, or that came out of an archive: what is inside names photos and places.
+      Disk.makePrivate(state)
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
     } catch let error as Errno {

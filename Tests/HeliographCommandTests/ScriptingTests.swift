@@ -77,6 +77,33 @@ import Testing
       }
       #expect(try mode("Output") == 0o755 && mode("Output/photos") == 0o755)
       #expect(try mode(".heliograph/Output") == 0o700)
+      #expect(try mode(".heliograph/Output/catalog.sqlite") == 0o600)
+    }
+  }
+
+  /// Earlier versions let everybody read the catalog, which holds coordinates.
+  @Test func takesTheRightsOfOthersFromAnOlderState() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(red, to: "P/a.png")
+      let run = try shell(
+        """
+        "$HELIOGRAPH" build --photos P --quiet && cd .heliograph && chmod 755 Output && chmod 644 Output/catalog.sqlite
+        cd .. && cp P/a.png P/b.png && "$HELIOGRAPH" build --photos P --quiet
+        stat -c %a .heliograph/Output .heliograph/Output/catalog.sqlite
+        find .heliograph/Output/store/images Output -type f ! -perm 644 | wc -l
+        """, in: folder)
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(run.output.split(separator: "\n") == ["700", "600", "0"])
+    }
+  }
+
+  @Test func leavesNoCatalogOfABuildThatCouldNotBegin() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(red, to: "P/a.png")
+      try folder.write("heliograph-store 999\n", to: "Store/heliograph-store")
+      let run = try ProgramRun.heliograph(["build", "--photos", "P", "--store", "Store"], in: folder.path)
+      #expect(run.exitCode != 0)
+      #expect(try folder.files(below: ".heliograph").filter { $0.contains("catalog") } == [])
     }
   }
 

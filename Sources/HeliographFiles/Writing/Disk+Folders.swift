@@ -26,6 +26,20 @@ extension Disk {
     }
   }
 
+  /// Takes the rights of everybody but the owner from a folder or a file; a link is left as it is.
+  ///
+  /// Nothing happens when there is none, when it is somebody else's, and on a file system without modes.
+  package static func makePrivate(_ path: FilePath) {
+    let descriptor = path.withPlatformString {
+      Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+    fchmod(descriptor, status.st_mode & 0o700)
+  }
+
   /// Removes a folder and the folders above it, up to but not including `top`, as long as they are empty.
   package static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
     var folder = folder

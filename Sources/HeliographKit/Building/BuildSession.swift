@@ -41,23 +41,29 @@ struct BuildSession {
     self.request = request
     self.plan = plan
     self.publishes = publishes
-    catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
-    pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
-    hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
-    opener = StoreOpener(
-      request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.frontStore : nil)
-    published = try OutputManifest.read(in: request.output)
-    store = try opener.open(
-      output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
-      isPreview: preview != nil)
-    fetcher = OriginalFetcher(
-      cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
-    processor = PhotoProcessor(
-      fetcher: fetcher, pool: pool, catalog: catalog, store: store,
-      published: PublishedFiles(published, output: request.output, store: store),
-      recipe: plan.configuration.settings.recipe,
-      location: plan.configuration.settings.locationRule, cutsTiles: plan.configuration.settings.cutsTiles,
-      encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
+    let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
+    self.catalog = catalog
+    do {
+      pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
+      hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
+      opener = StoreOpener(
+        request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.frontStore : nil)
+      published = try OutputManifest.read(in: request.output)
+      store = try opener.open(
+        output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
+        isPreview: preview != nil)
+      fetcher = OriginalFetcher(
+        cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
+      processor = PhotoProcessor(
+        fetcher: fetcher, pool: pool, catalog: catalog, store: store,
+        published: PublishedFiles(published, output: request.output, store: store),
+        recipe: plan.configuration.settings.recipe,
+        location: plan.configuration.settings.locationRule, cutsTiles: plan.configuration.settings.cutsTiles,
+        encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
+    } catch {
+      catalog.abandon()
+      throw error
+    }
   }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
