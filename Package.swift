@@ -167,6 +167,13 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
         "HeliographGalleries", "HeliographLibrary", "HeliographSources", "HeliographStore", system,
       ]),
+    // The sites that are made of one library by rule: where they are, and the store that they share.
+    room(
+      "HeliographEditions",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
+        "HeliographCatalog", "HeliographStore", system,
+      ]),
     // Which photos one of many machines makes.
     room("HeliographShards", ["HeliographModel"]),
     // What a caller of a build gives, and gets back.
@@ -179,7 +186,8 @@ let package = Package(
     room(
       "HeliographKit",
       [
-        "CLinux", "HeliographContract", "HeliographPublishing", "HeliographVolumes", "HeliographShards",
+        "CLinux", "HeliographContract", "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
+        "HeliographShards",
         "HeliographModel",
         "HeliographFiles",
         "HeliographBytes",

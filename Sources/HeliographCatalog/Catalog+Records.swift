@@ -15,6 +15,14 @@ extension Catalog {
     return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
   }
 
+  /// The keys of all photos whose renditions were made, in no order.
+  package func developedKeys() throws(CatalogError) -> [RenditionKey] {
+    try writePending()
+    return try read { try Data.fetchAll($0, sql: "SELECT key FROM developed") }.compactMap {
+      RenditionKey(blob: $0)
+    }
+  }
+
   /// What was made of an original by whatever recipe and encoder, in the order of the keys.
   package func developed(from content: ContentHash) throws(CatalogError) -> [(
     key: RenditionKey, record: PhotoRecord

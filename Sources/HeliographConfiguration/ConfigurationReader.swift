@@ -10,7 +10,7 @@ import HeliographYAML
 package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
-    "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes",
+    "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -57,12 +57,14 @@ package enum ConfigurationReader {
       location: privacy.location, zones: privacy.zones, collections: try collections(map),
       search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
+    let needing = try needingAddress(map)
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),
-      needingAddress: settings.baseURL == nil ? try needingAddress(map) : [],
+      needingAddress: settings.baseURL == nil ? needing : [],
       unused: try unused(map.map("renditions"), settings.recipe.formats),
       watermark: try watermark(map.map("renditions")?.map("watermark"), file: file),
-      volumes: try map.choice("volumes", of: VolumeKind.self))
+      volumes: try map.choice("volumes", of: VolumeKind.self),
+      editions: try editions(map, of: settings, needing: needing, file: file))
   }
 
   private static func sources(
@@ -80,7 +82,7 @@ package enum ConfigurationReader {
   }
 
   /// Each once, in the owner's order.
-  private static func collections(_ map: YAMLMap) throws(YAMLError) -> [CollectionKind] {
+  static func collections(_ map: YAMLMap) throws(YAMLError) -> [CollectionKind] {
     let names = CollectionKind.allCases.map(\.rawValue)
     var kinds: [CollectionKind] = []
     for text in try map.texts("collections") ?? [] {
@@ -93,27 +95,31 @@ package enum ConfigurationReader {
     return kinds
   }
 
-  private static func layout(_ map: YAMLMap?) throws(YAMLError) -> LayoutSettings {
-    guard let map else { return .standard }
+  static func layout(
+    _ map: YAMLMap?, on standard: LayoutSettings = .standard
+  ) throws(YAMLError) -> LayoutSettings {
+    guard let map else { return standard }
     var mistakes: [YAMLError] = []
     let layout = map.layout { mistakes.append($0) }
     if let first = mistakes.first { throw first }
-    return layout.applied(to: .standard)
+    return layout.applied(to: standard)
   }
 
-  private static func discovery(_ map: YAMLMap?) throws(YAMLError) -> DiscoverySettings {
-    let standard = DiscoverySettings.standard
+  static func discovery(
+    _ map: YAMLMap?, on standard: DiscoverySettings = .standard
+  ) throws(YAMLError) -> DiscoverySettings {
     guard let map else { return standard }
     try map.allow(discoveryKeys)
     return DiscoverySettings(
       feed: try map.number("feed", in: 0...1000) ?? standard.feed,
       sitemap: try map.flag("sitemap") ?? standard.sitemap, cards: try map.flag("cards") ?? standard.cards,
       embeds: try map.flag("embeds") ?? standard.embeds,
-      manifest: try map.flag("manifest") ?? standard.manifest, licensing: try map.address("licensing"))
+      manifest: try map.flag("manifest") ?? standard.manifest,
+      licensing: map.has("licensing") ? try map.address("licensing") : standard.licensing)
   }
 
   /// What the owner asked for by name and cannot have without a `baseURL`.
-  private static func needingAddress(_ map: YAMLMap) throws(YAMLError) -> [String] {
+  static func needingAddress(_ map: YAMLMap) throws(YAMLError) -> [String] {
     let discovery = try map.map("discovery")
     let feed = try discovery?.number("feed", in: 0...1000) ?? 0 > 0 ? ["discovery.feed"] : []
     var flags: [String] = []
@@ -136,12 +142,12 @@ package enum ConfigurationReader {
     return SourceConfiguration(try kind.init(map), isRequired: try map.flag("required") ?? true)
   }
 
-  private static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {
+  static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let url = try map.address("baseURL") else { return nil }
     return url.utf8.last == UInt8(ascii: "/") ? url : url + "/"
   }
 
-  private static func language(_ map: YAMLMap) throws(YAMLError) -> String? {
+  static func language(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let tag = try map.text("language") else { return nil }
     let isTag = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
       part in

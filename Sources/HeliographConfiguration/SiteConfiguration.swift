@@ -16,13 +16,16 @@ package struct SiteConfiguration: Sendable, Hashable {
 
   /// What volumes are made of; `nil` for a site without volumes.
   package var volumes: VolumeKind?
+  /// The sites that are made of the library, in the order of the file; empty for the one site.
+  package var editions: [EditionConfiguration]
 
   /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
     needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil,
-    volumes: VolumeKind? = nil
+    volumes: VolumeKind? = nil, editions: [EditionConfiguration] = []
   ) {
+    self.editions = editions
     self.volumes = volumes
     self.unused = unused
     self.watermark = watermark

@@ -31,6 +31,9 @@ package struct StarterText {
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # search: true                           # a page that searches them
     # volumes: folders                       # each folder of photos a site of its own; for very many photos
+    # editions:                              # several sites of these photos, each by rule and in a folder of its own
+    #   public: { output: Output, show: { keywords: [public] } }
+    #   family: { output: Family, title: Us, hide: { keywords: [client] } }
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged

@@ -76,6 +76,14 @@ public struct BuildError: Error, Sendable {
     }
   }
 
+  /// The same as the failure of a part of a site.
+  package func naming(_ part: String) -> BuildError {
+    var error = BuildError(
+      code, place: part, message: "was not built: \(sentence.withoutFullStop)", cause: self)
+    error.problems = problems
+    return error
+  }
+
   /// The whole error as one sentence ("heliograph.yml:4 has an unknown key \"titel\"; did you mean
   /// \"title\"?").
   public var sentence: String {

@@ -13,4 +13,13 @@ public struct BuildForecast: Sendable, Hashable {
 
   /// A forecast of nothing.
   package init() {}
+
+  /// Adds the forecast of an edition, whose paths begin in `folder`; what was known before is not repeated.
+  package mutating func add(_ edition: BuildForecast, below folder: String) {
+    asked += edition.asked.filter { !asked.contains($0) }
+    developed += edition.developed.filter { !developed.contains($0) }
+    written += edition.written.map { "\(folder)/\($0)" }
+    removed += edition.removed.map { "\(folder)/\($0)" }
+    problems += edition.problems.filter { !problems.contains($0) }
+  }
 }

@@ -32,7 +32,7 @@ extension BuildReport {
     foreign += removed.foreign.map { "\(slug)/\($0)" }
   }
 
-  private mutating func add(work: BuildReport, below folder: String) {
+  mutating func add(work: BuildReport, below folder: String) {
     examined += work.examined
     developed += work.developed
     rendered += work.rendered

@@ -62,7 +62,10 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// The libraries that made the renditions.
   public var encoder = ""
 
-  /// Parts of a site of volumes that were not built, as sentences; their published pages are as they were.
+  /// The editions that were built or tried, in their order; `nil` for a site without editions.
+  public internal(set) var editions: [Edition]?
+
+  /// Volumes or editions that were not built, as sentences; their published pages are as they were.
   public private(set) var failures: [String] = []
 
   /// Why nothing was published; `nil` when the site was.
@@ -75,8 +78,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Whether something failed after the site was published.
   package var hasErrors: Bool { problems.contains(where: \.isError) }
 
-  /// A report of nothing.
-  package init() {}
+  /// A report of nothing; of a library with editions, those of it are added.
+  package init(editions: [Edition]? = nil) { self.editions = editions }
 
   /// The report of a build that published nothing.
   ///

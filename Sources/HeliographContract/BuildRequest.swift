@@ -12,20 +12,28 @@ public struct BuildRequest: Sendable {
     case demo
   }
 
-  /// What is built of a site of volumes.
+  /// What is built of a site of volumes, or of a library with editions.
   public enum Scope: Sendable, Hashable {
-    /// Every volume and the front site, or a site without volumes.
+    /// Every volume and the front site, every edition, or a site without them.
     case everything
     /// Only the volumes of these folders, and not the front site.
     case volumes([String])
     /// Only the front site, from what its volumes left for it.
     case front
+    /// Only the editions of these names.
+    case editions([String])
 
     /// Whether the front site is left out.
     package var isVolumes: Bool { if case .volumes = self { true } else { false } }
 
     /// The option that asks for it.
-    package var place: String { self == .front ? "--front" : "--volume" }
+    package var place: String {
+      switch self {
+      case .front: "--front"
+      case .editions: "--edition"
+      case .everything, .volumes: "--volume"
+      }
+    }
   }
 
   /// Where the photos come from.
@@ -44,7 +52,7 @@ public struct BuildRequest: Sendable {
   public var store: StoreLocation?
   /// How many photos fewer than the published ones may be published.
   public var allowFewer: AllowedLoss
-  /// What is built of a site of volumes.
+  /// What is built of a site of volumes, or of a library with editions.
   public var scope: Scope
   /// The program that opens photos.
   public var worker: WorkerProgram

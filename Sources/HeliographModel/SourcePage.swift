@@ -9,7 +9,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// Why the body of the text is not shown; `nil` when nothing is wrong with it.
   package var lostText: Problem?
   /// In the source's order; may be empty.
-  package let photos: [SourcePhoto]
+  package private(set) var photos: [SourcePhoto]
   /// What went wrong while listing this page; may be empty.
   package let problems: [Problem]
   /// The body of an album's text as its author wrote it.
@@ -39,7 +39,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// What its owner hides of the album and inside of it, for the privacy gate.
   ///
   /// It is not part of a stored listing: others may read the store.
-  package let withheld: [Withheld]
+  package private(set) var withheld: [Withheld]
 
   /// The keys of stored listings.
   private enum CodingKeys: String, CodingKey {
@@ -79,6 +79,19 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// The album and its text, without photos and problems of the listing.
   package var withoutPhotos: SourcePage { copy(album: album, photos: [], problems: []) }
+
+  /// The same page with only those photos that `isShown` wants, and without its text unless it `keepsText`.
+  ///
+  /// The file names of the others are withheld.
+  package func restricted(keepsText: Bool, to isShown: (SourcePhoto) -> Bool) -> SourcePage {
+    // A copy keeps whatever else a page has.
+    var page = self
+    if !keepsText { (page.text, page.markdown, page.lostText) = (nil, nil, nil) }
+    page.photos = photos.filter(isShown)
+    let shown = Set(page.photos.lazy.map(\.id))
+    page.withheld += photos.filter { !shown.contains($0.id) }.map { .photo($0.fileName) }
+    return page
+  }
 
   /// The same page with its album inside of another, and other identifiers of its photos.
   package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {

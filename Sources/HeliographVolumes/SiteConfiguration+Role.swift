@@ -2,15 +2,21 @@ package import HeliographConfiguration
 import HeliographSources
 
 extension SiteConfiguration {
-  /// The configuration of one of the sites that a site of volumes is made of.
+  /// The configuration of one of the sites that a site of volumes or a library of editions is made of.
   ///
   /// - Parameter role: which of them.
   /// - Returns: the same configuration for a site of its own, and for sources that cannot have volumes.
   package func part(_ role: SiteRole) -> SiteConfiguration {
-    guard sources.count == 1, let kind = sources[0].kind as? FolderKind else { return self }
     var part = self
+    if case .edition(let edition) = role {
+      (part.settings, part.needingAddress) = (edition.settings, edition.needingAddress)
+      return part
+    }
+    // What is developed for all editions has the tiles of those that have an address.
+    part.settings.baseURL = settings.baseURL ?? editions.lazy.compactMap(\.settings.baseURL).first
+    guard sources.count == 1, let kind = sources[0].kind as? FolderKind else { return part }
     switch role {
-    case .alone: break
+    case .alone, .edition: break
     case .volume(let folder):
       part.sources = [SourceConfiguration(kind.inside(folder.name))]
       part.settings.frontTitle = settings.title

@@ -1,3 +1,4 @@
+package import HeliographConfiguration
 import HeliographModel
 
 /// The part that a site has among sites that are published together.
@@ -8,6 +9,8 @@ package enum SiteRole: Sendable {
   case volume(VolumeFolder)
   /// The site in front of some volumes; `besides` are the folders of all volumes, also of those that it does not show.
   case front([FrontVolume], besides: [String])
+  /// One of the editions of a library.
+  case edition(EditionConfiguration)
 
   /// A volume that a front site shows.
   package struct FrontVolume: Sendable {
@@ -27,12 +30,15 @@ package enum SiteRole: Sendable {
   package var besides: [String] {
     switch self {
     case .alone(let folders), .front(_, let folders): folders
-    case .volume: []
+    case .volume, .edition: []
     }
   }
 
   /// The volume; `nil` for any other site.
   package var volume: VolumeFolder? { if case .volume(let folder) = self { folder } else { nil } }
+
+  /// The edition; `nil` for any other site.
+  package var edition: EditionConfiguration? { if case .edition(let edition) = self { edition } else { nil } }
 
   /// The volumes that the site shows; `nil` for a site that is no front.
   package var front: [FrontVolume]? { if case .front(let volumes, _) = self { volumes } else { nil } }
@@ -43,6 +49,7 @@ package enum SiteRole: Sendable {
     case .alone: ""
     case .volume(let folder): "volume \(folder.slug) \(ContentHash(of: folder.name).hex)"
     case .front: "front"
+    case .edition(let edition): "edition \(edition.name)"
     }
   }
 

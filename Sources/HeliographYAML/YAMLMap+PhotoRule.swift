@@ -35,7 +35,10 @@ extension YAMLMap {
     return Set(texts)
   }
 
-  private func pathPatterns(_ key: String) throws(YAMLError) -> [PathPattern] {
+  /// Reads a list of patterns; empty when the key is absent.
+  ///
+  /// - Throws: `YAMLError` for a list without any, and for a text that is no pattern.
+  package func pathPatterns(_ key: String) throws(YAMLError) -> [PathPattern] {
     guard has(key) else { return [] }
     var patterns: [PathPattern] = []
     for text in try texts(key) ?? [] {

@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographEditions
 import HeliographLibrary
 import HeliographModel
 import HeliographSite
@@ -20,6 +21,8 @@ struct BuildSession {
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
   private let publishes: Bool
+  /// What an edition shows; `nil` for a site that shows the whole library.
+  let filter: EditionFilter?
 
   /// Opens everything.
   ///
@@ -41,6 +44,7 @@ struct BuildSession {
     self.request = request
     self.plan = plan
     self.publishes = publishes
+    filter = plan.role.edition.map { EditionFilter($0) }
     let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     self.catalog = catalog
     do {
@@ -53,7 +57,8 @@ struct BuildSession {
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
-        cache: state.appending("originals"), isOffline: request.isOffline, memory: hashes, store: store)
+        cache: (preview == nil ? storeState : state).appending("originals"), isOffline: request.isOffline,
+        memory: hashes, store: store)
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
@@ -72,6 +77,9 @@ struct BuildSession {
   ) {
     try await repository.pages { notify(.reading(source: $0, photos: $1)) }
   }
+
+  /// The pages with those photos that this site may show, as far as their paths tell.
+  func filtered(_ pages: [ListedPage]) -> [ListedPage] { filter.map { pages.map($0.page) } ?? pages }
 
   /// The sources.
   var repository: PhotoRepository {

@@ -72,7 +72,8 @@ struct Housekeeping {
     if isComplete {
       if changes == nil { report.attempt { try session.fetcher.forget(except: originals) } }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
-      if session.opener.isOwn {
+      // The one that editions share is swept when all of them are built.
+      if session.opener.isOwn, session.plan.role.edition == nil {
         report.attempt { if changes == nil { try sweep() } else { try session.store.own.remove(files) } }
       }
       report.attempt { try session.opener.rememberFilling(session.store) }
@@ -94,7 +95,7 @@ struct Housekeeping {
       try catalog.update(folders: changes.records, removing: Array(changes.removed))
       try catalog.update(albums: site.composed, removing: Array(changes.albums))
     } else {
-      try catalog.forget(except: Set(site.shown.map(\.key)))
+      try catalog.forget(except: site.hiddenKeys.union(site.shown.lazy.map(\.key)))
       try catalog.update(folders: folders, removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }

@@ -63,8 +63,13 @@ struct PartialBuild {
     site.report.add(folders.problems)
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.foreign = seal.report.foreign
-    try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
-      pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
+    do {
+      try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
+        pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
+    } catch  where session.filter != nil {
+      // How many of the photos that are missing a rule hides is known of those that were read.
+      throw NeedsWholeSite()
+    }
     try site.compose(pages, of: builder, notify)
     try Task.checkCancellation()
     notify(.publishing)
@@ -84,7 +89,7 @@ struct PartialBuild {
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
     let standing = folders.standing
-    let pages = try await session.repository.pages(of: albums) { standing.contains($0) }
+    let pages = session.filtered(try await session.repository.pages(of: albums) { standing.contains($0) })
     let listed = pages.map(\.page)
     // The albums inside of one that is private now did not change themselves.
     if listed.contains(where: \.isPrivate) { throw NeedsWholeSite() }

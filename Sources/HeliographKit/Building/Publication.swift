@@ -18,6 +18,10 @@ struct Publication {
   var report = BuildReport()
   /// The photos that were added.
   private(set) var shown: [ShownPhoto] = []
+  /// How many photos in folders of this machine were looked at and are not shown.
+  private(set) var hidden = 0
+  /// The keys of photos that were looked at and are not shown.
+  private(set) var hiddenKeys: Set<RenditionKey> = []
   /// The files of each album that was composed, with what they depend on where that is known.
   private(set) var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.
@@ -58,6 +62,13 @@ struct Publication {
     for outcome in page.outcomes {
       switch outcome {
       case .success(let made):
+        report.developed += made.isNew ? 1 : 0
+        guard session.filter?.shows(made, in: page.page.page.album) ?? true else {
+          withhold(Withheld.all(of: made.photo))
+          hidden += page.page.source.isRemote ? 0 : 1
+          hiddenKeys.insert(made.key)
+          continue
+        }
         photos.append(made.photo)
         contents += made.content.bytes
         writer.add(made.files)
@@ -66,7 +77,6 @@ struct Publication {
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: page.page.page.album,
             isLocal: !page.page.source.isRemote))
         if let note = made.note { problems.append(note) }
-        report.developed += made.isNew ? 1 : 0
       case .failure(let problem): problems.append(problem)
       }
     }
@@ -121,7 +131,8 @@ struct Publication {
       let first = reasons.count == 1 ? "the reason" : "the first of \(reasons.count) reasons"
       var error = BuildError(
         .failed, place: "The site",
-        message: "would be empty: no photo could be shown"
+        message:
+          "would be empty: \(session.filter == nil ? "no photo could be shown" : "its rules let no photo through")"
           + (reasons.first.map { "; \(first): \($0.sentence)" } ?? ""))
       error.problems = reasons
       throw error

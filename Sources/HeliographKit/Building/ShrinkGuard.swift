@@ -26,12 +26,15 @@ struct ShrinkGuard {
   ///   - photos: how many there are.
   ///   - listed: how many photos the folders on this machine list, whatever became of them; `nil` when one of them could
   ///     not be listed as a whole.
+  ///   - filtered: how many photos an edition does not show. Of a site that an edition is built over for the first time,
+  ///     nothing else is known.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  func check(_ photos: Int, listed: Int?, _ report: BuildReport) throws {
+  func check(_ photos: Int, listed: Int?, filtered: Int = 0, _ report: BuildReport) throws {
     let missing = published - photos
     guard missing > allowed.count(of: published) else { return }
-    let deleted = try listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0
+    let isFirst = try catalog.countOfShownPhotos() == 0
+    let deleted = try isFirst ? filtered : listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0
     guard missing - deleted > allowed.count(of: published) else { return }
     let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
     var error = BuildError(

@@ -6,7 +6,7 @@ import HeliographSite
 import HeliographVolumes
 import SystemPackage
 
-/// The build of one site: of its own, a volume, or the front of some volumes.
+/// The build of one site: of its own, a volume, the front of some volumes, or an edition.
 struct SiteBuild {
   let request: BuildRequest
   let role: SiteRole
@@ -15,7 +15,7 @@ struct SiteBuild {
   ///
   /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`, after which the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    let inputs = UpToDateCheck.begin(request)
+    let inputs = UpToDateCheck.begin(request, role)
     var plan = try SitePlan(request, role)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
@@ -36,7 +36,7 @@ struct SiteBuild {
     {
       return report
     }
-    let session = try BuildSession(request, plan, state: plan.state, storeState: plan.state, isLate: isLate)
+    let session = try BuildSession(request, plan, state: plan.state, storeState: plan.shared, isLate: isLate)
     return try await finish(session, check, isLate) {
       try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
     }
@@ -51,7 +51,7 @@ struct SiteBuild {
     // A catalog that cannot be read now is checked and, if it is damaged, set aside by an ordinary build.
     guard
       let session = try? BuildSession(
-        request, plan, state: plan.state, storeState: plan.state, isPartial: true, isLate: isLate)
+        request, plan, state: plan.state, storeState: plan.shared, isPartial: true, isLate: isLate)
     else { return nil }
     do {
       return try await finish(session, check, isLate) {

@@ -23,6 +23,9 @@ public struct SiteBuilder: Sendable {
   {
     do {
       let plan = try SitePlan(request)
+      guard plan.configuration.editions.isEmpty else {
+        return try await EditionsBuild(request, plan).build(notify)
+      }
       let volumes = VolumesBuild(request, plan)
       return plan.configuration.volumes == nil
         ? try await volumes.buildAlone(notify) : try await volumes.build(notify)
@@ -33,10 +36,35 @@ public struct SiteBuilder: Sendable {
     }
   }
 
+  /// The folder that the one site of the request is published to.
+  ///
+  /// - Throws: `BuildError` for a library with editions unless the request names one of them.
+  public func output() throws(BuildError) -> FilePath {
+    // What is wrong with the configuration is for the build to say.
+    guard let plan = try? SitePlan(request), !plan.configuration.editions.isEmpty else {
+      return request.output
+    }
+    do {
+      let chosen = try EditionsBuild(request, plan).chosen()
+      guard chosen.count == 1 else {
+        let names = chosen.map(\.edition.name).joined(separator: ", ")
+        throw BuildError(
+          .configuration, place: "The library",
+          message: "has editions, \(names); name one of them with --edition")
+      }
+      return chosen[0].output
+    } catch {
+      throw BuildError(error)
+    }
+  }
+
   /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
   public func inputs() -> [FilePath] {
-    let own = SitePlan.ownInputs(of: request.site)
+    let own = SitePlan.ownInputs(of: request.site, .alone(besides: []))
     guard let plan = try? SitePlan(request) else { return own }
-    return own + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
+    let editions = plan.configuration.editions.flatMap {
+      SitePlan.ownInputs(of: request.site, .edition($0)).filter { !own.contains($0) }
+    }
+    return own + editions + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
   }
 }

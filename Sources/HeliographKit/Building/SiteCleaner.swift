@@ -1,4 +1,5 @@
 import Glibc
+import HeliographEditions
 import HeliographFiles
 import HeliographPublishing
 import HeliographVolumes
@@ -34,10 +35,21 @@ public struct SiteCleaner: Sendable {
         defer { lock.release() }
         removed += try PublishedSite(output: output.appending(slug), state: state).remove().count
       }
+      let editions = EditionRegister(site: site, state: state)
+      var foreign: [String] = []
+      for (name, outputs) in try editions.entries() {
+        let lock = try SiteLock(state: editions.state(of: name))
+        defer { lock.release() }
+        for output in outputs {
+          let rest = try PublishedSite(output: output, state: editions.state(of: name)).remove()
+          removed += rest.count
+          foreign += rest.foreign.map { "\(output)/\($0)" }
+        }
+      }
       let rest = try PublishedSite(output: output, state: state).remove()
       // The home of several states goes with the last of them.
       if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }
-      return (removed + rest.count, rest.foreign)
+      return (removed + rest.count, foreign + rest.foreign.filter { !foreign.contains("\(output)/\($0)") })
     } catch {
       throw BuildError(error)
     }

@@ -40,12 +40,38 @@ public struct SiteForecaster: Sendable {
   private func forecast(
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
-    var plan = try SitePlan(request)
+    let plan = try SitePlan(request)
+    guard plan.configuration.editions.isEmpty else {
+      return try await forecastEditions(plan, in: state, notify)
+    }
     guard plan.configuration.volumes == nil else {
       throw BuildError(
         .configuration, place: "--dry-run",
         message: "cannot tell yet what a build of volumes would do; build without it")
     }
+    return try await forecast(plan, in: state, notify)
+  }
+
+  /// What a build of every edition would do that the request asks for, with paths below the folder of all outputs.
+  private func forecastEditions(
+    _ plan: SitePlan, in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    let build = try EditionsBuild(request, plan)
+    var whole = BuildForecast()
+    for place in try build.chosen() {
+      let (own, request) = (state.appending(place.edition.name), build.request(for: place))
+      try Disk.makePrivateFolder(own)
+      whole.add(
+        try await SiteForecaster(request).forecast(
+          try SitePlan(request, .edition(place.edition)), in: own, notify), below: place.output.string)
+    }
+    return whole
+  }
+
+  private func forecast(
+    _ plan: SitePlan, in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    var plan = plan
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.overlay, strings: plan.strings)
@@ -56,7 +82,7 @@ public struct SiteForecaster: Sendable {
     }
     let preview = PreviewedPhotos()
     let session = try BuildSession(
-      request, plan, state: state, storeState: plan.state, preview: preview, publishes: false)
+      request, plan, state: state, storeState: plan.shared, preview: preview, publishes: false)
     do {
       let forecast = try await forecast(session, renderer, preview, notify)
       await session.pool.close()
@@ -74,7 +100,8 @@ public struct SiteForecaster: Sendable {
   ) async throws -> BuildForecast {
     var forecast = BuildForecast()
     forecast.asked = session.plan.remoteSources
-    let (pages, problems) = try await session.list(notify)
+    var (pages, problems) = try await session.list(notify)
+    pages = session.filtered(pages)
     var report = BuildReport()
     report.add(session.plan.notes + problems)
     let isWhole = problems.allSatisfy { $0.severity == .note }
@@ -86,7 +113,9 @@ public struct SiteForecaster: Sendable {
       notify(.developing(done: $0, total: $1))
     }
     for (page, outcomes) in processed {
-      let made = outcomes.compactMap { try? $0.get() }
+      let made = outcomes.compactMap { try? $0.get() }.filter {
+        session.filter?.shows($0, in: page.page.album) ?? true
+      }
       for outcome in made { next.formUnion(outcome.files.lazy.map(\.path)) }
       ids.formUnion(made.lazy.map(\.photo.id))
       library.add(made.map(\.photo), of: page.page)

@@ -2,6 +2,7 @@ import HeliographBytes
 import HeliographCatalog
 import HeliographConfiguration
 import HeliographDemo
+import HeliographEditions
 import HeliographFiles
 import HeliographHTTP
 import HeliographLibrary
@@ -16,6 +17,8 @@ struct SitePlan {
   private(set) var configuration: SiteConfiguration
   /// The state folder: beside the configuration, or beside the output when there is no configuration.
   let state: FilePath
+  /// The folder of the store and of fetched originals: the state folder, or what all editions of a library share.
+  let shared: FilePath
   /// The owner's own templates and assets by file name.
   let overlay: [String: [UInt8]]
   /// What the pages say, in the site's language.
@@ -61,18 +64,32 @@ struct SitePlan {
     case .demo:
       configuration = Self.demo
     }
-    if configuration.volumes != nil { configuration = configuration.part(role) }
+    if let edition = role.edition, !configuration.editions.contains(edition) {
+      throw BuildError(.failed, place: file.string, message: "changed while it was read; build again")
+    }
+    if configuration.volumes != nil || !configuration.editions.isEmpty {
+      configuration = configuration.part(role)
+    }
     self.configuration = configuration
     settingsHash = ContentHash(
       of: [text, "\(request.origin)", configuration.settings.title, role.identity].flatMap { $0.utf8 + [0] })
     let state = StateFolder.path(site: hasFile ? request.site : nil, output: request.output)
-    self.state = role.volume.map { VolumeRegister(state: state).state(of: $0.slug) } ?? state
+    let edition = role.edition.map { EditionRegister(site: request.site, state: state).state(of: $0.name) }
+    self.state = role.volume.map { VolumeRegister(state: state).state(of: $0.slug) } ?? edition ?? state
+    shared = edition == nil ? self.state : state
     frontStore = role.volume.map { _ in state.appending("store") }
-    overlay = request.origin == .demo ? [:] : try Self.overlay(in: request.site.appending("Templates"))
+    let templates = Self.templates(of: request.site, role)
+    if let edition = role.edition, edition.templates != nil, !Disk.isFolder(templates) {
+      throw BuildError(
+        .configuration, place: templates.string,
+        message: "does not exist; the edition \"\(edition.name)\" names it as its templates")
+    }
+    overlay = request.origin == .demo ? [:] : try Self.overlay(in: templates)
     strings = LocalizedStrings(
       language: configuration.settings.language,
       overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
-    try checkFolders()
+    // The editions have their own outputs.
+    if configuration.editions.isEmpty || role.edition != nil { try checkFolders() }
   }
 
   /// What the configuration leaves out and what the site's language lacks.
@@ -172,8 +189,18 @@ struct SitePlan {
   var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
   /// What an owner may write in the folder of a site, beside the photos.
-  static func ownInputs(of site: FilePath) -> [FilePath] {
-    [site.appending("heliograph.yml"), site.appending("Templates"), LocaleFolder(site: site).path]
+  static func ownInputs(of site: FilePath, _ role: SiteRole) -> [FilePath] {
+    [site.appending("heliograph.yml"), templates(of: site, role), LocaleFolder(site: site).path]
+  }
+
+  private static func templates(of site: FilePath, _ role: SiteRole) -> FilePath {
+    site.pushing(FilePath(role.edition?.templates ?? "Templates"))
+  }
+
+  /// Folders that are no photos wherever they are: the output and those of other editions, and the state folder.
+  var ownFolders: [FilePath] {
+    [request.output, shared]
+      + configuration.editions.map { EditionPlaces.path($0.output, below: request.site) }
   }
 
   /// The files and folders that photos are listed from, in the configuration's order.

@@ -3,6 +3,7 @@ import HeliographFiles
 import HeliographLibrary
 import HeliographModel
 import HeliographPublishing
+import HeliographVolumes
 import SystemPackage
 
 /// Lets a build end at once when nothing changed since the last one, and a build of folders look only at those that did.
@@ -42,9 +43,9 @@ struct UpToDateCheck {
   private let photos: [TreeFingerprint]
 
   /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
-  static func begin(_ request: BuildRequest) -> TreeFingerprint {
+  static func begin(_ request: BuildRequest, _ role: SiteRole = .alone(besides: [])) -> TreeFingerprint {
     var inputs = TreeFingerprint()
-    for path in SitePlan.ownInputs(of: request.site) { inputs.add(tree: path) }
+    for path in SitePlan.ownInputs(of: request.site, role) { inputs.add(tree: path) }
     return inputs
   }
 
@@ -74,7 +75,7 @@ struct UpToDateCheck {
       if plan.role.front != nil {
         photos.add(folder: [], of: folder)
       } else {
-        photos.add(tree: folder, except: [request.output, plan.state])
+        photos.add(tree: folder, except: plan.ownFolders)
       }
       return photos
     }

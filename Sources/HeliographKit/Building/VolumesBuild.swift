@@ -29,7 +29,9 @@ struct VolumesBuild {
     guard request.scope == .everything else {
       throw BuildError(
         .configuration, place: request.scope.place,
-        message: "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
+        message: request.scope.place == "--edition"
+          ? "needs `editions:` in heliograph.yml; add some, or build without it"
+          : "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
     }
     let left = try register.slugs()
     var report = try await SiteBuild(request: request, role: .alone(besides: left)).run(notify)
@@ -93,6 +95,9 @@ struct VolumesBuild {
     case .everything: listing.folders
     case .volumes(let names): try listing.folders(named: names)
     case .front: []
+    case .editions:
+      throw BuildError(
+        .configuration, place: "--edition", message: "does not work with volumes; build without it")
     }
   }
 
@@ -192,8 +197,6 @@ struct VolumesBuild {
   private var remainingTime: Duration? { request.maxTime.map { max(.zero, $0 - (.now - start)) } }
 
   private func failure(_ error: any Error, of place: String) -> BuildError {
-    let error = BuildError(error, store: request.store)
-    return BuildError(
-      error.code, place: place, message: "was not built: \(error.sentence.withoutFullStop)", cause: error)
+    BuildError(error, store: request.store).naming(place)
   }
 }

@@ -16,8 +16,11 @@ struct WholeBuild {
   /// - Returns: the report, and what remains to be done.
   /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`; then the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, Housekeeping) {
-    let (pages, problems) = try await session.list(notify)
+    var (pages, problems) = try await session.list(notify)
     let cached = try session.fetcher.cachedNames(of: pages)
+    let count = pages.lazy.map(\.page.photos.count).reduce(0, +)
+    pages = session.filtered(pages)
+    let filtered = count - pages.lazy.map(\.page.photos.count).reduce(0, +)
     let isWhole = problems.allSatisfy { $0.severity == .note }
     let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
     let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
@@ -54,7 +57,7 @@ struct WholeBuild {
     if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }) { try library.unshelve() }
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
-      photos, listed: isWhole ? listed : nil, site.report)
+      photos, listed: isWhole ? listed - site.hidden : nil, filtered: filtered + site.hidden, site.report)
     try site.compose(site.pages(of: library.library()), of: library, notify)
     try Task.checkCancellation()
     notify(.publishing)

@@ -18,6 +18,11 @@ package struct ListedPage: Sendable {
   /// The album and its text, without photos and problems.
   package var withoutPhotos: ListedPage { ListedPage(page: page.withoutPhotos, source: source, asOf: asOf) }
 
+  /// Another page of the same source.
+  package func replaced(by page: SourcePage) -> ListedPage {
+    ListedPage(page: page, source: source, asOf: asOf)
+  }
+
   /// The page with only those photos that `isIncluded` wants.
   package func filtered(_ isIncluded: (SourcePhoto) -> Bool) -> ListedPage {
     let page = SourcePage(album: page.album, text: page.text, photos: page.photos.filter(isIncluded))

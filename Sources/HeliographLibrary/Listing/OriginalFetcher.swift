@@ -120,7 +120,8 @@ package struct OriginalFetcher: Sendable {
   /// Removes all cached originals but those of these names.
   package func forget(except kept: Set<String>) throws {
     guard Disk.isFolder(cache) else { return }
-    for file in try Disk.files(below: cache) where !kept.contains(file.string) {
+    // Another edition of the library may be fetching one.
+    for file in try Disk.files(below: cache) where !kept.contains(file.string) && !Disk.isTemporary(file) {
       try Disk.remove(cache.pushing(file))
     }
   }

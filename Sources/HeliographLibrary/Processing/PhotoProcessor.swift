@@ -19,6 +19,8 @@ package struct PhotoProcessor: Sendable {
     package let isNew: Bool
     /// The hash of all that the photo shows.
     package let content: ContentHash
+    /// Whether all metadata of its file and its sidecar could be read.
+    package let hasSoundMetadata: Bool
     /// What was ignored on the way; `nil` when nothing was.
     package internal(set) var note: Problem?
   }
@@ -291,7 +293,8 @@ package struct PhotoProcessor: Sendable {
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation)
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
-      content: display, note: note(source, record, made.tileFault))
+      content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
+      note: note(source, record, made.tileFault))
   }
 
   /// What a photo shows is all read from its original, but for what its source says of it.

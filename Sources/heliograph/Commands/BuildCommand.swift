@@ -34,14 +34,24 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Build only the front site, from what its volumes left for it.")
   var front = false
 
+  @Option(
+    name: .customLong("edition"),
+    help: ArgumentHelp(
+      "Build only the edition of this name; may be given several times.", valueName: "name"))
+  var editions: [String] = []
+
   @OptionGroup var options: BuildOptions
 
   func validate() throws {
     if front, !volumes.isEmpty { throw ValidationError("--front and --volume exclude each other.") }
+    if !editions.isEmpty, front || !volumes.isEmpty {
+      throw ValidationError("--edition and --front or --volume exclude each other.")
+    }
   }
 
   private var scope: BuildRequest.Scope {
-    front ? .front : volumes.isEmpty ? .everything : .volumes(volumes)
+    if !editions.isEmpty { return .editions(editions) }
+    return front ? .front : volumes.isEmpty ? .everything : .volumes(volumes)
   }
 
   func run() async throws {
@@ -58,7 +68,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func forecast(_ origin: BuildRequest.Origin) async -> ExitCode {
     let reporter = options.reporter
     do {
-      let forecast = try await SiteForecaster(options.request(origin)).forecast { reporter.show($0) }
+      let forecast = try await SiteForecaster(options.request(origin, scope)).forecast { reporter.show($0) }
       let lines = ConsoleReporter.lines(forecast, isWhole: options.work.verbose)
       reporter.say("Nothing was changed. A build would do this:")
       for line in lines { print(Terminal.harmless(line)) }

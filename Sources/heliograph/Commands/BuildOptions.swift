@@ -25,8 +25,12 @@ struct BuildOptions: ParsableArguments {
     FileManager.default.fileExists(atPath: place.siteFolder.appending("heliograph.yml").string)
   }
 
-  func request(_ origin: BuildRequest.Origin) -> BuildRequest {
-    work.request(origin, place, allowFewer: allowFewer)
+  func request(
+    _ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything
+  ) -> BuildRequest {
+    var request = work.request(origin, place, allowFewer: allowFewer)
+    request.scope = scope
+    return request
   }
 
   /// Builds once, prints the result, and writes the report in any case.
@@ -34,9 +38,7 @@ struct BuildOptions: ParsableArguments {
   /// - Returns: the exit code that `heliograph --help` documents.
   func build(_ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything) async -> ExitCode {
     let reporter = reporter
-    var request = request(origin)
-    request.scope = scope
-    return await work.reporting(reporter) { [request] in await outcome(of: request, reporter) }
+    return await work.reporting(reporter) { await outcome(of: request(origin, scope), reporter) }
   }
 
   private func outcome(

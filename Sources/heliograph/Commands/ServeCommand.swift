@@ -27,6 +27,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The port to listen at; 0 takes any free one.")
   var port: UInt16 = 8080
 
+  @Option(help: ArgumentHelp("The edition to build and show, of a library that has some.", valueName: "name"))
+  var edition: String?
+
   @OptionGroup var options: BuildOptions
 
   func run() async throws {
@@ -38,17 +41,24 @@ struct ServeCommand: AsyncParsableCommand {
     let reporter = options.reporter
     // Begun before the first build, so that a change during it makes another one.
     let changes = watcher.changes()
+    let output: FilePath
+    do {
+      output = try outputFolder()
+    } catch {
+      reporter.fail(error)
+      return error.exitCode
+    }
     if let origin {
-      let code = await options.build(origin)
+      let code = await options.build(origin, scope)
       // Exit code 2 means that there is a site; after anything else the build has reported why there is none.
       guard code == .success || code == ExitCode(2) else { return code }
     }
-    let server = PreviewServer(root: options.place.outputFolder, port: port)
+    let server = PreviewServer(root: output, port: port)
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           try await server.run {
-            reporter.say("Serving \(options.place.outputFolder) at \($0) until Control-C.")
+            reporter.say("Serving \(output) at \($0) until Control-C.")
           }
         }
         group.addTask { await rebuild(after: changes, server) }
@@ -68,16 +78,23 @@ struct ServeCommand: AsyncParsableCommand {
   /// Watches what the site is built from, as the configuration says at each poll; a finished site when there is
   /// nothing to build from.
   private var watcher: FolderWatcher {
-    let output = options.place.outputFolder
-    guard let origin else { return FolderWatcher([output]) }
-    let builder = SiteBuilder(options.request(origin))
-    return FolderWatcher({ builder.inputs() }, except: [output])
+    guard let origin else { return FolderWatcher([options.place.outputFolder]) }
+    let builder = SiteBuilder(options.request(origin, scope))
+    return FolderWatcher({ builder.inputs() }, except: [(try? outputFolder()) ?? options.place.outputFolder])
   }
+
+  /// The folder that is shown: that of the edition, or of the one site there is.
+  private func outputFolder() throws(BuildError) -> FilePath {
+    guard let origin else { return options.place.outputFolder }
+    return try SiteBuilder(options.request(origin, scope)).output()
+  }
+
+  private var scope: BuildRequest.Scope { edition.map { .editions([$0]) } ?? .everything }
 
   /// Builds again after every change and then reloads the pages that browsers show.
   private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer) async {
     for await _ in changes {
-      if let origin { _ = await options.build(origin) }
+      if let origin { _ = await options.build(origin, scope) }
       await server.reload()
     }
   }

@@ -5,7 +5,8 @@ extension ConsoleReporter {
   static func lines(_ report: BuildReport, isWhole: Bool) -> [String] {
     if let failure = report.failure { return ["Nothing was published. \(failure)"] }
     let faults = faults(report)
-    var lines = [summary(report), faults.isEmpty ? "The site is complete." : "The site has \(faults)."]
+    var lines = (report.editions ?? []).map { summary($0) }
+    lines += [summary(report), faults.isEmpty ? "The site is complete." : "The site has \(faults)."]
     lines += report.problems.filter { $0.needsAttention || isWhole }.map { "\($0.severity): \($0.sentence)" }
     for (noun, paths) in [
       ("new photo", report.newPhotos), ("changed page", report.changedPages),

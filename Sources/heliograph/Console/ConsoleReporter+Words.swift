@@ -55,6 +55,14 @@ extension ConsoleReporter {
       + "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
   }
 
+  /// What became of an edition: "family: 12 photos in 2 albums …; in Family.".
+  static func summary(_ edition: BuildReport.Edition) -> String {
+    if edition.failure != nil { return "\(edition.name): not built; \(edition.output) is as it was." }
+    return "\(edition.name): \(count(edition.photos, "photo")) in \(count(edition.albums, "album")), "
+      + "\(edition.developed) developed; \(count(edition.written, "file")) written, \(edition.unchanged) unchanged, "
+      + "\(edition.removed) removed; in \(edition.output)."
+  }
+
   /// "2 missing, 1 stale and 1 error"; empty when all is well.
   static func faults(_ report: BuildReport) -> String {
     let losses = report.problems.count(where: \.isLoss)

@@ -44,6 +44,11 @@ final class ConsoleReporter: Sendable {
   func finish(_ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything) {
     show(report)
     guard volume != .quiet else { return }
+    if let editions = report.editions {
+      for edition in editions { write(Terminal.harmless(Self.summary(edition))) }
+      let faults = Self.faults(report)
+      return write(faults.isEmpty ? "Built \(Self.count(editions.count, "edition"))." : "With \(faults).")
+    }
     write(Self.summary(report))
     let site =
       if case .volumes = scope {

@@ -1,0 +1,50 @@
+package import HeliographConfiguration
+package import HeliographLibrary
+package import HeliographModel
+
+/// What an edition shows of the library.
+///
+/// In doubt a photo is not shown: when its metadata cannot be read and a rule needs it, it is left out.
+package struct EditionFilter: Sendable {
+  private let albums: [PathPattern]
+  private let rule: PhotoRule
+
+  /// Takes the rules of an edition.
+  package init(_ edition: EditionConfiguration) {
+    (albums, rule) = (edition.albums, edition.rule)
+  }
+
+  /// A page without the photos that their paths alone keep from the edition.
+  ///
+  /// An album that matches none of the patterns for albums does not keep its text, since that may name others. What is
+  /// left out is withheld.
+  package func page(_ listed: ListedPage) -> ListedPage {
+    let page = listed.page
+    let isInside = albums.isEmpty || holds(page.album.names)
+    return listed.replaced(
+      by: page.restricted(keepsText: isInside) { photo in
+        let path = Self.path(page.album.names + [photo.fileName])
+        guard isInside || albums.contains(where: { $0.matches(path) }) else { return false }
+        return rule.verdict(on: PhotoFacts(path: path, metadata: nil)) != .hidden
+      })
+  }
+
+  /// Whether a photo that was looked at is shown.
+  package func shows(_ outcome: PhotoProcessor.Outcome, in album: AlbumID) -> Bool {
+    let path = Self.path(album.names + [outcome.photo.fileName])
+    // What cannot be read may be the word that hides it.
+    let metadata = outcome.hasSoundMetadata ? outcome.photo.metadata : nil
+    return rule.verdict(on: PhotoFacts(path: path, metadata: metadata)) == .shown
+  }
+
+  /// Whether a pattern matches an album as a whole, or an album around it.
+  private func holds(_ names: [[UInt8]]) -> Bool {
+    // What is in a folder tells whether a pattern means the folder: no file has a name of no bytes.
+    let inside = Self.path(names + [[0]])
+    return albums.contains { $0.matches(inside) }
+  }
+
+  private static func path(_ names: [[UInt8]]) -> [UInt8] {
+    Array(names.joined(separator: [UInt8(ascii: "/")]))
+  }
+}
