@@ -160,6 +160,8 @@ let package = Package(
     room(
       "HeliographPublishing",
       ["HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary", system]),
+    // Reads what is about to be published with readers of its own.
+    room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),
     // Names and places of sites that are published together, and what one shows of another.
     room(
       "HeliographVolumes",
@@ -201,7 +203,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographShards", "HeliographCheck", "HeliographPreview", "HeliographImaging",
+        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
+        "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "CLinux", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -235,6 +238,7 @@ let package = Package(
     tests(
       "HeliographPublishing",
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
+    tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests(

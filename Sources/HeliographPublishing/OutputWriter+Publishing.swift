@@ -38,15 +38,13 @@ extension OutputWriter {
     // manifest, which no longer knows the old files. All content at once is one flush of the disk, which waits for
     // everybody's files; names and manifests only wait for their folders.
     try Disk.flush([staging, store])
-    let next = close()
+    try prepare()
+    guard let prepared else { return }
+    let next = prepared.next
     let gone = try gone(next)
-    try checkFolders(ofImages: images)
     try announce(gone, next)
     var named = gone + pages.filter(\.isChanged).map(\.path)
-    for (path, content) in images.files {
-      // One that cannot be read was made again, for the same reason.
-      let isChanged =
-        !stands(content, at: path) && (try? memory.content(of: output.appending(path))) != content
+    for ((path, content), isChanged) in zip(images.files, prepared.changedImages) {
       // Linked, not moved: the store keeps its copy.
       if isChanged {
         try publish(
@@ -85,7 +83,7 @@ extension OutputWriter {
   }
 
   /// Checks the folders of images, each once: they are many.
-  private func checkFolders(ofImages images: OutputManifest) throws {
+  func checkFolders(ofImages images: OutputManifest) throws {
     var last = FilePath()
     for path in images.paths {
       let folder = FilePath(path).removingLastComponent()

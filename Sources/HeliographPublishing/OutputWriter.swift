@@ -39,6 +39,8 @@ package struct OutputWriter {
   /// All images, once they are published.
   package private(set) var images = OutputManifest()
   private(set) var pages: [StagedPage] = []
+  /// What publishing will do, once nothing is added any more.
+  var prepared: Prepared?
   /// The assets so far: one may serve several albums.
   private var assets: Set<String> = []
 

@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographDiscovery
 import HeliographLibrary
 import HeliographModel
+import HeliographPrivacy
 import HeliographPublishing
 import HeliographSite
 import HeliographStore
@@ -74,7 +75,12 @@ struct PartialBuild {
     try Task.checkCancellation()
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)
-    try site.publish()
+    do {
+      try await site.publish()
+    } catch is PrivacyRefusal {
+      // A name that seems to be hidden may be that of something in a folder that was not read.
+      throw NeedsWholeSite()
+    }
     guard let records = try folders.records() else { throw NeedsWholeSite() }
     let changes = Housekeeping.Changes(
       folders: folders.touched, records: records, removed: folders.removed, albums: gone,

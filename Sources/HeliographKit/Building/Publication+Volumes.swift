@@ -14,6 +14,9 @@ extension Publication {
       let files = try volume.summary.takeCover(from: output, into: session.store.own)
       let hasCover = files != nil
       writer.add(files ?? [])
+      for name in [volume.folder.name, Array(volume.folder.slug.utf8)] {
+        privacy.published.add(name)
+      }
       if !hasCover, volume.summary.cover != nil {
         report.add([
           Problem(

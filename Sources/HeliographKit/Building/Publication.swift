@@ -3,6 +3,7 @@ import HeliographDiscovery
 import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+import HeliographPrivacy
 import HeliographPublishing
 import HeliographSite
 import HeliographVolumes
@@ -26,8 +27,8 @@ struct Publication {
   private(set) var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.
   private(set) var kept: Set<AlbumID> = []
-  /// What no file of the site may hold.
-  private(set) var withheld: Set<Withheld> = []
+  /// What no file of the site may hold, and what it shows.
+  var privacy: PrivacyRules
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -37,6 +38,7 @@ struct Publication {
     self.renderer = renderer
     siteHash = session.siteHash(renderer)
     cache = PageCache(hashes: session.hashes)
+    privacy = PrivacyRules(session.plan, session.request)
     writer = try OutputWriter(
       output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
       previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial,
@@ -46,7 +48,7 @@ struct Publication {
   }
 
   /// Takes note of what the site does not show, so that no published file names it.
-  mutating func withhold(_ hidden: some Sequence<Withheld>) { withheld.formUnion(hidden) }
+  mutating func withhold(_ hidden: some Sequence<Withheld>) { privacy.withheld.formUnion(hidden) }
 
   /// Adds what became of the photos of a page of a source, and of its text.
   ///
@@ -57,6 +59,7 @@ struct Publication {
     var photos: [Photo] = []
     var contents: [UInt8] = []
     withhold(page.page.page.withheld)
+    if let title = page.page.page.text?.title { privacy.published.add(title.utf8) }
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)
     for outcome in page.outcomes {
@@ -70,6 +73,8 @@ struct Publication {
           continue
         }
         photos.append(made.photo)
+        privacy.published.add(made.photo)
+        if let place = made.hiddenPlace { privacy.coordinates.append(place) }
         contents += made.content.bytes
         writer.add(made.files)
         shown.append(
@@ -196,7 +201,8 @@ struct Publication {
   /// Publishes what was composed, and says in the report what that changed.
   ///
   /// - Throws: whatever happens before a file of the last build is replaced or removed.
-  mutating func publish() throws {
+  mutating func publish() async throws {
+    let gate = try await passGate()
     var tally = OutputWriter.Tally()
     do {
       try writer.publish(&tally)
@@ -205,6 +211,7 @@ struct Publication {
     }
     (report.written, report.unchanged, report.removed) = (tally.written, tally.unchanged, tally.removed)
     (report.changedPages, report.removedPages) = (tally.changedPages, tally.removedPages)
+    report.attempt { try gate.remember() }
     report.rendered = cache.rendered
     report.foreign += tally.foreign
   }

@@ -61,7 +61,7 @@ struct WholeBuild {
     try site.compose(site.pages(of: library.library()), of: library, notify)
     try Task.checkCancellation()
     notify(.publishing)
-    try site.publish()
+    try await site.publish()
     return (site.report, Housekeeping(session, site, folders: folders ?? [], originals: cached))
   }
 

@@ -21,6 +21,8 @@ package struct PhotoProcessor: Sendable {
     package let content: ContentHash
     /// Whether all metadata of its file and its sidecar could be read.
     package let hasSoundMetadata: Bool
+    /// Where the photo was taken, when the site does not tell it; `nil` when it is told or not known.
+    package let hiddenPlace: Coordinate?
     /// What was ignored on the way; `nil` when nothing was.
     package internal(set) var note: Problem?
   }
@@ -285,7 +287,8 @@ package struct PhotoProcessor: Sendable {
     let (source, record) = (listed.photo, made.record)
     let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
     let display = Self.displayHash(of: source, content, made, asOf: asOf)
-    let told = location.released(source.metadata.filled(from: record.metadata))
+    let metadata = source.metadata.filled(from: record.metadata)
+    let told = location.released(metadata)
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: told.metadata, owner: source.owner,
@@ -294,6 +297,7 @@ package struct PhotoProcessor: Sendable {
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
+      hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
       note: note(source, record, made.tileFault))
   }
 

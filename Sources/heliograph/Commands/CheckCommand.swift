@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import HeliographCheck
 import HeliographKit
+import HeliographPrivacy
 import SystemPackage
 
 /// `heliograph check`.
@@ -11,24 +13,45 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Each defect is a line on standard output; the exit code is 1 when there is any:
         heliograph check Output
+
+      With --privacy, it looks for what must not be published, in any folder: positions, serial numbers, \
+      thumbnails and other metadata, and folders of a machine. In the folder of heliograph.yml, also for the names \
+      of what that site hides, and its `privacy: location` decides whether positions are allowed:
+        heliograph check --privacy Output
       """)
 
   @Argument(help: "The site's folder.")
   var folder = "Output"
 
+  @Flag(help: "Look for what must not be published, in a folder of any files.")
+  var privacy = false
+
   func run() throws {
     let reporter = ConsoleReporter(style: .none, volume: .normal)
+    let lines: [String]
     do {
-      let defects = try SiteChecker(root: FilePath(folder)).defects()
-      for defect in defects { print(Terminal.harmless(defect.sentence)) }
-      guard defects.isEmpty else {
-        reporter.say("\(ConsoleReporter.count(defects.count, "defect")) in \(folder).")
-        throw ExitCode(1)
-      }
-      reporter.say("\(folder) is sound.")
-    } catch let error as SiteCheckError {
+      lines = try privacy ? findings() : SiteChecker(root: FilePath(folder)).defects().map(\.sentence)
+    } catch {
       reporter.fail(BuildError(error))
       throw ExitCode(1)
     }
+    for line in lines { print(Terminal.harmless(line)) }
+    guard lines.isEmpty else {
+      reporter.say("\(ConsoleReporter.count(lines.count, privacy ? "finding" : "defect")) in \(folder).")
+      throw ExitCode(1)
+    }
+    reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) is sound.")
+  }
+
+  private func findings() throws -> [String] {
+    let request = BuildRequest(
+      origin: .configuration, site: ".", output: "Output", jobs: 1,
+      worker: WorkerProgram(executable: "/proc/self/exe", encoder: ""),
+      environment: ProcessInfo.processInfo.environment)
+    let isSite = FileManager.default.fileExists(atPath: "heliograph.yml")
+    let rules =
+      try isSite
+      ? PrivacyRules(ofSite: request) : PrivacyRules(forbidsPositions: true, findsAnyHome: true)
+    return try FolderPrivacyCheck(FilePath(folder), rules).findings().map(\.sentence)
   }
 }

@@ -1,0 +1,26 @@
+import HeliographModel
+import HeliographPrivacy
+
+extension Publication {
+  /// Reads every file that is about to be published, and those that stand where more is hidden now.
+  ///
+  /// - Throws: `PrivacyRefusal` for anything that must not be published, and then nothing is; `FileError`,
+  ///   `CancellationError`.
+  mutating func passGate() async throws -> PrivacyGate {
+    try writer.prepare()
+    let state = session.plan.state
+    var rules = privacy
+    // What was not listed in this build is as hidden as before.
+    if writer.dropped != nil || report.problems.contains(where: \.needsAttention) {
+      rules.withheld.formUnion(PrivacyMemory.read(in: state)?.withheld ?? [])
+    }
+    let gate = PrivacyGate(rules, program: session.hashes.program, state: state)
+    var findings = try await gate.findings(in: writer.newFiles, jobs: session.request.jobs)
+    if gate.rereads {
+      let standing = writer.standingFiles.lazy.filter { gate.mustReread($0.path) }
+      findings += try await gate.findings(in: standing, jobs: session.request.jobs)
+    }
+    if let refusal = PrivacyRefusal(findings, output: session.request.output) { throw refusal }
+    return gate
+  }
+}

@@ -1,0 +1,129 @@
+import HeliographModel
+
+/// Reads files and says what in them must not be published.
+///
+/// It knows nothing of the code that wrote them: it shares no reader with the encoders and the templates.
+package struct FileJudge: Sendable {
+  /// Files in archives in files: deeper than anybody packs.
+  private static let deepest = 4
+
+  private let forbidden: TextSearch
+  private let marks: TextMarks
+  private let coordinates: CoordinateSearch
+  private let findsAnyHome: Bool
+
+  /// Prepares the search for all that the rules forbid.
+  package init(_ rules: PrivacyRules) {
+    let hidden = rules.withheld.flatMap { HiddenTexts.texts(of: $0, published: rules.published) }
+    forbidden = TextSearch(Array(Set(hidden)) + MachinePaths.texts(rules.machinePaths))
+    marks = TextMarks(forbidsPositions: rules.forbidsPositions)
+    coordinates = CoordinateSearch(rules.coordinates)
+    findsAnyHome = rules.findsAnyHome
+  }
+
+  /// What must not be published of a file.
+  ///
+  /// - Parameters:
+  ///   - path: its path below the output.
+  ///   - content: its bytes.
+  /// - Returns: at most some dozens.
+  package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
+    let (shown, names) = judged(path)
+    var known: Set<PrivacyFinding> = []
+    return names
+      + judged(content, 0).map { PrivacyFinding(kind: $0.kind, path: shown, reason: $0.reason) }.filter {
+        known.insert($0).inserted
+      }
+  }
+
+  /// What must not be published of a file whose content passed before.
+  package func findings(at path: String) -> [PrivacyFinding] { judged(path).findings }
+
+  /// The path without what is forbidden in it, and what that is.
+  private func judged(_ path: String) -> (shown: String, findings: [PrivacyFinding]) {
+    var bytes = [UInt8(ascii: "/")] + path.utf8
+    let matches = forbidden.matches(in: bytes)
+    guard !matches.isEmpty else { return (path, []) }
+    for (text, place) in matches {
+      for index in place..<(place + text.folded.count) { bytes[index] = UInt8(ascii: "*") }
+    }
+    let shown = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    return (
+      shown,
+      matches.map {
+        PrivacyFinding(kind: $0.text.kind, path: shown, reason: "\($0.text.meaning) in its own name")
+      }
+    )
+  }
+
+  private func judged(_ content: [UInt8], _ depth: Int) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    guard depth < Self.deepest else { return [(.unreadable, "holds files in files in files")] }
+    guard let container = Container(content) else {
+      return text(content, isText: !content.contains(0), depth)
+    }
+    var report = ContainerReport()
+    container.read(content, &report)
+    var found = report.findings
+    for text in report.texts { found += words(text, "its metadata") }
+    for file in report.files {
+      found += words([UInt8(ascii: "/")] + file.name, "the name of a file in it")
+      found += judged(file.content, depth + 1).map { ($0.kind, "\($0.reason), in a file in it") }
+    }
+    return found
+  }
+
+  /// A text, or bytes of an unknown kind, in which no ordinary word counts.
+  private func text(_ content: [UInt8], isText: Bool, _ depth: Int) -> [(
+    kind: PrivacyFinding.Kind, reason: String
+  )] {
+    var text = content
+    var isText = isText
+    if content.starts(with: [0xFE, 0xFF]) || content.starts(with: [0xFF, 0xFE]) {
+      text = content.filter { $0 != 0 }
+      isText = true
+    }
+    var found = scan(text, shortest: isText ? 0 : 8) { "at byte \($0)" }
+    guard isText else { return found + embedded(content) }
+    for resolved in EscapedText.resolved(text) { found += scan(resolved) { _ in "in an escaped form" } }
+    for decoded in Base64Text.decoded(text) { found += scan(decoded, shortest: 8) { _ in "as base64" } }
+    for file in Base64Text.files(in: text) where Container(file) != nil {
+      found += judged(file, depth + 1).map { ($0.kind, "\($0.reason), in a file within an address") }
+    }
+    return found
+  }
+
+  private func scan(
+    _ text: [UInt8], shortest: Int = 0, _ place: (Int) -> String
+  ) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    var found = (forbidden.matches(in: text, shortest: shortest) + marks.matches(in: text)).map {
+      ($0.text.kind, "\($0.text.meaning) \(place($0.place))")
+    }
+    if let match = coordinates.match(in: text) {
+      found.append((.coordinate, "holds the position of a photo \(place(match))"))
+    }
+    if findsAnyHome, let match = MachinePaths.home(in: text) {
+      found.append((.machinePath, "names a person's folder on a machine \(place(match))"))
+    }
+    return found
+  }
+
+  /// Words in a place where a text may be, and anything may be meant.
+  private func words(_ text: [UInt8], _ where: String) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    var found = scan(text) { _ in "in \(`where`)" }
+    // An XMP packet is read as one.
+    found.removeAll { $0.kind == .metadata }
+    for resolved in EscapedText.resolved(text) {
+      found += forbidden.matches(in: resolved).map { ($0.text.kind, "\($0.text.meaning) in \(`where`)") }
+    }
+    return found
+  }
+
+  /// Blocks of metadata in a file of an unknown kind.
+  private func embedded(_ content: [UInt8]) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    let blocks = TextSearch(
+      ["Exif\0\0", "http://ns.adobe.com/", "Photoshop 3.0\0", "MakerNote"].compactMap {
+        ForbiddenText(.metadata, "holds the metadata of a picture", Array($0.utf8), .anywhere, isExact: true)
+      })
+    return blocks.matches(in: content).map { ($0.text.kind, "\($0.text.meaning) at byte \($0.place)") }
+  }
+}

@@ -1,0 +1,36 @@
+package import HeliographModel
+
+/// What must not be published, and where it may stand all the same.
+package struct PrivacyRules: Sendable {
+  /// Whether no page may say where any photo was taken.
+  package var forbidsPositions: Bool
+  /// Where photos were taken, and anything else whose position must not be published.
+  package var coordinates: [Coordinate]
+  /// What its owners hide.
+  package var withheld: Set<Withheld>
+  /// What the site shows, which hidden things may be called too.
+  package var published: PublishedNames
+  /// Folders of this machine, as their paths.
+  package var machinePaths: [String]
+  /// Whether a path below any person's folder is a finding, as where the folders are not known.
+  package var findsAnyHome: Bool
+
+  /// Creates rules; everything left out forbids nothing.
+  package init(
+    forbidsPositions: Bool, coordinates: [Coordinate] = [], withheld: Set<Withheld> = [],
+    published: PublishedNames = PublishedNames(), machinePaths: [String] = [], findsAnyHome: Bool = false
+  ) {
+    self.forbidsPositions = forbidsPositions
+    self.coordinates = coordinates
+    self.withheld = withheld
+    self.published = published
+    self.machinePaths = machinePaths
+    self.findsAnyHome = findsAnyHome
+  }
+
+  /// The hash of all that unchanged files were judged by, but for names and positions: these can only stand in files
+  /// that were made since.
+  package var identity: ContentHash {
+    ContentHash(of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)".utf8)
+  }
+}

@@ -1,0 +1,43 @@
+import HeliographGalleries
+package import HeliographModel
+
+/// What the photos and albums of a site are called that it shows.
+///
+/// Cameras count from 1 to 9999: a hidden photo has the name of a published one often enough.
+package struct PublishedNames: Sendable {
+  /// The hashes of names take less memory than hundreds of thousands of names.
+  private var hashes: Set<Int> = []
+
+  /// No names.
+  package init() {}
+
+  /// Adds a photo with its folders, title, keywords and place, its camera and its lens.
+  package mutating func add(_ photo: Photo) {
+    for part in photo.id.name.split(separator: UInt8(ascii: "/")) { add(part) }
+    add(Self.stem(photo.fileName))
+    let metadata = photo.metadata
+    let place = metadata.placeName.map { $0.text.split(separator: ", ").map(String.init) } ?? []
+    for text in [metadata.title, metadata.camera, metadata.lens, metadata.creator].compactMap(\.self)
+      + metadata.keywords + place
+    {
+      add(Array(text.utf8))
+    }
+  }
+
+  /// Adds any name or title.
+  package mutating func add(_ name: some Sequence<UInt8>) { hashes.insert(Self.hash(name)) }
+
+  /// Whether something that the site shows is called so, or has the same name in addresses.
+  func contains(_ name: [UInt8]) -> Bool { hashes.contains(Self.hash(name)) }
+
+  /// A file name without its extension.
+  static func stem(_ name: [UInt8]) -> ArraySlice<UInt8> {
+    name.lastIndex(of: UInt8(ascii: ".")).map { $0 > 0 ? name[..<$0] : name[...] } ?? name[...]
+  }
+
+  private static func hash(_ name: some Sequence<UInt8>) -> Int {
+    var hasher = Hasher()
+    for byte in name { hasher.combine(TextFolding.table[Int(byte)]) }
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,100 @@
+"""An album in which everything private is a canary."""
+
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# Whatever each photo holds that nobody may see, as exiftool writes it, and the words to look for.
+METADATA = {
+    "-GPSLatitude=51.178912": ["51.1789", "51,10.7", "51;10;44"],
+    "-GPSLatitudeRef=N": [],
+    "-GPSLongitude=11.826234": ["11.8262", "11,49.5", "11;49;34"],
+    "-GPSLongitudeRef=E": [],
+    "-GPSAltitude=4711.8151": ["4711.81"],
+    "-SerialNumber=CANARY-SN-90210": ["CANARY-SN-90210"],
+    "-LensSerialNumber=CANARY-LN-90211": ["CANARY-LN-90211"],
+    "-ImageUniqueID=CA0A11CA0A11CA0A11CA0A11CA0A1199": ["CA0A11CA0A11CA0A11CA0A11CA0A1199"],
+    "-OwnerName=Canary Owner Nine": ["Canary Owner Nine"],
+    "-UserComment=canary comment seven": ["canary comment seven"],
+    "-XMP-aux:SerialNumber=CANARY-XN-90212": ["CANARY-XN-90212"],
+    "-XMP-mwg-rs:RegionInfo={RegionList=[{Name=Canary Face Two,Type=Face,Area={X=0.5,Y=0.5,W=0.1,H=0.1,Unit=normalized}}],"
+    "AppliedToDimensions={W=640,H=480,Unit=pixel}}": ["Canary Face Two"],
+    "-XMP-xmpMM:History=[{Action=saved,SoftwareAgent=Canary Editor Five,Changed=/canary/home/path}]":
+        ["Canary Editor Five", "/canary/home/path"],
+    "-XMP-xmpMM:DocumentID=canary-document-31": ["canary-document-31"],
+    "-XMP-crs:RawFileName=CANARY_RAW_0815.NEF": ["CANARY_RAW_0815"],
+    "-XMP-xmpMM:PreservedFileName=/home/canary/original.nef": ["/home/canary/original"],
+    "-IPTC:OriginatingProgram=Canary Program Six": ["Canary Program Six"],
+    "-Photoshop:PhotoshopThumbnail<={thumbnail}": [],
+    "-ThumbnailImage<={thumbnail}": ["CANARY THUMBNAIL PICTURE"],
+}
+
+SHOWN = ["Coast 2001/pier-one.jpg", "Coast 2001/pier-two.jpg", "Hills/summit.jpg"]
+
+CONFIGURATION = """
+title: Canaries
+baseURL: https://photos.example.org/
+sources: [ { folder: Album } ]
+collections: [all, years, keywords, cameras, lenses]
+search: true
+discovery: { feed: 20 }
+renditions:
+  formats: [jpeg, webp, avif, jxl]
+  widths: [160, 320]
+  tiles: true
+  watermark: { text: "Site" }
+"""
+
+
+@dataclass
+class Hiding:
+    """A way to hide something: the files that hide it, the photos it hides, and the words to look for."""
+    name: str
+    texts: dict
+    photos: list
+    words: list = field(default_factory=list)
+    configuration: str = ""
+
+
+# A new way to hide something needs a line here: its photos and words must be in no published byte.
+HIDINGS = [
+    Hiding("a private album", {"Hidden 4711/index.md": "---\nprivate: true\ntitle: Canary Title Eight\n---\ncanary text nine\n"},
+           ["Hidden 4711/canary-sibling-1.jpg", "Hidden 4711/inner 4712/canary-inner-2.jpg"],
+           ["Hidden 4711", "inner 4712", "Canary Title Eight", "canary text nine", "canary-sibling-1", "canary-inner-2"]),
+    Hiding("a private photo", {"Hills/index.md": "---\nprivate: [canary-private-3.jpg]\nlayout: masonry\n---\nHills.\n"},
+           ["Hills/canary-private-3.jpg"], ["canary-private-3"]),
+]
+
+CANARIES = [word for words in METADATA.values() for word in words] + [word for way in HIDINGS for word in way.words]
+
+
+def make(site):
+    """Writes the album and its configuration into a folder."""
+    album = Path(site) / "Album"
+    for way in HIDINGS:
+        for name, text in way.texts.items():
+            write(album / name, text.encode())
+    write(Path(site) / "heliograph.yml", (CONFIGURATION + "".join(way.configuration for way in HIDINGS)).encode())
+    thumbnail = Path(site) / "thumbnail.jpg"
+    picture(thumbnail, 160, 99)
+    subprocess.run(["exiftool", "-q", "-overwrite_original", "-Comment=CANARY THUMBNAIL PICTURE", thumbnail], check=True)
+    options = [option.replace("{thumbnail}", str(thumbnail)) for option in METADATA]
+    photos = [album / name for name in SHOWN + [name for way in HIDINGS for name in way.photos]]
+    for number, photo in enumerate(photos):
+        picture(photo, 640, number)
+    subprocess.run(
+        ["exiftool", "-q", "-overwrite_original", "-struct", "-Artist=Ada", "-Copyright=Ada 2001",
+         "-DateTimeOriginal=2001:02:03 04:05:06", "-Model=Plain Camera", *options, *photos], check=True)
+    thumbnail.unlink()
+
+
+def picture(path, width, number):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["vips", "gaussnoise", f"{path}.v", str(width), str(width * 3 // 4), "--sigma", str(20 + number)], check=True)
+    subprocess.run(["vips", "cast", f"{path}.v", f"{path}[Q=60]", "uchar"], check=True)
+    Path(f"{path}.v").unlink()
+
+
+def write(path, content):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

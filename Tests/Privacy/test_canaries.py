@@ -1,0 +1,146 @@
+"""No canary of an album is in any published byte, and what is planted in a site is found."""
+
+import base64
+import hashlib
+import os
+import subprocess
+import tempfile
+import unittest
+import urllib.parse
+import zlib
+from pathlib import Path
+
+import album
+import scan
+
+PROGRAM = os.environ["HELIOGRAPH"]
+
+
+def heliograph(folder, *arguments):
+    return subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+
+
+class Canaries(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="canaries-")
+        cls.site = Path(cls.folder.name)
+        album.make(cls.site)
+        cls.run_of_build = heliograph(cls.site, "build", "--jobs", "1", "--progress", "none")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_the_scanner_finds_every_canary_in_the_album(self):
+        found = {what for _, what in scan.scan(self.site / "Album", album.CANARIES)}
+        # Coordinates are numbers there, which exiftool prints in one form only.
+        self.assertEqual({word for word in album.CANARIES if word[0] not in "51"} - found - {"11.8262"}, set())
+
+    def test_the_scanner_finds_a_word_however_it_is_written(self):
+        word = "canary-word-77"
+        forms = [word, word.upper().replace("-", "_"), urllib.parse.quote(word.replace("-", " ")),
+                 "".join(f"&#{ord(letter)};" for letter in word), "".join(f"\\u{ord(letter):04x}" for letter in word),
+                 base64.b64encode(b"x" + word.encode()).decode(), base64.b64encode(b"xy" + word.encode()).decode()]
+        for data in [form.encode() for form in forms] + [zlib.compress(word.encode() * 3), word.encode("utf-16")]:
+            self.assertEqual(scan.found_in(b"<p>" + data + b"</p>", [word]), {word}, data)
+
+    def test_the_build_publishes_everything_but_canaries(self):
+        self.assertEqual(self.run_of_build.returncode, 0, self.run_of_build.stderr)
+        kinds = {path.suffix for path in scan.files(self.site / "Output")}
+        self.assertLessEqual({".html", ".jpg", ".webp", ".avif", ".jxl", ".json", ".xml", ".js", ".css"}, kinds)
+        self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
+
+    def test_no_hash_of_an_original_is_published(self):
+        hashes = [hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in scan.files(self.site / "Album")]
+        self.assertEqual(scan.scan(self.site / "Output", hashes), [])
+
+    def test_the_gate_agrees(self):
+        run = heliograph(self.site, "check", "--privacy", "Output")
+        self.assertEqual(run.returncode, 0, run.stdout)
+        run = heliograph(self.site, "check", "--privacy", "Album")
+        self.assertEqual(run.returncode, 1)
+        for words in ["position", "serial number", "thumbnail", "faces", "owner", "done to the picture"]:
+            self.assertIn(words, run.stdout)
+
+    def test_the_gate_finds_what_exiftool_plants_in_published_files(self):
+        plants = {"jpg": album.METADATA, "webp": ["-GPSLatitude=51.1", "-XMP-aux:SerialNumber=1", "-EXIF:UserComment=x"],
+                  "avif": ["-XMP-aux:SerialNumber=1", "-EXIF:UserComment=x"], "jxl": ["-XMP-aux:SerialNumber=1"],
+                  "png": ["-GPSLatitude=51.1", "-XMP-dc:Title=x", "-PNG:Author=x"]}
+        count = 0
+        for ending, options in plants.items():
+            clean = next(path for path in scan.files(self.site / "Output") if path.suffix == f".{ending}")
+            for number, option in enumerate(options):
+                with tempfile.TemporaryDirectory() as folder:
+                    copy = Path(folder) / f"copy.{ending}"
+                    copy.write_bytes(clean.read_bytes())
+                    thumbnail = Path(folder) / "thumbnail.jpg"
+                    album.picture(thumbnail, 16, number)
+                    planted = subprocess.run(
+                        ["exiftool", "-q", "-m", "-struct", "-overwrite_original",
+                         option.replace("{thumbnail}", str(thumbnail)), str(copy)], capture_output=True, check=False)
+                    thumbnail.unlink()
+                    if planted.returncode != 0 or copy.read_bytes() == clean.read_bytes():
+                        continue
+                    count += 1
+                    run = heliograph(folder, "check", "--privacy", ".")
+                    self.assertEqual(run.returncode, 1, f"{ending} {option}: {run.stdout}{run.stderr}")
+        self.assertGreater(count, 20)
+
+
+class Stopping(unittest.TestCase):
+    """A template that prints something private stops publication, and the old site stands."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="stopping-")
+        self.site = Path(self.folder.name)
+        album.write(self.site / "heliograph.yml",
+                    b"title: T\nsources: [ { folder: Pictures } ]\nrenditions: { formats: [jpeg], widths: [16] }\n")
+        for name in ["shown/one.jpg", "gone away/grandma-1942.jpg"]:
+            album.picture(self.site / "Pictures" / name, 64, len(name))
+        album.write(self.site / "Pictures/gone away/index.md", b"---\nprivate: true\n---\n")
+        subprocess.run(["exiftool", "-q", "-overwrite_original", "-GPSLatitude=51.178912", "-GPSLatitudeRef=N",
+                        "-GPSLongitude=11.826234", "-GPSLongitudeRef=E", self.site / "Pictures/shown/one.jpg"], check=True)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def output(self):
+        return {path.relative_to(self.site): path.read_bytes() for path in scan.files(self.site / "Output")}
+
+    def build(self, page=""):
+        album.write(self.site / "Templates/notfound.mustache", f"<!DOCTYPE html><title>x</title>{page}".encode())
+        return heliograph(self.site, "build", "--jobs", "1", "--progress", "none")
+
+    def test_a_finding_stops_publication(self):
+        self.assertEqual(self.build("clean").returncode, 0)
+        before = self.output()
+        secrets = {"a folder of this machine": str(self.site.resolve() / "Pictures"), "a hidden photo": "Grandma_1942",
+                   "a hidden album": "<a href=\"albums/gone-away/\">", "the position of a photo": "51.1789, 11.8262"}
+        for meaning, secret in secrets.items():
+            run = self.build(f"<p>{secret}</p>")
+            self.assertEqual(run.returncode, 1, meaning)
+            self.assertIn("404.html", run.stderr)
+            self.assertIn(meaning.split()[-1], run.stderr)
+            self.assertNotIn(secret, run.stderr)
+            self.assertEqual(self.output(), before)
+        self.assertEqual(self.build("clean again").returncode, 0)
+
+    def test_what_is_hidden_later_is_found_in_files_that_stand(self):
+        self.assertEqual(self.build("see Pier_2001").returncode, 0)
+        before = self.output()
+        album.picture(self.site / "Pictures/shown/pier-2001.jpg", 64, 3)
+        album.write(self.site / "Pictures/shown/index.md", b"---\nprivate: [pier-2001.jpg]\n---\n")
+        run = self.build("see Pier_2001")
+        self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertEqual(self.output(), before)
+
+    def test_the_manifest_and_the_modes_of_the_state_tell_nothing(self):
+        self.assertEqual(self.build().returncode, 0)
+        manifest = (self.site / "Output/.heliograph.sha256").read_bytes()
+        self.assertEqual(scan.found_in(manifest, ["grandma-1942", "gone away", str(self.site)]), set())
+        self.assertEqual((self.site / ".heliograph").stat().st_mode & 0o077, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
