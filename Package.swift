@@ -233,7 +233,7 @@ let package = Package(
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
     tests("HeliographShards", ["HeliographModel"]),
-    tests("HeliographVault", ["HeliographFiles", system]),
+    tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographPublishing",
