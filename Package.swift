@@ -176,6 +176,14 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
         "HeliographCatalog", "HeliographStore", system,
       ]),
+    // Albums that open with a passphrase, as encrypted sites of their own.
+    room(
+      "HeliographLockedAlbums",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
+        "HeliographGalleries", "HeliographLibrary", "HeliographSite", "HeliographStrings", "HeliographVault",
+        system,
+      ]),
     // Which photos one of many machines makes.
     room("HeliographShards", ["HeliographModel"]),
     // What a caller of a build gives, and gets back.
@@ -189,7 +197,7 @@ let package = Package(
       "HeliographKit",
       [
         "CLinux", "HeliographContract", "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
-        "HeliographShards",
+        "HeliographShards", "HeliographLockedAlbums",
         "HeliographModel",
         "HeliographFiles",
         "HeliographBytes",

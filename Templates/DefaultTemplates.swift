@@ -18,6 +18,7 @@ package enum DefaultTemplates {
     "icon-192.png": PackageResources.icon_192_png,
     "icon-512.png": PackageResources.icon_512_png,
     "index.mustache": PackageResources.index_mustache,
+    "locked.mustache": PackageResources.locked_mustache,
     "maskable-512.png": PackageResources.maskable_512_png,
     "names.mustache": PackageResources.names_mustache,
     "notfound.mustache": PackageResources.notfound_mustache,
@@ -34,5 +35,8 @@ package enum DefaultTemplates {
     "site.js": PackageResources.site_js,
     "theme.js": PackageResources.theme_js,
     "theme.mustache": PackageResources.theme_mustache,
+    "unlock.css": PackageResources.unlock_css,
+    "unlock.js": PackageResources.unlock_js,
+    "worker.js": PackageResources.worker_js,
   ]
 }

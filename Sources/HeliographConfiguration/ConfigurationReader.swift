@@ -11,6 +11,7 @@ package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
+    "passphrases",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -64,7 +65,8 @@ package enum ConfigurationReader {
       unused: try unused(map.map("renditions"), settings.recipe.formats),
       watermark: try watermark(map.map("renditions")?.map("watermark"), file: file),
       volumes: try map.choice("volumes", of: VolumeKind.self),
-      editions: try editions(map, of: settings, needing: needing, file: file))
+      editions: try editions(map, of: settings, needing: needing, file: file),
+      passphrases: try passphrases(map.map("passphrases")))
   }
 
   private static func sources(

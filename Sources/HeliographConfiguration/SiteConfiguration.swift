@@ -19,13 +19,18 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// The sites that are made of the library, in the order of the file; empty for the one site.
   package var editions: [EditionConfiguration]
 
+  /// The passphrases of locked albums, by name.
+  package var passphrases: [String: PassphraseConfiguration]
+
   /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
     needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil,
-    volumes: VolumeKind? = nil, editions: [EditionConfiguration] = []
+    volumes: VolumeKind? = nil, editions: [EditionConfiguration] = [],
+    passphrases: [String: PassphraseConfiguration] = [:]
   ) {
     self.editions = editions
+    self.passphrases = passphrases
     self.volumes = volumes
     self.unused = unused
     self.watermark = watermark

@@ -34,6 +34,7 @@ package struct StarterText {
     # editions:                              # several sites of these photos, each by rule and in a folder of its own
     #   public: { output: Output, show: { keywords: [public] } }
     #   family: { output: Family, title: Us, hide: { keywords: [client] } }
+    # passphrases: { family: { environment: HELIOGRAPH_FAMILY } }   # for albums whose index.md says `locked: family`
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged

@@ -50,5 +50,5 @@ package struct Album: Sendable, Hashable {
   package var cover: Photo? { ownCover.photo }
 
   /// Whether its photos were left unread, since the pages that show them are not made anew.
-  package var isOutline: Bool { photos.count < summary.photoCount }
+  package var isOutline: Bool { siteFolder != nil || photos.count < summary.photoCount }
 }

@@ -34,12 +34,17 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var theme: ThemePolicy?
   /// Photos whose pages have a theme policy that differs from the album's; each photo at most once.
   package var themes: [PhotoTheme]
+  /// The name, in the configuration, of the passphrase that opens the album and the albums inside; `nil` for an album
+  /// that is open.
+  package var locked: String?
 
   /// Creates the text of an album; everything left out is absent.
   package init(
     title: String? = nil, description: String? = nil, bodyHTML: String? = nil, cover: [UInt8]? = nil,
     order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,
-    focus: [PhotoFocus] = [], layout: AlbumLayout? = nil, theme: ThemePolicy? = nil, themes: [PhotoTheme] = []
+    focus: [PhotoFocus] = [], layout: AlbumLayout? = nil, theme: ThemePolicy? = nil,
+    themes: [PhotoTheme] = [],
+    locked: String? = nil
   ) {
     self.title = title
     self.description = description
@@ -52,5 +57,6 @@ package struct AlbumText: Sendable, Hashable, Codable {
     self.layout = layout
     self.theme = theme
     self.themes = themes
+    self.locked = locked
   }
 }

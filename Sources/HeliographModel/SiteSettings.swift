@@ -57,6 +57,10 @@ package struct SiteSettings: Sendable, Hashable {
   /// What the site tells of where its photos were taken.
   package var locationRule: LocationRule { LocationRule(location, zones: zones) }
 
+  /// Whether the site is the inside of a locked album: the site that it is a part of is two folders above, and every
+  /// page offers to lock it again.
+  package var isLocked = false
+
   /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
   package var cutsTiles: Bool { tiles && baseURL != nil }
 

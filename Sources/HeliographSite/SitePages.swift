@@ -65,6 +65,15 @@ package struct SitePages {
     }
   }
 
+  /// Hands over the files of a locked album that are not encrypted: the page with the form, and its scripts.
+  ///
+  /// `folder` is where they are, below the site; `title` is what its owner calls the album before all visitors.
+  package func makeLock(inFolder folder: String, title: String, _ publish: (Page) throws -> Void) throws {
+    for page in LockedPage().pages(inFolder: folder, title: title, of: site, with: maker) {
+      try publish(page)
+    }
+  }
+
   /// Hands over the files of the whole site.
   ///
   /// `listed` are the pages of all albums that search engines should find, in the order of the albums.

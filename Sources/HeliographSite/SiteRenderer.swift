@@ -27,7 +27,8 @@ package struct SiteRenderer: Sendable {
     self.settings = settings
     templates = try TemplateSet(
       files: DefaultTemplates.files, overlay: overlay,
-      pages: (SitePages.albumKinds + SitePages.siteKinds as [any PageKind]).reduce(into: [:]) {
+      pages: (SitePages.albumKinds + SitePages.siteKinds + [LockedPage()] as [any PageKind]).reduce(into: [:])
+      {
         $0.merge($1.templates) { first, _ in first }
       },
       shared: SharedModel(LocalizedStrings.name, strings))

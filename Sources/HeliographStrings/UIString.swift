@@ -93,6 +93,17 @@ package enum UIString: String, Sendable, CaseIterable {
   case slideshowPaused
   case search
   case skipToSearch
+  case lockedAlbum
+  case opensWithPassphrase
+  case lockedAbout
+  case lockedNeedsScript
+  case passphrase
+  case unlock
+  case unlocking
+  case wrongPassphrase
+  case lockedUnable
+  case lockedUnavailable
+  case lockAgain
   case searchNeedsScript
   case searchWords
   case searchHint

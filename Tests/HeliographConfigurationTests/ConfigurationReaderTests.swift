@@ -64,6 +64,29 @@ import Testing
       try Self.read("renditions: { quality: { jpeg: 82 } }", file: "f").notes == [])
   }
 
+  @Test func readsWherePassphrasesAre() throws {
+    let read = try Self.read(
+      "passphrases:\n  family: { environment: FAMILY }\n  friends: { file: friends.txt, label: For friends }",
+      file: "f")
+    #expect(
+      read.passphrases == [
+        "family": PassphraseConfiguration(origin: .environment("FAMILY"), label: nil),
+        "friends": PassphraseConfiguration(origin: .file("friends.txt"), label: "For friends"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("passphrases: { family: horse }", "key: value"),
+    ("passphrases: { family: {} }", "without the one place"),
+    ("passphrases: { family: { environment: A, file: b } }", "without the one place"),
+    ("passphrases: { family: { text: horse } }", "unknown key"),
+    ("passphrases: { a b: { file: b } }", "one word of letters"),
+  ])
+  func refusesPassphrasesWithoutAPlace(text: String, words: String) {
+    let error = #expect(throws: ConfigurationError.self) { try Self.read(text, file: "f") }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
   @Test func readsHowRenditionsAreFinished() throws {
     let read = try Self.read(
       "renditions:\n  sharpen: 33\n  watermark: { image: mark.png, position: top-left, from: 1600 }",

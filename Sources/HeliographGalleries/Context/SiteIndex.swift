@@ -155,7 +155,13 @@ package struct SiteIndex: Sendable {
   /// The folders that a site may make directly in its output folder.
   package static let ownFolders = Set(
     CollectionKind.allCases.map(\.folder)
-      + ["albums", "assets", "images", "page", "pages", "photos", "search", "sequence", "settings"])
+      + [
+        "albums", "assets", "images", lockedFolder, "page", "pages", "photos", "search", "sequence",
+        "settings",
+      ])
+
+  /// The folder of the sites of locked albums.
+  package static let lockedFolder = "locked"
 
   private static let digits = [0, 8, 16, 64]
 

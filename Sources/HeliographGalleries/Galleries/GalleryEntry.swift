@@ -44,6 +44,9 @@ package struct GalleryEntry: Sendable {
     self.readCover = readCover
   }
 
+  /// Whether it is a locked album, of which nothing is known but that it exists.
+  package var isLocked: Bool { folder.utf8.starts(with: "\(SiteIndex.lockedFolder)/".utf8) }
+
   /// The photo on the cover, read each time; `nil` when there is no photo.
   package var cover: Photo? { readCover() }
 

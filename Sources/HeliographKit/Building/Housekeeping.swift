@@ -118,10 +118,11 @@ struct Housekeeping {
   /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
   private func sweep() throws {
     let images = site.writer.images
-    let entries = StoreFolder.entryNames(of: images.paths)
+    let locked = site.locked?.images ?? []
+    let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: locked))
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in
-      images.owns(path) || entries.contains(path) || kept.contains(path)
+      images.owns(path) || locked.contains(path) || entries.contains(path) || kept.contains(path)
         || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
     }
   }

@@ -98,7 +98,7 @@ struct PartialBuild {
     let pages = session.filtered(try await session.repository.pages(of: albums) { standing.contains($0) })
     let listed = pages.map(\.page)
     // The albums inside of one that is private now did not change themselves.
-    if listed.contains(where: \.isPrivate) { throw NeedsWholeSite() }
+    if listed.contains(where: { $0.isPrivate || $0.text?.locked != nil }) { throw NeedsWholeSite() }
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
     }

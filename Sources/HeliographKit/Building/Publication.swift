@@ -2,6 +2,7 @@ import HeliographCatalog
 import HeliographDiscovery
 import HeliographGalleries
 import HeliographLibrary
+import HeliographLockedAlbums
 import HeliographModel
 import HeliographPrivacy
 import HeliographPublishing
@@ -12,7 +13,7 @@ import SystemPackage
 /// A site on its way into the output folder: photos are added, pages composed, and all of it published at once.
 struct Publication {
   let session: BuildSession
-  private let renderer: SiteRenderer
+  let renderer: SiteRenderer
   private let siteHash: ContentHash
   private var cache: PageCache
   var writer: OutputWriter
@@ -29,6 +30,8 @@ struct Publication {
   private(set) var kept: Set<AlbumID> = []
   /// What no file of the site may hold, and what it shows.
   var privacy: PrivacyRules
+  /// The albums that are not shown but encrypted; `nil` in a build of a few folders, which has none.
+  var locked: LockedAlbums?
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -59,9 +62,11 @@ struct Publication {
     var photos: [Photo] = []
     var contents: [UInt8] = []
     withhold(page.page.page.withheld)
-    if let title = page.page.page.text?.title { privacy.published.add(title.utf8) }
+    let isLocked = locked?.contain(page.page.page.album) ?? false
+    if !isLocked, let title = page.page.page.text?.title { privacy.published.add(title.utf8) }
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)
+    var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
     for outcome in page.outcomes {
       switch outcome {
       case .success(let made):
@@ -73,10 +78,14 @@ struct Publication {
           continue
         }
         photos.append(made.photo)
-        privacy.published.add(made.photo)
         if let place = made.hiddenPlace { privacy.coordinates.append(place) }
         contents += made.content.bytes
-        writer.add(made.files)
+        if isLocked {
+          files += made.files
+        } else {
+          privacy.published.add(made.photo)
+          writer.add(made.files)
+        }
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: page.page.page.album,
@@ -88,6 +97,7 @@ struct Publication {
     problems += [page.page.page.lostText].compactMap(\.self)
     report.add(problems)
     report.examined += page.outcomes.count
+    locked?.add(photos, files: files, of: page.page.page)
     return (photos, ContentHash(of: contents), problems)
   }
 
@@ -126,12 +136,12 @@ struct Publication {
     summary = session.plan.role.volume.map {
       VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
     }
-    report.photos = library.photoCount
+    report.photos = library.photoCount + (locked?.photoCount ?? 0)
     report.albums = library.albums.count
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
     try Task.checkCancellation()
-    if library.photoCount == 0 {
+    if report.photos == 0 {
       let reasons = report.problems
       let first = reasons.count == 1 ? "the reason" : "the first of \(reasons.count) reasons"
       var error = BuildError(
@@ -195,6 +205,7 @@ struct Publication {
         composed[album.id] = record
       }
     }
+    try composeLocked(site)
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
 
@@ -239,7 +250,7 @@ struct Publication {
   }
 
   /// Stages a page unless the output has its bytes, and returns their hash.
-  private mutating func take(_ page: Page) throws -> ContentHash {
+  @discardableResult mutating func take(_ page: Page) throws -> ContentHash {
     if let content = cache.current(page, published: try writer.published(at: page.path)) {
       writer.keep(content, at: page.path, page.stage)
       return content

@@ -19,6 +19,7 @@ struct SiteBuild {
     var plan = try SitePlan(request, role)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
+    try plan.addPassphrases()
     let start = ContinuousClock.now
     let check = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
     let verdict = plan.lacksSummary ? .unknown : check?.verdict() ?? .unknown

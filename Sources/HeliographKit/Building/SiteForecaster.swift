@@ -49,6 +49,11 @@ public struct SiteForecaster: Sendable {
         .configuration, place: "--dry-run",
         message: "cannot tell yet what a build of volumes would do; build without it")
     }
+    guard plan.configuration.passphrases.isEmpty else {
+      throw BuildError(
+        .configuration, place: "--dry-run",
+        message: "cannot tell yet what a build of locked albums would do; build without it")
+    }
     return try await forecast(plan, in: state, notify)
   }
 

@@ -6,6 +6,7 @@ import HeliographEditions
 import HeliographFiles
 import HeliographHTTP
 import HeliographLibrary
+import HeliographLockedAlbums
 import HeliographModel
 import HeliographSources
 import HeliographStrings
@@ -28,6 +29,8 @@ struct SitePlan {
   private(set) var settingsHash: ContentHash
   /// The part of the site among others.
   let role: SiteRole
+  /// The passphrases of locked albums.
+  private(set) var passphrases = SitePassphrases.none
   /// The store of the front site, where a volume finds what was made before it was a volume; `nil` for other sites.
   let frontStore: FilePath?
 
@@ -109,6 +112,15 @@ struct SitePlan {
     guard let title = try await source.tree(base: base).top().page.text?.title else { return }
     configuration.settings.title = title
     settingsHash = ContentHash(of: settingsHash.bytes + title.utf8)
+  }
+
+  /// Reads the passphrases, and makes the site's secret when they are the first to need one.
+  ///
+  /// Throws `VaultError` and `FileError`.
+  mutating func addPassphrases() throws {
+    let front = frontStore?.removingLastComponent() ?? state
+    passphrases = try SitePassphrases(
+      configuration.passphrases, base: request.site, state: front, environment: request.environment)
   }
 
   /// Whether it is a volume that has left nothing for the front site.
@@ -211,7 +223,8 @@ struct SitePlan {
   /// Whether no page shows photos of several albums beside their covers, so that an album can be built alone.
   var hasSeparateAlbums: Bool {
     let settings = configuration.settings
-    return role.besides.isEmpty && role.front == nil && settings.collections.isEmpty && !settings.search
+    return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
+      && settings.collections.isEmpty && !settings.search
   }
 
   private static var demo: SiteConfiguration {

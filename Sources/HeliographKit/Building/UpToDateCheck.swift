@@ -63,6 +63,7 @@ struct UpToDateCheck {
     besides = plan.role.besides.map { request.output.appending($0) }
     var inputs = inputs
     inputs.add(plan.role.inputs)
+    inputs.add(plan.passphrases.fingerprint)
     inputs.add(encoder)
     inputs.add("\(request.origin)")
     inputs.add("\(request.store, default: "own")")

@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographGalleries
 import HeliographLibrary
+import HeliographLockedAlbums
 import HeliographModel
 import HeliographPublishing
 import HeliographSite
@@ -26,12 +27,14 @@ struct WholeBuild {
     let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
     let known = FolderStamps(trees.flatMap { check?.stamps(below: $0.map(\.album)) }, pages)
     var site = try Publication(session, renderer)
+    site.locked = try LockedAlbums(pages, session.plan.passphrases)
     site.report.add(problems)
     let volumes = session.plan.role.front
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
     var failures: [AlbumID: [Problem]] = [:]
     try await process(consume pages, notify) { page in
       let (album, added) = (page.page.page.album, site.add(page))
+      if site.locked?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
       if known != nil {
         failures[album, default: []] += added.problems
@@ -49,6 +52,7 @@ struct WholeBuild {
     defer { lock.release() }
     try site.writer.readManifest()
     try site.add(volumes ?? [], to: &library)
+    site.addLocked(to: &library)
     let folders = try known?.folders(library, failures)
     let namesakes = site.namesakes
     let albums = Set(namesakes.map(\.folder))

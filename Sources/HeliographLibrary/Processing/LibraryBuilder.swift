@@ -74,11 +74,13 @@ package struct LibraryBuilder {
   private func onlyChild(of album: AlbumID) -> AlbumID? {
     if let part = parts[album], part.photoCount > 0 || part.text != nil { return nil }
     let filled = (children[album] ?? []).filter(hasPhotos)
-    return filled.count == 1 ? filled[0] : nil
+    // What another site shows is no part of this one.
+    return filled.count == 1 && parts[filled[0]]?.siteFolder == nil ? filled[0] : nil
   }
 
   private func hasPhotos(_ album: AlbumID) -> Bool {
-    (parts[album]?.photoCount ?? 0) > 0 || (children[album] ?? []).contains(where: hasPhotos)
+    (parts[album]?.photoCount ?? 0) > 0 || parts[album]?.siteFolder != nil
+      || (children[album] ?? []).contains(where: hasPhotos)
   }
 
   /// Appends an album and everything inside, and returns what reads its cover; `theme` is that of the album around.
@@ -105,8 +107,10 @@ package struct LibraryBuilder {
     return cover
   }
 
-  /// Albums with a date come first, the newest ahead; the others by name.
+  /// Albums with a date come first, the newest ahead; the others by name; those without a photo, which are locked, last.
   private func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
+    let areLocked = [left, right].map { parts[$0]?.siteFolder != nil && parts[$0]?.photoCount == 0 }
+    if areLocked[0] != areLocked[1] { return areLocked[1] }
     let dates = [left, right].map { parts[$0]?.text?.date?.wallClockSeconds ?? .min }
     if dates[0] != dates[1] { return dates[0] > dates[1] }
     return NameOrder.precedes(left.names.last ?? [], right.names.last ?? [])

@@ -76,7 +76,7 @@ struct AlbumIndexFile {
       throw SourceError(
         .unclear, place: "\(place), line \(line)",
         message:
-          "has \"private\" where it hides nothing; write it between two lines of ---, at the top of the file, "
+          "has \"private\" or \"locked\" where it hides nothing; write it between two lines of ---, at the top of the file, "
           + "at the beginning of a line")
     }
     self.text = text
@@ -91,6 +91,7 @@ struct AlbumIndexFile {
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
     let stray = lines.first { line in
       let word = line.drop { [0x20, 0x09, 0x22, 0x27].contains($0) }.asciiLowercased
+      if Self.isStrayLock(word) { return true }
       guard word.starts(with: "privat".utf8), let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
         return false
       }
@@ -100,6 +101,13 @@ struct AlbumIndexFile {
         && (value.isEmpty || ["true", "yes", "[", "on"].contains { value.starts(with: $0.utf8) })
     }
     return stray.map { line in content[..<line.startIndex].count { $0 == UInt8(ascii: "\n") } + 1 }
+  }
+
+  /// "locked: family"; "Locked: the hut is closed in winter" is prose.
+  private static func isStrayLock(_ line: [UInt8]) -> Bool {
+    let line = line.filter { $0 != 0x22 && $0 != 0x27 }
+    guard line.starts(with: "locked:".utf8) else { return false }
+    return line.dropFirst(7).split { $0 == 0x20 || $0 == 0x09 }.count <= 1
   }
 
   private struct Parts {

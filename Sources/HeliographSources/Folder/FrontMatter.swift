@@ -9,6 +9,7 @@ import HeliographYAML
 struct FrontMatter {
   private static let keys = [
     "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes", "private",
+    "locked",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
@@ -36,6 +37,7 @@ struct FrontMatter {
     try map.allow(Self.keys)
     try Self.refuseInnerPrivacy(map)
     hidden = try HiddenPhotos(map, photos: photos)
+    text.locked = try Self.passphrase(map)
     read(map)
   }
 
@@ -44,13 +46,24 @@ struct FrontMatter {
     for key in ["layout", "themes", "focus"] {
       guard let inner = try? map.map(key) else { continue }
       for name in inner.keys
-      where name.utf8.asciiLowercased.starts(with: "privat".utf8) && !name.utf8.contains(0x2E) {
+      where ["privat", "locked"].contains(where: { name.utf8.asciiLowercased.starts(with: $0.utf8) })
+        && !name.utf8.contains(0x2E)
+      {
         throw YAMLError(
           line: inner.line(of: name),
           reason: "has \"\(PrintableText.from(name.utf8))\" below \"\(key)\", where it hides nothing",
           advice: "write it at the beginning of a line")
       }
     }
+  }
+
+  /// The name of the passphrase under `locked`; one that is not a name is an error.
+  private static func passphrase(_ map: YAMLMap) throws(YAMLError) -> String? {
+    guard map.has("locked") else { return nil }
+    guard !map.isEmpty("locked"), let name = try? map.text("locked"), !name.isEmpty else {
+      throw map.mistake("locked", "must be the name of a passphrase in heliograph.yml, such as family")
+    }
+    return name
   }
 
   private mutating func read(_ map: YAMLMap) {

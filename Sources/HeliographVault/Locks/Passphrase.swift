@@ -13,7 +13,8 @@ package struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringC
   package static let shortest = 8
   private static let longest = 1024
 
-  let bytes: [UInt8]
+  /// In UTF-8.
+  package let bytes: [UInt8]
 
   /// Reads the passphrase in an environment variable.
   ///

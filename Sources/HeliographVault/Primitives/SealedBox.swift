@@ -16,6 +16,7 @@ enum SealedBox {
   ///   - key: 32 bytes.
   ///   - nonce: 12 bytes, with this key never used for another message.
   ///   - associated: what the tag vouches for beside the message.
+  /// - Returns: 16 bytes more than the message has.
   static func seal(_ plaintext: [UInt8], key: [UInt8], nonce: [UInt8], associated: [UInt8]) -> [UInt8] {
     precondition(key.count == 32 && nonce.count == nonceLength)
     let context = EVP_CIPHER_CTX_new()

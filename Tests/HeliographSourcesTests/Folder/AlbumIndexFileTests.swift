@@ -181,7 +181,7 @@ import Testing
     (
       "title: x\nzzz: 1",
       "line 3 has an unknown key \"zzz\"; the keys there are: "
-        + "title, description, cover, order, date, focus, layout, theme, themes, private"
+        + "title, description, cover, order, date, focus, layout, theme, themes, private, locked"
     ),
     ("- a", "line 2 must hold key: value lines; write one `key: value` on each line"),
     (
@@ -196,6 +196,14 @@ import Testing
     (
       "private: [holiday.png]",
       "line 2 hides a photo that is not in this folder, \"holiday.png\"; correct the name, or remove it from the list"
+    ),
+    (
+      "locked: [family]",
+      "line 2 sets \"locked\" wrongly: it must be the name of a passphrase in heliograph.yml, such as family"
+    ),
+    (
+      "locked:",
+      "line 2 sets \"locked\" wrongly: it must be the name of a passphrase in heliograph.yml, such as family"
     ),
     ("private: [[a.jpg]]", "line 2 sets \"private\" wrongly: it must be a list of single values"),
   ])
@@ -246,6 +254,8 @@ import Testing
     ("---\nnull\n---\n\"private\": [a.jpg]", 4),
     ("---\nlayout:\n  private: true\n---\n", 3), ("---\nthemes:\n  private: true\n---\n", 3),
     ("---\nfocus: { Private: true }\n---\n", 2),
+    ("locked: family\n", 1), ("---\ntitle: X\n---\nLocked: family\n", 4), ("\"locked\": family", 1),
+    ("---\nlayout:\n  locked: family\n---\n", 3),
   ])
   func refusesPrivacyInTheWrongPlace(text: String, line: Int) {
     let words = refusal(text) ?? ""
@@ -255,8 +265,16 @@ import Testing
 
   @Test func refusesPrivacyBehindOldLineEnds() { #expect(refusal("---\rprivate: true\r---\r") != nil) }
 
-  @Test(arguments: ["Private: nothing is.", "Private gardens\n\nA walk.", "The private:true pair of keys"])
+  @Test(arguments: [
+    "Locked: the hut in winter", "Private: nothing is.", "Private gardens\n\nA walk.",
+    "The private:true pair of keys",
+  ])
   func takesProseForProse(text: String) { #expect(refusal(text) == nil) }
+
+  @Test func readsTheNameOfAPassphrase() throws {
+    #expect(try read("---\nlocked: family\n---\n").text.locked == "family")
+    #expect(try read("---\ntitle: x\n---\n").text.locked == nil)
+  }
 
   @Test func hidesTheAlbumOrSomeOfItsPhotos() throws {
     #expect(try read("---\nprivate: true\n---\n").hidden == .all)

@@ -19,7 +19,13 @@ struct SiteLinks {
 
   /// What leads out of a volume to the site that it is a part of; empty for a site of its own.
   var front: [LinkViewModel] {
-    site.settings.frontTitle.map { [LinkViewModel(href: path.hrefToFront, text: $0)] } ?? []
+    let up = site.settings.isLocked ? "../" : ""
+    return site.settings.frontTitle.map { [LinkViewModel(href: up + path.hrefToFront, text: $0)] } ?? []
+  }
+
+  /// The address that locks the album again, which its service worker answers; `nil` for a site that is open.
+  static func lockHref(from path: SitePath, in site: SiteContext) -> String? {
+    site.settings.isLocked ? path.href(to: SitePath("lock.html")) : nil
   }
 
   /// The address of the search page; `nil` when search is off.

@@ -4,7 +4,9 @@ import HeliographModel
 extension ThemeViewModel {
   /// A theme on the page at `path`.
   init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
-    self.init(theme, settingsHref: path.href(to: .settings), words: site.strings)
+    self.init(
+      theme, settingsHref: path.href(to: .settings), lockHref: SiteLinks.lockHref(from: path, in: site),
+      words: site.strings)
   }
 
   /// The theme of a page with several photos: what its owner chose, or that of most of the photos.

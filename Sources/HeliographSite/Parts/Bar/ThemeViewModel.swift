@@ -19,6 +19,8 @@ package struct ThemeViewModel: Sendable, Equatable {
   package let choices: [Choice]
   /// The page of all that a visitor can choose.
   package let settingsHref: String
+  /// What locks the album again; `nil` on a page that is open to all.
+  package let lockHref: String?
   /// The colour of the browser's own frame by day, "#rrggbb"; the stylesheet's paper.
   package let dayColour: String
   /// The colour of the browser's own frame by night, "#rrggbb"; the stylesheet's paper.
@@ -32,10 +34,13 @@ package struct ThemeViewModel: Sendable, Equatable {
   package let memoryHTML: String
 
   /// Creates the switch of a page built in a theme.
-  package init(_ theme: Theme, settingsHref: String, words: LocalizedStrings = .english) {
+  package init(
+    _ theme: Theme, settingsHref: String, lockHref: String? = nil, words: LocalizedStrings = .english
+  ) {
     let (all, first) = VisitorTheme.choices(on: theme)
     choices = all.map { Choice(value: $0.rawValue, label: $0.label(in: words), isChosen: $0 == first) }
     self.settingsHref = settingsHref
+    self.lockHref = lockHref
     dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
     nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css
     colourScheme = theme == .day ? "light" : theme == .night ? "dark" : "light dark"
@@ -54,6 +59,7 @@ extension ThemeViewModel: TemplateModel {
   package static let fields = TemplateFields<Self>([
     .list("choices") { $0.choices },
     .text("settingsHref") { $0.settingsHref },
+    .text("lockHref") { $0.lockHref },
     .text("dayColour") { $0.dayColour },
     .text("nightColour") { $0.nightColour },
     .text("colourScheme") { $0.colourScheme },

@@ -20,14 +20,16 @@ extension AlbumCard {
       let isEager = index < grid.columns(atWidth: .max)
       return AlbumCard(
         href: links.href(ofFolder: entry.folder), title: entry.title,
-        count: site.captions.count(entry.summary.photoCount),
+        count: entry.isLocked
+          ? site.strings[.opensWithPassphrase] : site.captions.count(entry.summary.photoCount),
         dates: entry.date.map { site.dates.day($0) } ?? entry.summary.span(in: site),
         description: entry.description,
         cover: entry.cover.flatMap {
           PictureViewModel(
             $0, sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
             loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
-        }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name })
+        }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
+        isLocked: entry.isLocked)
     }
   }
 

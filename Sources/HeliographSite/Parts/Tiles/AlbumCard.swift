@@ -16,6 +16,8 @@ package struct AlbumCard: Sendable, Equatable {
   package let cover: PictureViewModel?
   /// The class of the cover's crop; `nil` where it shows the middle.
   package let crop: String?
+  /// Whether it opens with a passphrase.
+  package var isLocked = false
 }
 
 extension AlbumCard: TemplateModel {
@@ -28,5 +30,6 @@ extension AlbumCard: TemplateModel {
     .text("description") { $0.description },
     .model("cover") { $0.cover },
     .text("crop") { $0.crop },
+    .flag("isLocked") { $0.isLocked },
   ])
 }

@@ -1,0 +1,100 @@
+import HeliographBytes
+package import HeliographLibrary
+package import HeliographModel
+import HeliographVault
+
+/// The locked albums of a site, which are decided before any photo is looked at.
+package struct LockedAlbums {
+  /// Each with its albums inside, in the order of their folders.
+  package private(set) var sites: [LockedSite] = []
+  private var places: [AlbumID: Int] = [:]
+
+  /// Finds the albums whose text names a passphrase.
+  ///
+  /// - Parameters:
+  ///   - pages: everything that is listed.
+  ///   - passphrases: those of the site.
+  /// - Throws: `LockError` for an album that names no passphrase of the configuration, for the album of the whole site,
+  ///   and for one inside of an album with another passphrase.
+  package init(_ pages: [ListedPage], _ passphrases: SitePassphrases) throws {
+    var names: [AlbumID: String] = [:]
+    for page in pages {
+      guard let name = page.page.text?.locked else { continue }
+      names[page.page.album] = name
+    }
+    for (album, name) in names.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      let place = "The album \(Self.printable(album))"
+      guard album != .root else {
+        throw LockError(
+          place: "The folder of photos itself", message: "is locked, and the whole site with it",
+          remedy: "Put the photos into a folder inside, and lock that one.")
+      }
+      guard let passphrase = passphrases.passphrases[name], let secret = passphrases.secret else {
+        let near = NearestName.to(name, among: Array(passphrases.passphrases.keys)).map {
+          "; did you mean \($0)?"
+        }
+        throw LockError(
+          place: place,
+          message:
+            "is locked with \"\(PrintableText.from(name.utf8))\", which heliograph.yml does not name\(near ?? "")",
+          remedy:
+            "Add it under `passphrases:`, as in `\(PrintableText.from(name.utf8)): { environment: HELIOGRAPH_PASSPHRASE }`."
+        )
+      }
+      if let outer = root(of: album) {
+        guard names[outer] == name else {
+          throw LockError(
+            place: place, message: "is inside of a locked album and names another passphrase",
+            remedy: "Remove `locked` here, or move the album out of the other one.")
+        }
+        continue
+      }
+      places[album] = sites.count
+      sites.append(
+        LockedSite(
+          album: album, label: passphrases.label(of: name),
+          lock: AlbumLock(album, name: name, passphrase: passphrase, secret: secret),
+          hidden: [.secret(passphrase.bytes)]))
+    }
+  }
+
+  /// Whether an album is locked, itself or by one around it.
+  package func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
+
+  /// Adds photos of an album that is locked, with all their files.
+  package mutating func add(
+    _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
+  ) {
+    guard let place = root(of: page.album).flatMap({ places[$0] }) else { return }
+    sites[place].add(photos, files: files, of: page)
+  }
+
+  /// The paths of all images, which the store has to keep and the output must not have.
+  package var images: Set<String> { sites.reduce(into: []) { $0.formUnion($1.images.keys) } }
+
+  /// The number of their photos.
+  package var photoCount: Int { sites.reduce(0) { $0 + $1.photoCount } }
+
+  /// What no published file may hold.
+  package var withheld: [Withheld] { sites.flatMap(\.withheld) }
+
+  private func root(of album: AlbumID) -> AlbumID? {
+    var next: AlbumID? = album
+    while let current = next {
+      if places[current] != nil { return current }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// An album before those inside of it.
+  private static func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
+    left.names.count != right.names.count
+      ? left.names.count < right.names.count
+      : left.names.joined(separator: [0]).lexicographicallyPrecedes(right.names.joined(separator: [0]))
+  }
+
+  private static func printable(_ album: AlbumID) -> String {
+    "\"\(PrintableText.from(Array(album.names.joined(separator: "/".utf8))))\""
+  }
+}

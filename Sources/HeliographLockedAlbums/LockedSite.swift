@@ -1,0 +1,123 @@
+import HeliographGalleries
+package import HeliographLibrary
+package import HeliographModel
+import HeliographSite
+package import HeliographStrings
+import HeliographVault
+
+/// One locked album with everything inside, as an encrypted site of its own.
+package struct LockedSite {
+  /// Takes a file for the output.
+  ///
+  /// Its first bytes are known before the rest: a file of the output that begins so, and is as a build wrote it, is the
+  /// same file.
+  package typealias Staging = (_ path: String, _ nonce: [UInt8], _ seal: @escaping () throws -> [UInt8])
+    throws ->
+    Void
+
+  private let album: AlbumID
+  private let label: String?
+  private let lock: AlbumLock
+  private var library = LibraryBuilder()
+  private var text: AlbumText?
+  /// The images of its photos by path, with their hashes.
+  package private(set) var images: [String: ContentHash] = [:]
+  /// The number of its photos.
+  package private(set) var photoCount = 0
+  /// What no published file may hold.
+  package private(set) var withheld: [Withheld]
+
+  init(album: AlbumID, label: String?, lock: AlbumLock, hidden: [Withheld]) {
+    self.album = album
+    self.label = label
+    self.lock = lock
+    withheld = hidden
+  }
+
+  /// Adds photos of the album or of one inside.
+  mutating func add(
+    _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
+  ) {
+    // Tiles are for viewers elsewhere, which have no key.
+    let photos = photos.map(\.withoutTiles)
+    library.add(photos, of: page)
+    photoCount += photos.count
+    if page.album == album, let text = page.text { self.text = text }
+    let shown = Set(photos.flatMap { $0.renditions.map(\.path) })
+    for file in files where shown.contains(file.path) { images[file.path] = file.hash }
+    withheld += photos.flatMap { [.content($0.contentHash)] }
+  }
+
+  /// Where it is published, below the output.
+  package var folder: String { "\(SiteIndex.lockedFolder)/\(lock.token)" }
+
+  /// What its owner calls it before all visitors.
+  package func title(_ strings: LocalizedStrings) -> String { label ?? strings[.lockedAlbum] }
+
+  /// What the open site shows of it: a name, in the album around it, under an identifier that says nothing.
+  package func outline(_ strings: LocalizedStrings) -> (album: AlbumID, outline: AlbumOutline) {
+    let title = title(strings)
+    return (
+      (album.parent ?? .root).child(lock.token.utf8),
+      AlbumOutline(
+        text: AlbumText(title: title), summary: GallerySummary(),
+        content: ContentHash(of: "\(folder)\n\(title)".utf8), siteFolder: folder, cover: nil)
+    )
+  }
+
+  /// Hands over every file of the site, encrypted, and the wrapped key.
+  ///
+  /// - Parameters:
+  ///   - settings: those of the open site.
+  ///   - overlay: the owner's own templates and assets.
+  ///   - strings: what the pages say.
+  ///   - image: reads an image.
+  ///   - stage: takes each file; its paths are below the output.
+  /// - Throws: what `image` and `stage` throw; `TemplateError`.
+  package func make(
+    _ settings: SiteSettings, overlay: [String: [UInt8]], strings: LocalizedStrings,
+    image: @escaping (String) throws -> [UInt8], stage: Staging
+  ) throws {
+    let renderer = try SiteRenderer(settings: inside(settings), overlay: overlay, strings: strings)
+    func seal(_ path: String, _ content: ContentHash, _ bytes: @escaping () throws -> [UInt8]) throws {
+      try stage("\(folder)/\(lock.key.name(of: path)).bin", lock.key.nonce(of: content, at: path)) {
+        lock.key.seal(try bytes(), at: path)
+      }
+    }
+    var pages: Set<String> = []
+    try renderer.render(library.library()) { page, _ in
+      guard pages.insert(page.path).inserted else { return }
+      let bytes = page.bytes
+      try seal(page.path, ContentHash(of: bytes)) { bytes }
+    }
+    for (path, hash) in images.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      try seal(path, hash) { try image(path) }
+    }
+    let key = lock.wrappedKey()
+    try stage("\(folder)/\(AlbumLock.keyFile)", Array(key)) { key }
+  }
+
+  /// The settings of the album's own site: nothing in it is for search engines, feed readers or other sites.
+  private func inside(_ open: SiteSettings) -> SiteSettings {
+    var settings = open
+    let name = album.names.last.map { $0.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 } }
+    settings.title = text?.title ?? name.map { String(decoding: $0, as: UTF8.self) } ?? open.title
+    settings.description = nil
+    settings.baseURL = nil
+    settings.tiles = false
+    settings.discovery.manifest = false
+    settings.volumes = []
+    settings.frontTitle = open.title
+    settings.isLocked = true
+    return settings
+  }
+}
+
+extension Photo {
+  fileprivate var withoutTiles: Photo {
+    Photo(
+      id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
+      licence: licence, page: page, renditions: renditions, analysis: analysis, focus: focus, theme: theme,
+      asOf: asOf, displayHash: displayHash)
+  }
+}
