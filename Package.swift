@@ -79,6 +79,8 @@ let package = Package(
       ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
 
     // Mezzanine.
+    // Originals without their metadata, and ZIP archives of stored files.
+    room("HeliographDownloads", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
     room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
     // Its JSON files are found by the plugin: a new language needs no line here.
     .target(
@@ -93,7 +95,10 @@ let package = Package(
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
     room(
       "HeliographGalleries",
-      ["HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographTemplates"]),
+      [
+        "HeliographModel", "HeliographBytes", "HeliographDownloads", "HeliographLayout", "HeliographStrings",
+        "HeliographTemplates",
+      ]),
     room(
       "HeliographDiscovery",
       ["HeliographModel", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
@@ -154,8 +159,8 @@ let package = Package(
     room(
       "HeliographLibrary",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographSources", "HeliographWorkers",
-        "HeliographCatalog", "HeliographStore", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographDownloads", "HeliographSources",
+        "HeliographWorkers", "HeliographCatalog", "HeliographStore", system,
       ]),
     room(
       "HeliographPublishing",
@@ -202,7 +207,8 @@ let package = Package(
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
-        "HeliographDemo", "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographStore",
+        "HeliographDemo", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary", "HeliographSources",
+        "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
         "HeliographStrings",
@@ -234,6 +240,7 @@ let package = Package(
         "heliograph", system,
       ]),
     tests("HeliographBytes"),
+    tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographConfiguration", ["HeliographDemo", "HeliographModel", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),

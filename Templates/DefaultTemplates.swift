@@ -9,6 +9,7 @@ package enum DefaultTemplates {
     "albums.mustache": PackageResources.albums_mustache,
     "bar.mustache": PackageResources.bar_mustache,
     "card.mustache": PackageResources.card_mustache,
+    "download.mustache": PackageResources.download_mustache,
     "favicon.svg": PackageResources.favicon_svg,
     "gallery.mustache": PackageResources.gallery_mustache,
     "grid.mustache": PackageResources.grid_mustache,

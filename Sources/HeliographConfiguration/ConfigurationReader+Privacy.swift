@@ -4,18 +4,46 @@ import HeliographYAML
 extension ConfigurationReader {
   static let privacyKeys = ["location", "zones", "originals"]
 
-  /// What the site tells of where photos were taken, and of which places it tells nothing.
+  /// What the site tells of where photos were taken, of which places it tells nothing, and what it publishes of originals.
   static func privacy(
     _ map: YAMLMap?
-  ) throws(YAMLError) -> (location: SiteSettings.Location, zones: [PrivateZone]) {
-    guard let map else { return (.strip, []) }
+  ) throws(YAMLError) -> (
+    location: SiteSettings.Location, zones: [PrivateZone], originals: DownloadSettings.Originals
+  ) {
+    guard let map else { return (.strip, [], .none) }
     try map.allow(privacyKeys)
-    if let originals = try map.text("originals"), originals != "none" {
-      throw map.mistake("originals", "must be none: this version publishes no originals")
-    }
     var zones: [PrivateZone] = []
     for zone in try map.maps("zones") ?? [] { zones.append(try self.zone(zone)) }
-    return (try map.choice("location", of: SiteSettings.Location.self) ?? .strip, zones)
+    let location = try map.choice("location", of: SiteSettings.Location.self) ?? .strip
+    let originals = try map.choice("originals", of: DownloadSettings.Originals.self) ?? .none
+    // An original tells where it was taken.
+    guard originals != .keep || (location.showsCoordinates && zones.isEmpty) else {
+      throw map.mistake(
+        "originals",
+        "can be keep only with `location: show` and without zones, since originals hold their places; write stripped, or allow both"
+      )
+    }
+    return (location, zones, originals)
+  }
+
+  /// The ZIP of albums: the originals, one of the widths of renditions, or none.
+  static func downloads(
+    _ map: YAMLMap, originals: DownloadSettings.Originals, _ recipe: Recipe
+  ) throws(YAMLError) -> DownloadSettings {
+    switch try map.text("downloads") {
+    case nil, "none": return DownloadSettings(originals: originals)
+    case "originals":
+      guard originals != .none else {
+        throw map.mistake("downloads", "needs `privacy: { originals: stripped }` to offer originals")
+      }
+      return DownloadSettings(originals: originals, album: .originals)
+    case let text?:
+      guard let width = Int(text), recipe.widths.contains(width) else {
+        let widths = recipe.widths.map(String.init).joined(separator: ", ")
+        throw map.mistake("downloads", "must be none, originals, or a width of \"renditions\": \(widths)")
+      }
+      return DownloadSettings(originals: originals, album: .longSide(width))
+    }
   }
 
   /// No message repeats a number of the centre, not even as a key that is unknown for want of quotes.

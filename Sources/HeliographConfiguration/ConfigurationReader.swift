@@ -11,7 +11,7 @@ package enum ConfigurationReader {
   static let keys = [
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases",
+    "passphrases", "downloads",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -44,6 +44,7 @@ package enum ConfigurationReader {
     try map.allow(keys)
     let standard = SiteSettings()
     let privacy = try privacy(map.map("privacy"))
+    let recipe = try recipe(map.map("renditions"))
     let settings = SiteSettings(
       title: try map.text("title") ?? standard.title,
       description: try map.text("description"),
@@ -53,9 +54,10 @@ package enum ConfigurationReader {
       theme: try map.theme("theme") ?? standard.theme,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
-      recipe: try recipe(map.map("renditions")),
+      recipe: recipe,
       tiles: try map.map("renditions")?.flag("tiles") ?? standard.tiles,
-      location: privacy.location, zones: privacy.zones, collections: try collections(map),
+      location: privacy.location, zones: privacy.zones,
+      downloads: try downloads(map, originals: privacy.originals, recipe), collections: try collections(map),
       search: try map.flag("search") ?? standard.search,
       discovery: try discovery(map.map("discovery")))
     let needing = try needingAddress(map)

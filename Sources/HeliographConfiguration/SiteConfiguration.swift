@@ -47,7 +47,13 @@ package struct SiteConfiguration: Sendable, Hashable {
     let formats = Self.note(
       unused, "sets", "but \"renditions.formats\" does not name the format, so none is made",
       remedy: "Add it to the formats, or remove the line.")
-    return [address, formats].compactMap { $0 }
+    let originals =
+      settings.downloads.originals == .keep
+      ? Problem(
+        .note, place: "heliograph.yml",
+        reason: "publishes originals with all their metadata: places, serial numbers, names",
+        remedy: "Write `originals: stripped` to publish their pictures alone.") : nil
+    return [address, formats, originals].compactMap { $0 }
   }
 
   private static func note(_ keys: [String], _ verb: String, _ rest: String, remedy: String) -> Problem? {

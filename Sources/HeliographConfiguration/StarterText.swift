@@ -45,7 +45,8 @@ package struct StarterText {
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
     #   watermark: { text: "© Your Name", position: bottom-right, opacity: 60, width: 15, from: 960 }   # or image: mark.png
-    # privacy: { location: strip, originals: none }   # location: strip | city | show
+    # privacy: { location: strip, originals: none }   # location: strip | city | show; originals: none | stripped | keep
+    # downloads: none                        # a width, or originals: one ZIP for each album
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """

@@ -36,6 +36,25 @@ package struct ContentHash: Sendable, Hashable, Codable, CustomStringConvertible
     self.words = words
   }
 
+  /// Hashes bytes that come piece by piece, so that they need not all be in memory.
+  ///
+  /// `pieces` calls the function that it is given with each piece, in their order; what it throws is thrown.
+  package init(_ pieces: ((UnsafeRawBufferPointer) -> Void) throws -> Void) rethrows {
+    let context = EVP_MD_CTX_new()
+    defer { EVP_MD_CTX_free(context) }
+    var succeeded = EVP_DigestInit_ex(context, Self.sha256, nil) == 1
+    try pieces { piece in
+      succeeded = succeeded && EVP_DigestUpdate(context, piece.baseAddress, piece.count) == 1
+    }
+    var words = Words()
+    var length: UInt32 = 0
+    let isFinished = withUnsafeMutableBytes(of: &words) { digest in
+      EVP_DigestFinal_ex(context, digest.bindMemory(to: UInt8.self).baseAddress, &length) == 1
+    }
+    precondition(succeeded && isFinished && length == 32, "libcrypto has no memory for a SHA-256")
+    self.words = words
+  }
+
   /// Takes 32 bytes for a hash; `nil` for any other number of them.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }

@@ -28,6 +28,8 @@ package struct Photo: Sendable, Hashable, Codable {
   package var analysis: PhotoAnalysis? { shared.facts.analysis }
   /// The key of its files for deep zoom; `nil` when it has no tiles.
   package var tiles: RenditionKey? { shared.facts.tiles }
+  /// The original to download; `nil` when it is not published.
+  package var original: OriginalCopy? { shared.facts.original }
   /// The hash of all that it shows as its source and its original give it; `nil` when that is not known.
   ///
   /// `focus` and `theme`, which its album's text sets, are not part of it.
@@ -46,13 +48,13 @@ package struct Photo: Sendable, Hashable, Codable {
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
-    displayHash: ContentHash? = nil, sunElevation: Double? = nil
+    displayHash: ContentHash? = nil, sunElevation: Double? = nil, original: OriginalCopy? = nil
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
-        displayHash: displayHash, sunElevation: sunElevation))
+        displayHash: displayHash, sunElevation: sunElevation, original: original))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -84,6 +86,7 @@ package struct Photo: Sendable, Hashable, Codable {
     let tiles: RenditionKey?
     let displayHash: ContentHash?
     let sunElevation: Double?
+    let original: OriginalCopy?
   }
 
   private final class Shared: Sendable, Codable {

@@ -13,6 +13,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
 
   /// The files for deep zoom; `nil` when it has no tiles.
   package var tiles: TileSet?
+  /// What is published of the original; `nil` when nothing is to be.
+  package var original: OriginalCopy?
 
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
@@ -60,5 +62,6 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// Every file made of the photo, with its place below the output folder, its length in bytes and its hash.
   package var files: [(path: String, byteCount: Int, hash: ContentHash)] {
     zip(renditions, hashes).map { ($0.path, $0.byteCount, $1) } + (tiles?.files(of: size) ?? [])
+      + (original?.files ?? [])
   }
 }

@@ -15,6 +15,11 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     hex = Self.hex("\(content.hex)\n\(recipe.tileFingerprint)\n\(encoder)")
   }
 
+  /// Creates the key of what is published of an original; `rule` says how it is made.
+  package init(originalOf content: ContentHash, rule: String) {
+    hex = Self.hex("\(content.hex)\noriginal\n\(rule)")
+  }
+
   /// Reads 32 lower-case hexadecimal digits; `nil` for anything else.
   package init?(hex: String) {
     guard hex.utf8.count == 32,

@@ -42,6 +42,8 @@ package struct SiteSettings: Sendable, Hashable {
   package var location: Location
   /// Circles of which nothing is shown, whatever `location` says; usually empty.
   package var zones: [PrivateZone]
+  /// What visitors can download.
+  package var downloads: DownloadSettings
   /// The kinds of collections, in the order shown to visitors; each once.
   package var collections: [CollectionKind]
   /// Whether the site can be searched.
@@ -70,6 +72,7 @@ package struct SiteSettings: Sendable, Hashable {
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
     tiles: Bool = false, location: Location = .strip, zones: [PrivateZone] = [],
+    downloads: DownloadSettings = DownloadSettings(),
     collections: [CollectionKind] = [],
     search: Bool = false,
     discovery: DiscoverySettings = .standard, frontTitle: String? = nil, volumes: [String] = []
@@ -86,6 +89,7 @@ package struct SiteSettings: Sendable, Hashable {
     self.tiles = tiles
     self.location = location
     self.zones = zones
+    self.downloads = downloads
     self.collections = collections
     self.search = search
     self.discovery = discovery

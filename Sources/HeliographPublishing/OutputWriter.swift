@@ -174,6 +174,26 @@ package struct OutputWriter {
     add(page)
   }
 
+  /// Adds a file that is too large for memory: `write` writes it where it is told, and returns its hash.
+  ///
+  /// - Returns: the hash.
+  /// - Throws: what `write` throws; `ForeignFile` and `FileError`.
+  package mutating func stage(
+    at path: String, _ stage: Page.Stage, by write: (FilePath) throws -> ContentHash
+  ) throws -> ContentHash {
+    let isNew = !Disk.hasEntry(at: output.appending(path))
+    let published = try published(at: path)
+    let file = staging.appending("page-\(pages.count)")
+    let content = try write(file)
+    let isChanged = published != content
+    if !isChanged { try Disk.remove(file) }
+    if isChanged, let published { try checkOwner(of: published, at: path) }
+    add(
+      StagedPage(
+        path: path, stage: stage, content: content, isChanged: isChanged, isNew: isNew, number: pages.count))
+    return content
+  }
+
   private mutating func add(_ page: StagedPage) {
     guard page.stage != .asset || assets.insert(page.path).inserted else { return }
     pageLines.add(page.path, page.content)

@@ -39,6 +39,9 @@ package struct SitePages {
   /// An album of the site; `nil` when the site has no such album.
   package func album(_ id: AlbumID) -> Album? { site.index.album(id) }
 
+  /// The ZIP of an album, which is no outline; `nil` when there is none.
+  package func archive(of album: Album) -> AlbumArchive? { site.index.archive(of: album) }
+
   /// The hash of what the files of an album depend on beside what all pages of the site share; `nil` where that is not
   /// known.
   ///

@@ -16,11 +16,13 @@ package enum UIString: String, Sendable, CaseIterable {
   case about
   case aboutPhotograph
   case download
+  case downloadAll
   case close
   case closeAndReturn
   case neighbours
   case keywords
   case sizes
+  case original
   case light
   case day
   case night

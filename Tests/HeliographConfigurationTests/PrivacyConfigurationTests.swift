@@ -48,4 +48,36 @@ import Testing
     #expect(throws: ConfigurationError.self) { try Self.read("privacy: { location: country }") }
     #expect(throws: ConfigurationError.self) { try Self.read("privacy: { zone: [] }") }
   }
+
+  @Test(arguments: [
+    ("", DownloadSettings()), ("downloads: none", DownloadSettings()),
+    ("downloads: 1600", DownloadSettings(album: .longSide(1600))),
+    ("privacy: { originals: stripped }", DownloadSettings(originals: .stripped)),
+    (
+      "privacy: { originals: stripped, location: city }\ndownloads: originals",
+      DownloadSettings(originals: .stripped, album: .originals)
+    ),
+    ("privacy: { originals: keep, location: show }", DownloadSettings(originals: .keep)),
+  ])
+  func readsWhatCanBeDownloaded(text: String, downloads: DownloadSettings) throws {
+    #expect(try Self.read(text).settings.downloads == downloads)
+  }
+
+  /// An original tells where it was taken, whatever the pages do.
+  @Test(arguments: [
+    "privacy: { originals: keep }", "privacy: { originals: keep, location: city }",
+    "privacy: { originals: keep, location: strip }",
+    "privacy: { originals: keep, location: show, zones: [{ centre: \"1, 1\", radius: 1 km }] }",
+    "privacy: { originals: all }", "downloads: originals", "downloads: 1601", "downloads: all",
+    "downloads: [1600]", "renditions: { widths: [480] }\ndownloads: 1600",
+  ])
+  func refusesDownloadsThatTellMoreThanTheRest(text: String) {
+    #expect(throws: ConfigurationError.self) { try Self.read(text) }
+  }
+
+  @Test func notesOriginalsThatAreKept() throws {
+    let kept = try Self.read("privacy: { originals: keep, location: show }")
+    #expect(kept.notes.map(\.reason).contains { $0.contains("publishes originals with all their metadata") })
+    #expect(try Self.read("privacy: { originals: stripped }").notes == [])
+  }
 }

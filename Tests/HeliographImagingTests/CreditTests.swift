@@ -1,4 +1,5 @@
 import Foundation
+import HeliographBytes
 import HeliographModel
 import HeliographTestSupport
 import Testing

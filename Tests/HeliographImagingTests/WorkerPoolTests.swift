@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HeliographBytes
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

@@ -27,7 +27,7 @@ import Testing
     "watermark": Dictionary(
       uniqueKeysWithValues: ["font", "colour", "position", "opacity", "width", "from"].map { ($0, "text: x") }
     ),
-    "renditions": ["colour": "formats: [avif]"],
+    "renditions": ["colour": "formats: [avif]"], "privacy": ["originals": "location: show"],
   ]
 
   private func schema() throws -> [String: Any] {

@@ -83,6 +83,38 @@ package enum RegularFile {
     return Array(try content(of: descriptor, at: path, expected: count).prefix(count))
   }
 
+  /// Hands over the content of a file piece by piece.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - count: the most bytes of a piece, at least 1.
+  ///   - take: takes each piece, which is valid only during the call.
+  /// - Returns: how many bytes the file has.
+  /// - Throws: `FileError` when the file cannot be read; what `take` throws.
+  @discardableResult
+  package static func forEachPiece(
+    of path: FilePath, count: Int, _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Int {
+    let descriptor = try opened(path, true)
+    defer { close(descriptor) }
+    guard try status(of: descriptor, at: path).st_mode & S_IFMT == S_IFREG else {
+      throw FileError(reading: path, .notRegular)
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, count), alignment: 16)
+    defer { buffer.deallocate() }
+    var total = 0
+    while true {
+      let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if got == 0 { return total }
+      guard got > 0 else {
+        if errno == EINTR { continue }
+        throw FileError(reading: path)
+      }
+      total += got
+      try take(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
+    }
+  }
+
   private static func opened(_ path: FilePath, _ followingLinks: Bool) throws(FileError) -> Int32 {
     let descriptor = path.withPlatformString {
       open($0, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)

@@ -43,7 +43,7 @@ extension Disk {
     try makeFolder(target.removingLastComponent())
     guard rename(origin, target) != 0 else { return }
     guard errno == EXDEV else { throw FileError("written", target) }
-    try write(try RegularFile.bytes(at: origin), to: target)
+    try copy(origin, to: target)
     try remove(origin)
   }
 
@@ -82,21 +82,21 @@ extension Disk {
     let beside = temporary(beside: target)
     let source = try open(origin)
     defer { try? source.close() }
-    let isCloned: Bool
     do {
       let copy = try FileDescriptor.open(
         beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      isCloned = try copy.closeAfter {
+      try copy.closeAfter {
         fchmod(copy.rawValue, 0o644)
-        return ioctl(copy.rawValue, UInt(0x4004_9409), source.rawValue) == 0  // FICLONE of linux/fs.h
+        if ioctl(copy.rawValue, UInt(0x4004_9409), source.rawValue) == 0 { return }  // FICLONE of linux/fs.h
+        // Memory has no room for the largest files.
+        try RegularFile.forEachPiece(of: origin, count: 1 << 20) { _ = try copy.writeAll($0) }
       }
     } catch {
       _ = beside.withPlatformString { unlink($0) }
-      throw FileError("written", target, error as? Errno ?? .ioError)
+      throw error as? FileError ?? FileError("written", target, error as? Errno ?? .ioError)
     }
     defer { _ = beside.withPlatformString { unlink($0) } }
-    guard isCloned else { return try write(try RegularFile.bytes(at: origin), to: target) }
     guard rename(beside, target) == 0 else { throw FileError("written", target) }
   }
 

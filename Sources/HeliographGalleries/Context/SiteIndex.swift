@@ -65,7 +65,7 @@ package struct SiteIndex: Sendable {
         inFolder: folders[album.id] ?? "", inner: inner, photos: hashes(of: album),
         itemsPerPage: settings.photosPerPage),
       layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
-      theme: album.text.theme)
+      theme: album.text.theme, album: album.id)
   }
 
   /// The root album; an empty one for a library without albums.
@@ -99,6 +99,9 @@ package struct SiteIndex: Sendable {
   package func path(of album: AlbumID) -> SitePath {
     SitePath.gallery(inFolder: folders[album] ?? "")
   }
+
+  /// The folder of an album's pages below the output folder; empty for the home page.
+  func folder(of album: AlbumID) -> String { folders[album] ?? "" }
 
   /// The places of an album's photos in their order; `nil` for an album of fewer than two photos.
   package func sequence(of album: Album) -> NumberedList? {

@@ -37,12 +37,15 @@ package struct Gallery: Sendable {
   package let layout: LayoutSettings
   /// How its pages choose their theme; `nil` when they follow the site.
   package let theme: ThemePolicy?
+  /// The album that it is; `nil` for photos of several albums.
+  package let album: AlbumID?
 
   /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
   package init(
     entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
     inner: [GalleryEntry] = [],
-    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, theme: ThemePolicy? = nil
+    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, theme: ThemePolicy? = nil,
+    album: AlbumID? = nil
   ) {
     self.entry = entry
     self.hero = hero
@@ -53,6 +56,7 @@ package struct Gallery: Sendable {
     self.pages = pages
     self.layout = layout
     self.theme = theme
+    self.album = album
   }
 
   /// The address of its first page.

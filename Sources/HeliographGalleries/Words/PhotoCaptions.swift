@@ -60,7 +60,8 @@ package struct PhotoCaptions: Sendable {
     switch bytes {
     case ..<1000: "\(bytes) B"
     case ..<1_000_000: "\(Decimals.text(Double(bytes) / 1000, places: 0)) kB"
-    default: "\(Decimals.text(Double(bytes) / 1_000_000, places: 1)) MB"
+    case ..<1_000_000_000: "\(Decimals.text(Double(bytes) / 1_000_000, places: 1)) MB"
+    default: "\(Decimals.text(Double(bytes) / 1_000_000_000, places: 1)) GB"
     }
   }
 

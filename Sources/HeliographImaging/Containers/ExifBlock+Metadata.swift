@@ -1,8 +1,10 @@
+import HeliographBytes
 import HeliographModel
 
 extension ExifBlock {
   /// Only whose photo it is, Artist and Copyright, beside what every block must have (EXIF 2.32, 4.6.8).
   init(_ credit: Credit) {
+    self.init()
     image[0x011A] = .rationals([(72, 1)])
     image[0x011B] = .rationals([(72, 1)])
     image[0x0128] = .short(2)

@@ -63,7 +63,9 @@ struct BuildSession {
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         recipe: plan.configuration.settings.recipe,
-        location: plan.configuration.settings.locationRule, cutsTiles: plan.configuration.settings.cutsTiles,
+        location: plan.configuration.settings.locationRule,
+        originals: plan.configuration.settings.downloads.originals,
+        cutsTiles: plan.configuration.settings.cutsTiles,
         encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
     } catch {
       catalog.abandon()

@@ -32,6 +32,8 @@ struct Publication {
   var privacy: PrivacyRules
   /// The albums that are not shown but encrypted; `nil` in a build of a few folders, which has none.
   var locked: LockedAlbums?
+  /// How many of the photos that were added have no original to download although the owner publishes originals.
+  private var lackingOriginal = 0
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -86,6 +88,7 @@ struct Publication {
           privacy.published.add(made.photo)
           writer.add(made.files)
         }
+        if let original = made.photo.original, original.file == nil { lackingOriginal += 1 }
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: page.page.page.album,
@@ -138,6 +141,7 @@ struct Publication {
     }
     report.photos = library.photoCount + (locked?.photoCount ?? 0)
     report.albums = library.albums.count
+    if let note = originalsNote(missing: lackingOriginal) { report.add([note]) }
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
     try Task.checkCancellation()
@@ -199,6 +203,12 @@ struct Publication {
             StoredAlbum.File(
               path: page.path, stage: page.stage.rawValue, content: try taken(page), isListed: page.isListed,
               image: hasSitemap ? page.image : nil, dependencies: page.dependencies.map(whole)))
+        }
+        if let zip = site.archive(of: album), try !keep(zip.path, zip.archive.content) {
+          files.append(
+            StoredAlbum.File(
+              path: zip.path.text, stage: Page.Stage.asset.rawValue, content: try take(zip),
+              isListed: false, image: nil, dependencies: whole(zip.archive.content)))
         }
         let record = stale[album.id].flatMap(\.self).map { StoredAlbum(dependencies: $0, files: files) }
         if hasSitemap { listed[album.id] = files.compactMap(\.sitemapEntry) }

@@ -50,6 +50,8 @@ package struct PhotoProcessor: Sendable {
   let recipe: Recipe
   /// What the site tells of where its photos were taken.
   let location: LocationRule
+  /// What is published of originals.
+  let originals: DownloadSettings.Originals
   /// Whether photos that are large enough are cut into tiles.
   let cutsTiles: Bool
   /// The libraries that make the bytes, part of every key.
@@ -73,6 +75,7 @@ package struct PhotoProcessor: Sendable {
   ///   - published: the files of the last build.
   ///   - recipe: which renditions are made.
   ///   - location: what the site tells of where its photos were taken.
+  ///   - originals: what is published of originals.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
   ///   - encoder: the libraries that make the bytes, part of every key.
   ///   - program: the hash of the program that opens photos.
@@ -80,7 +83,8 @@ package struct PhotoProcessor: Sendable {
   ///   - isLate: whether no new work may be begun any more.
   package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
-    published: PublishedFiles, recipe: Recipe, location: LocationRule, cutsTiles: Bool, encoder: String,
+    published: PublishedFiles, recipe: Recipe, location: LocationRule,
+    originals: DownloadSettings.Originals, cutsTiles: Bool, encoder: String,
     program: ContentHash,
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
   ) {
@@ -91,6 +95,7 @@ package struct PhotoProcessor: Sendable {
     self.published = published
     self.recipe = recipe
     self.location = location
+    self.originals = originals
     self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.program = program
@@ -123,6 +128,7 @@ package struct PhotoProcessor: Sendable {
       let isWhole = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isWhole { record.tiles = nil }
     }
+    if try await !isCurrent(record, of: shown.content) { record.original = nil }
     var outcome = outcome(
       source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
     // The photos of a source that shows its last response are reported once, with the source.
@@ -169,7 +175,8 @@ package struct PhotoProcessor: Sendable {
     do {
       let (made, isOwn) = try await once.value(for: key) {
         let found = try await self.found(source, content, key, opened)
-        return try await tiled(found, of: source, content, opened)
+        let tiled = try await tiled(found, of: source, content, opened)
+        return try await copied(tiled, of: source, content, opened)
       }
       return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
@@ -293,7 +300,8 @@ package struct PhotoProcessor: Sendable {
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: told.metadata, owner: source.owner,
       licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
-      tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation)
+      tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation,
+      original: record.original)
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
@@ -305,8 +313,11 @@ package struct PhotoProcessor: Sendable {
   private static func displayHash(
     of source: SourcePhoto, _ content: ContentHash, _ made: Made, asOf: CaptureTime?
   ) -> ContentHash {
-    let facts = [made.key.hex, made.record.tiles?.key.hex, asOf.map { "\($0.wallClockSeconds)" }]
-      .map { $0 ?? "-" }
+    let facts = [
+      made.key.hex, made.record.tiles?.key.hex, made.record.original.map { $0.path ?? "none" },
+      asOf.map { "\($0.wallClockSeconds)" },
+    ]
+    .map { $0 ?? "-" }
     return ContentHash(
       of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
   }

@@ -75,7 +75,13 @@ package final class HashCache: Sendable {
   package func content(of path: FilePath) throws(FileError) -> ContentHash? {
     if let known = knownContent(of: path) { return known }
     guard FileStatus(of: path) != nil else { return nil }
-    return try watching(path) { () throws(FileError) in ContentHash(of: try RegularFile.bytes(at: path)) }
+    return try watching(path) { () throws(FileError) in
+      do {
+        return try ContentHash { add in try RegularFile.forEachPiece(of: path, count: 1 << 20, add) }
+      } catch {
+        throw error as? FileError ?? FileError(reading: path, .ioError)
+      }
+    }
   }
 
   /// Reads a file by `read` and remembers the hash that it returns, unless the file changed meanwhile, or so lately

@@ -6,6 +6,8 @@ package struct StoreEntryName: Sendable, Hashable {
     case record = "records"
     /// The hash of each tile of a photo.
     case tiles
+    /// What is published of an original.
+    case copy = "copies"
     /// Why a photo could not be opened.
     case loss = "losses"
     /// The content of an original that a source fetched or made.

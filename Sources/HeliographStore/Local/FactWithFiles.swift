@@ -10,13 +10,13 @@ protocol FactWithFiles: Codable {
 struct StoredRecord: FactWithFiles {
   /// What the renditions are made of.
   let content: ContentHash
-  /// Without tiles: they have an entry of their own, since not every site that shares a store wants them.
+  /// Without tiles and original: they have entries of their own, since not every site that shares a store wants them.
   let record: PhotoRecord
   let key: RenditionKey
 
   init(_ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) {
     self.content = content
-    self.record = record.withoutTiles
+    self.record = record.withRenditionsAlone
     self.key = key
   }
 
@@ -42,10 +42,22 @@ struct StoredTiles: FactWithFiles {
   }
 }
 
+/// The payload of a `copies` entry.
+struct StoredCopy: FactWithFiles {
+  let copy: OriginalCopy
+
+  var name: StoreEntryName { StoreEntryName(.copy, hex: copy.key.hex) }
+
+  var files: [StoredFile] {
+    copy.files.map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
+  }
+}
+
 extension PhotoRecord {
-  fileprivate var withoutTiles: PhotoRecord {
+  fileprivate var withRenditionsAlone: PhotoRecord {
     var record = self
     record.tiles = nil
+    record.original = nil
     return record
   }
 }

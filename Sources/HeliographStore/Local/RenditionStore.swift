@@ -92,6 +92,19 @@ package struct RenditionStore: Sendable {
     try await keep(StoredTiles(size: size, tiles: tiles))
   }
 
+  /// Whether the store holds what is published of an original and is known from elsewhere.
+  package func holds(_ copy: OriginalCopy) async throws -> Bool { try await holds(StoredCopy(copy: copy)) }
+
+  /// What is published of an original, which is in the own store then; `nil` when no store has it.
+  package func copy(for key: RenditionKey) async throws -> OriginalCopy? {
+    try await whole(StoreEntryName(.copy, hex: key.hex)) { (stored: StoredCopy) in
+      stored.copy.key == key && stored.copy.file != nil && stored.copy.isSound
+    }?.copy
+  }
+
+  /// Keeps the description of what is published of an original and is in the own store.
+  package func keep(_ copy: OriginalCopy) async throws { try await keep(StoredCopy(copy: copy)) }
+
   private func holds(_ fact: some FactWithFiles) async throws -> Bool {
     if !fillsUpstream, fact.files.allSatisfy({ isSealed($0.hash, $0.path) }) { return true }
     for file in fact.files where try !holds(file.hash, at: file.path) { return false }

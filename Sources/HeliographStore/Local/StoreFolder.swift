@@ -11,7 +11,7 @@ package import SystemPackage
 /// heliograph-store           the version of this layout
 /// images/3f/3f09….jpg        renditions and tiles; see `StorePath`
 /// records/3f/3f09….json      what is known of a photo; written after its files
-/// losses/, originals/, responses/
+/// copies/, losses/, originals/, responses/
 /// ```
 package struct StoreFolder: Sendable {
   /// The name of the file that holds the version of the layout.

@@ -81,6 +81,7 @@ extension GalleryPageViewModel {
     grid = content.grid
     hasBoth = content.hasBoth
     isEmpty = content.isEmpty
+    download = isFirst ? DownloadViewModel(allOf: gallery, in: site) : nil
     pages = content.place.navigation
   }
 }

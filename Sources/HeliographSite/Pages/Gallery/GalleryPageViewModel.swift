@@ -31,6 +31,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let hasBoth: Bool
   /// Whether the page has neither albums nor photos.
   package let isEmpty: Bool
+  /// All photos of the album in one file, on its first page; `nil` when there is none.
+  package let download: DownloadViewModel?
   /// `nil` when there is one page only.
   package let pages: PageNavigation?
 }
@@ -52,6 +54,7 @@ extension GalleryPageViewModel: TemplateModel {
     .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },
     .flag("isEmpty") { $0.isEmpty },
+    .model("download") { $0.download },
     .model("pages") { $0.pages },
   ])
 }

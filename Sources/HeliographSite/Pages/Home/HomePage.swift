@@ -41,6 +41,7 @@ extension HomePageViewModel {
     grid = page.grid
     hasBoth = page.hasBoth
     isEmpty = page.isEmpty
+    download = DownloadViewModel(allOf: root, in: site)
     pages = page.place.navigation
   }
 }

@@ -30,6 +30,8 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let hasBoth: Bool
   /// Whether there is nothing to show at all.
   package let isEmpty: Bool
+  /// All photos of the album in one file, on its first page; `nil` when there is none.
+  package let download: DownloadViewModel?
   /// `nil` when there is one page only.
   package let pages: PageNavigation?
 }
@@ -51,6 +53,7 @@ extension HomePageViewModel: TemplateModel {
     .model("grid") { $0.grid },
     .flag("hasBoth") { $0.hasBoth },
     .flag("isEmpty") { $0.isEmpty },
+    .model("download") { $0.download },
     .model("pages") { $0.pages },
   ])
 }

@@ -48,6 +48,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let intervals: [SettingOption]
   /// Every JPEG, the smallest first.
   package let sizes: [SizeViewModel]
+  /// The original; `nil` when it is not published.
+  package let original: DownloadViewModel?
 }
 
 extension PhotoPageViewModel: TemplateModel {
@@ -76,5 +78,6 @@ extension PhotoPageViewModel: TemplateModel {
     .flag("hasWords") { $0.hasWords },
     .list("intervals") { $0.intervals },
     .list("sizes") { $0.sizes },
+    .model("original") { $0.original },
   ])
 }

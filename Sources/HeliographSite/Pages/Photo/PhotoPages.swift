@@ -81,6 +81,7 @@ extension PhotoPageViewModel {
     hasKeywords = !keywords.isEmpty
     hasWords = photo.metadata.description != nil || !photo.metadata.keywords.isEmpty
     intervals = Self.intervals(in: site.strings)
+    original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = jpegs.map { size in
       SizeViewModel(
         href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",

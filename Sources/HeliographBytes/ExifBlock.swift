@@ -1,29 +1,38 @@
 /// An EXIF block, written tag by tag: the payload of a JPEG's APP1 segment without its "Exif" header.
 ///
 /// Source: CIPA DC-008 (EXIF 2.32), TIFF 6.0. Big-endian; text is UTF-8, as today's cameras write it.
-struct ExifBlock {
-  enum Value {
+package struct ExifBlock {
+  /// A value of a tag.
+  package enum Value {
+    /// Text, written with a NUL behind it.
     case text(String)
+    /// A whole number of 16 bits.
     case short(UInt16)
+    /// A whole number of 32 bits.
     case long(UInt32)
     /// Numerators and denominators.
     case rationals([(UInt32, UInt32)])
+    /// Bytes.
     case bytes([UInt8])
     /// Bytes whose meaning the tag defines.
     case undefined([UInt8])
   }
 
   /// The main directory, by tag number.
-  var image: [UInt16: Value] = [:]
+  package var image: [UInt16: Value] = [:]
   /// The directory of camera settings.
-  var photo: [UInt16: Value] = [:]
-  var position: [UInt16: Value] = [:]
+  package var photo: [UInt16: Value] = [:]
+  /// The directory of the position.
+  package var position: [UInt16: Value] = [:]
+
+  /// Creates a block without tags.
+  package init() {}
 
   private static let photoPointer: UInt16 = 0x8769
   private static let positionPointer: UInt16 = 0x8825
 
   /// Offsets in it count from its first byte.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var main = image
     // Placeholders, so that the first directory has its full length when the others are placed after it.
     if !photo.isEmpty { main[Self.photoPointer] = .long(0) }

@@ -1,0 +1,50 @@
+package import HeliographDownloads
+package import HeliographModel
+
+/// The ZIP of an album: the photos that its pages show, in the size that the owner chose.
+package struct AlbumArchive: Sendable {
+  /// The address, with a part that names the content: caches may keep it for ever.
+  package let path: SitePath
+  /// The last part of the address, under which it is saved.
+  package let fileName: String
+  /// The files.
+  package let archive: ZIPArchive
+
+  /// The archive of photos whose pages are in a folder of the output, empty for the home page; `nil` when there are none,
+  /// or the owner wants none.
+  ///
+  /// `name` returns the public name of a photo.
+  init?(_ photos: [Photo], inFolder folder: String, _ album: DownloadSettings.Album?, name: (Photo) -> String)
+  {
+    guard let album, !photos.isEmpty else { return nil }
+    archive = ZIPArchive(photos.compactMap { Self.entry($0, album, name: name($0)) })
+    let stem = folder.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? "photos"
+    fileName = "\(stem)-\(archive.content.hex.prefix(16)).zip"
+    path = SitePath(folder.isEmpty ? fileName : "\(folder)/\(fileName)")
+  }
+
+  private static func entry(_ photo: Photo, _ album: DownloadSettings.Album, name: String) -> ZIPEntry? {
+    let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted {
+      $0.size.longSide < $1.size.longSide
+    }
+    let rendition: Rendition?
+    switch album {
+    case .originals:
+      if let original = photo.original, let file = original.file, let path = original.path {
+        return ZIPEntry(name: "\(name).\(file.fileExtension)", byteCount: file.byteCount, path: path)
+      }
+      rendition = jpegs.last
+    case .longSide(let pixels): rendition = jpegs.last { $0.size.longSide <= pixels } ?? jpegs.first
+    }
+    return rendition.map {
+      ZIPEntry(name: "\(name).\($0.format.fileExtension)", byteCount: $0.byteCount, path: $0.path)
+    }
+  }
+}
+
+extension SiteIndex {
+  /// The ZIP of an album's own photos; `nil` when there is none.
+  package func archive(of album: Album) -> AlbumArchive? {
+    AlbumArchive(album.photos, inFolder: folder(of: album.id), settings.downloads.album) { name(of: $0.id) }
+  }
+}

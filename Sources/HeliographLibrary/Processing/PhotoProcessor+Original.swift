@@ -1,0 +1,79 @@
+import HeliographBytes
+import HeliographDownloads
+import HeliographModel
+
+extension PhotoProcessor {
+  /// The photo with what is to be published of its original: what is there, or what is made now; without it when there is
+  /// no time left to make it.
+  ///
+  /// It has a key of its own: publishing originals or not makes no rendition again.
+  func copied(
+    _ found: Made, of source: ListedPhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
+  ) async throws -> Made {
+    var made = found
+    made.record.original = nil
+    if let key = originalKey(of: made.record, content) {
+      if let known = try await known(found.record.original, key) {
+        made.record.original = known
+      } else if !isLate, preview == nil {
+        let original = try await original(of: source, content, opened)
+        made.record.original = try await copy(original.original, made.record, key)
+      }
+    }
+    if made.record != found.record { try catalog.record(made.record, of: content, under: made.key) }
+    return made
+  }
+
+  /// Whether a record of an earlier build names the original as it is to be published now, and the store has it.
+  func isCurrent(_ record: PhotoRecord, of content: ContentHash) async throws -> Bool {
+    guard let original = record.original else { return true }
+    guard let key = originalKey(of: record, content) else { return false }
+    return try await known(original, key) != nil
+  }
+
+  /// The key under the owner's rule; `nil` when no originals are published.
+  private func originalKey(of record: PhotoRecord, _ content: ContentHash) -> RenditionKey? {
+    switch originals {
+    case .none: return nil
+    case .keep: return RenditionKey(originalOf: content, rule: "keep")
+    case .stripped:
+      let credit = [record.metadata.creator, record.metadata.copyright].map { $0 ?? "" }
+      return RenditionKey(
+        originalOf: content, rule: "stripped 1\n\(credit[0].utf8.count) \(credit[0])\n\(credit[1])")
+    }
+  }
+
+  private func known(_ remembered: OriginalCopy?, _ key: RenditionKey) async throws -> OriginalCopy? {
+    if let remembered, remembered.key == key {
+      guard remembered.file != nil else { return remembered }
+      if try await store.holds(remembered) { return remembered }
+    }
+    return try await store.copy(for: key)
+  }
+
+  private func copy(
+    _ original: [UInt8], _ record: PhotoRecord, _ key: RenditionKey
+  ) async throws -> OriginalCopy {
+    let type = ImageType(Array(original.prefix(ImageType.prefixLength)))
+    let bytes: [UInt8]?
+    switch originals {
+    case .none: bytes = nil
+    case .keep: bytes = original
+    case .stripped:
+      bytes =
+        StrippedJPEG(
+          original, size: record.size, creator: record.metadata.creator,
+          copyright: record.metadata.copyright)?.bytes
+    }
+    guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
+      return OriginalCopy(key: key, file: nil)
+    }
+    let hash = ContentHash(of: bytes)
+    let copy = OriginalCopy(
+      key: key,
+      file: OriginalCopy.File(fileExtension: fileExtension, byteCount: bytes.count, hash: hash))
+    for file in copy.files { try store.own.keep(bytes, hash, at: file.path) }
+    try await store.keep(copy)
+    return copy
+  }
+}

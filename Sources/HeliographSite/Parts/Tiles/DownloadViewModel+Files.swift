@@ -1,0 +1,32 @@
+import HeliographBytes
+import HeliographGalleries
+import HeliographModel
+
+extension DownloadViewModel {
+  /// The ZIP of an album; `nil` for a gallery that is no album, and when there is none.
+  init?(allOf gallery: Gallery, in site: SiteContext) {
+    guard let album = gallery.album.flatMap(site.index.album), let zip = site.index.archive(of: album) else {
+      return nil
+    }
+    href = gallery.path.href(to: zip.path)
+    name = zip.fileName
+    let captions = site.captions
+    text = "\(captions.count(zip.archive.entries.count)), \(captions.size(bytes: zip.archive.byteCount)), ZIP"
+  }
+
+  /// The original of a photo: "24 MP, JPEG, 8.1 MB"; `nil` when it is not published.
+  init?(originalOf photo: Photo, named name: String, from path: SitePath, in site: SiteContext) {
+    guard let original = photo.original, let file = original.file, let place = original.path else {
+      return nil
+    }
+    href = path.href(to: SitePath(place))
+    self.name = "\(name).\(file.fileExtension)"
+    let millions = Double(photo.size.pixelCount) / 1_000_000
+    let pixels =
+      millions < 1
+      ? "\(photo.size.width) × \(photo.size.height)"
+      : "\(Decimals.text(millions, places: millions < 10 ? 1 : 0)) MP"
+    let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()
+    text = "\(pixels), \(format), \(site.captions.size(bytes: file.byteCount))"
+  }
+}

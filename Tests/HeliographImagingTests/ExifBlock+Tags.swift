@@ -1,0 +1,9 @@
+import HeliographBytes
+
+extension ExifBlock {
+  /// A block with tags of its main directory alone.
+  init(image: [UInt16: Value]) {
+    self.init()
+    self.image = image
+  }
+}
