@@ -143,7 +143,8 @@ package enum ConfigurationReader {
         advice: "write \(examples.joined(separator: " or "))")
     }
     try map.allow(kind.keys.map(\.name))
-    return SourceConfiguration(try kind.init(map), isRequired: try map.flag("required") ?? true)
+    return SourceConfiguration(
+      try kind.init(map), isRequired: try map.flag("required") ?? true, rule: try map.photoRule())
   }
 
   static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {

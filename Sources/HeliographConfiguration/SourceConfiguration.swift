@@ -7,11 +7,19 @@ package struct SourceConfiguration: Sendable, Hashable {
   package let kind: any SourceKind
   /// Whether the build fails when this source does; otherwise its last good listing is shown.
   package let isRequired: Bool
+  /// Which of its photos are shown.
+  package let rule: PhotoRule
 
   /// Makes an entry.
-  package init(_ kind: any SourceKind, isRequired: Bool = true) {
+  package init(_ kind: any SourceKind, isRequired: Bool = true, rule: PhotoRule = .everything) {
     self.kind = kind
     self.isRequired = isRequired
+    self.rule = rule
+  }
+
+  /// The same entry for a part of its photos.
+  package func with(_ kind: any SourceKind) -> SourceConfiguration {
+    SourceConfiguration(kind, isRequired: isRequired, rule: rule)
   }
 
   /// What the responses of the source are kept under: its kind and the settings that decide what it lists.
@@ -26,10 +34,12 @@ package struct SourceConfiguration: Sendable, Hashable {
 
   package static func == (left: SourceConfiguration, right: SourceConfiguration) -> Bool {
     AnyHashable(left.kind) == AnyHashable(right.kind) && left.isRequired == right.isRequired
+      && left.rule == right.rule
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(isRequired)
+    hasher.combine(rule)
   }
 }

@@ -24,6 +24,10 @@ package struct StarterText {
 
     sources:
     \(sources)
+    # More keys of each source:
+    #   hide: { keywords: [private], labels: [Red], rating: "< 0" }   # photos with any of these; also paths
+    #   show: { rating: ">= 3" }             # only photos with all of these
+    #   exclude: ["*_raw.jpg", "Drafts/**"]  # files of a folder that are not even listed
 
     # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
     # theme: auto                            # day | night | auto | sun | luminance

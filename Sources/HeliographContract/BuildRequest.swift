@@ -1,3 +1,4 @@
+package import HeliographModel
 public import SystemPackage
 
 /// The parameters of a build: the photos, the folders and the limits.
@@ -60,6 +61,8 @@ public struct BuildRequest: Sendable {
   public var environment: [String: String]
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
+  /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
+  package var now: Day?
   /// About how many photos a build holds in memory.
   ///
   /// It writes the others to disk, and reads them again to make their pages.

@@ -43,13 +43,16 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// The keys of stored listings.
   private enum CodingKeys: String, CodingKey {
-    case album, text, lostText, photos, problems, privacy
+    case album, text, lostText, photos, problems, privacy, days
   }
+
+  /// The days on which the dates of its text let the page be as it is.
+  package let days: StandingDays
 
   /// Creates a page of an album's listing.
   package init(
     album: AlbumID, text: AlbumText? = nil, markdown: Markdown? = nil, photos: [SourcePhoto],
-    problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = []
+    problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = [], days: StandingDays = .all
   ) {
     self.album = album
     self.text = text
@@ -58,6 +61,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
     self.problems = problems
     self.privacy = privacy
     self.withheld = withheld
+    self.days = days
   }
 
   /// Decodes a stored listing.
@@ -70,7 +74,8 @@ package struct SourcePage: Sendable, Hashable, Codable {
       text: try container.decodeIfPresent(AlbumText.self, forKey: .text),
       photos: try container.decode([SourcePhoto].self, forKey: .photos),
       problems: try container.decode([Problem].self, forKey: .problems),
-      privacy: try container.decodeIfPresent(Privacy.self, forKey: .privacy))
+      privacy: try container.decodeIfPresent(Privacy.self, forKey: .privacy),
+      days: try container.decodeIfPresent(StandingDays.self, forKey: .days) ?? .all)
     lostText = try container.decodeIfPresent(Problem.self, forKey: .lostText)
   }
 
@@ -93,15 +98,22 @@ package struct SourcePage: Sendable, Hashable, Codable {
     return page
   }
 
+  /// The same page with some of its photos, of which the others are withheld.
+  package func withholding(_ withheld: [Withheld], showing photos: [SourcePhoto]) -> SourcePage {
+    copy(album: album, photos: photos, problems: problems, besides: withheld)
+  }
+
   /// The same page with its album inside of another, and other identifiers of its photos.
   package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {
     copy(album: album, photos: photos, problems: problems)
   }
 
-  private func copy(album: AlbumID, photos: [SourcePhoto], problems: [Problem]) -> SourcePage {
+  private func copy(
+    album: AlbumID, photos: [SourcePhoto], problems: [Problem], besides more: [Withheld] = []
+  ) -> SourcePage {
     var page = SourcePage(
       album: album, text: text, markdown: markdown, photos: photos, problems: problems, privacy: privacy,
-      withheld: withheld)
+      withheld: withheld + more, days: days)
     page.lostText = lostText
     return page
   }

@@ -18,14 +18,14 @@ extension SiteConfiguration {
     switch role {
     case .alone, .edition: break
     case .volume(let folder):
-      part.sources = [SourceConfiguration(kind.inside(folder.name))]
+      part.sources = [sources[0].with(kind.inside(folder.name))]
       part.settings.frontTitle = settings.title
       part.settings.title = folder.title
       // It describes the whole.
       part.settings.description = nil
       part.settings.baseURL = settings.baseURL.map { "\($0)\(folder.slug)/" }
     case .front(let volumes, _):
-      part.sources = [SourceConfiguration(kind.top)]
+      part.sources = [sources[0].with(kind.top)]
       part.settings.volumes = volumes.map(\.folder.slug)
       // Each volume has its own, with all of its photos.
       part.settings.collections = []

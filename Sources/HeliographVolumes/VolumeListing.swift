@@ -1,6 +1,6 @@
 package import HeliographConfiguration
 import HeliographFiles
-import HeliographModel
+package import HeliographModel
 import HeliographSources
 package import SystemPackage
 
@@ -21,10 +21,13 @@ package struct VolumeListing: Sendable {
   ///   - configuration: of the whole site.
   ///   - file: the configuration's file, for messages.
   ///   - base: where relative paths of sources start.
+  ///   - today: the day for which dates show or hide a volume.
   ///   - own: folders of Heliograph's, which are no volumes wherever they are.
   /// - Throws: `ConfigurationError` for sources that cannot have volumes; `SourceError` for a folder that cannot be
   ///   listed, and for one without anything, which may be a disk that is not mounted.
-  package init(_ configuration: SiteConfiguration, file: FilePath, base: FilePath, except own: [FilePath])
+  package init(
+    _ configuration: SiteConfiguration, file: FilePath, base: FilePath, today: Day, except own: [FilePath]
+  )
     async throws
   {
     guard configuration.sources.count == 1, let kind = configuration.sources[0].kind as? FolderKind else {
@@ -33,7 +36,7 @@ package struct VolumeListing: Sendable {
         message: "sets \"volumes: folders\", which needs exactly one source, a folder; "
           + "remove the other sources, or the line")
     }
-    let tree = kind.tree(base: base)
+    let tree = kind.tree(base: base, today: today)
     let top = try await tree.top()
     let own = own.map(Disk.resolved)
     let volumes = top.folders.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }

@@ -18,7 +18,8 @@ import Testing
     }
 
     func inside(_ key: String, beside: [String: String] = [:]) -> Place {
-      Place(before: "\(before){ \(key): ", after: " }\(after)", beside: beside)
+      let needed = self.beside[key].map { "\($0), " } ?? ""
+      return Place(before: "\(before){ \(needed)\(key): ", after: " }\(after)", beside: beside)
     }
   }
 

@@ -47,7 +47,7 @@ import Testing
     try TemporaryFolder.with { folder in
       try publish(folder)
       #expect(try !isUnchanged(folder))
-      try seal(folder).write(BuildReport())
+      try seal(folder).write(BuildReport(), days: .all)
       #expect(try isUnchanged(folder))
       try folder.write("another", to: "Pictures/a.jpg")
       #expect(try !isUnchanged(folder))
@@ -62,7 +62,7 @@ import Testing
       try folder.write(
         "sources: [ { folder: Pictures } ]\nrenditions: { watermark: \(watermark) }", to: "heliograph.yml")
       let font = try folder.write("one", to: "fonts/Mine.ttf")
-      try seal(folder).write(BuildReport())
+      try seal(folder).write(BuildReport(), days: .all)
       #expect(try isUnchanged(folder))
       #expect(SiteBuilder(request(folder)).inputs().contains(font))
       try folder.write("another", to: "fonts/Mine.ttf")
@@ -83,7 +83,7 @@ import Testing
   @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)
-      try seal(folder, begunIn: -5).write(BuildReport())
+      try seal(folder, begunIn: -5).write(BuildReport(), days: .all)
       #expect(try !isUnchanged(folder))
     }
   }
@@ -93,7 +93,7 @@ import Testing
       try publish(folder)
       try folder.write("another", to: "Output/index.html")
       try waitForTheNextTick()
-      try seal(folder).write(BuildReport())
+      try seal(folder).write(BuildReport(), days: .all)
       #expect(try !isUnchanged(folder))
     }
   }
@@ -104,7 +104,7 @@ import Testing
       try folder.makeFolder("Output")
       try folder.link("Output/images", to: "../elsewhere")
       try publish(folder)
-      try seal(folder).write(BuildReport())
+      try seal(folder).write(BuildReport(), days: .all)
       #expect(try !isUnchanged(folder))
     }
   }
@@ -112,8 +112,8 @@ import Testing
   @Test func takesBackTheSealOfAnEarlierBuild() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)
-      try seal(folder).write(BuildReport())
-      try seal(folder, begunIn: 0).write(BuildReport())
+      try seal(folder).write(BuildReport(), days: .all)
+      try seal(folder, begunIn: 0).write(BuildReport(), days: .all)
       #expect(!folder.has(".heliograph/seal.json"))
     }
   }

@@ -5,9 +5,10 @@ package import SystemPackage
 /// `- demo:` in `heliograph.yml`.
 package struct DemoKind: SourceKind {
   /// The keys of an entry, the one that names the kind first.
-  package static let keys = [
-    SourceKey("demo", #"{ "description": "The pictures that Heliograph paints itself." }"#)
-  ]
+  package static let keys =
+    [
+      SourceKey("demo", #"{ "description": "The pictures that Heliograph paints itself." }"#)
+    ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = nil
 

@@ -90,8 +90,8 @@ struct BuildSession {
     let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
-      entries: plan.entries { try await pool.encode($0) }, store: store, isOffline: request.isOffline,
-      mayLose: request.allowFewer.includesAll,
+      entries: plan.entries { try await pool.encode($0) }, today: plan.today, store: store,
+      isOffline: request.isOffline, mayLose: request.allowFewer.includesAll,
       renderer: publishes ? renderer : nil)
   }
 

@@ -47,6 +47,9 @@ struct Housekeeping {
     self.originals = originals
   }
 
+  /// The days on which the site stands as it is.
+  var days: StandingDays { site.days }
+
   /// What was changed in the output; `nil` when everything may have been.
   var exchange: OutputExchange? { changes?.exchange }
 
@@ -95,6 +98,7 @@ struct Housekeeping {
       try catalog.update(folders: changes.records, removing: Array(changes.removed))
       try catalog.update(albums: site.composed, removing: Array(changes.albums))
     } else {
+      // That a photo is hidden must not be found out anew by every build.
       try catalog.forget(except: site.hiddenKeys.union(site.shown.lazy.map(\.key)))
       try catalog.update(folders: folders, removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)

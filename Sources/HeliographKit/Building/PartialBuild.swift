@@ -34,6 +34,7 @@ struct PartialBuild {
       let stamps = check.stamps(below: trees.map(\.album)), let known = try catalog.folders()
     else { throw NeedsWholeSite() }
     var site = try Publication(session, renderer, isPartial: true)
+    site.days = seal.days
     var folders = PartialLibrary(known: known, stamps: stamps, newest: site.feedLength)
     let recorded = try catalog.albumDependencies()
     var (builder, pages, stale) = (LibraryBuilder(), site.pages(of: PhotoLibrary(albums: [])), Set<AlbumID>())
@@ -66,13 +67,14 @@ struct PartialBuild {
     site.report.foreign = seal.report.foreign
     do {
       try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
-        pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil, site.report)
+        pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil,
+        hidden: site.hiddenElsewhere, site.report)
     } catch  where session.filter != nil {
       // How many of the photos that are missing a rule hides is known of those that were read.
       throw NeedsWholeSite()
     }
     try site.compose(pages, of: builder, notify)
-    try Task.checkCancellation()
+    try await site.confirm(asked)
     notify(.publishing)
     let exchange = OutputExchange(of: site.writer.touched, in: session.request.output, sealed: seal.output)
     do {
@@ -104,7 +106,9 @@ struct PartialBuild {
     }
     for (page, outcome) in zip(listed, processed) {
       let added = site.add(outcome)
-      folders.add(page, added.photos, added.content, added.problems)
+      // A photo that a rule hides is as one that is not there.
+      let shown = page.withholding([], showing: Array(page.photos.dropLast(outcome.hidden.count)))
+      folders.add(shown, added.photos, added.content, added.problems)
     }
   }
 

@@ -34,6 +34,12 @@ struct Publication {
   var locked: LockedAlbums?
   /// How many of the photos that were added have no original to download although the owner publishes originals.
   private var lackingOriginal = 0
+  /// The days on which the site stands as it is.
+  var days = StandingDays.all
+  /// How many photos of folders on this machine rules hide.
+  private(set) var hiddenLocally = 0
+  /// How many photos of other sources rules hide that the last build showed.
+  private(set) var hiddenElsewhere = 0
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -64,6 +70,13 @@ struct Publication {
     var photos: [Photo] = []
     var contents: [UInt8] = []
     withhold(page.page.page.withheld)
+    days.formIntersection(page.page.page.days)
+    hiddenKeys.formUnion(page.hidden.compactMap(\.key))
+    if page.page.source.isRemote {
+      hiddenElsewhere += page.hidden.count { $0.wasShown }
+    } else {
+      hiddenLocally += page.hidden.count
+    }
     let isLocked = locked?.contain(page.page.page.album) ?? false
     if !isLocked, let title = page.page.page.text?.title { privacy.published.add(title.utf8) }
     var problems: [Problem] = []
@@ -99,7 +112,7 @@ struct Publication {
     }
     problems += [page.page.page.lostText].compactMap(\.self)
     report.add(problems)
-    report.examined += page.outcomes.count
+    report.examined += page.outcomes.count + page.hidden.count
     locked?.add(photos, files: files, of: page.page.page)
     return (photos, ContentHash(of: contents), problems)
   }
@@ -136,6 +149,8 @@ struct Publication {
     _ site: SitePages, of builder: LibraryBuilder, _ notify: (BuildEvent) -> Void
   ) throws {
     let library = site.library
+    let check = ShownPhotoCheck(session.repository.entries.map(\.rule))
+    try check.check(library.albums.lazy.flatMap(\.photos))
     summary = session.plan.role.volume.map {
       VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
     }
@@ -145,7 +160,11 @@ struct Publication {
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
     try Task.checkCancellation()
-    if report.photos == 0 {
+    // What its owner hides is not missing; an edition without photos has a wrong rule.
+    let hidesPhotos = privacy.withheld.contains { $0.kind == .photo || $0.kind == .album }
+    if report.photos == 0,
+      session.filter != nil || !hidesPhotos || report.problems.contains(where: \.isLoss)
+    {
       let reasons = report.problems
       let first = reasons.count == 1 ? "the reason" : "the first of \(reasons.count) reasons"
       var error = BuildError(
@@ -186,6 +205,7 @@ struct Publication {
     for group in builder.groups(of: order.filter { stale[$0] != nil }, photos: session.request.photosInMemory)
     {
       let site = try builder.library(with: group).map(renderer.pages) ?? site
+      try check.check(site.library.albums.lazy.flatMap(\.photos))
       for album in group.compactMap(site.album) {
         var files: [StoredAlbum.File] = []
         let known = try standing(album.id)
@@ -217,6 +237,17 @@ struct Publication {
     }
     try composeLocked(site)
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
+  }
+
+  /// Looks at folders a second time before anything is published.
+  ///
+  /// - Parameter folders: the albums that were read.
+  /// - Throws: `BuildError` for a photo that its owner hides, `SourceError` and `CancellationError`.
+  func confirm(_ folders: [AlbumID]) async throws {
+    let photos = Dictionary(grouping: shown) { $0.folder }.mapValues { $0.map(\.id) }
+    if let photo = try await session.repository.hiddenPhoto(among: photos, in: folders) {
+      throw ShownPhotoCheck.error(photo)
+    }
   }
 
   /// Publishes what was composed, and says in the report what that changed.

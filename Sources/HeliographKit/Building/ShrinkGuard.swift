@@ -24,14 +24,15 @@ struct ShrinkGuard {
   ///
   /// - Parameters:
   ///   - photos: how many there are.
-  ///   - listed: how many photos the folders on this machine list, whatever became of them; `nil` when one of them could
-  ///     not be listed as a whole.
+  ///   - listed: how many photos the folders on this machine list and no rule hides, whatever became of them; `nil` when
+  ///     one of them could not be listed as a whole.
+  ///   - hidden: how many photos of other sources rules hide now.
   ///   - filtered: how many photos an edition does not show. Of a site that an edition is built over for the first time,
   ///     nothing else is known.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  func check(_ photos: Int, listed: Int?, filtered: Int = 0, _ report: BuildReport) throws {
-    let missing = published - photos
+  func check(_ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, _ report: BuildReport) throws {
+    let missing = published - photos - hidden
     guard missing > allowed.count(of: published) else { return }
     let isFirst = try catalog.countOfShownPhotos() == 0
     let deleted = try isFirst ? filtered : listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0

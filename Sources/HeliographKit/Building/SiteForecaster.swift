@@ -117,7 +117,13 @@ public struct SiteForecaster: Sendable {
     let processed = try await session.processor.process(consume pages, jobs: request.jobs) {
       notify(.developing(done: $0, total: $1))
     }
-    for (page, outcomes) in processed {
+    var hidden = (locally: 0, elsewhere: 0)
+    for (page, outcomes, withheld) in processed {
+      if page.source.isRemote {
+        hidden.elsewhere += withheld.count { $0.wasShown }
+      } else {
+        hidden.locally += withheld.count
+      }
       let made = outcomes.compactMap { try? $0.get() }.filter {
         session.filter?.shows($0, in: page.page.album) ?? true
       }
@@ -127,7 +133,8 @@ public struct SiteForecaster: Sendable {
     }
     forecast.developed = preview.places
     try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
-      ids.count + forecast.developed.count, listed: isWhole ? listed : nil, report)
+      ids.count + forecast.developed.count, listed: isWhole ? listed - hidden.locally : nil,
+      hidden: hidden.elsewhere, report)
     let writer = try OutputWriter(
       output: request.output, staging: session.plan.staging, store: session.store.own.root,
       memory: session.hashes)

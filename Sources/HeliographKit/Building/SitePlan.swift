@@ -27,6 +27,8 @@ struct SitePlan {
 
   /// The hash of everything that the owner set, in the configuration and on the command line.
   private(set) var settingsHash: ContentHash
+  /// The day for which dates show or hide albums and photos.
+  let today: Day
   /// The part of the site among others.
   let role: SiteRole
   /// The passphrases of locked albums.
@@ -43,6 +45,7 @@ struct SitePlan {
   init(_ request: BuildRequest, _ role: SiteRole = .alone(besides: [])) throws {
     self.request = request
     self.role = role
+    today = request.now ?? .today
     let file = request.site.appending("heliograph.yml")
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     var configuration = SiteConfiguration()
@@ -109,7 +112,7 @@ struct SitePlan {
   /// Throws `SourceError` for a folder that cannot be listed.
   mutating func addTitle() async throws {
     guard role.volume != nil, let source = configuration.sources.first?.kind as? FolderKind else { return }
-    guard let title = try await source.tree(base: base).top().page.text?.title else { return }
+    guard let title = try await source.tree(base: base, today: today).top().page.text?.title else { return }
     configuration.settings.title = title
     settingsHash = ContentHash(of: settingsHash.bytes + title.utf8)
   }
@@ -144,12 +147,13 @@ struct SitePlan {
   func entries(encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
     let context = SourceContext(
       base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),
+      today: today,
       encoder: request.worker.encoder, encode: encode)
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,
         responseKey: responseKey(of: configured),
-        album: album(of: configured.kind))
+        album: album(of: configured.kind), rule: configured.rule, prefix: configured.kind.pathPrefix)
     }
   }
 
@@ -163,7 +167,7 @@ struct SitePlan {
   /// The names of the sources that are asked over the network.
   var remoteSources: [String] {
     let context = SourceContext(
-      base: base, environment: [:], http: HTTPClient(), encoder: "",
+      base: base, environment: [:], http: HTTPClient(), today: today, encoder: "",
       encode: { _ in throw CancellationError() })
     return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
   }

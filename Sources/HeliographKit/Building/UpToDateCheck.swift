@@ -30,6 +30,8 @@ struct UpToDateCheck {
     let catalog: FileStatus?
     /// The status of the output's manifest, which every build that publishes there writes first.
     let manifest: FileStatus?
+    /// The days on which the dates in texts leave the site as it is.
+    let days: StandingDays
     let report: BuildReport
   }
 
@@ -39,6 +41,7 @@ struct UpToDateCheck {
   /// Folders of the output that other sites are published into.
   private let besides: [FilePath]
   private let inputs: TreeFingerprint
+  private let today: Day
   /// The folders of photos, in the configuration's order.
   private let photos: [TreeFingerprint]
 
@@ -60,6 +63,7 @@ struct UpToDateCheck {
     file = plan.state.appending("seal.json")
     catalog = BuildSession.catalog(in: plan.state)
     output = request.output
+    today = plan.today
     besides = plan.role.besides.map { request.output.appending($0) }
     var inputs = inputs
     inputs.add(plan.role.inputs)
@@ -87,7 +91,8 @@ struct UpToDateCheck {
     // A missing seal, or one of another version, only costs the time of an ordinary build.
     guard let json = try? RegularFile.bytes(at: file),
       let seal = try? JSONDecoder().decode(Seal.self, from: Data(json)),
-      seal.inputs == inputs.hash, seal.output == stampOfOutput.sum
+      seal.inputs == inputs.hash, seal.output == stampOfOutput.sum,
+      seal.days.contains(today)
     else { return .unknown }
     if seal.photos == photosHash { return .unchanged(seal.report.repeated) }
     guard seal.catalog != nil, seal.catalog == FileStatus(of: catalog),
@@ -116,8 +121,12 @@ struct UpToDateCheck {
 
   /// Seals what was just built, unless a file changed so lately that it could change again unseen.
   ///
-  /// `exchange` is what the build changed in the output that stood sealed before it; `nil` to look at every file.
-  func write(_ report: BuildReport, after exchange: OutputExchange? = nil) throws {
+  /// - Parameters:
+  ///   - report: what the next build repeats when nothing has to be done.
+  ///   - exchange: what the build changed in the output that stood sealed before it; `nil` to look at every file.
+  ///   - days: the days on which the dates in texts leave the site as it is.
+  /// - Throws: `FileError` when the seal cannot be written.
+  func write(_ report: BuildReport, after exchange: OutputExchange? = nil, days: StandingDays) throws {
     let now: TreeFingerprint
     let sum: HashSum
     if let exchange {
@@ -131,7 +140,7 @@ struct UpToDateCheck {
     }
     let seal = Seal(
       inputs: inputs.hash, photos: photosHash, output: sum, catalog: FileStatus(of: catalog),
-      manifest: FileStatus(of: manifest), report: report)
+      manifest: FileStatus(of: manifest), days: days, report: report)
     try Disk.write(Array(try JSONEncoder().encode(seal)), to: file)
   }
 

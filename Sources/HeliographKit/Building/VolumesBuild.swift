@@ -45,6 +45,7 @@ struct VolumesBuild {
   func build(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
     let listing = try await VolumeListing(
       plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
+      today: plan.today,
       except: [request.output, plan.state])
     try register.make()
     var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())

@@ -24,6 +24,7 @@ struct WholeBuild {
     let filtered = count - pages.lazy.map(\.page.photos.count).reduce(0, +)
     let isWhole = problems.allSatisfy { $0.severity == .note }
     let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
+    let readAlbums = pages.filter { !$0.page.isPrivate }.map(\.page.album)
     let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
     let known = FolderStamps(trees.flatMap { check?.stamps(below: $0.map(\.album)) }, pages)
     var site = try Publication(session, renderer)
@@ -32,12 +33,14 @@ struct WholeBuild {
     let volumes = session.plan.role.front
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
     var failures: [AlbumID: [Problem]] = [:]
+    var hidden: [AlbumID: Int] = [:]
     try await process(consume pages, notify) { page in
       let (album, added) = (page.page.page.album, site.add(page))
       if site.locked?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
       if known != nil {
         failures[album, default: []] += added.problems
+        hidden[album, default: 0] += page.hidden.count
         // Each album of a tree of folders is one page.
         if site.shown.count > session.request.photosInMemory {
           try library.shelve(album, in: session.plan.staging)
@@ -53,7 +56,7 @@ struct WholeBuild {
     try site.writer.readManifest()
     try site.add(volumes ?? [], to: &library)
     site.addLocked(to: &library)
-    let folders = try known?.folders(library, failures)
+    let folders = try known?.folders(library, failures, hidden: hidden)
     let namesakes = site.namesakes
     let albums = Set(namesakes.map(\.folder))
     let (ids, apart) = (Set(namesakes.map(\.id)), try library.photos(of: albums))
@@ -61,9 +64,10 @@ struct WholeBuild {
     if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }) { try library.unshelve() }
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
-      photos, listed: isWhole ? listed - site.hidden : nil, filtered: filtered + site.hidden, site.report)
+      photos, listed: isWhole ? listed - site.hiddenLocally - site.hidden : nil, hidden: site.hiddenElsewhere,
+      filtered: filtered + site.hidden, site.report)
     try site.compose(site.pages(of: library.library()), of: library, notify)
-    try Task.checkCancellation()
+    try await site.confirm(readAlbums)
     notify(.publishing)
     try await site.publish()
     return (site.report, Housekeeping(session, site, folders: folders ?? [], originals: cached))

@@ -5,6 +5,8 @@ import HeliographSources
 struct ListedPhoto: Sendable {
   let photo: SourcePhoto
   let source: any PhotoSource
+  /// Whether it is shown.
+  let rule: SourceRule
   /// When the source listed it, in seconds since 1970, if that was in an earlier build; `nil` for this one.
   let asOf: Int?
 

@@ -39,7 +39,7 @@ extension PhotoRepository {
         listed.append(entry.album.map { page.nested(in: $0) } ?? page)
       }
       pages += try await AlbumTexts(renderer: renderer).rendered(listed).map {
-        ListedPage(page: $0, source: source, asOf: nil)
+        ListedPage(page: $0, source: source, rule: entry.rule, asOf: nil)
       }
     }
     return pages

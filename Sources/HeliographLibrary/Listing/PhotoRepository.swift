@@ -14,9 +14,23 @@ package struct PhotoRepository {
     let responseKey: ContentHash
     /// The album that its albums lie in; `nil` for the root.
     let album: [UInt8]?
+    /// Which of its photos are shown.
+    package let rule: SourceRule
 
-    /// Creates an entry; `album` is the one that its albums lie in, `nil` for the root.
-    package init(source: any PhotoSource, isRequired: Bool, responseKey: ContentHash, album: [UInt8]?) {
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - source: the source.
+    ///   - isRequired: whether the build fails when the source does.
+    ///   - responseKey: what its responses are kept under.
+    ///   - album: the album that its albums lie in; `nil` for the root.
+    ///   - rule: which of its photos are shown.
+    ///   - prefix: what stands before the paths of its photos in the rule's patterns.
+    package init(
+      source: any PhotoSource, isRequired: Bool, responseKey: ContentHash, album: [UInt8]?, rule: PhotoRule,
+      prefix: [UInt8]
+    ) {
+      self.rule = SourceRule(rule, album: album, prefix: prefix, isTree: source is any FolderedSource)
       self.source = source
       self.isRequired = isRequired
       self.responseKey = responseKey
@@ -27,7 +41,9 @@ package struct PhotoRepository {
     var isRemembered: Bool { source.isRemote || !isRequired }
   }
 
-  let entries: [Entry]
+  /// The sources, in the configuration's order.
+  package let entries: [Entry]
+  private let today: Day
   private let store: RenditionStore
   private let isOffline: Bool
   private let mayLose: @Sendable (Int) -> Bool
@@ -37,15 +53,17 @@ package struct PhotoRepository {
   ///
   /// - Parameters:
   ///   - entries: the sources, in the configuration's order.
+  ///   - today: the day for which a listing must stand.
   ///   - store: where their responses are kept.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - mayLose: whether a source may have lost all of so many photos.
   ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
-    entries: [Entry], store: RenditionStore, isOffline: Bool, mayLose: @escaping @Sendable (Int) -> Bool,
-    renderer: MarkdownRenderer?
+    entries: [Entry], today: Day, store: RenditionStore, isOffline: Bool,
+    mayLose: @escaping @Sendable (Int) -> Bool, renderer: MarkdownRenderer?
   ) {
     self.entries = entries
+    self.today = today
     self.store = store
     self.isOffline = isOffline
     self.mayLose = mayLose
@@ -65,7 +83,9 @@ package struct PhotoRepository {
     for entry in entries {
       let (response, asOf) = try await response(of: entry, progress, &problems)
       pages += response.map { page in
-        ListedPage(page: entry.album.map { page.nested(in: $0) } ?? page, source: entry.source, asOf: asOf)
+        ListedPage(
+          page: entry.album.map { page.nested(in: $0) } ?? page, source: entry.source, rule: entry.rule,
+          asOf: asOf)
       }
       problems += response.flatMap(\.problems)
     }
@@ -102,7 +122,15 @@ package struct PhotoRepository {
         Problem(
           last == nil ? .loss : .stale, place: error.place,
           reason: "\(error.message.withoutFullStop); \(outcome)", remedy: "Build again when it works."))
-      return (last?.pages ?? [], last?.date)
+      let standing = last?.pages.filter { $0.days.contains(today) } ?? []
+      if standing.count < last?.pages.count ?? 0 {
+        problems.append(
+          Problem(
+            .loss, place: error.place,
+            reason: "has albums with dates that have passed since its last response",
+            remedy: "They are left out; build again when the source works."))
+      }
+      return (standing, last?.date)
     }
   }
 

@@ -18,15 +18,18 @@ package struct FolderStamps {
   /// - Parameters:
   ///   - library: has the photos of every page.
   ///   - failures: what went wrong with photos.
+  ///   - hidden: how many of the listed photos rules hide.
   /// - Returns: each folder once; none that the fingerprint did not see.
   /// - Throws: `EncodingError`.
-  package func folders(_ library: LibraryBuilder, _ failures: [AlbumID: [Problem]]) throws -> [StoredFolder] {
+  package func folders(_ library: LibraryBuilder, _ failures: [AlbumID: [Problem]], hidden: [AlbumID: Int])
+    throws -> [StoredFolder]
+  {
     try pages.compactMap { page in
       guard let stamp = stamps[page.album], let outline = library.outline(of: page.album) else { return nil }
       return try StoredFolder(
         id: page.album, stamp: stamp, content: outline.content,
         record: StoredFolder.Record(
-          text: outline.text, summary: outline.summary, listed: page.listed,
+          text: outline.text, summary: outline.summary, listed: page.listed - (hidden[page.album] ?? 0),
           listing: page.problems,
           failures: failures[page.album] ?? [], newest: outline.newest), cover: outline.cover?())
     }

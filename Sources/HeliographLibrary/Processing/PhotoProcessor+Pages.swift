@@ -2,7 +2,14 @@ package import HeliographModel
 
 extension PhotoProcessor {
   /// A page without its photos, and what became of each of them.
-  package typealias PageOutcome = (page: ListedPage, outcomes: [Result<Outcome, Problem>])
+  package typealias PageOutcome = (
+    page: ListedPage, outcomes: [Result<Outcome, Problem>], hidden: [HiddenPhoto]
+  )
+
+  private enum Fate: Sendable {
+    case looked(Result<Outcome, Problem>)
+    case hidden(HiddenPhoto)
+  }
 
   /// Every photo of every page, at most `jobs` at a time, in the photos' order.
   ///
@@ -21,11 +28,13 @@ extension PhotoProcessor {
     }
     let progress = ProgressCounter()
     var outcomes = try await mapConcurrently(places, width: jobs) { place in
-      let outcome: Result<Outcome, Problem>
+      let outcome: Fate
       do {
-        outcome = .success(try await process(sources[place.page].photo(place.photo)))
+        outcome = .looked(.success(try await process(sources[place.page].photo(place.photo))))
       } catch let problem as Problem {
-        outcome = .failure(problem)
+        outcome = .looked(.failure(problem))
+      } catch let photo as HiddenPhoto {
+        outcome = .hidden(photo)
       }
       progress.advance { notify($0, places.count) }
       return outcome
@@ -33,7 +42,14 @@ extension PhotoProcessor {
     return sources.map { page in
       let count = page.page.photos.count
       defer { outcomes = outcomes.dropFirst(count) }
-      return (page.withoutPhotos, Array(outcomes.prefix(count)))
+      var (looked, hidden) = ([Result<Outcome, Problem>](), [HiddenPhoto]())
+      for fate in outcomes.prefix(count) {
+        switch fate {
+        case .looked(let outcome): looked.append(outcome)
+        case .hidden(let photo): hidden.append(photo)
+        }
+      }
+      return (page.withoutPhotos(hidden), looked, hidden)
     }
   }
 }

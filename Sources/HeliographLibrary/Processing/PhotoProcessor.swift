@@ -107,6 +107,7 @@ package struct PhotoProcessor: Sendable {
   ///
   /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
   func process(_ source: ListedPhoto) async throws -> Outcome {
+    try judge(source)
     do {
       return try await current(source)
     } catch let problem as Problem {
@@ -119,8 +120,8 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
-    // A file that the owner made empty is not to be shown any more.
-    if try fetcher.isEmpty(source) { return nil }
+    // A file that the owner made empty is not to be shown any more, and what a rule would say now is not known.
+    if try fetcher.isEmpty(source) || source.rule.rule.needsMetadata { return nil }
     guard let shown = try catalog.shown(source.photo.id), var record = try await held(shown) else {
       return nil
     }
@@ -142,7 +143,7 @@ package struct PhotoProcessor: Sendable {
 
   /// The record of a photo that was shown, with all its renditions; `nil` when no store has them.
   private func held(_ shown: ShownPhoto) async throws -> PhotoRecord? {
-    if let known = try catalog.developed(shown.key),
+    if let known = try catalog.developed(shown.key), !known.renditions.isEmpty,
       try await store.holds(known, of: shown.content, for: shown.key)
     {
       return known
@@ -178,6 +179,7 @@ package struct PhotoProcessor: Sendable {
         let tiled = try await tiled(found, of: source, content, opened)
         return try await copied(tiled, of: source, content, opened)
       }
+      try judge(source, content, made.record, made.key)
       return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil
@@ -193,17 +195,21 @@ package struct PhotoProcessor: Sendable {
     _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     if let record = try await known(content, key) { return Made(record: record, key: key, isNew: false) }
+    try judgeKnown(source, content, key)
     if let loss = await store.loss(lossName(content)), loss.holds(at: StoredLoss.now) {
       throw Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
     }
     if let preview { throw preview.add(source) }
     if isLate {
       guard let (key, record) = try await earlier(content) else { throw Self.late(source) }
+      // Another recipe's record may be older than what the rule needs.
+      guard !source.rule.rule.needsMetadata || record.isReadInFull else { throw Self.late(source) }
       return Made(record: record, key: key, isNew: false)
     }
     let original = try await original(of: source, content, opened)
     let known = try await publishedRecord(original, key)
-    let record = if let known { known } else { try await make(original, key) }
+    if let known { try judge(source, content, known, key) }
+    let record = if let known { known } else { try await make(source, content, original, key) }
     try await store.keep(record, of: content, for: key)
     try catalog.record(record, of: content, under: key)
     return Made(record: record, key: key, isNew: known == nil)
@@ -213,7 +219,9 @@ package struct PhotoProcessor: Sendable {
   ///
   /// A record of an older Heliograph, which did not look at photos or read less of them, is completed instead.
   private func known(_ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRecord? {
-    func isComplete(_ record: PhotoRecord) -> Bool { record.analysis != nil && record.isReadInFull }
+    func isComplete(_ record: PhotoRecord) -> Bool {
+      record.analysis != nil && record.isReadInFull && !record.renditions.isEmpty
+    }
     if let record = try catalog.developed(key), isComplete(record),
       try await store.holds(record, of: content, for: key)
     {
@@ -253,9 +261,8 @@ package struct PhotoProcessor: Sendable {
 
   /// What another recipe made of the same original, which is better than no photo.
   private func earlier(_ content: ContentHash) async throws -> (RenditionKey, PhotoRecord)? {
-    for (key, record) in try catalog.developed(from: content)
-    where try await store.holds(record, of: content, for: key) {
-      return (key, record)
+    for (key, record) in try catalog.developed(from: content) where !record.renditions.isEmpty {
+      if try await store.holds(record, of: content, for: key) { return (key, record) }
     }
     return nil
   }
@@ -273,10 +280,17 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func make(
-    _ original: OriginalFetcher.Opened, _ key: RenditionKey
+    _ source: ListedPhoto, _ content: ContentHash, _ original: OriginalFetcher.Opened, _ key: RenditionKey
   ) async throws -> PhotoRecord {
     let processed = try await pool.process(original.original, sidecar: original.sidecar, recipe: recipe)
     var record = processed.record
+    do {
+      try judge(source, content, record, key)
+    } catch let photo as HiddenPhoto {
+      // Nothing of it gets into a store; the next build knows that without opening it.
+      try catalog.record(record, of: content, under: key)
+      throw photo
+    }
     record.keep(
       try processed.renditions.map { image in
         let rendition = Rendition(

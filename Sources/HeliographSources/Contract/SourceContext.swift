@@ -15,14 +15,18 @@ package struct SourceContext: Sendable {
   /// Returns the JPEG of a photo that a source made itself.
   package let encode: @Sendable (RawPhoto) async throws -> [UInt8]
 
+  /// The day for which albums and photos with dates are shown or hidden.
+  let today: Day
+
   /// Makes the context of one build.
   package init(
-    base: FilePath, environment: [String: String], http: HTTPClient, encoder: String,
+    base: FilePath, environment: [String: String], http: HTTPClient, today: Day, encoder: String,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
     self.environment = environment
     self.http = http
+    self.today = today
     self.encoder = encoder
     self.encode = encode
   }

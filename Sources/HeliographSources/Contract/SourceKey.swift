@@ -11,6 +11,26 @@ package struct SourceKey: Sendable, Hashable {
     #"{ "type": "boolean", "default": true, "description": "Whether the build fails when this source does. Otherwise its last good answer is shown." }"#
   )
 
+  /// Which photos are shown, by what is known of them: keys that every kind has.
+  package static let rules = [
+    SourceKey("hide", criteria("Photos that meet any of these criteria are not shown.")),
+    SourceKey("show", criteria("Only photos that meet all of these criteria are shown.")),
+  ]
+
+  /// Files that are not even listed, for kinds that have files.
+  static let exclude = SourceKey(
+    "exclude",
+    #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "Patterns of paths below the folder that are not listed, as in .gitignore: *_raw.jpg, Drafts/**." }"#
+  )
+
+  private static func criteria(_ description: String) -> String {
+    let words = #"{ "type": "array", "items": { "type": "string" }, "minItems": 1 }"#
+    let rating = #"{ "type": "string", "pattern": "^(<|<=|=|==|>=|>) *(-1|[0-5])$" }"#
+    return
+      #"{ "type": "object", "additionalProperties": false, "minProperties": 1, "description": "\#(description)", "#
+      + #""properties": { "keywords": \#(words), "labels": \#(words), "rating": \#(rating), "paths": \#(words) } }"#
+  }
+
   /// Declares a key with the schema of its value.
   package init(_ name: String, _ schema: String) {
     self.name = name

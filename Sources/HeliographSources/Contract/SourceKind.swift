@@ -29,6 +29,9 @@ package protocol SourceKind: Sendable, Hashable {
   /// source whose albums have names of their own.
   var rootAlbum: String? { get }
 
+  /// What stands before the paths of its photos where rules name them: "Trip/" for a folder in the folder of photos.
+  var pathPrefix: [UInt8] { get }
+
   /// Whether the source uses the network.
   var isRemote: Bool { get }
 
@@ -39,6 +42,9 @@ package protocol SourceKind: Sendable, Hashable {
 extension SourceKind {
   /// The key that names the kind: "flickr".
   package static var name: String { keys[0].name }
+
+  /// Nothing.
+  package var pathPrefix: [UInt8] { [] }
 
   /// The identity, for a source that has no other such settings.
   package var settings: String { identity }

@@ -4,15 +4,16 @@ package import SystemPackage
 /// `- flickr: interestingness` in `heliograph.yml`.
 package struct FlickrKind: SourceKind {
   /// The keys of an entry, the one that names the kind first.
-  package static let keys = [
-    SourceKey("flickr", #"{ "enum": ["interestingness"] }"#),
-    .number("pages", in: FlickrSource.pageRange, default: 5),
-    .number("perPage", in: FlickrSource.perPageRange, default: 100),
-    SourceKey("endpoint", #"{ "type": "string", "pattern": "^https?://" }"#),
-    SourceKey(
-      "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
-    .required,
-  ]
+  package static let keys =
+    [
+      SourceKey("flickr", #"{ "enum": ["interestingness"] }"#),
+      .number("pages", in: FlickrSource.pageRange, default: 5),
+      .number("perPage", in: FlickrSource.perPageRange, default: 100),
+      SourceKey("endpoint", #"{ "type": "string", "pattern": "^https?://" }"#),
+      SourceKey(
+        "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
+      .required,
+    ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
     value: "interestingness", remark: "needs FLICKR_API_KEY, or keyFile: FILE",

@@ -17,6 +17,8 @@ struct AlbumIndexFile {
   let body: [UInt8]?
   /// What its owner shows to nobody.
   let hidden: HiddenPhotos
+  /// The days on which its dates let that be so.
+  let days: StandingDays
   let problems: [Problem]
 
   /// Reads the file at a path below the root of the tree; `place` is its name in messages.
@@ -24,9 +26,9 @@ struct AlbumIndexFile {
   /// `photos` are the names of the folder's photos, which its keys refer to.
   ///
   /// - Throws: `SourceError.unclear` when the file cannot be read, or its front matter not be understood.
-  static func read(at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]])
-    throws(SourceError) -> AlbumIndexFile
-  {
+  static func read(
+    at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]], today: Day
+  ) throws(SourceError) -> AlbumIndexFile {
     let content: [UInt8]
     do {
       content = try RegularFile.bytes(at: path, below: root, limit: limit)
@@ -40,13 +42,13 @@ struct AlbumIndexFile {
         .unclear, place: place, message: "\(problem.reason), and it may hide photos. \(problem.remedy)",
         cause: error)
     }
-    return try AlbumIndexFile(content: content, place: place, photos: photos)
+    return try AlbumIndexFile(content: content, place: place, photos: photos, today: today)
   }
 
   /// Reads the content of a file.
   ///
   /// - Throws: `SourceError.unclear`.
-  init(content: [UInt8], place: String, photos: [[UInt8]]) throws(SourceError) {
+  init(content: [UInt8], place: String, photos: [[UInt8]], today: Day) throws(SourceError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = content.starts(with: byteOrderMark) ? Array(content.dropFirst(3)) : content
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
@@ -54,7 +56,7 @@ struct AlbumIndexFile {
     }
     let parts = Self.split(content)
     var text = AlbumText()
-    var hidden = HiddenPhotos.none
+    var (hidden, days) = (HiddenPhotos.none, StandingDays.all)
     var problems: [Problem] = []
     if parts.isUnclosed {
       throw SourceError(
@@ -64,8 +66,9 @@ struct AlbumIndexFile {
     if let yaml = parts.frontMatter {
       do throws(YAMLError) {
         let matter = try FrontMatter(
-          yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos)
-        (text, hidden, problems) = (matter.text, matter.hidden, matter.problems)
+          yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos,
+          today: today)
+        (text, hidden, days, problems) = (matter.text, matter.hidden, matter.days, matter.problems)
       } catch {
         throw SourceError(
           .unclear, place: error.line.map { "\(place), line \($0)" } ?? place, message: error.message,
@@ -82,6 +85,7 @@ struct AlbumIndexFile {
     self.text = text
     body = parts.body.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } ? nil : Array(parts.body)
     self.hidden = hidden
+    self.days = days
     self.problems = problems
   }
 

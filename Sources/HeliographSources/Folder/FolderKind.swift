@@ -1,16 +1,18 @@
 import HeliographBytes
 import HeliographFiles
+package import HeliographModel
 package import HeliographYAML
 package import SystemPackage
 
 /// `- folder: Pictures` in `heliograph.yml`.
 package struct FolderKind: SourceKind {
   /// The keys of an entry, the one that names the kind first.
-  package static let keys = [
-    SourceKey(
-      "folder", #"{ "type": "string", "description": "A folder of photos, relative to this file." }"#),
-    .required,
-  ]
+  package static let keys =
+    [
+      SourceKey(
+        "folder", #"{ "type": "string", "description": "A folder of photos, relative to this file." }"#),
+      .exclude, .required,
+    ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
     value: "Pictures", remark: "relative to this file; its sub-folders are albums")
@@ -18,6 +20,8 @@ package struct FolderKind: SourceKind {
   /// The folder as the owner wrote it: relative or absolute.
   private let folder: String
   private var part = Part.whole
+  /// Paths below the folder that are not listed.
+  private var exclude: [PathPattern] = []
 
   /// What of the folder is listed.
   private enum Part: Hashable {
@@ -37,6 +41,7 @@ package struct FolderKind: SourceKind {
   package init(_ map: YAMLMap) throws(YAMLError) {
     guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
     self.folder = folder
+    exclude = try map.pathPatterns("exclude")
   }
 
   /// The same folder without the folders in it.
@@ -53,14 +58,21 @@ package struct FolderKind: SourceKind {
     return kind
   }
 
-  /// The folder as a source; relative paths start from `base`.
-  package func tree(base: FilePath) -> FolderSource {
+  /// The folder as a source of what is shown on a day; relative paths start from `base`.
+  package func tree(base: FilePath, today: Day) -> FolderSource {
     let root = base.pushing(place)
+    let choice = FolderChoice(exclude: exclude, prefix: pathPrefix, today: today)
     return switch part {
-    case .whole: FolderSource(root: root, displayName: folder)
-    case .top: FolderSource(root: root, displayName: folder, isShallow: true)
-    case .inside(let name): FolderSource(root: root, displayName: "\(folder)/\(PrintableText.from(name))")
+    case .whole: FolderSource(root: root, displayName: folder, choice: choice)
+    case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
+    case .inside(let name):
+      FolderSource(root: root, displayName: "\(folder)/\(PrintableText.from(name))", choice: choice)
     }
+  }
+
+  /// The name of the folder directly in the folder; nothing for the folder itself.
+  package var pathPrefix: [UInt8] {
+    if case .inside(let name) = part { name + [UInt8(ascii: "/")] } else { [] }
   }
 
   private var place: FilePath {
@@ -71,7 +83,11 @@ package struct FolderKind: SourceKind {
   /// What two entries must not share.
   package var identity: String { FilePath(folder).lexicallyNormalized().string }
   /// The identity, and which part of the folder is listed.
-  package var settings: String { part == .whole ? identity : "\(identity)\n\(part)" }
+  package var settings: String {
+    // A listing of other patterns may have what is not listed any more.
+    let words = [identity] + (part == .whole ? [] : ["\(part)"]) + exclude.map(\.text)
+    return words.joined(separator: "\n")
+  }
   /// The files and folders that the source lists photos from.
   package var inputs: [FilePath] { [place] }
   /// The path that names the album for photos of the root album.
@@ -81,6 +97,6 @@ package struct FolderKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    tree(base: context.base)
+    tree(base: context.base, today: context.today)
   }
 }

@@ -16,6 +16,8 @@ struct FolderListing {
   private(set) var privacy: SourcePage.Privacy?
   /// What its owner hides of it; the folders inside of a private one are not looked at here.
   private(set) var withheld: [Withheld] = []
+  /// The days on which its dates let it be as it is.
+  private(set) var days = StandingDays.all
 
   private let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
@@ -28,14 +30,17 @@ struct FolderListing {
     self.place = place
     for entry in entries where !entry.name.isSkipped { sort(entry) }
     collectPhotos()
-    try readText(entries)
+    if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
     if privacy == .all {
-      withheld = photos.map { .photo($0.fileName) }
+      withheld = files.filter(\.name.isPhoto).map { .photo($0.name.bytes) }
       withheld += [text?.title].compactMap { $0.map(Withheld.title) }
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
       (photos, text, markdown, folders, problems) = ([], nil, nil, [], [])
       return
     }
+    let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
+    if !excluded.isEmpty { privacy = .some }
+    withheld += excluded.map { .photo($0.name.bytes) }
     noteUnsupported()
     noteMisnamed()
     noteHidden(entries)
@@ -87,12 +92,19 @@ struct FolderListing {
 
   private mutating func collectPhotos() {
     let sidecars = Sidecars(files: files)
-    photos = files.filter { $0.name.isPhoto }.map { name, path in
+    photos = files.filter { $0.name.isPhoto && !isExcluded($0.name, $0.path) }.map { name, path in
       SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
         original: FileReference(file: path, sidecar: sidecars.path(for: name)).encoded)
     }
+  }
+
+  /// Under its own name, or under that of the file that it is a link to.
+  private func isExcluded(_ name: FileName, _ path: FilePath) -> Bool {
+    place.choice.excludes(place.relativeBytes(of: name))
+      || path != place.path(of: name)
+        && place.choice.excludes(Array(path.bytes.dropFirst(place.root.bytes.count).drop { $0 == 0x2F }))
   }
 
   private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) {
@@ -117,9 +129,11 @@ struct FolderListing {
     }
     let name = place.text(of: file.name)
     let index = try AlbumIndexFile.read(
-      at: file.path, below: place.root, place: name, photos: photos.map(\.fileName))
+      at: file.path, below: place.root, place: name,
+      photos: files.lazy.map(\.name).filter(\.isPhoto).map(\.bytes), today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
     markdown = index.body.map { SourcePage.Markdown(bytes: $0, place: name) }
+    days = index.days
     switch index.hidden {
     case .all: privacy = .all
     case .named(let names):

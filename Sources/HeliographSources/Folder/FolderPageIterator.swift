@@ -6,6 +6,7 @@ import SystemPackage
 actor FolderPageIterator {
   private let root: FilePath
   private let displayName: String
+  private let choice: FolderChoice
   /// The folders still to visit, the next one last; `nil` before the first step.
   private var pending: [AlbumID]?
   /// Every folder that was visited: one that comes again by another name would never end.
@@ -16,17 +17,20 @@ actor FolderPageIterator {
   private let isKnown: @Sendable (AlbumID) -> Bool
 
   /// Walks through the whole tree.
-  init(root: FilePath, displayName: String) {
+  init(root: FilePath, displayName: String, choice: FolderChoice) {
     self.root = root
+    self.choice = choice
     self.displayName = displayName
     isKnown = { _ in false }
   }
 
   /// Visits some folders, and those inside that are not known.
   init(
-    root: FilePath, displayName: String, folders: [AlbumID], isKnown: @escaping @Sendable (AlbumID) -> Bool
+    root: FilePath, displayName: String, choice: FolderChoice, folders: [AlbumID],
+    isKnown: @escaping @Sendable (AlbumID) -> Bool
   ) {
     self.root = root
+    self.choice = choice
     self.displayName = displayName
     self.isKnown = isKnown
     pending = folders.reversed()
@@ -48,7 +52,7 @@ actor FolderPageIterator {
     }
     pending = albums
 
-    let place = FolderPlace(root: root, displayName: displayName, album: album)
+    let place = FolderPlace(root: root, displayName: displayName, album: album, choice: choice)
     do {
       return try page(of: album, at: place, in: try reopened(album))
     } catch let error as FileError {
@@ -61,7 +65,8 @@ actor FolderPageIterator {
     do {
       let folder = try OpenFolder(at: root)
       return try page(
-        of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root), in: folder)
+        of: .root, at: FolderPlace(root: root, displayName: displayName, album: .root, choice: choice),
+        in: folder)
     } catch let error as FileError {
       throw SourceError(.unreadable, place: displayName, message: message(for: error), cause: error)
     }
@@ -105,7 +110,7 @@ actor FolderPageIterator {
     return SourcePage(
       album: album, text: listing.text, markdown: listing.markdown, photos: listing.photos,
       problems: listing.problems + names.problems, privacy: listing.privacy,
-      withheld: listing.withheld + names.withheld)
+      withheld: listing.withheld + names.withheld, days: listing.days)
   }
 
   private func message(for error: FileError) -> String {

@@ -9,6 +9,7 @@ struct FolderPlace: Sendable {
   let root: FilePath
   let displayName: String
   let album: AlbumID
+  let choice: FolderChoice
 
   /// As a message names it: "Pictures/Trip".
   var text: String { text(of: nil) }

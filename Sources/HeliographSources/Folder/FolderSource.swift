@@ -14,6 +14,7 @@ package struct FolderSource: FolderedSource {
   /// The folder whose tree it is.
   package let root: FilePath
   private let displayName: String
+  private let choice: FolderChoice
   /// Whether the folders inside are left out.
   private let isShallow: Bool
 
@@ -22,8 +23,10 @@ package struct FolderSource: FolderedSource {
   /// - Parameters:
   ///   - root: the folder; it may itself be a link to one.
   ///   - displayName: what messages call it, as its owner wrote it: "Pictures".
+  ///   - choice: what of it is listed.
   ///   - isShallow: whether the folders inside are left out; then it may be empty.
-  package init(root: FilePath, displayName: String, isShallow: Bool = false) {
+  package init(root: FilePath, displayName: String, choice: FolderChoice, isShallow: Bool = false) {
+    self.choice = choice
     self.root = root
     self.isShallow = isShallow
     self.displayName = PrintableText.from(displayName.utf8)
@@ -38,8 +41,9 @@ package struct FolderSource: FolderedSource {
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk =
       isShallow
-      ? FolderPageIterator(root: root, displayName: displayName, folders: [.root]) { _ in true }
-      : FolderPageIterator(root: root, displayName: displayName)
+      ? FolderPageIterator(root: root, displayName: displayName, choice: choice, folders: [.root]) { _ in true
+      }
+      : FolderPageIterator(root: root, displayName: displayName, choice: choice)
     return AsyncThrowingStream { try await walk.next() }
   }
 
@@ -57,7 +61,7 @@ package struct FolderSource: FolderedSource {
   ///
   /// - Throws: `SourceError.unreadable` when the folder is missing, a file, or forbidden; `SourceError.unclear`.
   package func top() async throws -> Top {
-    let walk = FolderPageIterator(root: root, displayName: displayName)
+    let walk = FolderPageIterator(root: root, displayName: displayName, choice: choice)
     let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
     let names = await walk.nextNames.filter { name in
       Disk.byteCount(of: root.pushing(FilePath(bytes: name)).appending(BuiltSite.manifestName)) == nil
@@ -68,10 +72,12 @@ package struct FolderSource: FolderedSource {
 
   /// One that cannot be listed now, or whose text is not clear, is for those to report who list it.
   private func isHidden(_ name: [UInt8]) -> Bool {
+    if choice.excludesAll(in: AlbumID([name])) { return true }
     guard let entries = try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries() else {
       return false
     }
-    let place = FolderPlace(root: root, displayName: displayName, album: AlbumID([name]))
+    let place = FolderPlace(
+      root: root, displayName: displayName, album: AlbumID([name]), choice: choice)
     return (try? FolderListing.isPrivate(entries, place)) ?? false
   }
 
@@ -79,7 +85,8 @@ package struct FolderSource: FolderedSource {
   package func pages(
     of folders: [AlbumID], isKnown: @escaping @Sendable (AlbumID) -> Bool
   ) -> AsyncThrowingStream<SourcePage, any Error> {
-    let walk = FolderPageIterator(root: root, displayName: displayName, folders: folders, isKnown: isKnown)
+    let walk = FolderPageIterator(
+      root: root, displayName: displayName, choice: choice, folders: folders, isKnown: isKnown)
     return AsyncThrowingStream { try await walk.next() }
   }
 

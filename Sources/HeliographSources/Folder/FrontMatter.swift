@@ -9,13 +9,15 @@ import HeliographYAML
 struct FrontMatter {
   private static let keys = [
     "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes", "private",
-    "locked",
+    "from", "until", "locked",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
   private(set) var text = AlbumText()
   /// What its owner shows to nobody.
   private(set) var hidden = HiddenPhotos.none
+  /// The days on which its dates let that be so.
+  private(set) var days = StandingDays.all
   /// A note for each mistake.
   private(set) var problems: [Problem] = []
 
@@ -29,14 +31,17 @@ struct FrontMatter {
   ///   - firstLine: the line of the file that the first line of `yaml` is.
   ///   - place: what messages call the file.
   ///   - photos: the names of the folder's photos.
+  ///   - today: the day for which dates show or hide something.
   /// - Throws: `YAMLError` where it is not clear what its owner wants to hide.
-  init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]]) throws(YAMLError) {
+  init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]], today: Day) throws(YAMLError) {
     self.place = place
     self.photos = photos
     guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
     try map.allow(Self.keys)
     try Self.refuseInnerPrivacy(map)
-    hidden = try HiddenPhotos(map, photos: photos)
+    let dates = try AlbumDates(map, photos: photos)
+    hidden = try HiddenPhotos(map, photos: photos).joined(with: dates.hidden(on: today))
+    days = dates.days(around: today)
     text.locked = try Self.passphrase(map)
     read(map)
   }

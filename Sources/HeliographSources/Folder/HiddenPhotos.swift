@@ -30,14 +30,26 @@ enum HiddenPhotos: Equatable {
       return
     }
     let names = try map.texts("private") ?? []
-    for name in names where !photos.contains(Array(name.utf8)) {
-      let known = photos.map { String(decoding: $0, as: UTF8.self) }
-      let nearest = NearestName.to(name, among: known).map { "did you mean \(PrintableText.from($0.utf8))?" }
-      throw YAMLError(
-        line: map.line(of: "private"),
-        reason: "hides a photo that is not in this folder, \"\(PrintableText.from(name.utf8))\"",
-        advice: nearest ?? "correct the name, or remove it from the list")
-    }
+    for name in names { try map.check(name, isOneOf: photos, of: "private") }
     self = .named(Set(names.map { Array($0.utf8) }))
+  }
+
+  /// What either of two hides.
+  func joined(with other: HiddenPhotos) -> HiddenPhotos {
+    guard case .named(let names) = self, case .named(let others) = other else { return .all }
+    return .named(names.union(others))
+  }
+}
+
+extension YAMLMap {
+  /// Throws `YAMLError` for a name that no photo of the folder has, where a key hides photos.
+  func check(_ name: String, isOneOf photos: [[UInt8]], of key: String) throws(YAMLError) {
+    guard !photos.contains(Array(name.utf8)) else { return }
+    let known = photos.map { String(decoding: $0, as: UTF8.self) }
+    let nearest = NearestName.to(name, among: known).map { "did you mean \(PrintableText.from($0.utf8))?" }
+    throw YAMLError(
+      line: line(of: key),
+      reason: "hides a photo that is not in this folder, \"\(PrintableText.from(name.utf8))\"",
+      advice: nearest ?? "correct the name, or remove it from the list")
   }
 }

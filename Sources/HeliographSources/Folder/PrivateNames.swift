@@ -30,7 +30,8 @@ struct PrivateNames {
         let entries = try inner.entries()
         withheld += entries.filter { $0.kind == .file && $0.name.isPhoto }.map { .photo($0.name.bytes) }
         let innerPlace = FolderPlace(
-          root: place.root, displayName: place.displayName, album: place.album.child(entry.name.bytes))
+          root: place.root, displayName: place.displayName, album: place.album.child(entry.name.bytes),
+          choice: place.choice)
         collect(entries, in: inner, at: innerPlace, depth: depth + 1)
       } catch {
         problems.append(

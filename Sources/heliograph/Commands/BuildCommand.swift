@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeliographKit
+import HeliographModel
 import SystemPackage
 
 /// `heliograph build`.
@@ -40,6 +41,11 @@ struct BuildCommand: AsyncParsableCommand {
       "Build only the edition of this name; may be given several times.", valueName: "name"))
   var editions: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Show and hide albums and photos with dates as on this day. (default: today)", valueName: "YYYY-MM-DD"))
+  var now: Day?
+
   @OptionGroup var options: BuildOptions
 
   func validate() throws {
@@ -61,14 +67,16 @@ struct BuildCommand: AsyncParsableCommand {
       if code != .success { throw code }
       return
     }
-    let code = await Interrupt.cancelling { await options.build(origin, scope) }
+    let code = await Interrupt.cancelling { await options.build(origin, scope, now: now) }
     if code != .success { throw code }
   }
 
   private func forecast(_ origin: BuildRequest.Origin) async -> ExitCode {
     let reporter = options.reporter
     do {
-      let forecast = try await SiteForecaster(options.request(origin, scope)).forecast { reporter.show($0) }
+      var request = options.request(origin, scope)
+      request.now = now
+      let forecast = try await SiteForecaster(request).forecast { reporter.show($0) }
       let lines = ConsoleReporter.lines(forecast, isWhole: options.work.verbose)
       reporter.say("Nothing was changed. A build would do this:")
       for line in lines { print(Terminal.harmless(line)) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographKit
+import HeliographModel
 import SystemPackage
 
 /// How to build and how to report it: what `build`, `demo` and `serve` share.
@@ -36,9 +37,13 @@ struct BuildOptions: ParsableArguments {
   /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
-  func build(_ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything) async -> ExitCode {
+  func build(_ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything, now: Day? = nil)
+    async -> ExitCode
+  {
     let reporter = reporter
-    return await work.reporting(reporter) { await outcome(of: request(origin, scope), reporter) }
+    var request = request(origin, scope)
+    request.now = now
+    return await work.reporting(reporter) { [request] in await outcome(of: request, reporter) }
   }
 
   private func outcome(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AlbumIndexFileTests {
   private func read(_ text: String, photos: [String] = []) throws -> AlbumIndexFile {
     try AlbumIndexFile(
-      content: Array(text.utf8), place: "trip/index.md", photos: photos.map { Array($0.utf8) })
+      content: Array(text.utf8), place: "trip/index.md", photos: photos.map { Array($0.utf8) }, today: .today)
   }
 
   private func body(_ file: AlbumIndexFile) -> String? {
@@ -181,7 +181,7 @@ import Testing
     (
       "title: x\nzzz: 1",
       "line 3 has an unknown key \"zzz\"; the keys there are: "
-        + "title, description, cover, order, date, focus, layout, theme, themes, private, locked"
+        + "title, description, cover, order, date, focus, layout, theme, themes, private, from, until, locked"
     ),
     ("- a", "line 2 must hold key: value lines; write one `key: value` on each line"),
     (
@@ -306,7 +306,7 @@ import Testing
 
   @Test(arguments: [[0xFF, 0x61], [0x61, 0x00, 0x62]] as [[UInt8]]) func refusesWhatIsNoText(bytes: [UInt8]) {
     #expect(throws: SourceError.self) {
-      try AlbumIndexFile(content: bytes, place: "index.md", photos: [])
+      try AlbumIndexFile(content: bytes, place: "index.md", photos: [], today: .today)
     }
   }
 

@@ -65,7 +65,8 @@ import Testing
       #expect(Set(page.photos.map(\.fileName)) == Set(raw))
       #expect(Set(page.photos.map(\.id)).count == 4)
       let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
-      let source = FolderSource(root: folder.path, displayName: "Pictures")
+      let source = FolderSource(
+        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today))
       guard case .file(let file, nil) = try source.original(of: invalid) else {
         Issue.record("not a file")
         return
@@ -86,7 +87,8 @@ import Testing
           id: PhotoID(source: "folder", name: "a".utf8), fileName: Array("a.jpg".utf8), place: "a.jpg",
           original: reference.encoded)
         #expect(throws: Problem.self) {
-          try FolderSource(root: root, displayName: "Pictures").original(of: photo)
+          try FolderSource(root: root, displayName: "Pictures", choice: FolderChoice(today: .today)).original(
+            of: photo)
         }
       }
     }
@@ -123,7 +125,8 @@ import Testing
       try folder.link("photos/escape.jpg", to: "../outside/secret.jpg")
       try folder.link("photos/escape", to: "/")
       try folder.link("photos/dangling.jpg", to: "nothing.jpg")
-      let source = FolderSource(root: folder.path.appending("photos"), displayName: "Pictures")
+      let source = FolderSource(
+        root: folder.path.appending("photos"), displayName: "Pictures", choice: FolderChoice(today: .today))
       let pages = try await collected(source)
       #expect(pages.map { names($0) } == [["best.jpg"], ["a.jpg"]])
       #expect(
@@ -145,7 +148,8 @@ import Testing
       try folder.write("x", to: "real/a.jpg")
       try folder.link("photos", to: "real")
       let pages = try await collected(
-        FolderSource(root: folder.path.appending("photos"), displayName: "photos"))
+        FolderSource(
+          root: folder.path.appending("photos"), displayName: "photos", choice: FolderChoice(today: .today)))
       #expect(names(pages[0]) == ["a.jpg"])
     }
   }
@@ -228,7 +232,9 @@ import Testing
       try folder.write("x", to: "sub/notes.txt")
       var pages = 0
       let error = await #expect(throws: SourceError.self) {
-        for try await _ in FolderSource(root: folder.path, displayName: "Pictures").pages() { pages += 1 }
+        for try await _ in FolderSource(
+          root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)
+        ).pages() { pages += 1 }
       }
       #expect(error?.code == .empty)
       #expect(error?.place == "Pictures")
@@ -243,7 +249,9 @@ import Testing
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "file")
       let error = await #expect(throws: SourceError.self) {
-        _ = try await collected(FolderSource(root: folder.path.appending(name), displayName: name))
+        _ = try await collected(
+          FolderSource(
+            root: folder.path.appending(name), displayName: name, choice: FolderChoice(today: .today)))
       }
       #expect(error?.code == .unreadable)
       #expect(error?.message.hasPrefix(words) == true)
@@ -268,7 +276,8 @@ import Testing
   }
 
   private func pages(of folder: TemporaryFolder) async throws -> [SourcePage] {
-    try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+    try await collected(
+      FolderSource(root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)))
   }
 
   private func names(_ page: SourcePage) -> [String] { names(page.photos) }

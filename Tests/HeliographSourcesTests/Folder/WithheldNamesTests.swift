@@ -12,7 +12,8 @@ import Testing
       try folder.write("---\nprivate: true\ntitle: Our secret\n---\n", to: "hidden/index.md")
       try folder.write("x", to: "hidden/one.jpg")
       try folder.write("x", to: "hidden/deep/er/two.jpg")
-      let pages = try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+      let pages = try await collected(
+        FolderSource(root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)))
       #expect(pages.map(\.withheld.isEmpty) == [true, false])
       #expect(
         Set(pages[1].withheld) == [
@@ -28,7 +29,8 @@ import Testing
       try folder.write("---\nprivate: [b.jpg]\n---\n", to: "index.md")
       try folder.write("x", to: "a.jpg")
       try folder.write("x", to: "b.jpg")
-      let pages = try await collected(FolderSource(root: folder.path, displayName: "Pictures"))
+      let pages = try await collected(
+        FolderSource(root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)))
       #expect(pages[0].withheld == [.photo(Array("b.jpg".utf8))])
     }
   }

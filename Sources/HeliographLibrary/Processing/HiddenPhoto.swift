@@ -1,0 +1,11 @@
+package import HeliographModel
+
+/// A photo that a rule of its source hides.
+package struct HiddenPhoto: Error, Sendable {
+  /// The key that its renditions would have; `nil` when it was not opened.
+  package let key: RenditionKey?
+  /// Whether the last build showed it.
+  package let wasShown: Bool
+  /// What no file of the site may hold.
+  package let withheld: [Withheld]
+}

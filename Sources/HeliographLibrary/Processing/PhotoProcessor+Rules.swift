@@ -1,0 +1,42 @@
+import HeliographModel
+
+extension PhotoProcessor {
+  /// Ends the work on a photo that its path alone hides.
+  func judge(_ source: ListedPhoto) throws {
+    guard source.rule.verdict(on: source.photo.id, nil) == .hidden else { return }
+    throw HiddenPhoto(
+      key: nil, wasShown: try catalog.shown(source.photo.id) != nil, withheld: [.photo(source.photo.fileName)]
+    )
+  }
+
+  /// Ends the work on a photo that may not be shown.
+  ///
+  /// - Throws: `HiddenPhoto` for a photo that a rule hides; a `Problem` where the rule needs metadata that could not be
+  ///   read.
+  func judge(_ source: ListedPhoto, _ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) throws
+  {
+    let fault = record.metadataFault ?? record.sidecarFault.map { "has a sidecar that \($0)" }
+    let metadata = source.photo.metadata.filled(from: record.metadata)
+    switch source.rule.verdict(on: source.photo.id, fault == nil ? metadata : nil) {
+    case .shown: return
+    case .hidden:
+      throw HiddenPhoto(
+        key: key, wasShown: try catalog.shown(source.photo.id) != nil,
+        withheld: [.photo(source.photo.fileName), .content(content)]
+          + [metadata.title].compactMap { $0.map(Withheld.title) })
+    case .unclear:
+      throw Problem(
+        .loss, place: source.place,
+        reason: "is not shown, since a rule for its source needs its metadata, and it \(fault ?? "has none")",
+        remedy: "Export the photo again, or write its sidecar again.")
+    }
+  }
+
+  /// Ends the work on a photo that is known to be hidden, although it has no files.
+  func judgeKnown(_ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey) throws {
+    guard source.rule.rule.needsMetadata, let record = try catalog.developed(key), record.isReadInFull else {
+      return
+    }
+    try judge(source, content, record, key)
+  }
+}

@@ -1,0 +1,34 @@
+package import HeliographModel
+
+/// What of a tree of folders is listed, besides what its texts say.
+package struct FolderChoice: Sendable, Hashable {
+  /// No file system has a longer name, so only wildcards match it.
+  private static let anyName = [UInt8](repeating: 1, count: 300)
+
+  private let exclude: [PathPattern]
+  private let prefix: [UInt8]
+  /// The day for which the dates in texts show or hide albums and photos.
+  let today: Day
+
+  /// Combines a choice.
+  ///
+  /// - Parameters:
+  ///   - exclude: what is not listed.
+  ///   - prefix: what stands before the paths of the tree, for the patterns.
+  ///   - today: the day for which dates show or hide something.
+  package init(exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day) {
+    self.exclude = exclude
+    self.prefix = prefix
+    self.today = today
+  }
+
+  /// Whether the file at a path below the tree's root is not listed.
+  func excludes(_ path: [UInt8]) -> Bool { exclude.contains { $0.matches(prefix + path) } }
+
+  /// Whether nothing in the folder of an album is listed, whatever it is called.
+  func excludesAll(in album: AlbumID) -> Bool {
+    guard !exclude.isEmpty, !album.names.isEmpty || !prefix.isEmpty else { return false }
+    let path = album.names.map { $0 + [UInt8(ascii: "/")] }.joined() + Self.anyName
+    return excludes(Array(path))
+  }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+import HeliographModel
+
+extension Day: ExpressibleByArgument {
+  /// Reads "2026-12-31".
+  package init?(argument: String) { self.init(argument) }
+}
