@@ -38,8 +38,8 @@ package struct LockedSite {
   mutating func add(
     _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
   ) {
-    // Tiles are for viewers elsewhere, which have no key.
-    let photos = photos.map(\.withoutTiles)
+    // Tiles are for viewers elsewhere, which have no key. Downloads would be as large in the browser's memory.
+    let photos = photos.map(\.withoutTilesAndOriginal)
     library.add(photos, of: page)
     photoCount += photos.count
     if page.album == album, let text = page.text { self.text = text }
@@ -105,6 +105,7 @@ package struct LockedSite {
     settings.description = nil
     settings.baseURL = nil
     settings.tiles = false
+    settings.downloads = DownloadSettings()
     settings.discovery.manifest = false
     settings.volumes = []
     settings.frontTitle = open.title
@@ -114,10 +115,10 @@ package struct LockedSite {
 }
 
 extension Photo {
-  fileprivate var withoutTiles: Photo {
+  fileprivate var withoutTilesAndOriginal: Photo {
     Photo(
       id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
       licence: licence, page: page, renditions: renditions, analysis: analysis, focus: focus, theme: theme,
-      asOf: asOf, displayHash: displayHash)
+      asOf: asOf, displayHash: displayHash, sunElevation: sunElevation)
   }
 }

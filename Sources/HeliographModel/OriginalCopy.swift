@@ -31,6 +31,12 @@ package struct OriginalCopy: Sendable, Hashable, Codable {
   /// The path below the output folder, "images/3f/09/3f09…-original.jpg"; `nil` without a file.
   package var path: String? { file.map { "\(key.pathStart)original.\($0.fileExtension)" } }
 
+  /// Whether a file of an output is called as an original is, by the last part of its path.
+  package static func isName(_ name: Substring.UTF8View) -> Bool {
+    let start = name.prefix { $0 != UInt8(ascii: ".") }
+    return start.suffix(9).elementsEqual("-original".utf8)
+  }
+
   /// Whether the extension is one of letters and digits, so that it leads to no other folder: a store behind an address may
   /// answer anything.
   package var isSound: Bool {
