@@ -1,4 +1,6 @@
+import HeliographFiles
 import HeliographModel
+package import SystemPackage
 
 /// Reads files and says what in them must not be published.
 ///
@@ -28,16 +30,40 @@ package struct FileJudge: Sendable {
   ///   - content: its bytes.
   /// - Returns: at most some dozens.
   package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
+    findings(at: path, judged(content, 0))
+  }
+
+  /// What must not be published of a file on disk.
+  ///
+  /// An archive is read file by file, since that of an album may be longer than the memory.
+  ///
+  /// - Parameters:
+  ///   - path: its path below the output.
+  ///   - file: where its bytes are.
+  /// - Returns: at most some dozens.
+  /// - Throws: `FileError` when it cannot be read.
+  package func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
+    guard try RegularFile.start(of: file, count: 4) == ZIPReader.signature else {
+      return findings(at: path, try RegularFile.bytes(at: file))
+    }
+    do {
+      let open = try FileDescriptor.open(file, .readOnly, options: [.closeOnExec])
+      return try open.closeAfter { findings(at: path, archive(try FileOnDisk(open), 0)) }
+    } catch let error as Errno {
+      throw FileError(reading: file, error)
+    }
+  }
+
+  private func findings(
+    at path: String, _ content: [(kind: PrivacyFinding.Kind, reason: String)]
+  ) -> [PrivacyFinding] {
     let (shown, names) = judged(path)
     var known: Set<PrivacyFinding> = []
     return names
-      + judged(content, 0).map { PrivacyFinding(kind: $0.kind, path: shown, reason: $0.reason) }.filter {
+      + content.map { PrivacyFinding(kind: $0.kind, path: shown, reason: $0.reason) }.filter {
         known.insert($0).inserted
       }
   }
-
-  /// What must not be published of a file whose content passed before.
-  package func findings(at path: String) -> [PrivacyFinding] { judged(path).findings }
 
   /// The path without what is forbidden in it, and what that is.
   private func judged(_ path: String) -> (shown: String, findings: [PrivacyFinding]) {
@@ -61,15 +87,22 @@ package struct FileJudge: Sendable {
     guard let container = Container(content) else {
       return text(content, isText: !content.contains(0), depth)
     }
+    if case .zip = container { return archive(FilePart(content), depth) }
     var report = ContainerReport()
-    container.read(content, &report)
-    var found = report.findings
-    for text in report.texts { found += words(text, "its metadata") }
-    for file in report.files {
-      found += words([UInt8(ascii: "/")] + file.name, "the name of a file in it")
-      found += judged(file.content, depth + 1).map { ($0.kind, "\($0.reason), in a file in it") }
+    container.read(FilePart(content), &report)
+    return report.findings + report.texts.flatMap { words($0, "its metadata") }
+  }
+
+  private func archive(
+    _ file: some ByteSource, _ depth: Int
+  ) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    var report = ContainerReport()
+    var found: [(kind: PrivacyFinding.Kind, reason: String)] = []
+    ZIPReader.read(file, &report) { name, content in
+      found += words([UInt8(ascii: "/")] + name, "the name of a file in it")
+      found += judged(content, depth + 1).map { ($0.kind, "\($0.reason), in a file in it") }
     }
-    return found
+    return report.findings + report.texts.flatMap { words($0, "its metadata") } + found
   }
 
   /// A text, or bytes of an unknown kind, in which no ordinary word counts.

@@ -19,7 +19,7 @@ package struct FolderPrivacyCheck {
     var findings: [PrivacyFinding] = []
     let paths = try Disk.files(below: folder).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     for path in paths {
-      findings += judge.findings(at: path.string, try RegularFile.bytes(at: folder.pushing(path)))
+      findings += try judge.findings(at: path.string, in: folder.pushing(path))
     }
     return findings
   }

@@ -71,7 +71,7 @@ package struct PrivacyGate: Sendable {
           var found: [PrivacyFinding] = []
           for index in stride(from: job, to: files.count, by: width) {
             let (path, file) = files[index]
-            found += judge.findings(at: path, try RegularFile.bytes(at: file))
+            found += try judge.findings(at: path, in: file)
           }
           return (job, found)
         }

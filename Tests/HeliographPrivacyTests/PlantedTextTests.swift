@@ -1,4 +1,6 @@
 import HeliographModel
+import HeliographTestSupport
+import SystemPackage
 import Testing
 
 @testable import HeliographPrivacy
@@ -113,6 +115,16 @@ import Testing
   func findsNothingInAnOrdinaryText(text: String) {
     let found = FileJudge(Self.rules).findings(at: "a.html", P.ascii("<p>\(text)</p>"))
     #expect(found.isEmpty, "\(found.map(\.sentence))")
+  }
+
+  @Test func readsAnArchiveOnDiskAsInMemory() throws {
+    let archive = P.zip([("a.html", P.ascii("x")), ("b.html", P.ascii("<p>grandma-1942.jpg</p>"))])
+    let judge = FileJudge(Self.rules)
+    try TemporaryFolder.with { folder in
+      try folder.write(archive, to: "album.zip")
+      let found = try judge.findings(at: "album.zip", in: folder.path.appending("album.zip"))
+      #expect(found.map(\.kind) == [.hiddenName] && found == judge.findings(at: "album.zip", archive))
+    }
   }
 
   @Test func allowsPositionsWhereTheSiteShowsThem() {

@@ -30,8 +30,8 @@ enum Container {
     }
   }
 
-  func read(_ bytes: [UInt8], _ report: inout ContainerReport) {
-    let file = FilePart(bytes)
+  /// Reads a file that is no archive.
+  func read(_ file: FilePart, _ report: inout ContainerReport) {
     switch self {
     case .jpeg: JPEGReader.read(file, &report)
     case .png: PNGReader.read(file, &report)
@@ -40,8 +40,7 @@ enum Container {
     case .tiff: TIFFReader.read(file, isFile: true, &report)
     case .heif: HEIFReader.read(file, &report)
     case .jxl: JXLReader.read(file, &report)
-    case .jxlCodestream: break
-    case .zip: ZIPReader.read(file, &report)
+    case .jxlCodestream, .zip: break
     case .packed: report.find(.unreadable, "is compressed as a whole, which is not read; publish it as it is")
     }
   }

@@ -4,8 +4,6 @@ struct ContainerReport {
   private(set) var findings: [(kind: PrivacyFinding.Kind, reason: String)] = []
   /// Text that is allowed there, in which forbidden words are searched for.
   private(set) var texts: [[UInt8]] = []
-  /// Files inside of an archive.
-  var files: [(name: [UInt8], content: [UInt8])] = []
 
   mutating func find(_ kind: PrivacyFinding.Kind, _ reason: String) {
     // A file may hold the same a thousand times, and a hostile one a million; the first say enough.
