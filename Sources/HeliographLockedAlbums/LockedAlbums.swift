@@ -54,7 +54,7 @@ package struct LockedAlbums {
         LockedSite(
           album: album, label: passphrases.label(of: name),
           lock: AlbumLock(album, name: name, passphrase: passphrase, secret: secret),
-          hidden: [.secret(passphrase.bytes)]))
+          hidden: [.secret(passphrase.bytes), .secret(secret.hex.utf8)]))
     }
   }
 

@@ -1,4 +1,5 @@
 import HeliographFiles
+import HeliographGalleries
 import HeliographModel
 package import SystemPackage
 
@@ -13,6 +14,7 @@ package struct FileJudge: Sendable {
   private let marks: TextMarks
   private let coordinates: CoordinateSearch
   private let findsAnyHome: Bool
+  private let keptOriginals: KeptOriginals
 
   /// Prepares the search for all that the rules forbid.
   package init(_ rules: PrivacyRules) {
@@ -21,6 +23,7 @@ package struct FileJudge: Sendable {
     marks = TextMarks(forbidsPositions: rules.forbidsPositions)
     coordinates = CoordinateSearch(rules.coordinates)
     findsAnyHome = rules.findsAnyHome
+    keptOriginals = rules.keptOriginals
   }
 
   /// What must not be published of a file.
@@ -30,7 +33,7 @@ package struct FileJudge: Sendable {
   ///   - content: its bytes.
   /// - Returns: at most some dozens.
   package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
-    findings(at: path, judged(content, 0))
+    findings(at: path, Self.isCiphertext(path) ? text(content, isText: false, 0) : judged(content, 0))
   }
 
   /// What must not be published of a file on disk.
@@ -43,7 +46,7 @@ package struct FileJudge: Sendable {
   /// - Returns: at most some dozens.
   /// - Throws: `FileError` when it cannot be read.
   package func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
-    guard try RegularFile.start(of: file, count: 4) == ZIPReader.signature else {
+    guard try RegularFile.start(of: file, count: 4) == ZIPReader.signature, !Self.isCiphertext(path) else {
       return findings(at: path, try RegularFile.bytes(at: file))
     }
     do {
@@ -61,8 +64,15 @@ package struct FileJudge: Sendable {
     var known: Set<PrivacyFinding> = []
     return names
       + content.map { PrivacyFinding(kind: $0.kind, path: shown, reason: $0.reason) }.filter {
-        known.insert($0).inserted
+        known.insert($0).inserted && !keptOriginals.allow($0)
       }
+  }
+
+  /// Whether it is a file of a locked album, which is random to every reader: it may begin like a picture by chance.
+  private static func isCiphertext(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    return parts.count > 2 && parts[parts.count - 3].elementsEqual(SiteIndex.lockedFolder.utf8)
+      && parts[parts.count - 1].suffix(4).elementsEqual(".bin".utf8)
   }
 
   /// The path without what is forbidden in it, and what that is.

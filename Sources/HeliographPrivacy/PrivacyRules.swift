@@ -12,6 +12,8 @@ package struct PrivacyRules: Sendable {
   package var published: PublishedNames
   /// Folders of this machine, as their paths.
   package var machinePaths: [String]
+  /// What the owner publishes as it is, with all that is in it; nothing by default.
+  package var keptOriginals = KeptOriginals()
   /// Whether a path below any person's folder is a finding, as where the folders are not known.
   package var findsAnyHome: Bool
 
@@ -31,6 +33,6 @@ package struct PrivacyRules: Sendable {
   /// The hash of all that unchanged files were judged by, but for names and positions: these can only stand in files
   /// that were made since.
   package var identity: ContentHash {
-    ContentHash(of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)".utf8)
+    ContentHash(of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)\n\(keptOriginals)".utf8)
   }
 }

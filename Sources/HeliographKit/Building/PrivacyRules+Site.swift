@@ -16,6 +16,8 @@ extension PrivacyRules {
       forbidsPositions: !settings.location.showsCoordinates, coordinates: settings.zones.map(\.centre),
       // An address of the host may look like a folder.
       machinePaths: paths.filter { !address.contains($0) })
+    keptOriginals.arePublished = settings.downloads.originals == .keep
+    keptOriginals.areInArchives = keptOriginals.arePublished && settings.downloads.album == .originals
     let marks = ["KEY", "TOKEN", "SECRET", "PASSWORD", "PASSPHRASE"]
     for (name, value) in request.environment
     where value.utf8.count >= 8 && marks.contains(where: name.contains) {

@@ -56,5 +56,5 @@ package struct SiteSecret: Sendable {
   }
 
   /// 64 hexadecimal digits, as the file and the environment hold them.
-  var hex: String { ContentHash(bytes: bytes)?.hex ?? "" }
+  package var hex: String { ContentHash(bytes: bytes)?.hex ?? "" }
 }
