@@ -33,7 +33,10 @@ package struct FileJudge: Sendable {
   ///   - content: its bytes.
   /// - Returns: at most some dozens.
   package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
-    findings(at: path, Self.isCiphertext(path) ? text(content, isText: false, 0) : judged(content, 0))
+    // Of an original that is published whole, every byte counts that is hidden or secret.
+    let isWhole = keptOriginals.contain(path)
+    let whole = Self.isCiphertext(path) || isWhole ? text(content, isText: false, 0) : []
+    return findings(at: path, whole + (Self.isCiphertext(path) ? [] : judged(content, 0)))
   }
 
   /// What must not be published of a file on disk.

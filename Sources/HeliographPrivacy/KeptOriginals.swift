@@ -15,9 +15,14 @@ package struct KeptOriginals: Sendable, Hashable {
     switch finding.kind {
     case .hiddenName, .hiddenContent, .secret: return false
     case .coordinate, .serial, .maker, .faces, .history, .thumbnail, .metadata, .machinePath, .unreadable:
-      let name = finding.path.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
-      return arePublished && OriginalCopy.isName(name)
-        || areInArchives && name.suffix(4).elementsEqual(".zip".utf8)
+      return contain(finding.path)
     }
+  }
+
+  /// Whether a file is one of them, by its path.
+  func contain(_ path: String) -> Bool {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
+    return arePublished && OriginalCopy.isName(name)
+      || areInArchives && name.suffix(4).elementsEqual(".zip".utf8)
   }
 }

@@ -182,7 +182,7 @@ import Testing
     ),
     (
       "sources:\n  - demo:\n    required: false",
-      "heliograph.yml:3 has an unknown key \"required\" under \"sources\"; the keys there are: demo, exclude, hide, show."
+      "heliograph.yml:3 has an unknown key \"required\" under \"sources\"; the keys there are: demo, hide, show."
     ),
     ("titel: x", "heliograph.yml:1 has an unknown key \"titel\"; did you mean \"title\"?"),
     (

@@ -239,17 +239,6 @@ struct Publication {
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
 
-  /// Looks at folders a second time before anything is published.
-  ///
-  /// - Parameter folders: the albums that were read.
-  /// - Throws: `BuildError` for a photo that its owner hides, `SourceError` and `CancellationError`.
-  func confirm(_ folders: [AlbumID]) async throws {
-    let photos = Dictionary(grouping: shown) { $0.folder }.mapValues { $0.map(\.id) }
-    if let photo = try await session.repository.hiddenPhoto(among: photos, in: folders) {
-      throw ShownPhotoCheck.error(photo)
-    }
-  }
-
   /// Publishes what was composed, and says in the report what that changed.
   ///
   /// - Throws: whatever happens before a file of the last build is replaced or removed.
@@ -302,15 +291,4 @@ struct Publication {
   }
 
   private func whole(_ hash: ContentHash) -> ContentHash { ContentHash(of: siteHash.bytes + hash.bytes) }
-}
-
-extension StoredAlbum {
-  /// The files that search engines should find.
-  fileprivate var listed: [SitemapEntry] { files.compactMap(\.sitemapEntry) }
-}
-
-extension StoredAlbum.File {
-  fileprivate var sitemapEntry: SitemapEntry? {
-    isListed ? SitemapEntry(path: SitePath(path), image: image.map { SitePath($0) }) : nil
-  }
 }

@@ -119,38 +119,6 @@ package struct PhotoProcessor: Sendable {
     }
   }
 
-  private func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
-    // A file that the owner made empty is not to be shown any more, and what a rule would say now is not known.
-    if try fetcher.isEmpty(source) || source.rule.rule.needsMetadata { return nil }
-    guard let shown = try catalog.shown(source.photo.id), var record = try await held(shown) else {
-      return nil
-    }
-    if let tiles = record.tiles {
-      let isWhole = try await store.holds(tiles, of: record.size)
-      if !cutsTiles || !isWhole { record.tiles = nil }
-    }
-    if try await !isCurrent(record, of: shown.content) { record.original = nil }
-    var outcome = outcome(
-      source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
-    // The photos of a source that shows its last response are reported once, with the source.
-    if source.asOf == nil {
-      outcome.note = Problem(
-        .stale, place: problem.place, reason: "\(problem.reason); it is shown as it was in the last build",
-        remedy: problem.remedy)
-    }
-    return outcome
-  }
-
-  /// The record of a photo that was shown, with all its renditions; `nil` when no store has them.
-  private func held(_ shown: ShownPhoto) async throws -> PhotoRecord? {
-    if let known = try catalog.developed(shown.key), !known.renditions.isEmpty,
-      try await store.holds(known, of: shown.content, for: shown.key)
-    {
-      return known
-    }
-    return try await store.record(for: shown.key, of: shown.content)
-  }
-
   private func current(_ source: ListedPhoto) async throws -> Outcome {
     if let known = try await fetcher.knownIdentity(of: source),
       let outcome = try await process(source, known, opened: nil)
@@ -300,62 +268,5 @@ package struct PhotoProcessor: Sendable {
         return (rendition, hash)
       })
     return record
-  }
-
-  private func outcome(
-    _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool
-  ) -> Outcome {
-    let (source, record) = (listed.photo, made.record)
-    let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
-    let display = Self.displayHash(of: source, content, made, asOf: asOf)
-    let metadata = source.metadata.filled(from: record.metadata)
-    let told = location.released(metadata)
-    let photo = Photo(
-      id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
-      metadata: told.metadata, owner: source.owner,
-      licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
-      tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation,
-      original: record.original)
-    return Outcome(
-      photo: photo, key: made.key, files: record.files, isNew: isNew,
-      content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
-      hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
-      note: note(source, record, made.tileFault))
-  }
-
-  /// What a photo shows is all read from its original, but for what its source says of it.
-  private static func displayHash(
-    of source: SourcePhoto, _ content: ContentHash, _ made: Made, asOf: CaptureTime?
-  ) -> ContentHash {
-    let facts = [
-      made.key.hex, made.record.tiles?.key.hex, made.record.original.map { $0.path ?? "none" },
-      asOf.map { "\($0.wallClockSeconds)" },
-    ]
-    .map { $0 ?? "-" }
-    return ContentHash(
-      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
-  }
-
-  private func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {
-    if let tileFault {
-      return Problem(
-        .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
-        remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
-    }
-    if let fault = record.pictureFault {
-      return Problem(
-        .note, place: source.place, reason: fault,
-        remedy: "Look at it on the site; if something is wrong, copy it again from the camera.")
-    }
-    if let fault = record.metadataFault {
-      return Problem(
-        .note, place: source.place, reason: fault,
-        remedy: "The photo is shown without its metadata; export it again, or write its sidecar again.")
-    }
-    return record.sidecarFault.map { fault in
-      Problem(
-        .note, place: "The sidecar of \(source.place)", reason: fault,
-        remedy: "The photo is shown without the sidecar's metadata; write the sidecar again.")
-    }
   }
 }

@@ -1,0 +1,38 @@
+import HeliographCatalog
+import HeliographModel
+import HeliographStore
+import HeliographWorkers
+
+extension PhotoProcessor {
+  func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
+    // A file that the owner made empty is not to be shown any more, and what a rule would say now is not known.
+    if try fetcher.isEmpty(source) || source.rule.rule.needsMetadata { return nil }
+    guard let shown = try catalog.shown(source.photo.id), var record = try await held(shown) else {
+      return nil
+    }
+    if let tiles = record.tiles {
+      let isWhole = try await store.holds(tiles, of: record.size)
+      if !cutsTiles || !isWhole { record.tiles = nil }
+    }
+    if try await !isCurrent(record, of: shown.content) { record.original = nil }
+    var outcome = outcome(
+      source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
+    // The photos of a source that shows its last response are reported once, with the source.
+    if source.asOf == nil {
+      outcome.note = Problem(
+        .stale, place: problem.place, reason: "\(problem.reason); it is shown as it was in the last build",
+        remedy: problem.remedy)
+    }
+    return outcome
+  }
+
+  /// The record of a photo that was shown, with all its renditions; `nil` when no store has them.
+  private func held(_ shown: ShownPhoto) async throws -> PhotoRecord? {
+    if let known = try catalog.developed(shown.key), !known.renditions.isEmpty,
+      try await store.holds(known, of: shown.content, for: shown.key)
+    {
+      return known
+    }
+    return try await store.record(for: shown.key, of: shown.content)
+  }
+}
