@@ -31,10 +31,15 @@ METADATA = {
 
 SHOWN = ["Coast 2001/pier-one.jpg", "Coast 2001/pier-two.jpg", "Hills/summit.jpg"]
 
+PASSPHRASE = "canary passphrase of the family"
+
 CONFIGURATION = """
 title: Canaries
 baseURL: https://photos.example.org/
-sources: [ { folder: Album } ]
+sources: [ { folder: Album, exclude: ["canary-excluded-*"], hide: { keywords: [canary-keyword-6], rating: "= -1" } } ]
+passphrases: { family: { environment: CANARY_PASSPHRASE } }
+privacy: { location: city, originals: stripped }
+downloads: 320
 collections: [all, years, keywords, cameras, lenses]
 search: true
 discovery: { feed: 20 }
@@ -53,7 +58,8 @@ class Hiding:
     texts: dict
     photos: list
     words: list = field(default_factory=list)
-    configuration: str = ""
+    # What exiftool writes into these photos besides.
+    options: list = field(default_factory=list)
 
 
 # A new way to hide something needs a line here: its photos and words must be in no published byte.
@@ -63,6 +69,20 @@ HIDINGS = [
            ["Hidden 4711", "inner 4712", "Canary Title Eight", "canary text nine", "canary-sibling-1", "canary-inner-2"]),
     Hiding("a private photo", {"Hills/index.md": "---\nprivate: [canary-private-3.jpg]\nlayout: masonry\n---\nHills.\n"},
            ["Hills/canary-private-3.jpg"], ["canary-private-3"]),
+    Hiding("an album that has ended", {"Gone 4713/index.md": "---\nuntil: 2020-12-31\ntitle: Canary Title Ten\n---\ncanary text eleven\n"},
+           ["Gone 4713/canary-ended-4.jpg"], ["Gone 4713", "Canary Title Ten", "canary text eleven", "canary-ended-4"]),
+    Hiding("a photo that has not begun", {"Coast 2001/index.md": "---\nfrom: { canary-early-5.jpg: 2999-01-01 }\n---\n"},
+           ["Coast 2001/canary-early-5.jpg"], ["canary-early-5"]),
+    Hiding("a keyword", {}, ["Hills/canary-hidden-6.jpg"], ["canary-hidden-6", "canary-keyword-6", "Canary Title Twelve"],
+           ["-IPTC:Keywords=canary-keyword-6", "-XMP-dc:Title=Canary Title Twelve"]),
+    Hiding("a rating", {}, ["Hills/canary-rejected-7.jpg"], ["canary-rejected-7", "Canary Title Thirteen"],
+           ["-XMP-xmp:Rating=-1", "-XMP-dc:Title=Canary Title Thirteen"]),
+    Hiding("a pattern", {}, ["Hills/canary-excluded-8.jpg"], ["canary-excluded-8"]),
+    Hiding("a locked album", {"Locked 4714/index.md": "---\nlocked: family\ntitle: Canary Title Fourteen\n---\ncanary text fifteen\n"},
+           ["Locked 4714/canary-locked-9.jpg", "Locked 4714/inner 4715/canary-locked-10.jpg"],
+           ["Locked 4714", "inner 4715", "Canary Title Fourteen", "canary text fifteen", "canary-locked-9", "canary-locked-10",
+            "Canary Title Sixteen", "canary-keyword-11", PASSPHRASE],
+           ["-XMP-dc:Title=Canary Title Sixteen", "-IPTC:Keywords=canary-keyword-11"]),
 ]
 
 CANARIES = [word for words in METADATA.values() for word in words] + [word for way in HIDINGS for word in way.words]
@@ -74,7 +94,7 @@ def make(site):
     for way in HIDINGS:
         for name, text in way.texts.items():
             write(album / name, text.encode())
-    write(Path(site) / "heliograph.yml", (CONFIGURATION + "".join(way.configuration for way in HIDINGS)).encode())
+    write(Path(site) / "heliograph.yml", CONFIGURATION.encode())
     thumbnail = Path(site) / "thumbnail.jpg"
     picture(thumbnail, 160, 99)
     subprocess.run(["exiftool", "-q", "-overwrite_original", "-Comment=CANARY THUMBNAIL PICTURE", thumbnail], check=True)
@@ -85,6 +105,10 @@ def make(site):
     subprocess.run(
         ["exiftool", "-q", "-overwrite_original", "-struct", "-Artist=Ada", "-Copyright=Ada 2001",
          "-DateTimeOriginal=2001:02:03 04:05:06", "-Model=Plain Camera", *options, *photos], check=True)
+    for way in HIDINGS:
+        if way.options:
+            subprocess.run(["exiftool", "-q", "-overwrite_original", *way.options, *[album / name for name in way.photos]],
+                           check=True)
     thumbnail.unlink()
 
 

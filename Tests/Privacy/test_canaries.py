@@ -17,7 +17,8 @@ PROGRAM = os.environ["HELIOGRAPH"]
 
 
 def heliograph(folder, *arguments):
-    return subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+    variables = os.environ | {"CANARY_PASSPHRASE": album.PASSPHRASE}
+    return subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, text=True, check=False, env=variables)
 
 
 class Canaries(unittest.TestCase):
@@ -35,7 +36,9 @@ class Canaries(unittest.TestCase):
     def test_the_scanner_finds_every_canary_in_the_album(self):
         found = {what for _, what in scan.scan(self.site / "Album", album.CANARIES)}
         # Coordinates are numbers there, which exiftool prints in one form only.
-        self.assertEqual({word for word in album.CANARIES if word[0] not in "51"} - found - {"11.8262"}, set())
+        # The passphrase is in no file of the album.
+        words = {word for word in album.CANARIES if word[0] not in "51"} - {"11.8262", album.PASSPHRASE}
+        self.assertEqual(words - found, set())
 
     def test_the_scanner_finds_a_word_however_it_is_written(self):
         word = "canary-word-77"
@@ -48,7 +51,8 @@ class Canaries(unittest.TestCase):
     def test_the_build_publishes_everything_but_canaries(self):
         self.assertEqual(self.run_of_build.returncode, 0, self.run_of_build.stderr)
         kinds = {path.suffix for path in scan.files(self.site / "Output")}
-        self.assertLessEqual({".html", ".jpg", ".webp", ".avif", ".jxl", ".json", ".xml", ".js", ".css"}, kinds)
+        self.assertLessEqual({".html", ".jpg", ".webp", ".avif", ".jxl", ".json", ".xml", ".js", ".css", ".zip", ".bin"}, kinds)
+        self.assertTrue(any("-original." in path.name for path in scan.files(self.site / "Output")))
         self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
 
     def test_no_hash_of_an_original_is_published(self):
@@ -86,6 +90,38 @@ class Canaries(unittest.TestCase):
                     run = heliograph(folder, "check", "--privacy", ".")
                     self.assertEqual(run.returncode, 1, f"{ending} {option}: {run.stdout}{run.stderr}")
         self.assertGreater(count, 20)
+
+
+class Editions(unittest.TestCase):
+    """No edition holds anything of a photo that only another one shows."""
+
+    def test_an_edition_is_free_of_the_others(self):
+        with tempfile.TemporaryDirectory(prefix="editions-") as folder:
+            site = Path(folder)
+            album.write(site / "heliograph.yml", b"""
+sources: [ { folder: Pictures } ]
+search: true
+collections: [all, years, keywords]
+renditions: { formats: [jpeg], widths: [16, 32] }
+downloads: 32
+editions:
+  public: { output: Public, albums: ["Alps/**"], hide: { keywords: [canary-key-1] } }
+  family: { output: Family, title: Canary Site Two, exclude: ["Alps/public-*"] }
+""")
+            words = {"Alps/public-canary-1.jpg": "Family", "Alps/family-canary-2.jpg": "Public", "Home/home-canary-3.jpg": "Public"}
+            for number, name in enumerate(words):
+                album.picture(site / "Pictures" / name, 64, number)
+            album.write(site / "Pictures/Home/index.md", b"---\ntitle: Canary Home Four\n---\n")
+            subprocess.run(["exiftool", "-q", "-overwrite_original", "-IPTC:Keywords=canary-key-1",
+                            site / "Pictures/Alps/family-canary-2.jpg"], check=True)
+            run = heliograph(site, "build", "--jobs", "1", "--progress", "none")
+            self.assertEqual(run.returncode, 0, run.stderr)
+            for output, forbidden in {"Public": ["family-canary-2", "home-canary-3", "Canary Home Four", "Canary Site Two",
+                                                 "canary-key-1"], "Family": ["public-canary-1"]}.items():
+                self.assertEqual(scan.scan(site / output, forbidden), [], output)
+            # The scanner finds what an edition does show.
+            for word, output in {"public-canary-1": "Public", "home-canary-3": "Family", "canary-key-1": "Family"}.items():
+                self.assertNotEqual(scan.scan(site / output, [word]), [], word)
 
 
 class Stopping(unittest.TestCase):
