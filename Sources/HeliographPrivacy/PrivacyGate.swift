@@ -34,7 +34,7 @@ package struct PrivacyGate: Sendable {
   /// Whether a file that stays as it is has to be read; one that is new always has.
   package func mustReread(_ path: String) -> Bool {
     guard let memory, memory.identity == identity else { return true }
-    return !rules.withheld.isSubset(of: memory.withheld) && !Self.isPicture(path)
+    return !hidden.isSubset(of: memory.withheld) && !Self.isPicture(path)
   }
 
   /// Whether any file that stays has to be read.
@@ -88,9 +88,12 @@ package struct PrivacyGate: Sendable {
   ///
   /// - Throws: `FileError`.
   package func remember() throws {
-    if let memory, memory.identity == identity, memory.withheld == rules.withheld { return }
+    if let memory, memory.identity == identity, memory.withheld == hidden { return }
     try PrivacyMemory(identity: identity, withheld: rules.withheld).write(in: state)
   }
+
+  /// What is hidden but secrets, which are not remembered.
+  private var hidden: Set<Withheld> { rules.withheld.filter { $0.kind != .secret } }
 
   /// By the name alone: a text that is called so is no danger, since no browser shows it.
   private static func isPicture(_ path: String) -> Bool {

@@ -9,11 +9,11 @@ package struct PrivacyMemory: Sendable, Codable {
 
   /// The program and the rules; see `PrivacyRules.identity`.
   let identity: ContentHash
-  /// What was hidden.
+  /// What was hidden, without passphrases and keys: they stand in no file but their own.
   package let withheld: Set<Withheld>
 
   init(identity: ContentHash, withheld: Set<Withheld>) {
-    (self.identity, self.withheld) = (identity, withheld)
+    (self.identity, self.withheld) = (identity, withheld.filter { $0.kind != .secret })
   }
 
   /// What the last build left; `nil` when there is nothing that can be read, and everything has to be judged anew.
@@ -25,6 +25,8 @@ package struct PrivacyMemory: Sendable, Codable {
 
   /// - Throws: `FileError`.
   func write(in state: FilePath) throws {
-    try Disk.write(Array(try JSONEncoder().encode(self)), to: state.appending(Self.name))
+    let file = state.appending(Self.name)
+    try Disk.write(Array(try JSONEncoder().encode(self)), to: file)
+    Disk.makePrivate(file)
   }
 }

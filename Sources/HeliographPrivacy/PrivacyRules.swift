@@ -6,6 +6,8 @@ package struct PrivacyRules: Sendable {
   package var forbidsPositions: Bool
   /// Where photos were taken, and anything else whose position must not be published.
   package var coordinates: [Coordinate]
+  /// The places among them that the configuration names, which files that stand may hold too.
+  private let places: [Coordinate]
   /// What its owners hide.
   package var withheld: Set<Withheld>
   /// What the site shows, which hidden things may be called too.
@@ -24,15 +26,17 @@ package struct PrivacyRules: Sendable {
   ) {
     self.forbidsPositions = forbidsPositions
     self.coordinates = coordinates
+    places = coordinates
     self.withheld = withheld
     self.published = published
     self.machinePaths = machinePaths
     self.findsAnyHome = findsAnyHome
   }
 
-  /// The hash of all that unchanged files were judged by, but for names and positions: these can only stand in files
-  /// that were made since.
+  /// The hash of all that unchanged files were judged by, but for names and the positions of photos: these can only stand
+  /// in files that were made since.
   package var identity: ContentHash {
-    ContentHash(of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)\n\(keptOriginals)".utf8)
+    ContentHash(
+      of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)\n\(keptOriginals)\n\(places)".utf8)
   }
 }

@@ -184,6 +184,8 @@ package struct OutputWriter {
     let isNew = !Disk.hasEntry(at: output.appending(path))
     let published = try published(at: path)
     let file = staging.appending("page-\(pages.count)")
+    // Nothing else may have been staged before it.
+    try Disk.makeFolder(staging)
     let content = try write(file)
     let isChanged = published != content
     if !isChanged { try Disk.remove(file) }

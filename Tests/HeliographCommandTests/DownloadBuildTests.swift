@@ -100,6 +100,25 @@ import Testing
     }
   }
 
+  @Test(arguments: ["state", "settings"]) func aBuildThatChangesNoPageStagesTheArchive(change: String) throws
+  {
+    try TemporaryFolder.with { folder in
+      try prepare(folder)
+      _ = try build(folder, "downloads: 16\n")
+      let archives = try files(folder, ".zip").map { try folder.read("Output/\($0)") }
+      #expect(!archives.isEmpty)
+      if change == "state" {
+        try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      } else {
+        let text = String(decoding: try folder.read("heliograph.yml"), as: UTF8.self)
+        try folder.write(text + "# a comment\n", to: "heliograph.yml")
+      }
+      let run = try again(folder)
+      #expect(run.words.contains("0 files written"))
+      #expect(try files(folder, ".zip").map { try folder.read("Output/\($0)") } == archives)
+    }
+  }
+
   @Test func keptOriginalsAreSaidAtEachBuild() throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)
