@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Folders that did not change are not looked at; the rules hold in those that did.
+  /// A build of a few folders reads only the changed folders, and applies the rules to their photos.
   @Test func keepsToItsRulesWhenOnlyAFolderIsBuilt() async throws {
     try await TemporaryFolder.with { folder in
       for number in 0..<6 {
