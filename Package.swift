@@ -71,7 +71,9 @@ let package = Package(
 
     // Ground floor.
     room("HeliographBytes"),
-    room("HeliographModel", ["CCrypto"]),
+    // HeliographModel exports it.
+    room("HeliographRenditions", ["CCrypto"]),
+    room("HeliographModel", ["HeliographRenditions"]),
     room("HeliographFiles", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room("HeliographXML", ["CXML2"]),
     room(
@@ -79,6 +81,8 @@ let package = Package(
       ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
 
     // Mezzanine.
+    // The list of an output folder's files.
+    room("HeliographManifest", ["HeliographModel", "HeliographFiles", system]),
     // Originals without their metadata, and ZIP archives of stored files.
     room("HeliographDownloads", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
     room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
@@ -92,12 +96,15 @@ let package = Package(
       ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
     room("HeliographHTTP", ["HeliographModel", "HeliographBytes", "CCurl"]),
 
+    // HeliographGalleries exports it.
+    room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
+
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
     room(
       "HeliographGalleries",
       [
-        "HeliographModel", "HeliographBytes", "HeliographDownloads", "HeliographLayout", "HeliographStrings",
-        "HeliographTemplates",
+        "HeliographModel", "HeliographNames", "HeliographBytes", "HeliographDownloads", "HeliographLayout",
+        "HeliographStrings", "HeliographTemplates",
       ]),
     room(
       "HeliographDiscovery",
@@ -125,10 +132,18 @@ let package = Package(
       path: "Templates",
       resources: [.embedInCode("Assets"), .embedInCode("Pages")],
       swiftSettings: strict),
+    // What surrounds the content of every page: its head and its bar.
+    room(
+      "HeliographFrame",
+      [
+        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
+        "HeliographDiscovery", "HeliographTemplates",
+      ]),
     room(
       "HeliographSite",
       [
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
+        "HeliographFrame",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
@@ -140,11 +155,12 @@ let package = Package(
       ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system]),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
     room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
+    room("HeliographMetadata", ["HeliographModel", "HeliographBytes", "HeliographXML", "CGExiv2"]),
     room(
       "HeliographImaging",
       [
-        "HeliographModel", "HeliographBytes", "HeliographXML", "HeliographMarkdown", "HeliographWorkers",
-        "CPlanarImage", "CVipsShim", "CTextShim", "CConfinement", "CGExiv2", system,
+        "HeliographModel", "HeliographBytes", "HeliographMarkdown", "HeliographMetadata", "HeliographWorkers",
+        "CPlanarImage", "CVipsShim", "CTextShim", "CConfinement", system,
       ]),
 
     // Top floor and front door.
@@ -159,12 +175,16 @@ let package = Package(
     room(
       "HeliographLibrary",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographDownloads", "HeliographSources",
-        "HeliographWorkers", "HeliographCatalog", "HeliographStore", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographDownloads", "HeliographManifest",
+        "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographStore", system,
       ]),
     room(
       "HeliographPublishing",
-      ["HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary", system]),
+      [
+        "HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary",
+        "HeliographManifest",
+        system,
+      ]),
     // Reads what is about to be published with readers of its own.
     room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),
     // Names and places of sites that are published together, and what one shows of another.
@@ -179,9 +199,9 @@ let package = Package(
       "HeliographEditions",
       [
         "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
-        "HeliographCatalog", "HeliographStore", system,
+        "HeliographManifest", "HeliographCatalog", "HeliographStore", system,
       ]),
-    // Albums that open with a passphrase, as encrypted sites of their own.
+    // Albums that are sites of their own: encrypted ones, which open with a passphrase, and unlisted ones.
     room(
       "HeliographLockedAlbums",
       [
@@ -198,10 +218,19 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographPublishing",
         "HeliographShards", "HeliographStore", "HeliographTemplates", "HeliographVolumes", system,
       ]),
+    // What an owner does to a built site and a store between builds.
+    room(
+      "HeliographMaintenance",
+      [
+        "HeliographBytes", "HeliographContract", "HeliographEditions", "HeliographFiles", "HeliographLibrary",
+        "HeliographManifest", "HeliographModel", "HeliographPublishing", "HeliographStore",
+        "HeliographVolumes", system,
+      ]),
     room(
       "HeliographKit",
       [
-        "CLinux", "HeliographContract", "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
+        "CLinux", "HeliographContract", "HeliographMaintenance", "HeliographManifest", "HeliographVault",
+        "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
         "HeliographShards", "HeliographLockedAlbums",
         "HeliographModel",
         "HeliographFiles",
@@ -219,7 +248,7 @@ let package = Package(
       dependencies: [
         "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
         "HeliographImaging",
-        "HeliographWorkers", "HeliographLayout", "HeliographModel", "CLinux", system,
+        "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographBytes", "CLinux", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -232,6 +261,8 @@ let package = Package(
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
     tests("HeliographModel", [system]),
+    tests("HeliographRenditions"),
+    tests("HeliographManifest", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographXML"),
     tests(
       "HeliographMarkdown",
@@ -259,15 +290,20 @@ let package = Package(
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
+    tests("HeliographMetadata", ["HeliographModel", "HeliographBytes", system]),
     tests(
       "HeliographImaging",
-      ["HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph", "ConfinementProbe", system]),
+      [
+        "HeliographMetadata", "HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph",
+        "ConfinementProbe", system,
+      ]),
     tests("HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
     tests(
       "HeliographSite",
       [
-        "HeliographGalleries", "HeliographDiscovery", "HeliographDefaultTemplates", "HeliographStrings",
-        "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel", "HeliographXML",
+        "HeliographFrame", "HeliographGalleries", "HeliographDiscovery", "HeliographDefaultTemplates",
+        "HeliographStrings", "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
+        "HeliographXML",
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),
@@ -275,8 +311,9 @@ let package = Package(
     tests(
       "HeliographKit",
       [
-        "HeliographCatalog", "HeliographConfiguration", "HeliographFiles", "HeliographModel",
-        "HeliographGalleries", "HeliographLibrary", "HeliographSources",
+        "HeliographCatalog", "HeliographConfiguration", "HeliographContract", "HeliographFiles",
+        "HeliographModel",
+        "HeliographGalleries", "HeliographLibrary", "HeliographManifest", "HeliographSources",
         "HeliographCheck", "heliograph", system,
       ]),
     .testTarget(
@@ -305,8 +342,8 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
     .executableTarget(
       name: "ParserFuzzer",
       dependencies: [
-        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographMarkdown", "HeliographSources",
-        "HeliographXML",
+        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographMarkdown", "HeliographMetadata",
+        "HeliographModel", "HeliographSources", "HeliographXML",
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

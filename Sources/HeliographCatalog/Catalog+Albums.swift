@@ -20,7 +20,7 @@ extension Catalog {
         else { return nil }
         folders.append(
           StoredFolder(
-            id: AlbumID(blob: row[0]), stamp: stamp, content: content, record: record, encodedCover: row[4]))
+            id: AlbumID(blob: row[0]), stamp: stamp, content: content, record: record, encodedCovers: row[4]))
       }
       return folders
     }
@@ -62,7 +62,7 @@ extension Catalog {
       for folder in changed {
         let blobs = try folder.blobs
         try learn.execute(arguments: [
-          folder.id.blob, Data(folder.stamp.bytes), Data(folder.content.bytes), blobs.record, blobs.cover,
+          folder.id.blob, Data(folder.stamp.bytes), Data(folder.content.bytes), blobs.record, blobs.covers,
         ])
       }
     }

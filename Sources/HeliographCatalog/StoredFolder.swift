@@ -15,19 +15,22 @@ package struct StoredFolder: Sendable {
     package let isWhole: Bool
     /// What went wrong with the folder and its photos.
     package let problems: [Problem]
+    /// What decides between the photos that may be on its cover, the best first.
+    package let covers: [CoverPhoto.Rank]
     /// Its newest photos, the newest first, as many as the site's feed may show.
     package let newest: [PhotoAge]
 
     /// Creates a record from what went wrong with the listing and with photos.
     package init(
       text: AlbumText?, summary: GallerySummary, listed: Int, listing: [Problem], failures: [Problem],
-      newest: [PhotoAge] = []
+      covers: [CoverPhoto.Rank] = [], newest: [PhotoAge] = []
     ) {
       self.text = text
       self.summary = summary
       self.listed = listed
       isWhole = listing.allSatisfy { $0.severity == .note }
       problems = listing + failures
+      self.covers = covers
       self.newest = newest
     }
   }
@@ -40,30 +43,38 @@ package struct StoredFolder: Sendable {
   package let content: ContentHash
   /// What is read of every folder in each build.
   package let record: Record
-  private let encodedCover: Data?
+  /// The photos that may be on its cover, in the order of the record; `nil` without photos.
+  private let encodedCovers: Data?
 
-  /// Creates what is to be stored of a folder; `cover` is the photo that stands for it.
-  package init(id: AlbumID, stamp: ContentHash, content: ContentHash, record: Record, cover: Photo?) throws {
+  /// Creates what is to be stored of a folder; `covers` are the photos that may be on its cover, as in the record.
+  package init(
+    id: AlbumID, stamp: ContentHash, content: ContentHash, record: Record, covers: [CoverPhoto]
+  ) throws {
     self.init(
       id: id, stamp: stamp, content: content, record: record,
-      encodedCover: try cover.map(JSONEncoder().encode))
+      encodedCovers: covers.isEmpty ? nil : try JSONEncoder().encode(covers.compactMap(\.photo)))
   }
 
-  init(id: AlbumID, stamp: ContentHash, content: ContentHash, record: Record, encodedCover: Data?) {
+  init(id: AlbumID, stamp: ContentHash, content: ContentHash, record: Record, encodedCovers: Data?) {
     self.id = id
     self.stamp = stamp
     self.content = content
     self.record = record
-    self.encodedCover = encodedCover
+    self.encodedCovers = encodedCovers
   }
 
-  /// Decodes the photo that stands for it; `nil` when it has no photo.
-  package var readCover: (@Sendable () -> Photo?)? {
-    guard let encodedCover else { return nil }
-    return { try? JSONDecoder().decode(Photo.self, from: encodedCover) }
+  /// The photos that may be on its cover, the best first, each decoded when it is asked for.
+  package var covers: [CoverPhoto] {
+    guard let encodedCovers else { return [] }
+    return record.covers.enumerated().map { index, rank in
+      CoverPhoto(rank) {
+        let photos = try? JSONDecoder().decode([Photo].self, from: encodedCovers)
+        return photos.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
   }
 
-  var blobs: (record: Data, cover: Data?) {
-    get throws { (try JSONEncoder().encode(record), encodedCover) }
+  var blobs: (record: Data, covers: Data?) {
+    get throws { (try JSONEncoder().encode(record), encodedCovers) }
   }
 }

@@ -5,9 +5,9 @@ import HeliographYAML
 extension ConfigurationReader {
   static let editionKeys =
     [
-      "output", "title", "description", "baseURL", "language", "layout", "theme", "photosPerPage",
-      "placeholders",
-      "privacy", "collections", "search", "discovery", "templates", "albums",
+      "output", "title", "description", "baseURL", "language", "layout", "theme", "ground",
+      "opening", "photosPerPage", "paging", "placeholders",
+      "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -81,7 +81,10 @@ extension ConfigurationReader {
     settings.language = try language(map) ?? site.language
     settings.layout = try layout(map.map("layout"), on: site.layout)
     settings.theme = try map.theme("theme") ?? site.theme
+    settings.ground = try map.choice("ground", of: StageGround.self) ?? site.ground
+    settings.opensWithBestPhoto = try map.flag("opening") ?? site.opensWithBestPhoto
     settings.photosPerPage = try map.number("photosPerPage", in: 1...1000) ?? site.photosPerPage
+    settings.paging = try map.choice("paging", of: Paging.self) ?? site.paging
     settings.placeholders = try map.flag("placeholders") ?? site.placeholders
     if map.has("privacy") {
       let privacy = try privacy(map.map("privacy"))
@@ -89,8 +92,10 @@ extension ConfigurationReader {
       // What the whole library hides, no edition shows.
       settings.zones = site.zones + privacy.zones.filter { !site.zones.contains($0) }
     }
+    settings.facts = try facts(map.map("facts"), on: site.facts)
     if map.has("collections") { settings.collections = try collections(map) }
     settings.search = try map.flag("search") ?? site.search
+    settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? site.titles
     settings.discovery = try discovery(map.map("discovery"), on: site.discovery)
     return settings
   }

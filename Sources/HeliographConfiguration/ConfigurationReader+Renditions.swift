@@ -5,8 +5,15 @@ extension ConfigurationReader {
   /// What WebP can hold (RFC 9649, 2.5: sides of 14 bits).
   static let largestWidth = 16_383
 
-  static func recipe(_ map: YAMLMap?) throws(YAMLError) -> Recipe {
-    guard let map else { return .standard }
+  /// The long edge that a site with a search has besides the default ones, in pixels.
+  ///
+  /// A result is 11rem wide: with 480 pixels, which no gallery goes below, 24 of them would weigh 720 kB.
+  static let resultWidth = 240
+
+  /// The recipe that a configuration asks for; `search` says whether the site has a search.
+  static func recipe(_ map: YAMLMap?, search: Bool) throws(YAMLError) -> Recipe {
+    let defaultWidths = (search ? [resultWidth] : []) + Recipe.defaultWidths
+    guard let map else { return Recipe(widths: defaultWidths, formats: Recipe.standard.formats) }
     try map.allow(renditionKeys)
     let widths = try map.texts("widths")?.map { (text) throws(YAMLError) -> Int in
       guard let width = Int(text), (16...largestWidth).contains(width) else {
@@ -24,7 +31,7 @@ extension ConfigurationReader {
     }
     if widths?.isEmpty == true { throw map.mistake("widths", "must name at least one width") }
     return Recipe(
-      widths: widths ?? Recipe.defaultWidths, formats: formats ?? Recipe.standard.formats,
+      widths: widths ?? defaultWidths, formats: formats ?? Recipe.standard.formats,
       quality: try numbers(map.map("quality")) { _ in 1...100 },
       effort: try numbers(map.map("effort")) { $0.effortRange },
       gamut: try gamut(map, formats ?? Recipe.standard.formats),

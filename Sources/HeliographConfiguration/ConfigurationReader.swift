@@ -9,13 +9,15 @@ import HeliographYAML
 /// describes the same keys for editors.
 package enum ConfigurationReader {
   static let keys = [
-    "title", "description", "baseURL", "language", "sources", "layout", "theme", "photosPerPage",
+    "title", "description", "baseURL", "language", "sources", "layout", "theme", "ground", "opening",
+    "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases", "downloads",
+    "passphrases", "downloads", "facts", "titles",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
   ]
+  static let factKeys = ["fileName", "people"]
   static let discoveryKeys = ["feed", "sitemap", "cards", "embeds", "manifest", "licensing"]
 
   /// Reads the text of a configuration file.
@@ -44,22 +46,27 @@ package enum ConfigurationReader {
     try map.allow(keys)
     let standard = SiteSettings()
     let privacy = try privacy(map.map("privacy"))
-    let recipe = try recipe(map.map("renditions"))
-    let settings = SiteSettings(
+    let search = try map.flag("search") ?? standard.search
+    let recipe = try recipe(map.map("renditions"), search: search)
+    var settings = SiteSettings(
       title: try map.text("title") ?? standard.title,
       description: try map.text("description"),
       baseURL: try baseURL(map),
       language: try language(map) ?? standard.language,
       layout: try layout(map.map("layout")),
       theme: try map.theme("theme") ?? standard.theme,
+      ground: try map.choice("ground", of: StageGround.self) ?? standard.ground,
+      opensWithBestPhoto: try map.flag("opening") ?? standard.opensWithBestPhoto,
       photosPerPage: try map.number("photosPerPage", in: 1...1000) ?? standard.photosPerPage,
       placeholders: try map.flag("placeholders") ?? standard.placeholders,
       recipe: recipe,
       tiles: try map.map("renditions")?.flag("tiles") ?? standard.tiles,
-      location: privacy.location, zones: privacy.zones,
+      location: privacy.location, zones: privacy.zones, facts: try facts(map.map("facts")),
       downloads: try downloads(map, originals: privacy.originals, recipe), collections: try collections(map),
-      search: try map.flag("search") ?? standard.search,
+      search: search,
       discovery: try discovery(map.map("discovery")))
+    settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
+    settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     let needing = try needingAddress(map)
     return SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),
@@ -109,6 +116,16 @@ package enum ConfigurationReader {
     return layout.applied(to: standard)
   }
 
+  static func facts(_ map: YAMLMap?, on standard: FactSettings = FactSettings()) throws(YAMLError)
+    -> FactSettings
+  {
+    guard let map else { return standard }
+    try map.allow(factKeys)
+    return FactSettings(
+      fileName: try map.flag("fileName") ?? standard.fileName,
+      people: try map.flag("people") ?? standard.people)
+  }
+
   static func discovery(
     _ map: YAMLMap?, on standard: DiscoverySettings = .standard
   ) throws(YAMLError) -> DiscoverySettings {
@@ -128,8 +145,7 @@ package enum ConfigurationReader {
     let feed = try discovery?.number("feed", in: 0...1000) ?? 0 > 0 ? ["discovery.feed"] : []
     var flags: [String] = []
     for key in ["sitemap", "cards", "embeds"] where try discovery?.flag(key) == true { flags.append(key) }
-    let tiles = try map.map("renditions")?.flag("tiles") == true ? ["renditions.tiles"] : []
-    return feed + flags.map { "discovery.\($0)" } + tiles
+    return feed + flags.map { "discovery.\($0)" }
   }
 
   private static func source(

@@ -29,9 +29,12 @@ package struct StarterText {
     #   show: { rating: ">= 3" }             # only photos with all of these
     #   exclude: ["*_raw.jpg", "Drafts/**"]  # files of a folder that are not even listed
 
-    # layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }   # or masonry, or justified with rowHeight: 280
+    # layout: { kind: justified, rowHeight: 280, gap: 5, ratio: "4:3" }   # or grid, or masonry, with columns: 3
     # theme: auto                            # day | night | auto | sun | luminance
+    # ground: tinted                         # neutral: a dark grey around each large photo, to judge its colours by
+    # opening: true                          # false: the home page opens with no photo unless index.md names a cover
     # photosPerPage: 100
+    # paging: pages                          # wall: long galleries are one continuous page with a timeline
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # search: true                           # a page that searches them
     # volumes: folders                       # each folder of photos a site of its own; for very many photos
@@ -49,7 +52,9 @@ package struct StarterText {
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
     #   watermark: { text: "© Your Name", position: bottom-right, opacity: 60, width: 15, from: 960 }   # or image: mark.png
+    # titles: readable                       # raw: folders and files without a title keep their names
     # privacy: { location: strip, originals: none }   # location: strip | city | show; originals: none | stripped | keep
+    # facts: { fileName: true, people: false }   # people: name those that metadata says are in a photo
     # downloads: none                        # a width, or originals: one ZIP for each album
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 

@@ -15,12 +15,11 @@ extension BuildReport {
   }
 
   /// Adds the report of the front site, which counts the photos of every volume that it shows, also of those that were
-  /// not built now.
-  package mutating func add(front: BuildReport) {
-    let inside = albums
+  /// not built now; it shows so many volumes.
+  package mutating func add(front: BuildReport, volumes: Int) {
     photos = front.photos
     // Without volumes in this build, those that are shown count as an album each.
-    albums = inside == 0 ? front.albums : inside + 1
+    albums += albums == 0 ? front.albums : max(0, front.albums - volumes)
     newPhotos += front.newPhotos
     add(work: front, below: "")
   }
@@ -42,6 +41,7 @@ extension BuildReport {
     changedPages += work.changedPages.map { folder + $0 }
     removedPages += work.removedPages.map { folder + $0 }
     foreign += work.foreign.map { folder + $0 }
+    for unlisted in work.unlisted ?? [] { add(unlisted.below(folder)) }
     problems += work.problems
     encoder = work.encoder
   }

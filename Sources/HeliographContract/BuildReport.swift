@@ -35,7 +35,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   /// Photos on the site.
   public var photos = 0
-  /// Albums of the site.
+  /// Albums of the site; the home page is one when it shows photos of its own.
   public var albums = 0
   /// Photos that were looked at; of all others it was known that nothing changed in their folders.
   public package(set) var examined = 0
@@ -64,6 +64,9 @@ public struct BuildReport: Sendable, Hashable, Codable {
 
   /// The editions that were built or tried, in their order; `nil` for a site without editions.
   public internal(set) var editions: [Edition]?
+
+  /// The unlisted albums and photos, in the order of their folders; `nil` for a site without any.
+  public internal(set) var unlisted: [Unlisted]?
 
   /// Volumes or editions that were not built, as sentences; their published pages are as they were.
   public private(set) var failures: [String] = []

@@ -63,6 +63,8 @@ public struct BuildRequest: Sendable {
   public var userAgent: String
   /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
   package var now: Day?
+  /// What the caller knows to be hidden, besides what the sources of the site hide.
+  package var withheld: Set<Withheld> = []
   /// About how many photos a build holds in memory.
   ///
   /// It writes the others to disk, and reads them again to make their pages.

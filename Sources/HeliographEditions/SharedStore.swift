@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographFiles
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographStore
 package import SystemPackage
@@ -22,7 +23,7 @@ package enum SharedStore {
     guard Disk.isFolder(root) else { return }
     var keys: Set<RenditionKey> = []
     for output in outputs {
-      let images = try OutputManifest.read(in: output).paths(startingWith: "images/")
+      let images = try OutputManifest.read(in: output).imagePaths
       keys.formUnion(images.lazy.compactMap { RenditionKey(path: $0) })
     }
     for path in catalogs {

@@ -44,16 +44,27 @@ extension ImageError {
     remedy: "Export it without progressive.")
 
   static func tooMuchMemory(width: Int, height: Int, bytes: Int) -> ImageError {
-    func gigabytes(_ bytes: Int) -> String {
-      let tenths = (bytes + 99_999_999) / 100_000_000
-      return "\(tenths / 10).\(tenths % 10) GB"
-    }
-    return ImageError(
+    ImageError(
       .tooLarge,
       message:
         "has \(width) × \(height) pixels in a form that takes up to \(gigabytes(bytes)) of memory to decode, "
         + "more than the \(gigabytes(DecodingMemory.budget)) Heliograph gives a photo",
       remedy: "Export a smaller copy of it, or a JPEG that is not progressive.")
+  }
+
+  static func tooLargeForTiles(width: Int, height: Int, bytes: Int) -> ImageError {
+    ImageError(
+      .tooLarge,
+      message:
+        "has \(width) × \(height) pixels, whose tiles take up to \(gigabytes(bytes)) of memory to make, "
+        + "more than the \(gigabytes(DecodingMemory.budget)) Heliograph gives a photo",
+      remedy: "Export a smaller copy of it.")
+  }
+
+  /// Rounded up to a tenth.
+  private static func gigabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 99_999_999) / 100_000_000
+    return "\(tenths / 10).\(tenths % 10) GB"
   }
 
   static func tooLarge(width: Int, height: Int, limit: Int, isProgressive: Bool) -> ImageError {

@@ -1,6 +1,7 @@
 import CConfinement
 import Glibc
 import HeliographMarkdown
+import HeliographMetadata
 import HeliographModel
 import HeliographWorkers
 import SystemPackage
@@ -118,8 +119,8 @@ package enum WorkerMain {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
-    let image = readsMetadata ? tags(of: maker) : TagTable()
-    let metadata = PhotoMetadata(image: image, sidecar: sidecar ?? TagTable())
+    let image = readsMetadata ? tags(of: maker) : .none
+    let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar ?? TagTable())
     try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let (pictures, isDoubtful) = try maker.pictures(recipe)
     try tell(.decoded)
@@ -130,15 +131,13 @@ package enum WorkerMain {
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
+      metadataFault: image.fault,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
   }
 
-  private static func tags(of maker: RenditionMaker) -> TagTable {
-    let tags = MetadataReader.tags(ofImage: maker.bytes)
-    guard tags.isEmpty, maker.signature != .jpeg else { return tags }
+  private static func tags(of maker: RenditionMaker) -> ImageTags {
     // A container that libvips cannot look into either has no metadata for us.
-    let blocks = ["exif-data", "xmp-data"].map { (try? VipsImage.block($0, of: maker.bytes)) ?? [] }
-    return MetadataReader.tags(exif: blocks[0], xmp: blocks[1])
+    MetadataReader.read(image: maker.bytes) { (try? VipsImage.block($0.rawValue, of: maker.bytes)) ?? [] }
   }
 }

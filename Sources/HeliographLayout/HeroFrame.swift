@@ -16,7 +16,9 @@ package enum HeroFrame {
       return "calc(\(Decimals.text(Double(percent) * crop, places: 2))vw - \(gaps)px)"
     }
     let widest = Decimals.text(Double(PageFrame.widest - 2 * gap) * wide, places: 2)
-    return "(min-width:\(PageFrame.widestFrom)px) \(widest)px,"
+    let dense = DenseScreen.clause(
+      share: phone, less: Double(2 * gap) * phone, range: WindowRange(from: 0, below: PageFrame.marginFrom))
+    return dense + "(min-width:\(PageFrame.widestFrom)px) \(widest)px,"
       + "(min-width:\(PageFrame.marginFrom)px) \(share(PageFrame.share, wide)),\(share(100, phone))"
   }
 

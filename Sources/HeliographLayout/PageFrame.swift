@@ -8,20 +8,26 @@ package enum PageFrame {
   /// From this window width on the page has a margin.
   package static let marginFrom = 600
   /// The page's share of the window from there on, in percent.
-  package static let share = 92
-  /// The page never becomes wider.
-  package static let widest = 1760
+  package static let share = 96
+  /// The page never becomes wider; no usual window is as wide as that takes.
+  package static let widest = 3600
   /// The window width at which it stops to grow.
   package static var widestFrom: Int { (widest * 100 + share - 1) / share }
+  /// Few windows are wider: layouts for all wide windows are computed for those up to here.
+  package static let usuallyWidest = 2880
   /// No window counts as narrower: the reflow width of WCAG 2.2, 1.4.10.
   package static let narrowest = 320
+  /// No phone of many people is narrower.
+  package static let usualPhone = 360
   /// The least width and height of what a finger has to hit (WCAG 2.2, 2.5.8).
   package static let leastTarget = 24.0
   /// Beside text and covers on a phone.
   package static let phoneMargin = 20
   /// Between album covers.
   package static let albumGap = 32
-  /// Beside a large photo, left and right together, from `marginFrom` on.
+  /// From this window width on the ways to the next photos stand beside a large photo, and not below it.
+  package static let besideFrom = 900
+  /// Beside a large photo, left and right together, from `besideFrom` on.
   package static let besidePhoto = 144
   /// Above and below a large photo together.
   package static let abovePhoto = 112
@@ -61,29 +67,39 @@ package enum PageFrame {
 
   /// Returns a share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
   ///
-  /// The range of windows lies either below `marginFrom` or at and above it.
+  /// The range of windows lies either below `marginFrom` or at and above it. That the page stops to grow is left out:
+  /// hardly a window is as wide, and pages of many photos are a hundredth lighter without it.
   package static func term(share part: Double, less pixels: Double, range: WindowRange) -> String {
     let share = range.from < marginFrom ? 100 : share
     let relative = Decimals.text(part * Double(share), places: 3)
-    let size = "\(relative)vw - \(Decimals.text(pixels, places: 2))px"
-    guard (range.below ?? .max) > widestFrom else { return "(\(size))" }
-    return "min(\(size),\(Decimals.text(part * Double(widest) - pixels, places: 2))px)"
+    return "(\(relative)vw - \(Decimals.text(pixels, places: 1))px)"
   }
 
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.
-  package static func largePhotoSizes(_ size: PixelSize) -> String {
+  ///
+  /// The bar below a photo in a narrow window is about as high as the one in a wide window; only site.css knows.
+  ///
+  /// - Parameters:
+  ///   - size: the largest rendition.
+  ///   - isWide: whether the photo is shown higher than it fits, as site.css does it.
+  /// - Returns: the value of the attribute.
+  package static func largePhotoSizes(_ size: PixelSize, isWide: Bool = false) -> String {
     let shape = Decimals.text(size.aspectRatio, places: 4)
     func largest(beside: String) -> String {
-      "min(100vw\(beside),\(shape)*(100vh - \(abovePhoto)px),\(size.width)px)"
+      let height = "\(shape)*(100vh - \(abovePhoto)px)"
+      let width = "100vw\(beside)"
+      return "min(\(isWide ? "max(\(width),.6*\(height))" : "\(width),\(height)"),\(size.width)px)"
     }
-    return "(min-width:\(marginFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
+    return "(min-width:\(besideFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
   }
 
   /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.
   ///
+  /// The shape is that of the original, which its tiles must fit; renditions are rounded to whole pixels.
+  ///
   /// photo.js carries these custom properties from page to page in full screen, and so those of `others`.
-  package static func largePhotoStyle(_ size: PixelSize, others: String?) -> String {
-    let own = "--a:\(Decimals.text(size.aspectRatio, places: 4));--w:\(size.width)px"
+  package static func largePhotoStyle(_ size: PixelSize, of original: PixelSize, others: String?) -> String {
+    let own = "--a:\(Decimals.text(original.aspectRatio, places: 4));--w:\(size.width)px"
     return ":root{\([own, others].compactMap { $0 }.joined(separator: ";"))}"
   }
 }

@@ -22,6 +22,8 @@ package protocol TileArrangement: Sendable {
   init(photos: [Photo], layout: LayoutSettings)
   /// Rules for this page alone, beside those of `PageFrame.stylesheet` and site.css; may be empty.
   var style: String { get }
+  /// How high the list of photos is in each range of window widths, from the narrowest.
+  var heights: [TileHeight] { get }
   /// How many photos the widest window shows in its first row, at least 0.
   var firstRowCount: Int { get }
   /// Returns the classes of the tile of a photo, by its index on the page from 0; may be empty.

@@ -29,7 +29,7 @@ package struct WindowRange: Sendable, Hashable {
   /// It is the geometric mean of the container's widths at the ends of the range.
   package func middleOfContent(gap: Int) -> Double {
     let least = PageFrame.contentWidth(window: max(PageFrame.narrowest, from), gap: gap)
-    let most = PageFrame.contentWidth(window: below ?? max(from, PageFrame.widestFrom), gap: gap)
+    let most = PageFrame.contentWidth(window: below ?? max(from, PageFrame.usuallyWidest), gap: gap)
     return (least * most).squareRoot()
   }
 }

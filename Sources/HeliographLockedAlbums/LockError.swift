@@ -1,6 +1,6 @@
 import HeliographModel
 
-/// An album that is to be locked, and cannot be.
+/// An album that is to be locked or unlisted, and cannot be.
 package struct LockError: PlacedError, Hashable {
   /// The album.
   package let place: String

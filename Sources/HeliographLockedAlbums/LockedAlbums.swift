@@ -22,14 +22,20 @@ package struct LockedAlbums {
       guard let name = page.page.text?.locked else { continue }
       names[page.page.album] = name
     }
-    for (album, name) in names.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      let place = "The album \(Self.printable(album))"
+    for (album, name) in names.sorted(by: { $0.key.precedes($1.key) }) {
+      let place = album.place
       guard album != .root else {
         throw LockError(
           place: "The folder of photos itself", message: "is locked, and the whole site with it",
           remedy: "Put the photos into a folder inside, and lock that one.")
       }
       guard let passphrase = passphrases.passphrases[name], let secret = passphrases.secret else {
+        if Self.isAnswer(name) {
+          throw LockError(
+            place: place,
+            message: "has `locked: \(PrintableText.from(name.utf8))`, which is no name of a passphrase",
+            remedy: Self.advice(Array(passphrases.passphrases.keys)))
+        }
         let near = NearestName.to(name, among: Array(passphrases.passphrases.keys)).map {
           "; did you mean \($0)?"
         }
@@ -56,6 +62,25 @@ package struct LockedAlbums {
           lock: AlbumLock(album, name: name, passphrase: passphrase, secret: secret),
           hidden: [.secret(passphrase.bytes), .secret(secret.hex.utf8)]))
     }
+  }
+
+  /// Whether YAML would take the text for yes or no: its owner thought of a switch.
+  private static func isAnswer(_ name: String) -> Bool {
+    ["true", "false", "yes", "no", "on", "off"].contains { name.utf8.asciiLowercased == Array($0.utf8) }
+  }
+
+  private static func advice(_ names: [String]) -> String {
+    let known = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map {
+      PrintableText.from($0.utf8)
+    }
+    guard let first = known.first else {
+      return
+        "Add a passphrase to heliograph.yml, as in `passphrases: { family: { environment: HELIOGRAPH_FAMILY } }`, "
+        + "and name it here, as in `locked: family`."
+    }
+    let choice = known.count == 1 ? "the passphrase" : "one of the passphrases"
+    return
+      "Name \(choice) of heliograph.yml, as in `locked: \(first)`; there are: \(known.joined(separator: ", "))."
   }
 
   /// Whether an album is locked, itself or by one around it.
@@ -85,16 +110,5 @@ package struct LockedAlbums {
       next = current.parent
     }
     return nil
-  }
-
-  /// An album before those inside of it.
-  private static func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
-    left.names.count != right.names.count
-      ? left.names.count < right.names.count
-      : left.names.joined(separator: [0]).lexicographicallyPrecedes(right.names.joined(separator: [0]))
-  }
-
-  private static func printable(_ album: AlbumID) -> String {
-    "\"\(PrintableText.from(Array(album.names.joined(separator: "/".utf8))))\""
   }
 }

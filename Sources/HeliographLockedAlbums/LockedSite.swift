@@ -15,20 +15,18 @@ package struct LockedSite {
     throws ->
     Void
 
-  private let album: AlbumID
   private let label: String?
   private let lock: AlbumLock
-  private var library = LibraryBuilder()
-  private var text: AlbumText?
+  private var inside: AlbumInside
   /// The images of its photos by path, with their hashes.
   package private(set) var images: [String: ContentHash] = [:]
   /// The number of its photos.
-  package private(set) var photoCount = 0
+  package var photoCount: Int { inside.photoCount }
   /// What no published file may hold.
   package private(set) var withheld: [Withheld]
 
   init(album: AlbumID, label: String?, lock: AlbumLock, hidden: [Withheld]) {
-    self.album = album
+    inside = AlbumInside(album)
     self.label = label
     self.lock = lock
     withheld = hidden
@@ -40,13 +38,14 @@ package struct LockedSite {
   ) {
     // Tiles are for viewers elsewhere, which have no key. Downloads would be as large in the browser's memory.
     let photos = photos.map(\.withoutTilesAndOriginal)
-    library.add(photos, of: page)
-    photoCount += photos.count
-    if page.album == album, let text = page.text { self.text = text }
+    inside.add(photos, of: page)
     let shown = Set(photos.flatMap { $0.renditions.map(\.path) })
     for file in files where shown.contains(file.path) { images[file.path] = file.hash }
     withheld += photos.flatMap { [.content($0.contentHash)] }
   }
+
+  /// The album.
+  var album: AlbumID { inside.album }
 
   /// Where it is published, below the output.
   package var folder: String { "\(SiteIndex.lockedFolder)/\(lock.token)" }
@@ -61,7 +60,7 @@ package struct LockedSite {
       (album.parent ?? .root).child(lock.token.utf8),
       AlbumOutline(
         text: AlbumText(title: title), summary: GallerySummary(),
-        content: ContentHash(of: "\(folder)\n\(title)".utf8), siteFolder: folder, cover: nil)
+        content: ContentHash(of: "\(folder)\n\(title)".utf8), siteFolder: folder, covers: [])
     )
   }
 
@@ -78,14 +77,14 @@ package struct LockedSite {
     _ settings: SiteSettings, overlay: [String: [UInt8]], strings: LocalizedStrings,
     image: @escaping (String) throws -> [UInt8], stage: Staging
   ) throws {
-    let renderer = try SiteRenderer(settings: inside(settings), overlay: overlay, strings: strings)
+    let renderer = try SiteRenderer(settings: self.settings(settings), overlay: overlay, strings: strings)
     func seal(_ path: String, _ content: ContentHash, _ bytes: @escaping () throws -> [UInt8]) throws {
       try stage("\(folder)/\(lock.key.name(of: path)).bin", lock.key.nonce(of: content, at: path)) {
         lock.key.seal(try bytes(), at: path)
       }
     }
     var pages: Set<String> = []
-    try renderer.render(library.library()) { page, _ in
+    try renderer.render(inside.library) { page, _ in
       guard pages.insert(page.path).inserted else { return }
       let bytes = page.bytes
       try seal(page.path, ContentHash(of: bytes)) { bytes }
@@ -97,18 +96,12 @@ package struct LockedSite {
     try stage("\(folder)/\(AlbumLock.keyFile)", Array(key)) { key }
   }
 
-  /// The settings of the album's own site: nothing in it is for search engines, feed readers or other sites.
-  private func inside(_ open: SiteSettings) -> SiteSettings {
-    var settings = open
-    let name = album.names.last.map { $0.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 } }
-    settings.title = text?.title ?? name.map { String(decoding: $0, as: UTF8.self) } ?? open.title
-    settings.description = nil
+  /// The settings of the album's own site: nothing in it is for other sites either.
+  private func settings(_ open: SiteSettings) -> SiteSettings {
+    var settings = inside.settings(open)
     settings.baseURL = nil
     settings.tiles = false
     settings.downloads = DownloadSettings()
-    settings.discovery.manifest = false
-    settings.volumes = []
-    settings.frontTitle = open.title
     settings.isLocked = true
     return settings
   }

@@ -14,7 +14,8 @@ package struct Album: Sendable, Hashable {
   package let summary: GallerySummary
   /// The hash of all that its text and its own photos show; `nil` when it is not known.
   package let content: ContentHash?
-  private let ownCover: AlbumCover
+  /// The photos that may be on its cover, its own and those of albums inside, the best first; empty when there is none.
+  package let covers: [CoverPhoto]
   /// The folder, below the site's own, of the other site that shows the album; `nil` when this site shows it.
   package let siteFolder: String?
 
@@ -27,14 +28,13 @@ package struct Album: Sendable, Hashable {
   ) {
     self.init(
       id: id, text: text, photos: photos, children: children, summary: summary, content: content,
-      siteFolder: siteFolder
-    ) { cover }
+      siteFolder: siteFolder, covers: cover.map { [CoverPhoto($0)] } ?? [])
   }
 
-  /// Creates an album whose cover is read each time it is asked for.
+  /// Creates an album with the photos that may be on its cover, the best first.
   package init(
     id: AlbumID, text: AlbumText, photos: [Photo], children: [AlbumID], summary: GallerySummary?,
-    content: ContentHash?, siteFolder: String?, readCover: @escaping @Sendable () -> Photo?
+    content: ContentHash?, siteFolder: String?, covers: [CoverPhoto]
   ) {
     self.id = id
     self.text = text
@@ -43,11 +43,11 @@ package struct Album: Sendable, Hashable {
     self.summary = summary ?? GallerySummary(photos)
     self.content = content
     self.siteFolder = siteFolder
-    ownCover = AlbumCover(readCover)
+    self.covers = covers
   }
 
-  /// The photo on the cover, its own or one from an album inside, read each time; `nil` when there is no photo.
-  package var cover: Photo? { ownCover.photo }
+  /// The photo that stands for it, its own or one from an album inside, read each time; `nil` when there is no photo.
+  package var cover: Photo? { covers.first?.photo }
 
   /// Whether its photos were left unread, since the pages that show them are not made anew.
   package var isOutline: Bool { siteFolder != nil || photos.count < summary.photoCount }

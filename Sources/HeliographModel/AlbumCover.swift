@@ -1,4 +1,4 @@
-/// The photo on the cover of an album, read each time it is asked for: a large site has more covers than a build shows.
+/// A photo that is read each time it is asked for, and is the same as another that is read as the same.
 struct AlbumCover: Sendable, Hashable {
   private let read: @Sendable () -> Photo?
 

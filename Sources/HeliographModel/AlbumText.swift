@@ -12,6 +12,14 @@ package struct AlbumText: Sendable, Hashable, Codable {
     case source
   }
 
+  /// What is shown only at addresses that nobody can guess.
+  package enum Unlisted: Sendable, Hashable, Codable {
+    /// The album and the albums inside.
+    case album
+    /// Photos by their file names, each once and at an address of its own.
+    case photos([[UInt8]])
+  }
+
   /// The title as plain text; `nil` when the album has no title besides its folder's name.
   package var title: String?
   /// One line of plain text.
@@ -30,6 +38,8 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var focus: [PhotoFocus]
   /// The layout settings that the album overrides; `nil` when it uses the site's.
   package var layout: AlbumLayout?
+  /// How visitors go through the album's pages; `nil` when it uses the site's setting.
+  package var paging: Paging?
   /// The theme of the album's pages and of the albums inside; `nil` to inherit it.
   package var theme: ThemePolicy?
   /// Photos whose pages have a theme policy that differs from the album's; each photo at most once.
@@ -37,6 +47,8 @@ package struct AlbumText: Sendable, Hashable, Codable {
   /// The name, in the configuration, of the passphrase that opens the album and the albums inside; `nil` for an album
   /// that is open.
   package var locked: String?
+  /// What is left out of all pages and shown at an address of its own; `nil` for nothing.
+  package var unlisted: Unlisted?
 
   /// Creates the text of an album; everything left out is absent.
   package init(
@@ -44,7 +56,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
     order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,
     focus: [PhotoFocus] = [], layout: AlbumLayout? = nil, theme: ThemePolicy? = nil,
     themes: [PhotoTheme] = [],
-    locked: String? = nil
+    locked: String? = nil, unlisted: Unlisted? = nil
   ) {
     self.title = title
     self.description = description
@@ -58,5 +70,6 @@ package struct AlbumText: Sendable, Hashable, Codable {
     self.theme = theme
     self.themes = themes
     self.locked = locked
+    self.unlisted = unlisted
   }
 }

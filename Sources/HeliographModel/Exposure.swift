@@ -1,6 +1,6 @@
 /// How the camera exposed a photo; each part is `nil` when it was not recorded.
 ///
-/// Source: EXIF 2.32 ExposureTime, FNumber, ISOSpeedRatings, FocalLength, FocalLengthIn35mmFilm.
+/// Source: EXIF 2.32 ExposureTime, FNumber, ISOSpeedRatings, FocalLength, FocalLengthIn35mmFilm, ExposureBiasValue, Flash.
 package struct Exposure: Sendable, Hashable, Codable {
   /// Seconds, above 0.
   package var time: Double?
@@ -12,20 +12,35 @@ package struct Exposure: Sendable, Hashable, Codable {
   package var focalLength: Double?
   /// Millimetres of the lens with the same view on 35 mm film, above 0.
   package var focalLength35mm: Int?
+  /// Steps by which the photographer made it brighter or darker than the camera would have, −20…20 and not 0.
+  package var compensation: Double?
+  /// Whether the flash fired; `nil` also for a camera without one.
+  package var flashFired: Bool?
 
   /// Creates an exposure from the parts that are known; numbers must be above 0.
   package init(
     time: Double? = nil, fNumber: Double? = nil, iso: Int? = nil, focalLength: Double? = nil,
-    focalLength35mm: Int? = nil
+    focalLength35mm: Int? = nil, compensation: Double? = nil, flashFired: Bool? = nil
   ) {
     self.time = time
     self.fNumber = fNumber
     self.iso = iso
     self.focalLength = focalLength
     self.focalLength35mm = focalLength35mm
+    self.compensation = compensation
+    self.flashFired = flashFired
   }
 
-  /// Decodes parts that are all above 0 and finite.
+  /// This exposure with every gap filled from `other`.
+  package func filled(from other: Exposure) -> Exposure {
+    Exposure(
+      time: time ?? other.time, fNumber: fNumber ?? other.fNumber, iso: iso ?? other.iso,
+      focalLength: focalLength ?? other.focalLength,
+      focalLength35mm: focalLength35mm ?? other.focalLength35mm,
+      compensation: compensation ?? other.compensation, flashFired: flashFired ?? other.flashFired)
+  }
+
+  /// Decodes parts that are all above 0 and finite, and a compensation within its range.
   ///
   /// - Throws: `DecodingError` for any other number.
   package init(from decoder: any Decoder) throws {
@@ -35,8 +50,11 @@ package struct Exposure: Sendable, Hashable, Codable {
     iso = try container.decodeIfPresent(Int.self, forKey: .iso)
     focalLength = try container.decodeIfPresent(Double.self, forKey: .focalLength)
     focalLength35mm = try container.decodeIfPresent(Int.self, forKey: .focalLength35mm)
+    compensation = try container.decodeIfPresent(Double.self, forKey: .compensation)
+    flashFired = try container.decodeIfPresent(Bool.self, forKey: .flashFired)
     let isValid =
-      [time, fNumber, focalLength].allSatisfy { $0.map { $0 > 0 && $0.isFinite } ?? true }
+      (compensation.map { $0 != 0 && (-20...20).contains($0) } ?? true)
+      && [time, fNumber, focalLength].allSatisfy { $0.map { $0 > 0 && $0.isFinite } ?? true }
       && [iso, focalLength35mm].allSatisfy { $0.map { $0 > 0 } ?? true }
     _ = try decoder.validated(isValid ? self : nil)
   }

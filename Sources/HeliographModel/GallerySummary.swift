@@ -2,6 +2,8 @@
 package struct GallerySummary: Sendable, Hashable, Codable {
   /// The number of photos.
   package private(set) var photoCount = 0
+  /// The number of photos with a capture time.
+  package private(set) var datedCount = 0
   /// When the earliest photo was taken; `nil` when no photo has a capture time.
   package private(set) var first: CaptureTime?
   /// When the latest photo was taken; `nil` when no photo has a capture time.
@@ -13,6 +15,7 @@ package struct GallerySummary: Sendable, Hashable, Codable {
   package init(_ photos: some Sequence<Photo> = []) {
     for photo in photos {
       photoCount += 1
+      if photo.metadata.captureTime != nil { datedCount += 1 }
       include(photo.metadata.captureTime)
       include(asOf: photo.asOf)
     }
@@ -21,9 +24,28 @@ package struct GallerySummary: Sendable, Hashable, Codable {
   /// Adds what a gallery inside holds.
   package mutating func add(_ inner: GallerySummary) {
     photoCount += inner.photoCount
+    datedCount += inner.datedCount
     include(inner.first)
     include(inner.last)
     include(asOf: inner.asOf)
+  }
+
+  /// Whether the dates speak for the gallery: most of its photos have one.
+  package var isDated: Bool { datedCount * 2 > photoCount }
+
+  private enum CodingKeys: String, CodingKey {
+    case photoCount, datedCount, first, last, asOf
+  }
+
+  /// A summary that an older Heliograph stored does not say how many of its photos have a time: all, then.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    photoCount = try container.decode(Int.self, forKey: .photoCount)
+    first = try container.decodeIfPresent(CaptureTime.self, forKey: .first)
+    last = try container.decodeIfPresent(CaptureTime.self, forKey: .last)
+    asOf = try container.decodeIfPresent(CaptureTime.self, forKey: .asOf)
+    datedCount =
+      try container.decodeIfPresent(Int.self, forKey: .datedCount) ?? (first == nil ? 0 : photoCount)
   }
 
   private mutating func include(_ time: CaptureTime?) {

@@ -18,12 +18,12 @@ package struct LayoutSettings: Sendable, Hashable, Codable {
   /// The valid values of `rowHeight`, in CSS pixels.
   package static let rowHeightRange = 40...1200
 
-  /// A grid of three columns of 4 : 3 cells, five pixels apart.
+  /// Justified rows about 280 pixels high, five pixels apart: no photo is cropped.
   package static let standard = LayoutSettings()
 
   /// Creates settings that must be in the ranges above; everything left out has its default.
   package init(
-    kind: LayoutKind = .grid, columns: Int = 3, gap: Int = 5, ratio: PixelSize = .fourByThree,
+    kind: LayoutKind = .justified, columns: Int = 3, gap: Int = 5, ratio: PixelSize = .fourByThree,
     rowHeight: Int = 280
   ) {
     self.kind = kind

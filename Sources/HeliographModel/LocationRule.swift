@@ -1,4 +1,4 @@
-/// What a site tells of where its photos were taken.
+/// What a site tells of where its photos were taken, and of whom they show.
 ///
 /// It is applied once, before any page, feed or index sees a photo. So none of them can forget it.
 package struct LocationRule: Sendable, Hashable {
@@ -13,11 +13,13 @@ package struct LocationRule: Sendable, Hashable {
 
   private let location: SiteSettings.Location
   private let zones: [PrivateZone]
+  private let namesPeople: Bool
 
-  /// Creates the rule of a site.
-  package init(_ location: SiteSettings.Location, zones: [PrivateZone] = []) {
+  /// Creates the rule of a site, which names people only if `namesPeople` is true.
+  package init(_ location: SiteSettings.Location, zones: [PrivateZone] = [], namesPeople: Bool = false) {
     self.location = location
     self.zones = zones
+    self.namesPeople = namesPeople
   }
 
   /// Returns what may be published of a photo's metadata.
@@ -25,6 +27,7 @@ package struct LocationRule: Sendable, Hashable {
   /// An offset from UTC is a place too: it names a strip of the Earth, and on some days a country.
   package func released(_ metadata: PhotoMetadata) -> Released {
     var told = metadata
+    if !namesPeople { told.people = [] }
     let isHidden = hides(metadata.coordinate)
     if isHidden || !location.showsCoordinates {
       told.coordinate = nil

@@ -1,6 +1,6 @@
 /// The photos that a rule speaks of: by keyword, label, rating and path.
 package struct PhotoCriteria: Sendable, Hashable {
-  /// Any of these keywords; empty for no such criterion.
+  /// Any of these keywords, or of the groups that they are in; empty for no such criterion.
   package let keywords: Set<FoldedText>
   /// Any of these labels (xmp:Label); empty for no such criterion.
   package let labels: Set<FoldedText>
@@ -30,7 +30,8 @@ package struct PhotoCriteria: Sendable, Hashable {
     var met: [Bool?] = []
     if !paths.isEmpty { met.append(paths.contains { $0.matches(photo.path) }) }
     if !keywords.isEmpty {
-      met.append(photo.metadata.map { $0.keywords.contains { keywords.contains(FoldedText($0)) } })
+      met.append(
+        photo.metadata.map { ($0.keywords + $0.ruleKeywords).contains { keywords.contains(FoldedText($0)) } })
     }
     if !labels.isEmpty {
       met.append(photo.metadata.map { $0.label.map { labels.contains(FoldedText($0)) } ?? false })

@@ -8,6 +8,9 @@ package struct PhotoLibrary: Sendable, Hashable {
     self.albums = albums
   }
 
+  /// The number of albums that visitors count: the home page is one when it shows photos of its own.
+  package var albumCount: Int { albums.count { $0.id != .root || $0.summary.photoCount > 0 } }
+
   /// The number of photos in all albums.
   package var photoCount: Int { albums.reduce(0) { $0 + $1.summary.photoCount } }
 }

@@ -12,8 +12,23 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var creator: String?
   /// The copyright notice; `nil` when the photo has no notice.
   package var copyright: String?
+  /// The line that its author asks to be named by, as an agency words it; `nil` without one (photoshop:Credit).
+  package var credit: String?
+  /// On what terms the photo may be used, as its file says; `nil` when it says nothing.
+  package var licence: Licence?
   /// In the author's order, each once.
   package var keywords: [String]
+  /// Words that count for rules as keywords do, and are never shown: the groups that keywords are in ("Family" of
+  /// "Family|Ada"), their whole paths, and keywords of a photo that has too many to show.
+  package var ruleKeywords: [String] {
+    get { otherKeywords ?? [] }
+    set { otherKeywords = newValue.isEmpty ? nil : newValue }
+  }
+  /// Who is in the photo, each once, as its metadata names them; never where in it.
+  package var people: [String] {
+    get { names ?? [] }
+    set { names = newValue.isEmpty ? nil : newValue }
+  }
   /// Stars, −1 (rejected)…5; `nil` when the photo is not rated (xmp:Rating).
   package var rating: Int?
   /// What the photo's program marked it with, a colour or a word; `nil` without a mark (xmp:Label).
@@ -31,10 +46,15 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The name of the place where the photo was taken; `nil` when unknown.
   package var placeName: PlaceName?
 
+  // Optional, so that catalogs and listings of an earlier Heliograph can be read.
+  private var otherKeywords: [String]?
+  private var names: [String]?
+
   /// Creates metadata; everything left out is unknown.
   package init(
     title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
-    copyright: String? = nil, keywords: [String] = [], rating: Int? = nil, label: String? = nil,
+    copyright: String? = nil, credit: String? = nil, licence: Licence? = nil, keywords: [String] = [],
+    ruleKeywords: [String] = [], people: [String] = [], rating: Int? = nil, label: String? = nil,
     camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
     coordinate: Coordinate? = nil, placeName: PlaceName? = nil
@@ -44,6 +64,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.altText = altText
     self.creator = creator
     self.copyright = copyright
+    self.credit = credit
+    self.licence = licence
     self.keywords = keywords
     self.rating = rating
     self.label = label
@@ -53,21 +75,22 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.captureTime = captureTime
     self.coordinate = coordinate
     self.placeName = placeName
+    self.ruleKeywords = ruleKeywords
+    self.people = people
   }
 
   /// This metadata with every gap filled from `other`.
   package func filled(from other: PhotoMetadata) -> PhotoMetadata {
-    PhotoMetadata(
+    let hasKeywords = !keywords.isEmpty || !ruleKeywords.isEmpty
+    return PhotoMetadata(
       title: title ?? other.title, description: description ?? other.description,
       altText: altText ?? other.altText, creator: creator ?? other.creator,
-      copyright: copyright ?? other.copyright, keywords: keywords.isEmpty ? other.keywords : keywords,
+      copyright: copyright ?? other.copyright, credit: credit ?? other.credit,
+      licence: licence ?? other.licence, keywords: hasKeywords ? keywords : other.keywords,
+      ruleKeywords: hasKeywords ? ruleKeywords : other.ruleKeywords,
+      people: people.isEmpty ? other.people : people,
       rating: rating ?? other.rating, label: label ?? other.label, camera: camera ?? other.camera,
-      lens: lens ?? other.lens,
-      exposure: Exposure(
-        time: exposure.time ?? other.exposure.time, fNumber: exposure.fNumber ?? other.exposure.fNumber,
-        iso: exposure.iso ?? other.exposure.iso,
-        focalLength: exposure.focalLength ?? other.exposure.focalLength,
-        focalLength35mm: exposure.focalLength35mm ?? other.exposure.focalLength35mm),
+      lens: lens ?? other.lens, exposure: exposure.filled(from: other.exposure),
       captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate,
       placeName: placeName ?? other.placeName)
   }

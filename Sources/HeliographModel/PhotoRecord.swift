@@ -18,8 +18,9 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
 
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
-  /// The version of the current reader; version 1 added place names, 2 labels.
-  private static let currentReading = 2
+  /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
+  /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known.
+  private static let currentReading = 3
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }
@@ -30,7 +31,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// What is doubtful about the data of the picture, as the rest of a sentence that begins with the photo's place; `nil`
   /// when nothing is.
   package let pictureFault: String?
-  /// Why the metadata of the photo and its sidecar was not read; `nil` when it was.
+  /// Why metadata of the photo or its sidecar was not read; `nil` when all of it was.
   ///
   /// The rest of a sentence that begins with the photo's place.
   package let metadataFault: String?

@@ -16,6 +16,14 @@ package struct SiteSettings: Sendable, Hashable {
     package var showsCoordinates: Bool { self == .show }
   }
 
+  /// What albums and photos without a title of their own are called, by their folders and files.
+  package enum Titles: String, Sendable, Hashable, Codable, CaseIterable {
+    /// "01-camino-iphone15" is "Camino iphone15".
+    case readable
+    /// The names as they are on the disk.
+    case raw
+  }
+
   /// The site's title, as plain text.
   package var title: String
   /// The site's description, as plain text; `nil` when it has no description.
@@ -30,18 +38,26 @@ package struct SiteSettings: Sendable, Hashable {
   package var layout: LayoutSettings
   /// How pages choose their theme, unless an album or a photo overrides it.
   package var theme: ThemePolicy
+  /// What lies around a large photo.
+  package var ground: StageGround
+  /// Whether the home page opens with its best photo where its owner named none.
+  package var opensWithBestPhoto: Bool
   /// The number of photos on a full gallery page, 1…1000.
   package var photosPerPage: Int
+  /// How visitors go through galleries of several pages, unless an album overrides it.
+  package var paging = Paging.pages
   /// Whether pages show a tiny version of each photo until the photo is loaded.
   package var placeholders: Bool
   /// How renditions are made.
   package var recipe: Recipe
-  /// Whether viewers that support IIIF can zoom into large photos down to single pixels.
+  /// Whether large photos are cut into tiles, so that visitors can zoom in down to single pixels.
   package var tiles: Bool
   /// Whether pages show where photos were taken.
   package var location: Location
   /// Circles of which nothing is shown, whatever `location` says; usually empty.
   package var zones: [PrivateZone]
+  /// Which facts of photos pages tell.
+  package var facts: FactSettings
   /// What visitors can download.
   package var downloads: DownloadSettings
   /// The kinds of collections, in the order shown to visitors; each once.
@@ -51,28 +67,35 @@ package struct SiteSettings: Sendable, Hashable {
   /// Feeds, sitemap, cards, embeds and the web app manifest.
   package var discovery: DiscoverySettings
 
+  /// How names of folders and files become titles.
+  package var titles = Titles.readable
+
   /// The title of the site whose volume this is, one folder above; `nil` for a site of its own.
   package var frontTitle: String?
   /// The folders of the volumes inside this site, which are sites with sitemaps of their own; usually empty.
   package var volumes: [String]
 
-  /// What the site tells of where its photos were taken.
-  package var locationRule: LocationRule { LocationRule(location, zones: zones) }
+  /// What the site tells of where its photos were taken, and of whom they show.
+  package var locationRule: LocationRule {
+    LocationRule(location, zones: zones, namesPeople: facts.people)
+  }
 
   /// Whether the site is the inside of a locked album: the site that it is a part of is two folders above, and every
   /// page offers to lock it again.
   package var isLocked = false
 
-  /// Whether tiles are made: they are wanted, and the site knows the whole address that viewers need.
-  package var cutsTiles: Bool { tiles && baseURL != nil }
+  /// Whether the site is an unlisted album: the site that it is a part of is two folders above, no search engine is to
+  /// find it, and no link tells its address.
+  package var isUnlisted = false
 
   /// Creates settings; everything left out has its default.
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,
     language: String = "en", layout: LayoutSettings = .standard, theme: ThemePolicy = .auto,
+    ground: StageGround = .tinted, opensWithBestPhoto: Bool = true,
     photosPerPage: Int = 100, placeholders: Bool = true, recipe: Recipe = .standard,
     tiles: Bool = false, location: Location = .strip, zones: [PrivateZone] = [],
-    downloads: DownloadSettings = DownloadSettings(),
+    facts: FactSettings = FactSettings(), downloads: DownloadSettings = DownloadSettings(),
     collections: [CollectionKind] = [],
     search: Bool = false,
     discovery: DiscoverySettings = .standard, frontTitle: String? = nil, volumes: [String] = []
@@ -83,12 +106,15 @@ package struct SiteSettings: Sendable, Hashable {
     self.language = language
     self.layout = layout
     self.theme = theme
+    self.ground = ground
+    self.opensWithBestPhoto = opensWithBestPhoto
     self.photosPerPage = photosPerPage
     self.placeholders = placeholders
     self.recipe = recipe
     self.tiles = tiles
     self.location = location
     self.zones = zones
+    self.facts = facts
     self.downloads = downloads
     self.collections = collections
     self.search = search

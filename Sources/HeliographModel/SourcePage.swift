@@ -87,11 +87,15 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// The same page with only those photos that `isShown` wants, and without its text unless it `keepsText`.
   ///
-  /// The file names of the others are withheld.
+  /// What its text says of who may see the album stays. The file names of the other photos are withheld.
   package func restricted(keepsText: Bool, to isShown: (SourcePhoto) -> Bool) -> SourcePage {
     // A copy keeps whatever else a page has.
     var page = self
-    if !keepsText { (page.text, page.markdown, page.lostText) = (nil, nil, nil) }
+    if !keepsText {
+      let isForFew = text?.locked != nil || text?.unlisted != nil
+      page.text = isForFew ? AlbumText(locked: text?.locked, unlisted: text?.unlisted) : nil
+      (page.markdown, page.lostText) = (nil, nil)
+    }
     page.photos = photos.filter(isShown)
     let shown = Set(page.photos.lazy.map(\.id))
     page.withheld += photos.filter { !shown.contains($0.id) }.map { .photo($0.fileName) }

@@ -13,6 +13,8 @@ package struct Withheld: Sendable, Hashable, Codable {
     case title
     /// The SHA-256 of an original, as 64 hexadecimal digits.
     case content
+    /// The part of an unlisted album's address that nobody can guess.
+    case address
     /// A passphrase, a key or anything else that nobody may read, byte for byte.
     case secret
   }
@@ -38,6 +40,9 @@ package struct Withheld: Sendable, Hashable, Codable {
 
   /// A photo by its content.
   package static func content(_ hash: ContentHash) -> Withheld { Withheld(.content, hash.hex.utf8) }
+
+  /// The part of an unlisted album's address that nobody can guess.
+  package static func address(_ token: String) -> Withheld { Withheld(.address, token.utf8) }
 
   /// A passphrase or a key.
   package static func secret(_ secret: some Sequence<UInt8>) -> Withheld { Withheld(.secret, secret) }

@@ -4,12 +4,12 @@ package import SystemPackage
 /// Looks for what must not be published in every file of any folder.
 package struct FolderPrivacyCheck {
   private let folder: FilePath
-  private let judge: FileJudge
+  private let rules: PrivacyRules
 
   /// Names a folder and what must not be in it.
   package init(_ folder: FilePath, _ rules: PrivacyRules) {
     self.folder = folder
-    judge = FileJudge(rules)
+    self.rules = rules
   }
 
   /// All findings, by path.
@@ -18,8 +18,14 @@ package struct FolderPrivacyCheck {
   package func findings() throws -> [PrivacyFinding] {
     var findings: [PrivacyFinding] = []
     let paths = try Disk.files(below: folder).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    var (judge, own) = (FileJudge(rules.inside(nil)), String?.none)
     for path in paths {
-      findings += try judge.findings(at: path.string, in: folder.pushing(path))
+      let (name, file) = (path.string, folder.pushing(path))
+      let apart = rules.folder(of: name)
+      if apart != own { (judge, own) = (FileJudge(rules.inside(apart)), apart) }
+      findings +=
+        try apart.map { try judge.findings(inside: $0, at: name, in: file) }
+        ?? judge.findings(at: name, in: file)
     }
     return findings
   }

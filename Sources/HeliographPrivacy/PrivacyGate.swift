@@ -12,10 +12,13 @@ package struct PrivacyGate: Sendable {
   private static let chunk = 256
 
   private let rules: PrivacyRules
-  private let judge: FileJudge
   private let state: FilePath
   private let identity: ContentHash
   private let memory: PrivacyMemory?
+  /// What is remembered when all files passed.
+  private let next: PrivacyMemory
+  /// Whether some standing file was not searched for something that it is searched for now.
+  private let searchesMore: Bool
 
   /// Prepares the gate of a site.
   ///
@@ -23,18 +26,21 @@ package struct PrivacyGate: Sendable {
   ///   - rules: what must not be published.
   ///   - program: the hash of the program, which may read more than an earlier one.
   ///   - state: the site's state folder.
-  package init(_ rules: PrivacyRules, program: ContentHash, state: FilePath) {
+  ///   - isPartial: whether the rules know only some of the names that the site shows.
+  package init(_ rules: PrivacyRules, program: ContentHash, state: FilePath, isPartial: Bool = false) {
     self.rules = rules
     self.state = state
-    judge = FileJudge(rules)
     identity = ContentHash(of: program.bytes + rules.identity.bytes)
-    memory = PrivacyMemory.read(in: state)
+    let memory = PrivacyMemory.read(in: state)
+    self.memory = memory
+    next = PrivacyMemory(identity: identity, rules, after: isPartial ? memory : nil)
+    searchesMore = memory.map(next.searchesMore) ?? true
   }
 
   /// Whether a file that stays as it is has to be read; one that is new always has.
   package func mustReread(_ path: String) -> Bool {
     guard let memory, memory.identity == identity else { return true }
-    return !hidden.isSubset(of: memory.withheld) && !Self.isPicture(path)
+    return searchesMore && !Self.isPicture(path)
   }
 
   /// Whether any file that stays has to be read.
@@ -52,26 +58,36 @@ package struct PrivacyGate: Sendable {
   ) async throws -> [PrivacyFinding] {
     var findings: [PrivacyFinding] = []
     var iterator = files.makeIterator()
-    while findings.count < Self.most {
+    // The files of a folder that is apart come one after the other.
+    var (next, folder) = (iterator.next(), String?.none)
+    var judge = FileJudge(rules.inside(nil))
+    while findings.count < Self.most, let first = next {
       try Task.checkCancellation()
+      let own = rules.folder(of: first.path)
+      if own != folder { (judge, folder) = (FileJudge(rules.inside(own)), own) }
       var chunk: [(path: String, file: FilePath)] = []
-      while chunk.count < Self.chunk, let file = iterator.next() { chunk.append(file) }
-      if chunk.isEmpty { break }
-      findings += try await judged(chunk, jobs)
+      while chunk.count < Self.chunk, let file = next, rules.folder(of: file.path) == folder {
+        chunk.append(file)
+        next = iterator.next()
+      }
+      findings += try await judged(chunk, judge, inside: folder, jobs)
     }
     return Array(findings.prefix(Self.most))
   }
 
-  private func judged(_ files: [(path: String, file: FilePath)], _ jobs: Int) async throws -> [PrivacyFinding]
-  {
+  private func judged(
+    _ files: [(path: String, file: FilePath)], _ judge: FileJudge, inside folder: String?, _ jobs: Int
+  ) async throws -> [PrivacyFinding] {
     try await withThrowingTaskGroup(of: (Int, [PrivacyFinding]).self) { group in
       let width = max(1, min(jobs, files.count))
       for job in 0..<width {
-        group.addTask { [judge] in
+        group.addTask {
           var found: [PrivacyFinding] = []
           for index in stride(from: job, to: files.count, by: width) {
             let (path, file) = files[index]
-            found += try judge.findings(at: path, in: file)
+            found +=
+              try folder.map { try judge.findings(inside: $0, at: path, in: file) }
+              ?? judge.findings(at: path, in: file)
           }
           return (job, found)
         }
@@ -88,12 +104,8 @@ package struct PrivacyGate: Sendable {
   ///
   /// - Throws: `FileError`.
   package func remember() throws {
-    if let memory, memory.identity == identity, memory.withheld == hidden { return }
-    try PrivacyMemory(identity: identity, withheld: rules.withheld).write(in: state)
+    if memory != next { try next.write(in: state) }
   }
-
-  /// What is hidden but secrets, which are not remembered.
-  private var hidden: Set<Withheld> { rules.withheld.filter { $0.kind != .secret } }
 
   /// By the name alone: a text that is called so is no danger, since no browser shows it.
   private static func isPicture(_ path: String) -> Bool {

@@ -16,6 +16,8 @@ package struct PrivacyRules: Sendable {
   package var machinePaths: [String]
   /// What the owner publishes as it is, with all that is in it; nothing by default.
   package var keptOriginals = KeptOriginals()
+  /// What is hidden everywhere but in one folder of the output, by that folder: "u/<token>".
+  package var apart: [String: HiddenApart] = [:]
   /// Whether a path below any person's folder is a finding, as where the folders are not known.
   package var findsAnyHome: Bool
 

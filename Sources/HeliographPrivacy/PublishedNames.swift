@@ -11,14 +11,15 @@ package struct PublishedNames: Sendable {
   /// No names.
   package init() {}
 
-  /// Adds a photo with its folders, title, keywords and place, its camera and its lens.
+  /// Adds a photo with its folders, title, keywords and place, its camera and its lens, and whom it names.
   package mutating func add(_ photo: Photo) {
     for part in photo.id.name.split(separator: UInt8(ascii: "/")) { add(part) }
     add(Self.stem(photo.fileName))
     let metadata = photo.metadata
     let place = metadata.placeName.map { $0.text.split(separator: ", ").map(String.init) } ?? []
-    for text in [metadata.title, metadata.camera, metadata.lens, metadata.creator].compactMap(\.self)
-      + metadata.keywords + place
+    let own = [metadata.title, metadata.camera, metadata.lens, metadata.creator, metadata.credit]
+    for text in own.compactMap(\.self)
+      + metadata.keywords + metadata.people + place
     {
       add(Array(text.utf8))
     }
@@ -26,6 +27,9 @@ package struct PublishedNames: Sendable {
 
   /// Adds any name or title.
   package mutating func add(_ name: some Sequence<UInt8>) { hashes.insert(Self.hash(name)) }
+
+  /// Adds all names of another list.
+  mutating func formUnion(_ other: PublishedNames) { hashes.formUnion(other.hashes) }
 
   /// Whether something that the site shows is called so, or has the same name in addresses.
   func contains(_ name: [UInt8]) -> Bool { hashes.contains(Self.hash(name)) }

@@ -1,4 +1,5 @@
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 package import SystemPackage
 

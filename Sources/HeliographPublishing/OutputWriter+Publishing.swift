@@ -1,6 +1,7 @@
 import HeliographFiles
 import HeliographGalleries
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import SystemPackage
 
@@ -76,7 +77,7 @@ extension OutputWriter {
       }
     let output = output
     try Disk.flushNames(of: named.lazy.map { output.appending($0) }, below: output, from: [staging, store])
-    try put(next.text, at: OutputManifest.fileName, by: Disk.moveDurably)
+    try put(next.publicText, at: OutputManifest.fileName, by: Disk.moveDurably)
     remember(published)
     // A partial site is published into a sealed output: nobody else wrote there, and no build was killed.
     if dropped == nil { tally.foreign = try sweep(next) }
@@ -117,8 +118,8 @@ extension OutputWriter {
     for path in held.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       stubs.add(path, StubPage.hash)
     }
-    let during = previous.union(next).union(OutputManifest(stubs))
-    try put(during.text, at: OutputManifest.fileName, by: Disk.moveDurably)
+    let during = previous.union(next).union(OutputManifest(stubs).bound())
+    try put(during.publicText, at: OutputManifest.fileName, by: Disk.moveDurably)
   }
 
   /// Puts the placeholder at every one of these paths.

@@ -2,6 +2,7 @@ import Glibc
 import HeliographFiles
 package import HeliographGalleries
 package import HeliographLibrary
+package import HeliographManifest
 package import HeliographModel
 package import SystemPackage
 
@@ -76,7 +77,7 @@ package struct OutputWriter {
   /// Lists every file of the site, with its hash, in the order in which it is published; nothing is added afterwards.
   mutating func close() -> OutputManifest {
     images = OutputManifest(imageLines)
-    let own = images.union(OutputManifest(pageLines))
+    let own = images.union(OutputManifest(pageLines)).bound()
     (imageLines, pageLines) = (ManifestDraft(), ManifestDraft())
     guard let dropped else { return own }
     return previous.union(own, without: dropped.union(own.paths))

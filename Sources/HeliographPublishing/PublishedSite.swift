@@ -1,5 +1,6 @@
 import HeliographFiles
 import HeliographLibrary
+import HeliographManifest
 package import SystemPackage
 
 /// A site that was published: its output and its state folder.

@@ -39,6 +39,11 @@ package struct SitePages {
   /// An album of the site; `nil` when the site has no such album.
   package func album(_ id: AlbumID) -> Album? { site.index.album(id) }
 
+  /// The photos that the home page may open with, which may be of albums that are outlines.
+  package var openings: [PhotoID] {
+    site.library.albums.isEmpty ? [] : site.index.root.openings.compactMap { $0.photo?.id }
+  }
+
   /// The ZIP of an album, which is no outline; `nil` when there is none.
   package func archive(of album: Album) -> AlbumArchive? { site.index.archive(of: album) }
 

@@ -36,8 +36,9 @@ package struct SiteRenderer: Sendable {
 
   /// The hash of what all pages share, beside the settings: templates, strings, and the names of the assets.
   package var fingerprint: ContentHash {
-    let assets = SiteAssets(templates: templates, layout: settings.layout).pages.map(\.path)
-    return ContentHash(of: templates.fingerprint.bytes + assets.joined(separator: "\n").utf8)
+    let assets = SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles)
+    let names = (assets.pages + assets.wall).map(\.path)
+    return ContentHash(of: templates.fingerprint.bytes + names.joined(separator: "\n").utf8)
   }
 
   /// The files of the site of a library, whose albums may be outlines.
@@ -45,7 +46,8 @@ package struct SiteRenderer: Sendable {
     SitePages(
       SiteContext(
         index: SiteIndex(library: library, settings: settings, strings: strings),
-        assets: SiteAssets(templates: templates, layout: settings.layout)), PageMaker(templates: templates))
+        assets: SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles)),
+      PageMaker(templates: templates))
   }
 
   /// Hands every file of a site to `publish`: those that all pages link to, then those of each album, then those of the

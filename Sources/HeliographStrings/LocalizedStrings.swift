@@ -9,6 +9,9 @@ package struct LocalizedStrings: Sendable {
   private let counts: [CountedString: Counted]
   /// Dates in the site's language; in digits where their words are not known.
   package let dates: DateFormat
+  /// Numbers in the language of the strings.
+  package let numbers: NumberFormat
+  private let lists: ListFormat
   /// "en" where no string is in the site's language, so that all are in English; `nil` elsewhere.
   package let foreignLanguage: String?
   /// The keys that the site's language lacks, in order; empty where no string is in that language.
@@ -43,7 +46,10 @@ package struct LocalizedStrings: Sendable {
       }
     }
     let merged = own.reduce(DateStrings()) { $0.merged(over: $1.dates) }
-    dates = DateFormat(merged)
+    let spoken = own.isEmpty ? LanguageTag("en") : tag
+    numbers = NumberFormat(spoken)
+    lists = ListFormat(spoken)
+    dates = DateFormat(merged, numbers: numbers)
     self.strings = strings
     self.counts = counts
     foreignLanguage = own.isEmpty ? "en" : nil
@@ -61,12 +67,15 @@ package struct LocalizedStrings: Sendable {
     Placeholders.filled(self[key], values)
   }
 
-  /// Returns a string in the plural form of a number, 0 or more: "1 photograph", "24 photographs".
+  /// Returns a string in the plural form of a number, 0 or more: "1 photograph", "1,234 photographs".
   package func callAsFunction(_ key: CountedString, _ number: Int) -> String {
-    guard let counted = counts[key] else { return String(number) }
+    guard let counted = counts[key] else { return numbers.text(number) }
     let form = counted.forms[counted.rules.category(number)] ?? counted.forms[.other] ?? "{1}"
-    return Placeholders.filled(form, [String(number)])
+    return Placeholders.filled(form, [numbers.text(number)])
   }
+
+  /// Some things in a row: "A, B and C"; empty for none.
+  package func list(_ things: [String]) -> String { lists.text(things) }
 
   /// The plural forms of a string in CLDR's order, for a script that counts by itself.
   package func forms(of key: CountedString) -> [(category: PluralCategory, form: String)] {

@@ -9,12 +9,15 @@ package enum UIString: String, Sendable, CaseIterable {
   case photographs
   case trail
   case pages
+  case timeline
   case previous
   case next
   case page
   case tools
   case about
   case aboutPhotograph
+  case share
+  case linkCopied
   case download
   case downloadAll
   case close
@@ -33,10 +36,22 @@ package enum UIString: String, Sendable, CaseIterable {
   case positionOf
   case untitled
   case photographOf
+  case photographNumber
+  /// Two parts of a name, the second behind the first.
+  case listed
   case taken
   case camera
   case lens
   case exposure
+  case focalLength
+  case equivalent
+  case flash
+  case flashFired
+  case flashNotFired
+  case rating
+  case credit
+  case people
+  case file
   case place
   case coordinates
   case copyright
@@ -91,6 +106,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case done
   case percent
   case wholePhotograph
+  case largestSize
   case noFullScreen
   case slideshowPaused
   case search
@@ -114,6 +130,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case any
   case showMore
   case nothingFound
+  case similarWords
   case indexUnavailable
   case goldenHour
   case blueHour

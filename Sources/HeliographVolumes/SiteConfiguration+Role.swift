@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographConfiguration
 import HeliographSources
 
@@ -20,10 +21,10 @@ extension SiteConfiguration {
     case .volume(let folder):
       part.sources = [sources[0].with(kind.inside(folder.name))]
       part.settings.frontTitle = settings.title
-      part.settings.title = folder.title
+      part.settings.title = folder.title(settings.titles)
       // It describes the whole.
       part.settings.description = nil
-      part.settings.baseURL = settings.baseURL.map { "\($0)\(folder.slug)/" }
+      part.settings.baseURL = settings.baseURL.map { "\($0)\(PercentCoding.encoded(folder.slug.utf8))/" }
     case .front(let volumes, _):
       part.sources = [sources[0].with(kind.top)]
       part.settings.volumes = volumes.map(\.folder.slug)

@@ -1,3 +1,4 @@
+import HeliographFiles
 package import SystemPackage
 
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
@@ -18,4 +19,23 @@ package enum StateFolder {
     return (home.isEmpty ? FilePath(".") : home).appending(name).pushing(
       FilePath(output.lastComponent?.string ?? "site"))
   }
+
+  /// The state folders of other outputs without a configuration, beside `own` and in a site's folder, by their names; a
+  /// few at most.
+  package static func others(than own: FilePath, site: FilePath) -> [FilePath] {
+    var homes = [own.removingLastComponent()]
+    let home = site.appending(name)
+    if Disk.resolved(home) != Disk.resolved(homes[0]) { homes.append(home) }
+    // A home that cannot be listed has nothing to offer.
+    let folders = homes.flatMap { home in
+      ((try? Disk.names(in: home)) ?? []).map { home.pushing($0) }
+    }
+    let others = folders.lazy.filter {
+      Disk.isFolder($0.appending("store")) && Disk.resolved($0) != Disk.resolved(own)
+    }
+    return Array(others.prefix(mostOthers))
+  }
+
+  /// Each is asked for every photo that is new.
+  private static let mostOthers = 8
 }

@@ -1,13 +1,13 @@
 import HeliographBytes
 import HeliographGalleries
-import HeliographModel
+package import HeliographModel
 
 /// A folder of photos that is a volume, and the folder that its site is published into.
 package struct VolumeFolder: Sendable, Hashable {
   /// The own name of the folder of photos, as bytes.
   package let name: [UInt8]
-  /// The folder below the front site's output, and below the folder of all volumes' states: ASCII, of `a`…`z`,
-  /// `0`…`9` and `-`.
+  /// The folder below the front site's output, and below the folder of all volumes' states: small letters
+  /// of any script, digits and `-`.
   package let slug: String
 
   /// The volumes that some folders of photos are.
@@ -24,8 +24,8 @@ package struct VolumeFolder: Sendable, Hashable {
   package var printableName: String { PrintableText.from(name) }
 
   /// The title of a volume whose owner gave it none.
-  package var title: String {
-    String(decoding: name.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  package func title(_ titles: SiteSettings.Titles) -> String {
+    titles == .raw ? FileTitle.raw(name) : FileTitle.ofFolder(name)
   }
 
   /// Whether an owner means this volume: by the name of its folder, or by its slug, which every shell can write.

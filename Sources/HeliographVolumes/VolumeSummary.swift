@@ -78,12 +78,12 @@ package struct VolumeSummary: Sendable, Codable {
   ///   - hasCover: whether the cover's files are there.
   /// - Returns: an album whose photos stay unread.
   package func outline(inFolder slug: String, hasCover: Bool) -> AlbumOutline {
-    var read: (@Sendable () -> Photo?)?
-    if hasCover, let cover { read = { cover } }
+    // Its page is in the volume's own site.
+    let covers = cover.map { [CoverPhoto($0, hasPage: false)] } ?? []
     return AlbumOutline(
       text: text, summary: photos,
       content: ContentHash(of: content.bytes + [hasCover ? 1 : 0]), siteFolder: slug,
-      cover: read)
+      covers: hasCover ? covers : [])
   }
 
   /// The summary in a state folder; `nil` when there is none of this version.

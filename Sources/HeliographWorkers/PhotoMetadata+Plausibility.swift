@@ -4,17 +4,24 @@ extension PhotoMetadata {
   /// The longest text a reader of metadata may return, in bytes of UTF-8.
   private static let longestText = 64 << 10
   private static let mostKeywords = 1_000
+  /// As many paths as a reader reads, with the groups of each.
+  private static let mostRuleKeywords = 200_000
 
   /// Whether a worker may return these values: a worker that a hostile file took over could send anything.
   ///
   /// Numbers and dates were checked when they were decoded.
   var isPlausible: Bool {
     let texts = [
-      title, description, altText, creator, copyright, camera, lens, placeName?.sublocation, placeName?.city,
+      title, description, altText, creator, copyright, credit, licence?.name, licence?.page, label, camera,
+      lens,
+      placeName?.sublocation, placeName?.city,
       placeName?.state, placeName?.country,
     ]
-    return (texts.compactMap(\.self) + keywords).allSatisfy { $0.utf8.count <= Self.longestText }
-      && keywords.count <= Self.mostKeywords
+    return (texts.compactMap(\.self) + keywords + ruleKeywords + people).allSatisfy {
+      $0.utf8.count <= Self.longestText
+    }
+      && [keywords, people].allSatisfy { $0.count <= Self.mostKeywords }
+      && ruleKeywords.count <= Self.mostRuleKeywords
       && rating.map { (-1...5).contains($0) } ?? true
   }
 }

@@ -80,17 +80,19 @@ package final class WorkerPool: Sendable {
       // The whole response is judged before any of it is believed: a worker that a hostile file took over could
       // send anything.
       guard
-        case .processed(let size, let metadata, let fault, let pictureFault, let analysis, let prints) =
+        case .processed(
+          let size, let metadata, let fault, let pictureFault, let metadataFault, let analysis, let prints) =
           response,
         size.pixelCount <= WorkerLimits.mostPixels, metadata.isPlausible, analysis.isPlausible,
-        [fault, pictureFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
+        [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
         prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
         prints.count == blobs.count
       else { return nil }
       return ProcessedPhoto(
         record: PhotoRecord(
           size: size, metadata: metadata, analysis: analysis, sidecarFault: fault, pictureFault: pictureFault,
-          metadataFault: isBare ? "made the program that reads titles, dates and places crash or hang" : nil),
+          metadataFault: isBare
+            ? "made the program that reads titles, dates and places crash or hang" : metadataFault),
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }

@@ -9,7 +9,7 @@ struct Heliograph: AsyncParsableCommand {
         heliograph demo --output Demo
 
       Build a site from a folder:
-        heliograph build --photos ~/Pictures/Trip --output Site
+        heliograph build ~/Pictures/Trip --output Site
 
       Look at it while you work on it:
         heliograph serve --photos ~/Pictures/Trip --output Site

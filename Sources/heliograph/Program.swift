@@ -1,3 +1,4 @@
+import ArgumentParser
 import CLinux
 import Dispatch
 import Glibc
@@ -20,10 +21,37 @@ enum Program {
     // A manifest, the list of all photos and an original are such blocks.
     hg_keep_large_blocks_apart()
     Task { @MainActor in
-      await Heliograph.main(nil)
+      await runCommand(Array(CommandLine.arguments.dropFirst()))
       exit(EXIT_SUCCESS)
     }
     dispatchMain()
+  }
+
+  /// Runs what the user asked for, or says what is wrong with how it was asked.
+  @MainActor private static func runCommand(_ arguments: [String]) async {
+    if let mistake = CommandMistake(command: arguments) { stop(mistake) }
+    var command: any ParsableCommand
+    do {
+      command = try await Heliograph.asyncParseAsRoot(arguments)
+    } catch {
+      // Help and the version are answers.
+      if Heliograph.exitCode(for: error) == .success { Heliograph.exit(withError: error) }
+      stop(CommandMistake(arguments, error))
+    }
+    do {
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Heliograph.exit(withError: error)
+    }
+  }
+
+  private static func stop(_ mistake: CommandMistake) -> Never {
+    Terminal.write(mistake.text)
+    exit(64)
   }
 
   /// Takes back the part of the umask that would hide from a web server what is published.

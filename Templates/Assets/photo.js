@@ -20,28 +20,62 @@
   };
   const press = (name, on) => find(`[data-does=${name}]`)?.setAttribute("aria-pressed", on);
 
-  // Zoom. 0 is as large as the window allows; 1 is a pixel of the photo on a pixel of the screen.
+  // Zoom. 0 is as large as the window allows; 1 is a pixel of the photo on a pixel of the screen: of the original where its
+  // tiles are there, else of the largest rendition. What is said in percent is always of the original.
   // The browser's own pinch stays as it is; a pinched photo only becomes sharper.
   let scale = 0;
   let fitted = 0;
   let sharpest = 0;
   const photo = () => find("figure img");
   const figure = () => find("figure");
-  /** CSS pixels of the widest rendition at 100 %. */
-  const whole = () => Math.max(...Array.from(photo().srcset.matchAll(/ (\d+)w/g), match => +match[1])) / devicePixelRatio;
+  const isWide = () => figure().classList.contains("wide");
+  const drawn = () => photo().getBoundingClientRect().width;
+  /** Pixels of the widest rendition. */
+  const widest = () => Math.max(
+    photo().getAttribute("width"), ...Array.from(photo().srcset.matchAll(/ (\d+)w/g), match => +match[1]));
+  /** CSS pixels of the photo at 1. */
+  const whole = () => (figure().dataset.tiles ? figure().dataset.width : widest()) / devicePixelRatio;
   const sharpen = width => {
     if (width <= sharpest) return;
     sharpest = width;
     for (const part of photo().parentElement.children) part.sizes = `${Math.ceil(width)}px`;
   };
-  const zoom = (wanted, x = innerWidth / 2, y = innerHeight / 2) => {
-    const before = photo().getBoundingClientRect();
-    if (!scale) fitted = before.width;
+  // Tiles are drawn where a photo is looked at closely, and larger than any rendition of it.
+  let artist = null;
+  const look = () => {
+    const { dataset } = figure();
+    const pinched = window.visualViewport?.scale ?? 1;
+    const isClose = scale || pinched > 1.01 || isWide();
+    const isDeep = dataset.tiles && isClose && drawn() * devicePixelRatio * pinched > widest() * 1.01;
+    if (isDeep) dataset.deep = ""; else delete dataset.deep;
+    if (artist) dispatchEvent(new Event("look"));
+    else if (isDeep) {
+      artist = document.createElement("script");
+      artist.src = dataset.script;
+      document.head.append(artist);
+    }
+  };
+  const tell = () => {
+    const { percent, largest } = says.dataset;
+    const part = percent.replace("{1}", Math.round(scale * whole() * devicePixelRatio / figure().dataset.width * 100));
+    const isPart = whole() * devicePixelRatio < figure().dataset.width;
+    say(scale === 1 && isPart ? `${largest} · ${part}` : part);
+  };
+  /** Where in the photo a point of the window is, as shares of its width and height. */
+  const share = (x, y) => {
+    const box = photo().getBoundingClientRect();
+    return [(x - box.left) / box.width, (y - box.top) / box.height];
+  };
+  const zoom = (wanted, x = innerWidth / 2, y = innerHeight / 2, [across, down] = share(x, y)) => {
+    if (!scale) fitted = drawn();
     const least = fitted / whole();
     const was = scale;
     scale = wanted > least * 1.01 ? Math.min(wanted, Math.max(4, 4 * least)) : 0;
-    if (!scale && !was) return;
+    // Further away than it is shown at first, a wide photo is shown whole.
+    const entire = isWide() && !scale && wanted < least * 0.99;
+    if (!scale && !was && entire === root.classList.contains("entire")) return;
     root.style.setProperty("--zoom", `${scale * whole()}px`);
+    root.classList.toggle("entire", entire);
     root.classList.toggle("zooming", scale > 0);
     find(".panel").inert = find(".turns").inert = scale > 0;
     press("zoom", scale > 0);
@@ -49,24 +83,51 @@
       figure().tabIndex = 0;
       sharpen(scale * whole());
       const after = photo().getBoundingClientRect();
-      figure().scrollBy(
-        after.left + (x - before.left) / before.width * after.width - x,
-        after.top + (y - before.top) / before.height * after.height - y);
-    } else figure().removeAttribute("tabindex");
-    say(scale ? says.dataset.percent.replace("{1}", Math.round(scale * 100)) : says.dataset.whole);
+      figure().scrollBy(after.left + across * after.width - x, after.top + down * after.height - y);
+      tell();
+    } else {
+      if (!isWide()) figure().removeAttribute("tabindex");
+      say(says.dataset.whole);
+    }
+    look();
   };
-  /** By half as much again or by a third less, stopping at 100 % on the way. */
+  /** To a size between the whole photo and the closest look, stopping at 1 on the way. */
   const step = factor => {
-    const now = scale || photo().getBoundingClientRect().width / whole();
+    const now = scale || drawn() / whole();
     const then = now * factor;
     zoom((now - 1) * (then - 1) < -1e-6 ? 1 : then);
   };
-  const toggleZoom = (x, y) => zoom(scale ? 0 : Math.max(1, 2 * photo().getBoundingClientRect().width / whole()), x, y);
+  const toggleZoom = (x, y) => zoom(scale ? 0 : Math.max(1, 2 * drawn() / whole()), x, y);
   window.visualViewport?.addEventListener("resize", () => {
-    if (visualViewport.scale > 1) sharpen(photo().getBoundingClientRect().width * visualViewport.scale);
+    if (visualViewport.scale > 1) sharpen(drawn() * visualViewport.scale);
+    look();
   });
-  addEventListener("dblclick", event => {
-    if (event.target.closest("figure")) toggleZoom(event.clientX, event.clientY);
+  addEventListener("resize", look);
+  // With Ctrl the wheel goes closer; browsers report the pinch of a trackpad as just that. Its steps are too small to be
+  // taken one by one, and all of them keep the place where they began under the pointer.
+  let aim = 0;
+  let place;
+  let aimed = -Infinity;
+  addEventListener("wheel", event => {
+    if (!event.ctrlKey || !event.target.closest("figure")) return;
+    event.preventDefault();
+    const isFirst = event.timeStamp - aimed > 400;
+    if (isFirst) place = share(event.clientX, event.clientY);
+    if (isFirst || scale) aim = scale || drawn() / whole();
+    aimed = event.timeStamp;
+    const turned = event.deltaY * (event.deltaMode ? 16 : 1);
+    aim *= Math.exp(-Math.max(-50, Math.min(50, turned)) / 100);
+    zoom(aim, event.clientX, event.clientY, place);
+    if (!scale) aim = Math.max(aim, 0.98 * drawn() / whole());
+  }, { passive: false });
+  // A click goes to 1 at its place, and back; the second of two does nothing more. Fingers tap twice.
+  let held = null;
+  addEventListener("pointerdown", event => {
+    held = { x: event.clientX, y: event.clientY, isOther: event.pointerType === "touch" || showing };
+  });
+  addEventListener("click", event => {
+    if (!event.target.closest(scale ? "figure" : "figure img") || event.detail !== 1 || held?.isOther) return;
+    if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < 5) toggleZoom(event.clientX, event.clientY);
   });
   let tap = null;
   addEventListener("touchend", event => {
@@ -78,13 +139,13 @@
     event.preventDefault();
     toggleZoom(touch.clientX, touch.clientY);
   }, { passive: false });
-  // Fingers move a zoomed photo by scrolling it; a mouse takes hold of it.
+  // Fingers move a photo that is zoomed or wide by scrolling it; a mouse takes hold of it.
   addEventListener("pointermove", event => {
-    if (scale && event.buttons === 1 && event.pointerType === "mouse" && event.target.closest("figure")) {
+    if ((scale || isWide()) && event.buttons === 1 && event.pointerType === "mouse" && event.target.closest("figure")) {
       figure().scrollBy(-event.movementX, -event.movementY);
     }
   });
-  addEventListener("dragstart", event => { if (scale) event.preventDefault(); });
+  addEventListener("dragstart", event => { if (scale || isWide()) event.preventDefault(); });
   const pan = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   // The neighbours: their pages read and their photos decoded in the size this window needs.
@@ -106,19 +167,23 @@
     if (!location.protocol.startsWith("http") || navigator.connection?.saveData) return;
     for (const link of document.querySelectorAll(".turns a")) {
       read(link.href)
-        .then(page => document.importNode(page.querySelector("figure picture"), true).lastElementChild.decode())
+        .then(page => {
+          // hands.js shows it beside a photo that is drawn aside.
+          link.picture = document.importNode(page.querySelector("figure picture"), true);
+          return link.picture.lastElementChild.decode();
+        })
         .catch(() => pages.delete(link.href));
     }
   };
 
   // Full screen ends with its page, so there the next photo comes to this one.
   const parts = [".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".data dl"];
-  const turn = async (href, isShow) => {
-    zoom(0);
+  const turn = async href => {
+    if (scale) zoom(0);
     let page = null;
     if (document.fullscreenElement && location.protocol.startsWith("http")) page = await read(href).catch(() => null);
     if (!page?.querySelector("figure")) {
-      if (isShow) location.replace(href); else location.assign(href);
+      location.replace(href);
       return;
     }
     history.replaceState(null, "", href);
@@ -136,6 +201,7 @@
       else if (fresh) find(".panel").prepend(document.importNode(fresh, true));
     }
     sharpest = 0;
+    root.classList.remove("entire");
     begin();
     if (!still.matches) find("main").animate([{ opacity: 0 }, { opacity: 1 }], 300);
   };
@@ -152,8 +218,21 @@
   const exit = () => document.exitFullscreen().catch(() => {});
   addEventListener("fullscreenchange", () => {
     press("screen", Boolean(document.fullscreenElement));
-    sharpen(photo().getBoundingClientRect().width);
+    sharpen(drawn());
+    look();
+    rouse();
   });
+  // In full screen and in a slideshow the pointer hides while nobody moves it.
+  let stirred;
+  const hide = () => root.classList.add("idle");
+  const rouse = () => {
+    root.classList.remove("idle");
+    clearTimeout(stirred);
+    if (document.fullscreenElement || showing) stirred = setTimeout(hide, 2000);
+  };
+  for (const kind of ["pointermove", "pointerdown"]) {
+    addEventListener(kind, event => { if (event.type !== "pointermove" || event.movementX || event.movementY) rouse(); });
+  }
 
   // The album's first and last photo, by the style sheet that also tells each its place; null for a photo alone.
   const outermost = end => {
@@ -165,6 +244,7 @@
   const token = "heliographSlideshow";
   let showing = recall("sessionStorage", token) === location.href;
   remember("sessionStorage", token, "");
+  if (showing) hide();
   let timer;
   let progress;
   let lock = null;
@@ -193,13 +273,14 @@
     timer = setTimeout(() => {
       const href = find(".turns [rel=next]")?.href ?? outermost("first");
       if (!document.fullscreenElement) remember("sessionStorage", token, href);
-      turn(href, true);
+      turn(href);
     }, length);
   };
   const show = on => {
     if (!find("[data-does=slideshow]")) return;
     showing = on;
     zoom(0);
+    rouse();
     say(on ? `${interval.labels[0].textContent}: ${interval.selectedOptions[0].label}` : says.dataset.paused);
     run();
   };
@@ -213,14 +294,15 @@
   interval.addEventListener("change", () => remember("localStorage", "heliographInterval", interval.value));
 
   // What is known about the photo, and the way back up.
-  const inform = () => {
-    zoom(0);
+  const inform = async () => {
+    if (scale) zoom(0);
+    if (document.fullscreenElement) await exit();
     const about = find("#about");
     const isEnd = scrollY + innerHeight > root.scrollHeight - 2;
     const isSeen = scrollY > 0 && (isEnd || about.getBoundingClientRect().top < innerHeight / 2);
     const behavior = still.matches ? "auto" : "smooth";
     if (isSeen) scrollTo({ top: 0, behavior }); else about.scrollIntoView({ behavior });
-    (isSeen ? find("[href='#about']") : about).focus({ preventScroll: true });
+    (isSeen ? find("a[href='#about']") : about).focus({ preventScroll: true });
   };
 
   // The keys. Letters and signs can be turned off, since a voice or a stray finger may press them (WCAG 2.2, 2.1.4).
@@ -244,17 +326,24 @@
     const isSteering = event.target.closest("[data-does=slideshow]") && ["Enter", " "].includes(key);
     if (showing && sign !== deeds.slideshow && !isSteering && !["Shift", "Tab"].includes(key)) show(false);
     if (sign) sign();
-    else if (scale && pan[key]) figure().scrollBy(...pan[key].map(by => by * 80));
+    else if ((scale || event.target === figure()) && pan[key]) figure().scrollBy(...pan[key].map(by => by * 80));
     else if (key === "Escape" && scale) zoom(0);
     else if (key === "Escape" && document.fullscreenElement) exit();
     else if (end && !event.shiftKey && outermost(end)) turn(outermost(end));
     else if (key !== "Escape" || !wasShowing) return;
     event.preventDefault();
   }, { capture: true });
-  addEventListener("click", event => deeds[event.target.closest("[data-does]")?.dataset.does]?.());
+  addEventListener("click", event => {
+    deeds[event.target.closest("[data-does]")?.dataset.does]?.();
+    if (document.fullscreenElement && event.target.closest("a[href='#about']")) {
+      event.preventDefault();
+      inform();
+    }
+  });
 
   const begin = () => {
     run();
+    look();
     const idle = window.requestIdleCallback ?? setTimeout;
     photo().decode().catch(() => {}).then(() => idle(prepare));
   };

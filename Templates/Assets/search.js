@@ -4,8 +4,8 @@
   const form = document.querySelector(".search");
   const list = document.querySelector(".found");
   const status = document.querySelector("[role=status]");
-  const said = status.dataset;
   const more = document.querySelector(".more");
+  const ways = document.querySelector(".ways");
   const { q, keyword, camera, year } = form.elements;
   const fields = [q, keyword, camera, year];
   const make = (name, values) => Object.assign(document.createElement(name), values);
@@ -30,7 +30,7 @@
   const fold = text => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase()
     .replace(/[øđłæœðþς]/g, letter => letters[letter]);
   const cjk = "\\u3005-\\u3007\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
-  const words = new RegExp(`(?:(?=[\\p{L}\\p{N}])[${cjk}])+|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, "gu");
+  const words = new RegExp(`(?:(?=[\\p{L}\\p{N}])[${cjk}])+|(?:(?![${cjk}])[\\p{L}\\p{N}])+|\u2605+`, "gu");
   const first = new RegExp(`^[${cjk}].`, "u");
   const terms = text => (fold(text).match(words) || []).flatMap(word => {
     const run = [...word];
@@ -58,22 +58,77 @@
     }
   };
 
+  // The longest beginning of a term that has files of its own, and the file the term is in: see SearchShards.
+  const named = node => `t${Array.from(new TextEncoder().encode(node), byte => byte.toString(16).padStart(2, "0")).join("")}`;
+  const place = term => {
+    let node = "";
+    const rest = [...term];
+    while (rest.length && nodes.has(node + rest[0])) node += rest.shift();
+    return { node, isWhole: !rest.length, file: named(node) + (rest.length ? `-${rest[0].codePointAt() % nodes.get(node)}` : "") };
+  };
+
   // For every number 2 where a photo has the term, 1 where it has one that begins so.
   const find = async ({ term, begins }) => {
     const found = new Uint8Array(size);
-    const scalars = [...term];
-    let node = "";
-    let depth = 0;
-    while (depth < scalars.length && nodes.has(node + scalars[depth])) node += scalars[depth++];
-    const whole = depth === scalars.length;
-    const hex = Array.from(new TextEncoder().encode(node), byte => byte.toString(16).padStart(2, "0")).join("");
-    const entries = await load(`t${hex}${whole ? "" : `-${scalars[depth].codePointAt() % nodes.get(node)}`}`);
+    const { isWhole, file } = place(term);
+    const entries = await load(file);
     entries.forEach((entry, at) => {
       if (at % 2) return;
       if (entry === term) read(entries[at + 1], found, 2);
-      else if (begins && (whole ? !entry : entry.startsWith(term))) read(entries[at + 1], found, 1);
+      else if (begins && (isWhole ? !entry : entry.startsWith(term))) read(entries[at + 1], found, 1);
     });
     return found;
+  };
+
+  // Whether two words differ by one letter that is missing, too many or another, or by two that are exchanged.
+  const isNear = (one, other) => {
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at++;
+    const same = (skipped, missing) => one.slice(at + skipped).join() === other.slice(at + missing).join();
+    return same(1, 1) || same(1, 0) || same(0, 1)
+      || one[at] === other[at + 1] && one[at + 1] === other[at] && same(2, 2);
+  };
+
+  // The files that have words like this one, in groups: first its own, which has all that differ behind the beginning
+  // they share; then those of the words that a wrong letter in this beginning may stand for, the last letter first.
+  const nearFiles = function* (letters) {
+    const { node, file } = place(letters.join(""));
+    yield [file];
+    const spelt = (...parts) => place(parts.flat().join("")).file;
+    const depths = Array.from([...node, ""], (_, at, all) => [...node].length - at);
+    for (const at of depths) {
+      const [begin, next, after] = [letters.slice(0, at), letters[at + 1] ?? "", letters.slice(at + 1)];
+      yield [spelt(begin, after), spelt(begin, next, letters[at] ?? "", letters.slice(at + 2))];
+    }
+    for (const at of depths) {
+      const begin = letters.slice(0, at).join("");
+      const others = [...nodes.keys()].filter(key => key.startsWith(begin) && [...key].length === at + 1 && /\p{L}$/u.test(key));
+      yield others.flatMap(key => [spelt(key, letters.slice(at + 1)), spelt(key, letters.slice(at))])
+        .concat(Array.from({ length: nodes.get(begin) }, (_, bin) => `${named(begin)}-${bin}`));
+    }
+  };
+
+  // The photos of the words that differ from a term by one letter, and these words. So many files are read at most: of
+  // 100,000 photos 99 of 100 misspelt words are found in them (record 44).
+  const limit = 24;
+  const findNear = async term => {
+    const letters = [...term];
+    const found = new Uint8Array(size);
+    const spelt = new Set();
+    const seen = new Set();
+    for (const group of nearFiles(letters)) {
+      const fresh = [...new Set(group)].filter(file => !seen.has(file)).slice(0, limit - seen.size);
+      fresh.forEach(file => seen.add(file));
+      for (const entries of await Promise.all(fresh.map(load))) {
+        entries.forEach((entry, at) => {
+          if (at % 2 || Math.abs(entry.length - term.length) > 2 || !isNear([...entry], letters)) return;
+          spelt.add(entry);
+          read(entries[at + 1], found, 1);
+        });
+      }
+      if (spelt.size) break;
+    }
+    return { found, spelt };
   };
 
   const option = (value, count) => make("option", { value, textContent: count ? `${value} (${count})` : value });
@@ -108,28 +163,75 @@
     return index;
   });
 
+  // Results are squares 11rem wide in most windows. A photo is loaded when it is about to be seen, by its long side.
+  const near = new IntersectionObserver(entries => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      target.closest("picture").prepend(...target.better);
+      Object.assign(target, target.files);
+    }
+  }, { rootMargin: "100px" });
+  // A record says: name, title, path of the smallest file, its width and height, the long side of the next larger
+  // file or 0, and the ending of a format that not every browser shows, or none.
+  const result = ([name, title, path, width, height, larger, format]) => {
+    const steps = [`../${path} ${width}w`];
+    const scale = larger / Math.max(width, height);
+    if (larger) steps.push(`../${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
+    const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
+    const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
+    const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: `../${path}` } });
+    const link = make("a", { href: `../photos/${name}/index.html` });
+    link.appendChild(make("picture")).append(image);
+    link.append(make("span", { textContent: title, dir: "auto" }));
+    near.observe(image);
+    return link;
+  };
+
   let turn = 0;
   let slots = [];
-  const show = async mine => {
+  const show = async (mine, number = 24) => {
     const shown = list.childElementCount;
-    const links = await Promise.all(slots.slice(shown, shown + 24).map(async slot => {
+    const links = await Promise.all(slots.slice(shown, shown + number).map(async slot => {
       const photos = await load(`p${slot >> 4}`);
-      for (let at = 0; at < photos.length; at += 6) {
-        if (photos[at] !== slot) continue;
-        const [name, title, picture, width, height] = photos.slice(at + 1);
-        const link = make("a", { href: `../photos/${name}/index.html` });
-        link.append(make("img", { width, height, loading: "lazy", alt: "", src: `../${picture}` }),
-          make("span", { textContent: title, dir: "auto" }));
-        return link;
+      for (let at = 0; at < photos.length; at += 8) {
+        if (photos[at] === slot) return result(photos.slice(at + 1, at + 8));
       }
     }));
     if (mine !== turn) return;
-    for (const link of links) list.appendChild(make("li")).append(link);
+    for (const link of links.filter(Boolean)) list.appendChild(make("li")).append(link);
     more.hidden = list.childElementCount >= slots.length;
   };
 
-  const run = async () => {
+  // The photos of which each term has one: the complete words first, then the newest. The years count all of them.
+  const match = (all, isNarrow) => {
+    const years = new Map();
+    const ranks = [[], [], []];
+    for (const month of months) {
+      if (!isNarrow) years.set(month.year, (years.get(month.year) || 0) + month.count);
+      for (let slot = month.first; slot < month.end && all.length; slot++) {
+        const rank = all.reduce((least, found) => Math.min(least, found[slot]), 2);
+        if (rank && isNarrow) years.set(month.year, (years.get(month.year) || 0) + 1);
+        if (rank && (!year.value || +year.value === month.year)) ranks[rank].push(slot);
+      }
+    }
+    years.delete(0);
+    return { years, found: ranks[2].concat(ranks[1]) };
+  };
+
+  // A result under a finger or a pressed button stays until the click is over.
+  let pressed;
+  list.addEventListener("pointerdown", () => {
+    pressed = new Promise(done => {
+      for (const end of ["click", "pointercancel"]) addEventListener(end, done, { once: true });
+      addEventListener("pointerup", () => setTimeout(done, 400), { once: true });
+    });
+  });
+
+  let asked;
+  const run = async (number = 24) => {
     const mine = ++turn;
+    asked = `${address()}`;
     try {
       const { photos, keywords, cameras } = await ready;
       count(keyword, keywords);
@@ -138,58 +240,97 @@
       const wanted = [...facet("#", keyword.value), ...facet("@", camera.value), ...terms(q.value)].slice(0, 6);
       const isNarrow = wanted.length;
       if (!isNarrow) wanted.push(...facet("~", year.value));
-      const isEmpty = !wanted.length;
       const all = await Promise.all(wanted.map(find));
-      if (mine !== turn) return;
-      const years = new Map();
-      const ranks = [[], [], []];
-      for (const month of months) {
-        if (!isNarrow) years.set(month.year, (years.get(month.year) || 0) + month.count);
-        for (let slot = month.first; slot < month.end && !isEmpty; slot++) {
-          const rank = all.reduce((least, found) => Math.min(least, found[slot]), 2);
-          if (rank && isNarrow) years.set(month.year, (years.get(month.year) || 0) + 1);
-          if (rank && (!year.value || +year.value === month.year)) ranks[rank].push(slot);
-        }
+      let { years, found } = match(all, isNarrow);
+      let spelt = [];
+      if (wanted.length && !found.length) {
+        const others = await Promise.all(wanted.map(({ term, begins }, at) =>
+          begins && /^\p{L}{4,}$/u.test(term) && !all[at].some(Boolean) ? findNear(term) : { found: all[at], spelt: [] }));
+        spelt = others.flatMap(other => [...other.spelt]);
+        if (spelt.length) ({ years, found } = match(others.map(other => other.found), isNarrow));
       }
-      slots = ranks[2].concat(ranks[1]);
-      years.delete(0);
+      await pressed;
+      if (mine !== turn) return;
+      slots = found;
       offer(year, Array.from(years, ([year, count]) => option(`${year}`, count)));
+      near.disconnect();
       list.replaceChildren();
       more.hidden = true;
-      const found = isEmpty ? photos : slots.length;
-      status.textContent = found ? (said[new Intl.PluralRules(said.rule).select(found)] ?? said.other).replace("{1}", found) : said.none;
-      await show(mine);
+      const sum = wanted.length ? slots.length : photos;
+      const text = sum ? (status.dataset[new Intl.PluralRules(status.dataset.rule).select(sum)] ?? status.dataset.other) : status.dataset.none;
+      status.textContent = text.replace("{1}", new Intl.NumberFormat(status.dataset.numbers).format(sum)) + (sum && spelt.length ? ` · ${status.dataset.similar.replace("{1}", spelt.join(", "))}` : "");
+      ways.classList.toggle("open", !slots.length);
+      await show(mine, number);
     } catch {
-      if (mine === turn) status.textContent = said.unable;
+      if (mine !== turn) return;
+      asked = null;
+      status.textContent = status.dataset.unable;
     }
   };
 
-  // Typing is one step of the history, a choice another.
+  const address = () => new URLSearchParams(fields.filter(field => field.value).map(field => [field.name, field.value]));
+
+  // Typing is one step of the history, a choice another. Who asks for the same again keeps what is shown.
   let timer, typing;
   const search = isTyping => {
     clearTimeout(timer);
-    const query = new URLSearchParams(fields.filter(field => field.value).map(field => [field.name, field.value]));
-    const text = `${query}` && `?${query}`;
+    const query = `${address()}`;
+    if (query === asked) return;
+    const text = query && `?${query}`;
     if (text !== location.search) history[typing ? "replaceState" : "pushState"](null, "", location.pathname + text);
     typing = isTyping;
     run();
   };
-  const restore = () => {
+  // Who comes back from a photo finds the results, the scroll and the focus as they were.
+  const restore = async () => {
     typing = false;
     const query = new URLSearchParams(location.search);
     for (const field of fields) choose(field, query.get(field.name) || "");
-    run();
+    ways.classList.toggle("open", !`${address()}`);
+    const { opened, shown, top } = history.state ?? {};
+    await run(shown);
+    if (!opened) return;
+    [...list.querySelectorAll("a")].find(link => link.href === opened)?.focus({ preventScroll: true });
+    scrollTo({ top, behavior: "instant" });
   };
+  list.addEventListener("click", event => {
+    const link = event.target.closest("a");
+    const shown = list.childElementCount;
+    if (link) history.replaceState({ ...history.state, opened: link.href, shown, top: scrollY }, "");
+  });
   q.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(search, 150, true); });
   // Escape first empties the field.
   q.addEventListener("keydown", event => { if (event.key === "Escape" && q.value) event.stopPropagation(); });
-  form.addEventListener("change", () => search());
+  // The field tells each letter already; its change, when it loses the focus, would come between a press and its click.
+  form.addEventListener("change", event => { if (event.target !== q) search(); });
   form.addEventListener("submit", event => { event.preventDefault(); search(); });
   more.addEventListener("click", async () => {
     const before = list.childElementCount;
     await show(turn);
     list.children[before]?.firstChild.focus();
   });
+
+  // The commonest keywords, for who does not know what to ask for.
+  ready.then(({ keywords }) => {
+    const counted = keywords.flatMap((text, at) => at % 2 ? [] : { text, count: keywords[at + 1] });
+    const common = counted.sort((one, other) => other.count - one.count).slice(0, 12);
+    if (!common.length) return;
+    const names = ways.appendChild(make("ul", { className: "common" }));
+    for (const { text, count } of common) {
+      const link = make("a", { href: `?${new URLSearchParams({ keyword: text })}`, textContent: text, dir: "auto" });
+      names.appendChild(make("li")).append(link, make("span", { textContent: count }));
+    }
+  }, () => {});
+  ways.addEventListener("click", event => {
+    const text = event.target.closest(".common a")?.textContent;
+    if (!text || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    for (const field of fields) choose(field, field === keyword ? text : "");
+    search();
+    scrollTo({ top: 0, behavior: "instant" });
+    keyword.focus({ preventScroll: true });
+  });
   addEventListener("popstate", restore);
   restore();
+  if (!location.search) q.focus({ preventScroll: true });
 })();

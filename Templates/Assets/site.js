@@ -56,12 +56,18 @@
     if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
   });
 
+  // Where a photo was opened, for its page: see hands.js.
+  const isPhoto = document.body.classList.contains("photo");
+  addEventListener("pagehide", () => {
+    if (!isPhoto) try { sessionStorage.heliographGallery = location.href; } catch { /* A browser may keep nothing. */ }
+  });
+
   // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned.
   let start = null;
   addEventListener("touchstart", event => {
     const touch = event.touches[0];
     const zoomed = window.visualViewport && visualViewport.scale > 1.01;
-    const isTurn = !zoomed && !event.target.closest(".zooming figure,dialog");
+    const isTurn = !zoomed && !event.target.closest(".stage,dialog");
     start = event.touches.length === 1 && isTurn ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
   }, { passive: true });
   addEventListener("touchend", event => {

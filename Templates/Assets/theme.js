@@ -17,7 +17,7 @@
       if (value) root.dataset[name] = value; else delete root.dataset[name];
     }
     // The browser's own frame takes the colour of the page.
-    const paper = getComputedStyle(root).backgroundColor;
+    const paper = getComputedStyle(document.querySelector(".photo") ?? root).backgroundColor;
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
   };
 
@@ -32,7 +32,15 @@
       show();
     });
     // A choice made by pointer gives the arrow keys back to the page.
-    choice.addEventListener("click", event => { if (event.detail) setTimeout(() => choice.blur()); });
+    choice.addEventListener("click", () => { if (!choice.matches(":focus-visible")) setTimeout(() => choice.blur()); });
+    // One button to the eye is one to the keys: it does what a press of its label does.
+    choice.addEventListener("keydown", event => {
+      if (!["Enter", " "].includes(event.key) || !choice.closest(".theme")) return;
+      event.preventDefault();
+      const next = [...document.querySelectorAll(".theme label")].findLast(label => label.checkVisibility()).control;
+      next.focus();
+      next.click();
+    });
   }
   show();
   addEventListener("storage", show);

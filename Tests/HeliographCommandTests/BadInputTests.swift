@@ -32,7 +32,8 @@ import Testing
       "an empty folder", ["build", "--photos", "Empty"], files: ["Empty/notes.txt": "x"], exitCode: 1,
       words: ["Empty", "no photo"]),
     Case(
-      "no configuration", ["build"], exitCode: 64, words: ["heliograph.yml", "heliograph init", "--photos"]),
+      "no configuration", ["build"], exitCode: 64,
+      words: ["heliograph.yml", "heliograph init", "heliograph build FOLDER"]),
     Case(
       "broken YAML", ["build"], files: ["heliograph.yml": "title: \"open\nsources:\n"], exitCode: 64,
       words: ["heliograph.yml:", "not valid YAML"]),

@@ -206,6 +206,47 @@ import Testing
   }
 }
 
+extension LockedAlbumTests {
+  /// `locked` looks like a switch.
+  @Test(arguments: [
+    (
+      "true", "passphrases: { zoo: { environment: W } }",
+      "Name the passphrase of heliograph.yml, as in `locked: zoo`"
+    ),
+    (
+      "Yes", "",
+      "Add a passphrase to heliograph.yml, as in `passphrases: { family: { environment: HELIOGRAPH_FAMILY } }`"
+    ),
+  ])
+  func saysWhatLockedNeeds(answer: String, passphrases: String, advice: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/A/a.png")
+      try folder.write("---\nlocked: \(answer)\n---\n", to: "P/A/index.md")
+      try folder.write("sources: [ { folder: P } ]\n\(passphrases)\n", to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(
+        ["build"], in: folder.path, environment: ["W": "correct horse battery"])
+      #expect(run.exitCode != 0)
+      #expect(run.words.contains("has `locked: \(answer)`, which is no name of a passphrase"), "\(run.words)")
+      #expect(run.words.contains(advice), "\(run.words)")
+      #expect(!folder.has("Output"))
+    }
+  }
+
+  @Test func saysThatThereIsNoFileOfAPassphrase() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/a.png")
+      try folder.write(
+        "sources: [ { folder: P } ]\npassphrases: { family: { file: keys/family.txt } }\n",
+        to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(run.exitCode != 0)
+      #expect(run.words.contains("keys/family.txt is not there, and heliograph.yml names it"), "\(run.words)")
+      #expect(run.words.contains("Write the passphrase into a file of that name"), "\(run.words)")
+      #expect(!run.words.contains("no longer exists"))
+    }
+  }
+}
+
 extension ProgramRun {
   /// Expects exit code 0, and shows what the program said otherwise.
   fileprivate func expectSuccess() { #expect(exitCode == 0, "\(words)") }

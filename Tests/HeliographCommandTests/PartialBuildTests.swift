@@ -21,12 +21,12 @@ import Testing
       to: "One/P/\(name)")
   }
 
-  /// Four albums, one of them inside another, none of them in any way special.
+  /// Four albums, one of them inside another, whose pages are walls.
   private func albums(_ folder: TemporaryFolder) throws {
     for (number, name) in ["A/1", "A/2", "A/In/3", "B/4", "B/5", "C/6", "7"].enumerated() {
       try photograph(folder, "\(name).png", red: number * 20)
     }
-    try configure(folder, "")
+    try configure(folder, "photosPerPage: 1\npaging: wall\n")
   }
 
   private func configure(_ folder: TemporaryFolder, _ more: String) throws {
@@ -41,7 +41,8 @@ import Testing
   private func build(_ folder: TemporaryFolder, _ site: String) throws -> Report {
     // A second worker takes longer to start than it would save.
     let run = try ProgramRun.heliograph(
-      ["build", "--report", "report.json", "--jobs", "1"], in: folder.path.appending(site))
+      ["build", "--report", "report.json", "--jobs", "1"], in: folder.path.appending(site),
+      environment: ["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)])
     #expect(run.exitCode == 0 || run.exitCode == 2, "\(run.words)")
     return try JSONDecoder().decode(Report.self, from: Data(try folder.read("\(site)/report.json")))
   }
@@ -113,6 +114,93 @@ import Testing
       }
       try photograph(folder, "B/last.png", red: 330)
       #expect(try compare(folder, "a new photo").newPhotos == ["B/last.png"])
+    }
+  }
+
+  /// A cover depends on the stars of photos in folders that are not read, and on the other covers of its page.
+  @Test func showsTheCoversOfABuildOfEverything() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      func rate(_ name: String, _ stars: Int) throws {
+        try folder.write(
+          """
+          <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+          <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(stars)"/>
+          </rdf:RDF></x:xmpmeta>
+          """, to: "One/P/\(name).png.xmp")
+      }
+      func home() throws -> String {
+        String(decoding: try folder.read("One/Output/index.html"), as: UTF8.self)
+      }
+      let files = FileManager.default
+      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+      let edits: [(name: String, opening: String?, edit: () throws -> Void)] = [
+        ("stars for one", "5", { try rate("B/5", 4) }),
+        ("more stars for one in another folder", "3", { try rate("A/In/3", 5) }),
+        (
+          "as many for the first photo", "7",
+          {
+            try rate("7", 5); try rate("A/1", 4)
+          }
+        ),
+        (
+          "the best one is a cover", nil,
+          { try folder.write("---\ncover: 3.png\n---\n", to: "One/P/A/In/index.md") }
+        ),
+        (
+          "the best one has another name", nil,
+          {
+            try files.moveItem(atPath: at("7.png"), toPath: at("8.png"))
+            try files.moveItem(atPath: at("7.png.xmp"), toPath: at("8.png.xmp"))
+          }
+        ),
+        ("the best one is rejected", nil, { try rate("8", -1) }),
+        ("and gone", nil, { try files.removeItem(atPath: at("8.png")) }),
+        (
+          "another text far from them", nil,
+          { try folder.write("---\ntitle: Sea\n---\n", to: "One/P/C/index.md") }
+        ),
+      ]
+      settle()
+      _ = try build(folder, "One")
+      for edit in edits {
+        try edit.edit()
+        _ = try compare(folder, edit.name)
+        guard let opening = edit.opening else { continue }
+        let hero = try home().split(separator: "\n").first { $0.contains("<a class=\"hero") }
+        #expect(hero?.contains("href=\"photos/\(opening)-") == true, "\(edit.name): \(hero ?? "")")
+      }
+    }
+  }
+
+  /// What is unlisted is in no outline of a folder, so such a site is looked at as a whole.
+  @Test func publishesUnlistedAlbumsAsABuildOfEverythingDoes() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      func text(_ key: String, _ album: String) throws {
+        try folder.write("---\n\(key)\n---\n", to: "One/P/\(album)/index.md")
+      }
+      let files = FileManager.default
+      let edits: [(name: String, edit: () throws -> Void)] = [
+        ("an album is unlisted", { try text("unlisted: true", "A") }),
+        ("a photo more in it", { try photograph(folder, "A/In/new.png", red: 300) }),
+        ("a photo more elsewhere", { try photograph(folder, "B/new.png", red: 301) }),
+        ("a photo is unlisted", { try text("unlisted: [4.png]", "B") }),
+        (
+          "a photo less in it",
+          { try files.removeItem(atPath: folder.path.appending("One/P/A/1.png").string) }
+        ),
+        ("it is private", { try text("private: true", "A") }),
+        ("it is open", { try text("title: Open", "A") }),
+        ("the photo is open", { try text("title: Open too", "B") }),
+        ("a photo more", { try photograph(folder, "C/new.png", red: 302) }),
+      ]
+      settle()
+      _ = try build(folder, "One")
+      for edit in edits {
+        try edit.edit()
+        _ = try compare(folder, edit.name)
+      }
     }
   }
 

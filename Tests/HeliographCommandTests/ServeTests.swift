@@ -41,9 +41,9 @@ import Testing
         """
         wait_for Serving
         mv both.yml heliograph.yml
-        wait_for "^2 photos"
+        wait_for "^Built 2 photos"
         mv later.png B/3.png
-        wait_for "^3 photos"
+        wait_for "^Built 3 photos"
         """)
       #expect(run.exitCode == 0, "\(run.output)")
     }
@@ -59,7 +59,7 @@ import Testing
         """
         wait_for "photos: 1 of 6"
         mv later.png A/later.png
-        wait_for "^7 photos"
+        wait_for "^Built 7 photos"
         """)
       #expect(run.exitCode == 0, "\(run.output)")
     }

@@ -114,14 +114,25 @@ import Testing
     }
   }
 
-  @Test func saysThatItNeedsAnAddressAndBuildsTheRest() throws {
+  @Test func describesTilesToOthersOnlyWhereTheSiteHasAnAddress() throws {
     try TemporaryFolder.with { folder in
       try photos(in: folder)
       try configure(folder, tiles: true, address: false)
-      let run = try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
-      #expect(run.words.contains("renditions.tiles"))
-      #expect(run.words.contains("baseURL"))
-      #expect(try folder.files(below: "Site").allSatisfy { !$0.hasSuffix("default.jpg") })
+      let files = try build(folder)
+      let tile = try #require(files.first { $0.hasSuffix("/0,0,512,500/512,500/0/default.jpg") })
+      let place = tile.dropLast("0,0,512,500/512,500/0/default.jpg".count)
+      let script = try #require(files.first { $0.hasPrefix("assets/tiles-") })
+      #expect(files.allSatisfy { !$0.hasSuffix("info.json") })
+      func page(_ start: String) throws -> String {
+        let path = try #require(files.first { $0.hasPrefix("photos/\(start)") && $0.hasSuffix("index.html") })
+        return try String(decoding: folder.read("Site/\(path)"), as: UTF8.self)
+      }
+      let wide = try page("wide")
+      #expect(!wide.contains("info.json"))
+      #expect(
+        wide.contains("data-tiles=\"../../\(place)\"") && wide.contains("data-script=\"../../\(script)\""))
+      #expect(wide.contains("data-width=\"1300\" data-height=\"500\""))
+      #expect(try !page("plain").contains("data-tiles"))
     }
   }
 }

@@ -30,6 +30,7 @@ import Testing
     layout: { kind: grid, columns: 3, gap: 5, ratio: "4:3" }    # grid | justified | masonry
     theme: auto
     photosPerPage: 100
+    paging: wall
     renditions:
       widths: [480, 960, 1600, 2560]          # long edge in pixels, never enlarged
       formats: [webp, jpeg]                   # also avif, jxl; the best comes first in <picture>
@@ -40,6 +41,7 @@ import Testing
   @Test func readsEveryKeyOfTheExample() throws {
     let read = try Self.read(example, file: "heliograph.yml")
     #expect(read.settings.title == "The Long Light")
+    #expect(read.settings.paging == .wall && SiteSettings().paging == .pages)
     #expect(read.settings.baseURL == "https://photos.example.org/")
     #expect(read.settings.recipe.widths == [480, 960, 1600, 2560])
     #expect(read.settings.recipe.formats == [.webp, .jpeg])
@@ -99,15 +101,25 @@ import Testing
           placement: .init(position: .topLeft, opacity: 60, width: 15, smallest: 1600)))
   }
 
-  @Test func cutsTilesWhereTheyAreAskedForAndCanBeNamed() throws {
+  @Test func cutsTilesWhereTheyAreAskedFor() throws {
     #expect(try !Self.read("title: T", file: "f").settings.tiles)
-    let tiles = "renditions: { tiles: true }"
-    let nowhere = try Self.read(tiles, file: "f")
-    #expect(!nowhere.settings.cutsTiles)
-    #expect(nowhere.needingAddress == ["renditions.tiles"])
-    let somewhere = try Self.read("\(tiles)\nbaseURL: https://e.org", file: "f")
-    #expect(somewhere.settings.cutsTiles)
-    #expect(somewhere.notes.isEmpty)
+    let read = try Self.read("renditions: { tiles: true }", file: "f")
+    #expect(read.settings.tiles)
+    #expect(read.notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", StageGround.tinted), ("ground: tinted", .tinted), ("ground: neutral", .neutral),
+  ])
+  func readsTheGroundOfLargePhotos(text: String, expected: StageGround) throws {
+    #expect(try Self.read(text, file: "f").settings.ground == expected)
+  }
+
+  @Test func refusesAGroundItDoesNotKnow() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try Self.read("title: T\nground: grey", file: "f")
+    }
+    #expect(error?.place == "f:2" && error?.message.contains("one of: tinted, neutral") == true)
   }
 
   @Test(arguments: [
@@ -193,6 +205,7 @@ import Testing
       "photosPerPage: many",
       "heliograph.yml:1 sets \"photosPerPage\" wrongly: it must be a whole number from 1 to 1000."
     ),
+    ("paging: walls", "heliograph.yml:1 sets \"paging\" wrongly: it must be one of: pages, wall."),
     (
       "theme: dusk",
       "heliograph.yml:1 has an unknown theme \"dusk\"; use one of: day, night, auto, sun, luminance."

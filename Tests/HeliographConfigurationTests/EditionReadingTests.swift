@@ -77,8 +77,8 @@ import Testing
 
   @Test func namesWhatNeedsAnAddressByEdition() throws {
     let text =
-      "renditions: { tiles: true }\neditions:\n"
+      "discovery: { sitemap: true }\neditions:\n"
       + "  a: { output: A, discovery: { cards: true } }\n  b: { output: B, baseURL: \"https://b.example/\" }\n"
-    #expect(try read(text).map(\.needingAddress) == [["renditions.tiles", "discovery.cards"], []])
+    #expect(try read(text).map(\.needingAddress) == [["discovery.sitemap", "discovery.cards"], []])
   }
 }

@@ -75,6 +75,32 @@ import Testing
     #expect(throws: ConfigurationError.self) { try Self.read(text) }
   }
 
+  @Test(arguments: [
+    ("", FactSettings(fileName: true, people: false)),
+    ("facts: { people: true }", FactSettings(people: true)),
+    ("facts: { fileName: false, people: false }", FactSettings(fileName: false)),
+  ])
+  func readsWhichFactsAreTold(text: String, facts: FactSettings) throws {
+    let settings = try Self.read(text).settings
+    #expect(settings.facts == facts)
+    #expect(settings.locationRule == LocationRule(.strip, namesPeople: facts.people))
+  }
+
+  @Test(arguments: ["facts: { names: true }", "facts: { people: some }", "facts: true"])
+  func refusesFactsThatThereAreNot(text: String) {
+    let error = #expect(throws: ConfigurationError.self) { try Self.read("title: T\n\(text)") }
+    #expect(error?.place == "f:2")
+  }
+
+  @Test func letsAnEditionNamePeople() throws {
+    let read = try Self.read(
+      "facts: { fileName: false }\neditions: { a: { output: A, facts: { people: true } }, b: { output: B } }")
+    #expect(
+      read.editions.map(\.settings.facts) == [
+        FactSettings(fileName: false, people: true), FactSettings(fileName: false),
+      ])
+  }
+
   @Test func notesOriginalsThatAreKept() throws {
     let kept = try Self.read("privacy: { originals: keep, location: show }")
     #expect(kept.notes.map(\.reason).contains { $0.contains("publishes originals with all their metadata") })

@@ -5,6 +5,7 @@ import HeliographTestSupport
 import Testing
 
 @testable import HeliographImaging
+@testable import HeliographMetadata
 
 /// What of an original's metadata gets into its renditions: whose it is, and nothing else.
 @Suite(.endsHangs, .onItsOwnThread) struct CreditTests {
@@ -36,7 +37,7 @@ import Testing
   }
 
   private func metadata(of bytes: [UInt8]) throws -> PhotoMetadata {
-    PhotoMetadata(image: MetadataReader.tags(ofImage: bytes))
+    PhotoMetadata(image: MetadataReader.read(image: bytes) { _ in [] }.tags)
   }
 
   @Test(arguments: [".jpg", ".png", ".webp"])

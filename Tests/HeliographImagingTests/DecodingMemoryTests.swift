@@ -39,6 +39,14 @@ import Testing
     #expect(!Self.isOpened(try Self.header(256, pixel: 8, sample: 2, hasAlpha: true), .tiff))
   }
 
+  @Test func cutsTilesOfWhatCamerasTakeAndNotOfBombs() throws {
+    // 151 megapixels are the most of a camera's sensor; 16,384 × 16,384 the most that is opened.
+    let camera = try #require(PixelSize(width: 14_204, height: 10_652))
+    #expect(DecodingMemory.bytesOfTiles(of: camera) <= DecodingMemory.budget)
+    let bomb = try #require(PixelSize(width: 16_000, height: 16_000))
+    #expect(DecodingMemory.bytesOfTiles(of: bomb) > DecodingMemory.budget)
+  }
+
   @Test func believesNoBrandThatHidesADecoder() throws {
     let header = try Self.header(108, pixel: 3, sample: 1)
     #expect(Self.isOpened(header, .heif, "ftypheic a av0 hvc1"))

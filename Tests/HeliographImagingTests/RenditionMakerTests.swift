@@ -3,6 +3,7 @@ import HeliographModel
 import Testing
 
 @testable import HeliographImaging
+@testable import HeliographMetadata
 @testable import HeliographWorkers
 
 struct RenditionMakerTests {

@@ -7,6 +7,7 @@ import SystemPackage
 import Testing
 
 @testable import HeliographImaging
+@testable import HeliographMetadata
 @testable import HeliographWorkers
 
 /// The pool with the real worker, and with stand-ins that misbehave as no test hook of ours could be trusted to.

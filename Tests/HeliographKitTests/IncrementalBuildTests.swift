@@ -58,20 +58,20 @@ import Testing
 
   @Test func touchesOnlyWhatANewPhotoChanges() async throws {
     try await TemporaryFolder.with { folder in
-      for number in 0..<60 where number != 27 { try photograph(folder, "\(1000 + number).png", number) }
+      for number in 0..<60 where number != 27 { try photograph(folder, "hill\(1000 + number).png", number) }
       try configure(folder, "photosPerPage: 20\n")
       let first = try await build(folder)
       #expect(first.rendered == first.written - 59)
       let before = try marks(folder)
-      try photograph(folder, "1027.png", 27)
+      try photograph(folder, "hill1027.png", 27)
       let report = try await build(folder)
       let after = try marks(folder)
       let changed = after.filter { before[$0.key] != $0.value }.map { plain($0.key) }.sorted()
       #expect(
         changed == [
           // The first page, which counts the photos, the page with the photo, the photo and its neighbours.
-          ".heliograph.sha256", "an image", "index.html", "page/from-2f23ac16/index.html", "photos/1026",
-          "photos/1027", "photos/1028", "sequence.css",
+          ".heliograph.sha256", "an image", "index.html", "page/from-4400eb2e/index.html", "photos/hill1026",
+          "photos/hill1027", "photos/hill1028", "sequence.css",
         ])
       #expect(before.keys.allSatisfy { after[$0] != nil })
       #expect((report.developed, report.rendered, report.written) == (1, 6, 7))

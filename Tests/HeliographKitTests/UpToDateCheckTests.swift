@@ -1,5 +1,6 @@
 import HeliographFiles
 @testable import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

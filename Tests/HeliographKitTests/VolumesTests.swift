@@ -50,14 +50,18 @@ import Testing
           to: "heliograph.yml")
         _ = try await site.build(alone)
         let link = #/\n<a href="(\.\./)+index.html"( rel="up")? dir="auto">The whole</a>/#
+        // The footer leads to the top, which is the front of a volume.
+        let top = #/<footer class="foot">\n<a href="[^"]*" dir="auto">[^<]*</a>/#
         for name in try folder.files(below: "Output/2023") + alone.files(below: "Output")
         where !name.hasSuffix(".sha256") {
-          var bytes = try folder.read("Output/2023/\(name)")
+          var (bytes, expected) = (try folder.read("Output/2023/\(name)"), try alone.read("Output/\(name)"))
           if name.hasSuffix(".html") {
-            let text = String(decoding: bytes, as: UTF8.self)
+            let text = String(decoding: bytes, as: UTF8.self).replacing(top, with: "<footer class=\"foot\">")
             bytes = Array(text.replacing(link, with: "").utf8)
+            expected = Array(
+              String(decoding: expected, as: UTF8.self).replacing(top, with: "<footer class=\"foot\">").utf8)
           }
-          #expect(try bytes == alone.read("Output/\(name)"), "\(name)")
+          #expect(bytes == expected, "\(name)")
         }
         #expect(try site.text(folder, "Output/2023/index.html").contains(link))
       }

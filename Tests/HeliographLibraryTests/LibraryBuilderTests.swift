@@ -4,14 +4,17 @@ import Testing
 @testable import HeliographLibrary
 
 @Suite struct LibraryBuilderTests {
-  private func photo(_ name: String, year: Int? = nil) throws -> Photo {
-    let size = try #require(PixelSize(width: 40, height: 30))
+  private func photo(
+    _ name: String, year: Int? = nil, stars: Int? = nil, size: (Int, Int) = (40, 30)
+  ) throws -> Photo {
+    let size = try #require(PixelSize(width: size.0, height: size.1))
     let content = ContentHash(of: name.utf8)
     let key = RenditionKey(content: content, recipe: .standard, encoder: "test")
     return Photo(
       id: PhotoID(source: "test", name: name.utf8), fileName: Array(name.utf8),
       contentHash: content, size: size,
-      metadata: PhotoMetadata(captureTime: year.flatMap { CaptureTime(year: $0, month: 1, day: 1) }),
+      metadata: PhotoMetadata(
+        rating: stars, captureTime: year.flatMap { CaptureTime(year: $0, month: 1, day: 1) }),
       owner: nil, licence: nil, page: nil,
       renditions: [Rendition(format: .jpeg, size: size, key: key, byteCount: 1)])
   }
@@ -86,6 +89,40 @@ import Testing
     #expect(built.albums.map(\.id) == [.root, a, deep])
     #expect(built.albums[1].cover?.id == inner.id)
     #expect(built.photoCount == 2)
+  }
+
+  private func covers(_ album: Album) -> [String] {
+    album.covers.compactMap { $0.photo.map { String(decoding: $0.fileName, as: UTF8.self) } }
+  }
+
+  @Test func putsTheBestPhotoOnTheCover() throws {
+    let photos = [
+      try photo("a.jpg"), try photo("b.jpg", stars: -1), try photo("c.jpg", stars: 5, size: (30, 40)),
+      try photo("d.jpg", stars: 3), try photo("e.jpg", stars: 5),
+      try photo("f.jpg", stars: 5, size: (300, 40)),
+    ]
+    #expect(covers(library([(.root, nil, photos)]).albums[0]) == ["e.jpg", "c.jpg", "f.jpg"])
+    let text = AlbumText(cover: Array("b.jpg".utf8))
+    #expect(covers(library([(.root, text, photos)]).albums[0]) == ["b.jpg", "e.jpg", "c.jpg"])
+  }
+
+  /// An album inside lends its photos, and what its owner chose of them before others with as many stars.
+  @Test func putsTheBestPhotoOfAllAlbumsInsideOnTheCover() throws {
+    let (a, b) = (AlbumID.root.child("A".utf8), AlbumID.root.child("B".utf8))
+    let built = library([
+      (.root, nil, [try photo("root.jpg", stars: 2)]),
+      (a, nil, [try photo("a1.jpg", stars: 4), try photo("a2.jpg", stars: 1)]),
+      (
+        b, AlbumText(cover: Array("b2.jpg".utf8)),
+        [try photo("b1.jpg", stars: 4), try photo("b2.jpg", stars: 4)]
+      ),
+    ])
+    #expect(
+      built.albums.map(covers) == [
+        ["b2.jpg", "a1.jpg", "b1.jpg"], ["a1.jpg", "a2.jpg"], ["b2.jpg", "b1.jpg"],
+      ])
+    #expect(built.albumCount == 3)
+    #expect(library([(a, nil, [try photo("x.jpg")]), (b, nil, [try photo("y.jpg")])]).albumCount == 2)
   }
 
   @Test func sortsAlbumsWithADateFirstAndNewestAhead() throws {

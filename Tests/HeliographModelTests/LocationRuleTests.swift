@@ -63,4 +63,12 @@ import Testing
     #expect(told.sunElevation == SunPosition(metadata())?.elevation)
     #expect(try #require(told.sunElevation) > 40)
   }
+
+  @Test func namesPeopleOnlyWhereItIsToldTo() {
+    let photo = PhotoMetadata(keywords: ["party"], ruleKeywords: ["Friends"], people: ["Ada"])
+    #expect(LocationRule(.show).released(photo).metadata.people.isEmpty)
+    #expect(LocationRule(.strip, namesPeople: true).released(photo).metadata.people == ["Ada"])
+    // The second look at rules is at released metadata.
+    #expect(LocationRule(.strip).released(photo).metadata.ruleKeywords == ["Friends"])
+  }
 }

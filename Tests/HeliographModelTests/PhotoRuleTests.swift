@@ -20,6 +20,13 @@ import Testing
     #expect(rule.verdict(on: photo("Old/a.jpg", rating: 5)) == .hidden)
   }
 
+  @Test func countsTheGroupsOfKeywordsToo() {
+    let photo = PhotoFacts(
+      path: Array("a.jpg".utf8), metadata: PhotoMetadata(keywords: ["Ada"], ruleKeywords: ["Private"]))
+    #expect(PhotoRule(hide: PhotoCriteria(keywords: [FoldedText("private")])).verdict(on: photo) == .hidden)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [FoldedText("private")])).verdict(on: photo) == .shown)
+  }
+
   @Test func showsOnlyWhatMeetsAllCriteria() {
     let rule = PhotoRule(
       show: PhotoCriteria(keywords: [FoldedText("best"), FoldedText("web")], ratings: 3...5))

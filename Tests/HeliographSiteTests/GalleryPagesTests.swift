@@ -52,7 +52,7 @@ struct GalleryPagesTests {
     let site = try site(albums: albums, photos: photos)
     let paths = try pages(site)
     let cards = paths.map { count("class=\"cover", site, $0) }
-    let tiles = paths.map { count("<li><a id=\"img-", site, $0) }
+    let tiles = paths.map { count("<a id=\"img-", site, $0) }
     #expect(cards.reduce(0, +) == albums && tiles.reduce(0, +) == photos)
     #expect(cards.allSatisfy { $0 <= 10 } && tiles.allSatisfy { $0 <= 10 })
     // Albums first; a page shows both only where all albums fit on it.

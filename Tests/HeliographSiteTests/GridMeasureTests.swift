@@ -31,10 +31,10 @@ struct GridMeasureTests {
   }
 
   /// `sizes` agrees with the frames at the width that the page then has.
-  @Test(arguments: [320, 375, 599, 600, 1024, 1440, 1913, 1914, 2560])
+  @Test(arguments: [320, 375, 599, 600, 1024, 1440, 2560, 3749, 3750, 5120])
   func foretellsTheWidthOfACell(window: Int) throws {
     let page =
-      window < PageFrame.marginFrom ? Double(window) : min(Double(window) * 0.92, Double(PageFrame.widest))
+      window < PageFrame.marginFrom ? Double(window) : min(Double(window) * 0.96, Double(PageFrame.widest))
     let columns = measure.columns(atWidth: window)
     let cell = try #require(measure.frames(count: 1, columns: columns, width: page).first).width
     let said = try #require(SizesAttribute.width(measure.sizes(aspectRatio: 1.2), window: window))

@@ -82,6 +82,7 @@ struct PageDependencyTests {
     ("an album's text", { $0.text.bodyHTML = "<p>Rain.</p>" }),
     ("an album's theme", { $0.text.theme = .day }),
     ("an album's layout", { $0.text.layout = AlbumLayout(kind: .masonry) }),
+    ("an album as a wall", { $0.text.paging = .wall }),
     ("an album inside less", { $0.inner.remove(at: 20) }),
     ("the title of an album inside", { $0.innerTitle = "Outside" }),
   ]

@@ -98,7 +98,8 @@ enum SampleLibrary {
 
   static func settings() -> SiteSettings {
     SiteSettings(
-      title: "The Long Light", description: "Photographs of the hour before the day begins, 2019 to now.")
+      title: "The Long Light", description: "Photographs of the hour before the day begins, 2019 to now.",
+      opensWithBestPhoto: false)
   }
 
   private static let titles = [

@@ -1,3 +1,4 @@
+import HeliographModel
 import HeliographStrings
 import Testing
 
@@ -31,10 +32,32 @@ import Testing
   }
 
   @Test(arguments: VisitorSetting.allCases)
-  func beginsWithExactlyOneOfItsChoices(setting: VisitorSetting) {
-    let row = SettingRowViewModel(setting.row(in: .english))
+  func beginsWithExactlyOneOfItsChoices(setting: VisitorSetting) throws {
+    let site = SiteContext(
+      index: SiteIndex(library: SampleLibrary.library(), settings: SampleLibrary.settings()),
+      assets: try .standard(.standard))
+    let row = SettingRowViewModel(setting.row(in: site))
     #expect(row.options.filter(\.isChosen).count == 1)
     #expect(Set(row.options.map(\.value)).count == row.options.count)
+  }
+
+  /// Where no page has a light of its own, "by the light" would be the same as "as the system".
+  @Test(arguments: [
+    (ThemePolicy.auto, nil, nil, false), (.sun, nil, nil, true), (.auto, ThemePolicy.night, nil, true),
+    (.auto, nil, ThemePolicy.luminance, true), (.auto, .auto, .auto, false),
+  ])
+  func offersThePagesOwnLightWhereOneMayHaveIt(
+    site: ThemePolicy, album: ThemePolicy?, photo: ThemePolicy?, isOffered: Bool
+  ) {
+    let text = AlbumText(
+      theme: album, themes: photo.map { [PhotoTheme(fileName: Array("a.jpg".utf8), theme: $0)] } ?? [])
+    let library = PhotoLibrary(albums: [
+      Album(id: .root, text: text, photos: [], children: [], cover: nil)
+    ])
+    let index = SiteIndex(library: library, settings: SiteSettings(theme: site))
+    let lights = LightSetting(words: .english, hasOwnLights: index.hasOwnLights).options
+    #expect(lights.map(\.value) == (isOffered ? ["own"] : []) + ["auto", "day", "night"])
+    #expect(lights.filter(\.isChosen).map(\.value) == [isOffered ? "own" : "auto"])
   }
 
   @Test func hasALinkOnEveryPageButThe404() throws {

@@ -1,4 +1,4 @@
-/// Reads the `sizes` that Heliograph writes for tiles, as a browser does.
+/// Reads the `sizes` that Heliograph writes for tiles, as a browser does on a screen that is not dense.
 enum SizesAttribute {
   /// The width for a window; `nil` when the text is anything else than expected.
   static func width(_ sizes: String, window: Int) -> Double? {
@@ -7,6 +7,7 @@ enum SizesAttribute {
       let end = Self.end(of: rest)
       var length = rest[..<end]
       rest = rest[end...].dropFirst()
+      if length.contains("(min-resolution:") { continue }
       if length.hasPrefix("(min-width:"), let close = length.firstIndex(of: ")") {
         let start = length.index(length.startIndex, offsetBy: 11)
         guard let least = Int(length[start..<close].dropLast(2)) else { return nil }

@@ -41,7 +41,8 @@ struct SpokenWords {
   private static func isSpoken(_ name: String) -> Bool {
     ["title", "alt", "placeholder", "aria-label"].contains(name)
       || name.hasPrefix("data-")
-        && !["data-does", "data-choice", "data-photo", "data-rule"].contains(name)
+        && !["data-does", "data-choice", "data-photo", "data-rule", "data-numbers", "data-wall"].contains(
+          name)
   }
 
   private mutating func add(_ text: some Sequence<UInt8>, _ language: String?, attribute: String?) {

@@ -122,6 +122,7 @@ struct TemplateLinterTests {
     check(gallery.bar)
     check(gallery.theme)
     check(gallery.theme.choices[0])
+    check(gallery.theme.choices[0].steps[0])
     let pages = try #require(gallery.pages)
     check(pages)
     check(pages.items[0])

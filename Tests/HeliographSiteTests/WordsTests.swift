@@ -22,21 +22,31 @@ struct WordsTests {
     (0.004, "1/250 s"), (0.5, "0.5 s"), (1.3, "1.3 s"), (30, "30 s"), (0.0000001, "0 s"), (1.0 / 3, "0.3 s"),
   ])
   func writesExposureTimesAsCamerasDo(seconds: Double, text: String) {
-    #expect(words.exposure(Exposure(time: seconds)) == text)
+    #expect(ExposureText(Exposure(time: seconds)).time == text)
   }
 
   @Test func writesTheWholeExposure() {
-    #expect(words.exposure(SampleLibrary.camera) == "1/250 s · f/2.8 · ISO 400 · 35 mm")
-    #expect(words.exposure(Exposure(fNumber: 8, focalLength: .infinity)) == "f/8 · 0 mm")
-    #expect(words.exposure(Exposure()) == "")
+    #expect(ExposureText(SampleLibrary.camera).settings == "1/250 s · f/2.8 · ISO 400")
+    #expect(ExposureText(SampleLibrary.camera).focalLength == "35 mm")
+    #expect(ExposureText(Exposure(fNumber: 8, focalLength: .infinity)).focalLength == "0 mm")
+    #expect(ExposureText(Exposure()).settings == nil)
   }
 
-  @Test func namesAPhotoWithoutTitleNeverByItsFile() throws {
-    let dated = try #require(
-      SampleLibrary.photo(1, metadata: PhotoMetadata(captureTime: try time(2021, 5, 3))))
-    let bare = try #require(SampleLibrary.photo(1))
-    #expect(words.title(of: dated) == "Photograph, 3 May 2021")
-    #expect(words.alternative(for: bare) == "Untitled photograph")
+  @Test(arguments: [(-0.7, "−0.7 EV"), (1, "+1 EV"), (0.333333, "+0.3 EV")])
+  func writesTheCompensationWithItsSign(steps: Double, text: String) {
+    #expect(ExposureText(Exposure(compensation: steps)).settings == text)
+  }
+
+  @Test func comparesAFocalLengthOnlyWhereItDiffers() {
+    #expect(ExposureText(Exposure(focalLength: 6.765, focalLength35mm: 24)).equivalent == "24 mm")
+    #expect(ExposureText(Exposure(focalLength: 35, focalLength35mm: 35)).equivalent == nil)
+    #expect(ExposureText(Exposure(focalLength35mm: 28)).equivalent == "28 mm")
+  }
+
+  @Test func leadsToAMapAtTheShownPosition() throws {
+    let place = try #require(Coordinate(latitude: -33.865012, longitude: 151.2))
+    #expect(
+      words.map(of: place) == "https://www.openstreetmap.org/?mlat=-33.865&mlon=151.2#map=15/-33.865/151.2")
   }
 
   @Test func prefersAlternativeTextThenDescriptionThenTitle() throws {

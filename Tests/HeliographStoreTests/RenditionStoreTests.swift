@@ -36,7 +36,7 @@ import Testing
     try await TemporaryFolder.with { temporary in
       let output = temporary.path.appending("Output")
       let record = try await fill(RenditionStore(try folder(temporary, "shared"), output: output))
-      let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
+      let behind = ReadOnlyStore([try folder(temporary, "shared", .readOnly)])
       let store = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
       #expect(try await store.record(for: key, of: content) == record)
       #expect(
@@ -52,7 +52,7 @@ import Testing
       let output = temporary.path.appending("Output")
       let record = try await fill(RenditionStore(try folder(temporary, "shared"), output: output))
       let path = record.renditions[0].path
-      let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
+      let behind = ReadOnlyStore([try folder(temporary, "shared", .readOnly)])
       let store = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
       _ = try await store.record(for: key, of: content)
       try temporary.write(bytes.reversed(), to: "own/\(StorePath.stored(path))")
@@ -76,7 +76,7 @@ import Testing
       #expect(try await store.record(for: key, of: content) == nil)
       let verdict = try store.own.verify()
       #expect((verdict.entries, verdict.files, verdict.damaged) == (1, 0, [path]))
-      let behind = ReadOnlyStore(try folder(temporary, "shared", .readOnly))
+      let behind = ReadOnlyStore([try folder(temporary, "shared", .readOnly)])
       let own = RenditionStore(try folder(temporary, "own"), upstream: behind, output: output)
       #expect(try await own.record(for: key, of: content) == nil)
     }

@@ -112,4 +112,21 @@ struct DateFormatTests {
       try time(2021, 5, 3), to: try time(2021, 5, 3), months: [], standaloneMonths: [], weekdays: [])
     #expect(text == "3 d'o 05 '2021")
   }
+
+  /// As CLDR 46 writes them: dateTimeFormats/intervalFormats, yMMMMd or yMMMd with the long name.
+  @Test(arguments: [
+    ("en", "3–28 May 2024"), ("de", "3.–28. Mai 2024"), ("es", "3–28 de mayo de 2024"),
+    ("fr", "3–28 mai 2024"),
+    ("pl", "3–28 maja 2024"), ("nl", "3–28 mei 2024"), ("it", "3–28 maggio 2024"),
+  ])
+  func saysDaysOfOneMonth(language: String, text: String) throws {
+    func day(_ month: Int, _ day: Int) throws -> CaptureTime {
+      try #require(CaptureTime(year: 2024, month: month, day: day, hour: 14, minute: 5, second: 7))
+    }
+    let dates = DateFormat(language: language)
+    #expect(dates.days(from: try day(5, 3), to: try day(5, 28)) == text)
+    #expect(dates.days(from: try day(5, 3), to: try day(5, 3)) == dates.day(try day(5, 3)))
+    #expect(dates.days(from: try day(5, 3), to: try day(6, 3)) == nil)
+    #expect(dates.second(try day(5, 3)) == dates.moment(try day(5, 3)) + ":07")
+  }
 }

@@ -33,7 +33,9 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings.english(.lensCount, 24) == "24 lenses")
     #expect(LocalizedStrings(language: "pl")(.photographCount, 22) == "22 zdjęcia")
     #expect(LocalizedStrings(language: "pl")(.photographCount, 25) == "25 zdjęć")
-    #expect(LocalizedStrings(language: "fr")(.photographCount, 1_000_000) == "1000000 de photographies")
+    #expect(
+      LocalizedStrings(language: "fr")(.photographCount, 1_000_000)
+        == "1\u{202F}000\u{202F}000 de photographies")
     #expect(LocalizedStrings(language: "ar")(.photographCount, 2) == "صورتان")
   }
 

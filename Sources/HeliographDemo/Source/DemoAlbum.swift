@@ -8,8 +8,8 @@ struct DemoAlbum: Sendable {
   let description: String
   /// HTML.
   let body: String
-  /// The file on its cover.
-  let cover: String
+  /// The file on its cover; `nil` where the best of its pictures is.
+  let cover: String?
   /// `nil` for the site's own: together the albums show every kind of layout.
   let layout: AlbumLayout?
   let scenes: [DemoScene]
@@ -49,6 +49,28 @@ struct DemoAlbum: Sendable {
         <p>The long exposures are fifteen seconds at f/1.8; anything longer and the stars begin to move.</p>
         """,
       cover: "victoria-peak.jpg", layout: AlbumLayout(kind: .masonry), scenes: DemoScene.afterDark),
+    DemoAlbum(
+      name: "wide-and-tall",
+      title: "Wide and tall: four pictures that fit on no screen, from the fjord to the top of the tower",
+      description: "Two that are five times as wide as high, and two that are four times as high as wide.",
+      body: """
+        <p>Some subjects are long. These are for scrolling along: open one, and zoom in.</p>
+        """,
+      cover: nil, layout: AlbumLayout(kind: .justified), scenes: DemoScene.wideAndTall),
+    DemoAlbum(
+      name: "kyoto", title: "京都、光のある時間", description: "夜明けから夜まで、四枚の絵。",
+      body: """
+        <p>このアルバムの言葉は日本語です。題名、説明、キーワードは、どの言語でも書けます。</p>
+        """,
+      cover: "arashiyama.jpg", layout: nil, scenes: DemoScene.kyoto),
+    DemoAlbum(
+      name: "one-window", title: "One window, one day",
+      description: "Lago di Braies on the day of the equinox, a picture every half hour.",
+      body: """
+        <p>Nobody gave these pictures titles, as nobody does with most photographs. There are more of them than fit on
+        one page.</p>
+        """,
+      cover: nil, layout: nil, scenes: DemoScene.oneWindow),
   ]
 
   var page: SourcePage {
@@ -56,7 +78,7 @@ struct DemoAlbum: Sendable {
       album: AlbumID.root.child(name.utf8),
       text: AlbumText(
         title: title, description: description, bodyHTML: body,
-        cover: Array(cover.utf8), order: .time, layout: layout),
+        cover: cover.map { Array($0.utf8) }, order: .time, layout: layout),
       photos: scenes.compactMap { $0.photo(album: name) })
   }
 }

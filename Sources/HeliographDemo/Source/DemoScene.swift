@@ -5,6 +5,10 @@ struct DemoScene: Sendable {
   /// How the picture is cut.
   enum Shape: Sendable, Hashable {
     case landscape, portrait, square, panorama
+    /// Five times as wide as high, and four times as high as wide.
+    case strip, tower
+    /// Small, for many pictures of the same.
+    case frame
 
     var size: PixelSize? {
       switch self {
@@ -12,16 +16,21 @@ struct DemoScene: Sendable {
       case .portrait: PixelSize(width: 1600, height: 2400)
       case .square: PixelSize(width: 2000, height: 2000)
       case .panorama: PixelSize(width: 4200, height: 1300)
+      case .strip: PixelSize(width: 3000, height: 600)
+      case .tower: PixelSize(width: 600, height: 2400)
+      case .frame: PixelSize(width: 720, height: 480)
       }
     }
   }
 
   /// Without an extension: "cabo-da-roca".
   let file: String
-  let title: String
-  let description: String
+  /// `nil` for what nobody gave a title, as most photos.
+  let title: String?
+  let description: String?
   let keywords: [String]
-  let rating: Int
+  /// `nil` without one.
+  let rating: Int?
   /// Degrees north and east, and metres.
   let at: (latitude: Double, longitude: Double, altitude: Double)
   let on: (year: Int, month: Int, day: Int)
@@ -38,6 +47,8 @@ struct DemoScene: Sendable {
   let seed: UInt64
   let lens: String
   let exposure: Exposure
+  /// What the picture shows, in the language of its title; `nil` for English.
+  var ownAltText: String?
 
   var fileName: String { "\(file).jpg" }
 
@@ -55,7 +66,8 @@ struct DemoScene: Sendable {
   func photo(album: String) -> SourcePhoto? {
     guard let size = shape.size, let coordinate, let captureTime else { return nil }
     let metadata = PhotoMetadata(
-      title: title, description: description, altText: altText, creator: "Heliograph",
+      title: title, description: description, altText: title == nil ? nil : ownAltText ?? altText,
+      creator: "Heliograph",
       copyright: "© \(on.year) Heliograph", keywords: keywords, rating: rating, camera: "Heliograph H1",
       lens: lens, exposure: exposure, captureTime: captureTime, coordinate: coordinate)
     let scene = PaintedScene(

@@ -1,7 +1,7 @@
 package import HeliographModel
 package import HeliographSources
 
-/// The demo's photographs: paintings of real places in the light of a real hour, in three albums.
+/// The demo's photographs: paintings of real places in the light of a real hour, in six albums.
 ///
 /// It needs no network and no files and gives the same pages every time.
 package struct DemoSource: PhotoSource {
@@ -41,7 +41,7 @@ package struct DemoSource: PhotoSource {
     let root = SourcePage(
       album: .root,
       text: AlbumText(
-        description: "Twenty-eight paintings of the light at real places and hours.",
+        description: "Sixty-eight paintings of the light at real places and hours.",
         bodyHTML: Self.welcome), photos: [])
     let pages = [root] + DemoAlbum.all.map(\.page)
     return AsyncThrowingStream { continuation in

@@ -32,7 +32,7 @@ extension AtomFeed {
         ])
       // RFC 4946.
       if let licencePage { xml.element("link", [("rel", "license"), ("href", licencePage)]) }
-      for keyword in metadata.keywords { xml.element("category", [("term", keyword)]) }
+      for keyword in metadata.shownKeywords { xml.element("category", [("term", keyword)]) }
       if let rights = metadata.copyright ?? photo.licence?.name { xml.element("rights", text: rights) }
       xml.element("content", [("type", "html")], text: content(of: photo, picture, page))
       writeMedia(photo, picture, title: title, credit: owner?.name, licencePage: licencePage, to: &xml)
@@ -53,7 +53,7 @@ extension AtomFeed {
   ) {
     let image = picture.image
     let thumbnail = picture.thumbnail
-    let keywords = photo.metadata.keywords.map(site.captions.oneLine)
+    let keywords = photo.metadata.shownKeywords.map(site.captions.oneLine)
     xml.element(
       "media:content",
       [

@@ -15,7 +15,8 @@ package indirect enum JSONValue: Sendable, Equatable {
     let name: String
     let value: JSONValue?
 
-    init(_ name: String, _ value: JSONValue?) {
+    /// A member with this name; without a value it is left out.
+    package init(_ name: String, _ value: JSONValue?) {
       self.name = name
       self.value = value
     }
@@ -26,7 +27,7 @@ package indirect enum JSONValue: Sendable, Equatable {
   }
 
   /// ASCII punctuation and UTF-8, without white space between its parts.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes

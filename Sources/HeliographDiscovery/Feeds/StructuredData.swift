@@ -58,12 +58,13 @@ package struct StructuredData {
             .init("url", owner.page.flatMap { OutsideLink($0)?.href }),
           ])
         }),
-      .init("creditText", owner?.name), .init("copyrightNotice", metadata.copyright),
+      .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),
       .init("license", licencePage),
       .init("acquireLicensePage", terms ?? (hasTerms ? address(page) : nil)),
       .init(
         "keywords",
-        metadata.keywords.isEmpty ? nil : .list(metadata.keywords.map { .text(captions.oneLine($0)) })),
+        metadata.shownKeywords.isEmpty
+          ? nil : .list(metadata.shownKeywords.map { .text(captions.oneLine($0)) })),
       .init("contentLocation", place(of: photo)),
     ])
   }

@@ -4,7 +4,10 @@ import HeliographStrings
 
 /// The search index of a site, in small files of which a query reads a few.
 ///
-/// It contains nothing that a photo's own page does not show.
+/// It contains nothing that a photo's own page does not show. Words are found in titles, captions, keywords, names of
+/// albums, cameras, lenses, owners, months and, as far as they are told, places; and as `facts(of:)` writes them, in the
+/// names of files ("DJI_0018" is two words, "dji" and "0018"), in ISO ("iso 800", "iso800") and in stars ("5 stars",
+/// "★★★★★").
 package struct SearchIndex {
   /// Numbers whose photos share a file.
   private static let photosPerFile = 16
@@ -58,27 +61,44 @@ package struct SearchIndex {
         site.captions.owner(of: photo)?.name, metadata.captureTime.map { site.dates.month(of: $0) },
         albums[index],
         site.settings.location.showsPlaceNames ? metadata.placeName?.text : nil,
-      ] + metadata.keywords
+      ] + metadata.shownKeywords + facts(of: photo)
     return texts.flatMap { $0.map(SearchTerms.words) ?? [] }
-      + metadata.keywords.compactMap { SearchTerms.facet("#", $0) }
+      + metadata.shownKeywords.compactMap { SearchTerms.facet("#", $0) }
       + [
         metadata.camera.flatMap { SearchTerms.facet("@", $0) },
         metadata.captureTime.flatMap { SearchTerms.facet("~", String($0.year)) },
       ].compactMap { $0 }
   }
 
-  /// Name, title and small picture of the photos, for the results.
+  /// The file's name without its extension, "ISO 800 ISO800", and the rating as "★★★★ 4 Four stars".
+  private func facts(of photo: Photo) -> [String] {
+    let metadata = photo.metadata
+    var facts = [site.captions.fileName(of: photo).map(FileTitle.stem)].compactMap(\.self)
+    if let iso = metadata.exposure.iso, iso > 0 { facts.append("ISO \(iso) ISO\(iso)") }
+    if let stars = metadata.rating, (1...5).contains(stars) {
+      let names: [UIString] = [.oneStar, .twoStars, .threeStars, .fourStars, .fiveStars]
+      facts.append("\(String(repeating: "★", count: stars)) \(stars) \(site.strings[names[stars - 1]])")
+    }
+    return facts
+  }
+
+  /// What a result shows: name, title, path and size of the smallest JPEG, the long side of the next larger one, and
+  /// the best format there is beside them.
   private func records() -> [Page] {
     let order = photos.indices.sorted { ids.numbers[$0] < ids.numbers[$1] }
     let files = Dictionary(grouping: order) { ids.numbers[$0] / Self.photosPerFile }
     return files.sorted { $0.key < $1.key }.map { number, indices in
       let values = indices.flatMap { index -> [JSONValue] in
         let photo = photos[index]
-        let small = photo.renditions.filter(\.format.isUniversal).min { $0.size.width < $1.size.width }
+        let plain = photo.renditions.filter(\.format.isUniversal).sorted { $0.size.width < $1.size.width }
+        let small = plain.first
+        // All of a photo's files differ in no more than the long side and the ending of their names.
+        let larger = plain.dropFirst().first?.size.longSide
+        let best = photo.renditions.map(\.format).min().flatMap { $0.isUniversal ? nil : $0.rawValue }
         return [
           .number(ids.numbers[index]), .text(site.index.name(of: photo.id)),
-          .text(site.captions.title(of: photo)), .text(small?.path ?? ""), .number(small?.size.width ?? 1),
-          .number(small?.size.height ?? 1),
+          .text(site.captions.label(of: photo)), .text(small?.path ?? ""), .number(small?.size.width ?? 1),
+          .number(small?.size.height ?? 1), .number(larger ?? 0), .text(best ?? ""),
         ]
       }
       return Self.script("p\(number)", .list(values))
@@ -95,7 +115,7 @@ package struct SearchIndex {
       "index",
       .object([
         .init("photos", .number(photos.count)), .init("months", .list(months)), .init("files", .list(files)),
-        .init("keywords", choices { $0.keywords }),
+        .init("keywords", choices { $0.shownKeywords }),
         .init("cameras", choices { [$0.camera].compactMap { $0 } }),
       ]))
   }

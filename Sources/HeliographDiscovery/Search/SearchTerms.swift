@@ -4,8 +4,14 @@ import HeliographModel
 /// The terms a text is found by.
 ///
 /// Words are runs of letters and digits. Chinese and Japanese have no spaces: every character there begins a term
-/// of two, and the last is a term alone, so that one character is found as the beginning of a term.
+/// of two, and the last is a term alone, so that one character is found as the beginning of a term. Stars are a word
+/// too: "★★★" is the beginning of "★★★★★", so it finds photos of three stars and more.
 enum SearchTerms {
+  /// What a run of scalars is made of.
+  private enum Run {
+    case word, spaceless, stars
+  }
+
   /// The longest term, in scalars; Templates/search.js cuts what is typed in the same way.
   static let limit = 64
 
@@ -13,9 +19,9 @@ enum SearchTerms {
   static func words(of text: String) -> [[UInt8]] {
     var terms: [[UInt8]] = []
     var run: [Unicode.Scalar] = []
-    var isIdeographic = false
+    var kind = Run.word
     func close() {
-      if isIdeographic {
+      if kind == .spaceless {
         for index in run.indices { terms.append(bytes(run[index..<min(index + 2, run.count)])) }
       } else if !run.isEmpty {
         terms.append(bytes(run.prefix(limit)))
@@ -23,13 +29,13 @@ enum SearchTerms {
       run = []
     }
     for scalar in FoldedText.search(text).unicodeScalars {
-      guard isLetterOrDigit(scalar) else {
+      guard let next = Self.run(of: scalar) else {
         close()
         continue
       }
-      if isSpaceless(scalar) != isIdeographic {
+      if next != kind {
         close()
-        isIdeographic.toggle()
+        kind = next
       }
       run.append(scalar)
     }
@@ -47,6 +53,12 @@ enum SearchTerms {
 
   private static func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt8] {
     scalars.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
+  }
+
+  /// `nil` for what separates words.
+  private static func run(of scalar: Unicode.Scalar) -> Run? {
+    if scalar == "\u{2605}" { return .stars }
+    return isLetterOrDigit(scalar) ? isSpaceless(scalar) ? .spaceless : .word : nil
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,6 +11,7 @@ struct CollectionMaker {
   private let strings: LocalizedStrings
   private let layout: LayoutSettings
   private let photosPerPage: Int
+  private let isWall: Bool
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
   private let newestFirst: [PhotoRef]
@@ -25,6 +26,7 @@ struct CollectionMaker {
     self.strings = strings
     layout = settings.layout
     photosPerPage = settings.photosPerPage
+    isWall = settings.paging == .wall
     hasMonths = settings.collections.contains(.months)
     let refs = library.albums.indices.flatMap { album in
       library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
@@ -38,7 +40,7 @@ struct CollectionMaker {
   mutating func collection(_ kind: CollectionKind) -> PhotoCollection {
     switch kind {
     case .years, .months: years()
-    case .keywords: texts(kind, fallback: "keyword", commonestFirst: false) { $0.keywords }
+    case .keywords: texts(kind, fallback: "keyword", commonestFirst: false) { $0.shownKeywords }
     case .cameras: texts(kind, fallback: "camera", commonestFirst: true) { [$0.camera].compactMap { $0 } }
     case .lenses: texts(kind, fallback: "lens", commonestFirst: true) { [$0.lens].compactMap { $0 } }
     case .ratings: ratings()
@@ -64,9 +66,10 @@ struct CollectionMaker {
     let groups = sorted.groups
     let names = sorted.folders(in: kind.folder, fallback: fallback)
     folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
+    let isByCount = commonestFirst && !PhotoCollection.hasNames(kind, count: groups.count)
     let order = groups.indices.sorted { left, right in
       let (a, b) = (groups[left], groups[right])
-      if commonestFirst, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
+      if isByCount, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
       return a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
     }
     return collection(
@@ -112,6 +115,9 @@ struct CollectionMaker {
     }
   }
 
+  /// Returns the folder of the photos with as many stars ("ratings/5").
+  static func folder(ofRating rating: Int) -> String { "\(CollectionKind.ratings.folder)/\(rating)" }
+
   private func ratings() -> PhotoCollection {
     var ratings: [Int: [PhotoRef]] = [:]
     for ref in newestFirst {
@@ -121,7 +127,7 @@ struct CollectionMaker {
     let names: [UIString] = [.oneStar, .twoStars, .threeStars, .fourStars, .fiveStars]
     let galleries = ratings.sorted { $0.key > $1.key }.map { rating, refs in
       gallery(
-        refs, folder: "\(CollectionKind.ratings.folder)/\(rating)",
+        refs, folder: Self.folder(ofRating: rating),
         title: strings.foreignLanguage == nil
           ? strings[names[rating - 1]] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
@@ -152,22 +158,12 @@ struct CollectionMaker {
       entry: GalleryEntry(
         folder: folder, title: title, isInterfaceText: isInterfaceText,
         summary: GallerySummary(photos.lazy.map { library[$0] }),
-        cover: cover(of: photos)),
+        covers: CoverPhoto.best(
+          PhotoCollection.coversAboveNames, of: photos.lazy.map { CoverPhoto(library[$0]) })),
       trail: [home] + steps, inner: inner, photos: photos,
       pages: GalleryPages(
         inFolder: folder, inner: inner, photos: photos.map { hashes[$0] }, itemsPerPage: photosPerPage),
-      layout: layout)
-  }
-
-  /// The first of those with the most stars.
-  private func cover(of photos: [PhotoRef]) -> Photo? {
-    var best: PhotoRef?
-    var stars = Int.min
-    for ref in photos {
-      let rating = library[ref].metadata.rating ?? 0
-      if rating > stars { (best, stars) = (ref, rating) }
-    }
-    return best.map { library[$0] }
+      layout: layout, isWall: isWall)
   }
 
   /// The earliest first; the library's order among equals.

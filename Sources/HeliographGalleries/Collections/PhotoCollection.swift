@@ -2,8 +2,10 @@ package import HeliographModel
 
 /// Every gallery of one kind: all years, all keywords.
 package struct PhotoCollection: Sendable {
-  /// Keywords shown with a cover, above all the names.
-  private static let coversAboveNames = 6
+  /// Keywords shown with a cover, above all the names: as many of a page may have the same photos.
+  static let coversAboveNames = 6
+  /// Cameras and lenses that are all shown with a cover; more of them are names.
+  private static let equipmentWithCovers = 12
   /// Names on one page at most; 1,000 are about 90 kB of markup, 15 kB compressed.
   private static let namesPerPage = 1000
 
@@ -22,7 +24,7 @@ package struct PhotoCollection: Sendable {
     self.kind = kind
     self.galleries = galleries
     self.inner = inner
-    let hasNames = Self.hasNames(kind, galleries)
+    let hasNames = Self.hasNames(kind, count: galleries.count)
     overview = GalleryPages(
       inFolder: kind.folder, inner: galleries.map(\.entry), photos: [],
       itemsPerPage: hasNames ? Self.namesPerPage : photosPerPage)
@@ -31,11 +33,16 @@ package struct PhotoCollection: Sendable {
   /// Whether the collection has a page that lists its galleries.
   package var hasOverview: Bool { kind != .all }
 
-  /// Whether all galleries are listed as names: there are usually too many keywords to show a cover for each.
-  package var hasNames: Bool { Self.hasNames(kind, galleries) }
+  /// Whether all galleries are listed as names with their counts: there are too many to show a cover for each.
+  package var hasNames: Bool { Self.hasNames(kind, count: galleries.count) }
 
-  private static func hasNames(_ kind: CollectionKind, _ galleries: [Gallery]) -> Bool {
-    kind == .keywords && galleries.count > coversAboveNames
+  /// Whether so many galleries of a kind are listed as names, in the order of the alphabet.
+  static func hasNames(_ kind: CollectionKind, count: Int) -> Bool {
+    switch kind {
+    case .keywords: count > coversAboveNames
+    case .cameras, .lenses: count > equipmentWithCovers
+    case .years, .months, .ratings, .all: false
+    }
   }
 
   /// Those with the most photos; the first by name among equals.

@@ -39,4 +39,10 @@ package struct PhotoCollections: Sendable {
     let year = CollectionMaker.folder(ofYear: time.year)
     return hasMonths && time.precision != .year ? CollectionMaker.folder(ofMonth: time.month, in: year) : year
   }
+
+  /// The folder of the photos with as many stars; `nil` when there is none.
+  package func folder(ofRating rating: Int) -> String? {
+    guard (1...5).contains(rating), all.contains(where: { $0.kind == .ratings }) else { return nil }
+    return CollectionMaker.folder(ofRating: rating)
+  }
 }

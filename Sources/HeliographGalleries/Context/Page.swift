@@ -55,4 +55,9 @@ package struct Page: Sendable {
     self.dependencies = dependencies
     self.make = make
   }
+
+  /// The same file below a folder, where no sitemap lists it.
+  package func moved(into folder: String) -> Page {
+    Page(path: "\(folder)/\(path)", stage: stage, fingerprint: fingerprint, make: make)
+  }
 }

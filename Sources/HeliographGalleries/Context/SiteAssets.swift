@@ -24,6 +24,10 @@ package struct SiteAssets: Sendable {
   package let script: Page
   /// The script of the large photo.
   package let viewer: Page
+  /// The script that draws tiles over the large photo; `nil` on a site without tiles.
+  package let tilesScript: Page?
+  /// What makes one page of the pages of a gallery: the script and the style sheet.
+  package let wall: [Page]
   /// The favicon.
   package let icon: Page
   /// `nil` where the owner replaced the favicon and not all of these: a site never mixes two sets of icons.
@@ -32,19 +36,29 @@ package struct SiteAssets: Sendable {
   package let searchScript: Page
 
   /// Reads the assets; the style sheet begins with the rules of the layout.
-  package init(templates: TemplateSet, layout: LayoutSettings) {
+  ///
+  /// `hasTiles` says whether photos may be cut into tiles.
+  package init(templates: TemplateSet, layout: LayoutSettings, hasTiles: Bool = false) {
     stylesheet = Self.asset(
       "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
     // One file to fetch: first what restores a visitor's choices, then the rest.
-    script = Self.asset("site", "js", templates.asset("theme.js") + templates.asset("site.js"))
-    viewer = Self.asset("photo", "js", templates.asset("photo.js"))
-    searchScript = Self.asset("search", "js", templates.asset("search.js"))
+    script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
+    // The large photo, and after it the hands that move it, which leave to it what it took.
+    viewer = Self.asset("photo", "js", Self.code("photo.js", templates) + Self.code("hands.js", templates))
+    tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
+    wall = [
+      Self.asset("wall", "js", Self.code("wall.js", templates)),
+      Self.asset("wall", "css", templates.asset("wall.css")),
+    ]
+    searchScript = Self.asset("search", "js", Self.code("search.js", templates))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = Self.appIcons(templates)
   }
 
   /// What every site has.
-  package var pages: [Page] { [stylesheet, script, viewer, icon] + (appIcons?.pages ?? []) }
+  package var pages: [Page] {
+    [stylesheet, script, viewer, icon] + [tilesScript].compactMap(\.self) + (appIcons?.pages ?? [])
+  }
 
   private static func appIcons(_ templates: TemplateSet) -> AppIcons? {
     let names = ["icon-192", "icon-512", "maskable-512", "icon-180"]
@@ -52,6 +66,17 @@ package struct SiteAssets: Sendable {
     guard areOwn || !templates.isOverlaid("favicon.svg") else { return nil }
     let files = names.map { asset($0, "png", templates.asset("\($0).png")) }
     return AppIcons(small: files[0], regular: files[1], maskable: files[2], touch: files[3])
+  }
+
+  /// A script without its lines of comment, which are for readers of the source; an owner's own is left as it is.
+  private static func code(_ name: String, _ templates: TemplateSet) -> [UInt8] {
+    let text = templates.asset(name)
+    guard !templates.isOverlaid(name) else { return text }
+    return text.split(separator: UInt8(ascii: "\n")).filter { line in
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      let isNote = code.starts(with: "/**".utf8) && code.suffix(2).elementsEqual("*/".utf8)
+      return !code.starts(with: "//".utf8) && !isNote
+    }.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
   private static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {

@@ -21,7 +21,7 @@ package struct SiteContext: Sendable {
     self.assets = assets
     strings = index.strings
     dates = index.strings.dates
-    captions = PhotoCaptions(dates: dates, interface: strings)
+    captions = PhotoCaptions(of: index)
   }
 
   /// What the owner set.

@@ -14,6 +14,7 @@ package struct SiteIndex: Sendable {
   /// Indices into the library's albums.
   private let albums: [AlbumID: Int]
   private let folders: [AlbumID: String]
+  private let titles: AlbumTitles
   private let photoNames: [PhotoID: String]
   private let hashes: PhotoHashes
   private let summaries: [AlbumID: GallerySummary]
@@ -29,7 +30,8 @@ package struct SiteIndex: Sendable {
     self.strings = strings
     albums = Dictionary(zip(library.albums.map(\.id), library.albums.indices)) { first, _ in first }
     folders = Self.folders(of: library.albums)
-    photoNames = Self.names(of: library.albums.flatMap(\.photos))
+    titles = AlbumTitles(of: library.albums, settings)
+    photoNames = Self.names(of: library.albums.flatMap(\.photos), settings.facts)
     hashes = PhotoHashes(library)
     // Depth first means that every album comes after the one it is in, so the inner sums are done first.
     var summaries: [AlbumID: GallerySummary] = [:]
@@ -52,10 +54,7 @@ package struct SiteIndex: Sendable {
     let index = Int32(albums[album.id] ?? 0)
     let inner = album.children.compactMap { self.album($0) }.map(entry)
     return Gallery(
-      entry: entry(album),
-      hero: album.text.cover.flatMap { name in
-        album.photos.first { $0.fileName == name && !$0.renditions.isEmpty }
-      }, bodyHTML: album.text.bodyHTML,
+      entry: entry(album), openings: openings(of: album, inner), bodyHTML: album.text.bodyHTML,
       trail: ancestors(of: album.id).map { above in
         Gallery.Step(
           folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))
@@ -65,7 +64,7 @@ package struct SiteIndex: Sendable {
         inFolder: folders[album.id] ?? "", inner: inner, photos: hashes(of: album),
         itemsPerPage: settings.photosPerPage),
       layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
-      theme: album.text.theme, album: album.id)
+      isWall: (album.text.paging ?? settings.paging) == .wall, theme: album.text.theme, album: album.id)
   }
 
   /// The root album; an empty one for a library without albums.
@@ -74,11 +73,30 @@ package struct SiteIndex: Sendable {
   /// The root album of a library without albums.
   package var emptyRoot: Album { Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil) }
 
+  /// The photo that the album's owner named; of the home page else its best ones, where it does not show them anyway.
+  private func openings(of album: Album, _ inner: [GalleryEntry]) -> [CoverPhoto] {
+    let named = album.text.cover.flatMap { name in
+      album.photos.first { $0.fileName == name && !$0.renditions.isEmpty }
+    }
+    if let named { return [CoverPhoto(named, isChosen: true)] }
+    guard album.id == .root, settings.opensWithBestPhoto,
+      !inner.isEmpty || album.photos.count >= Self.manyPhotos
+    else { return [] }
+    let photos = (album.covers + inner.flatMap(\.covers)).filter(\.hasPage)
+    // Those that owners named for covers are on them. A band across the page shows little of a photo that is high.
+    let free = photos.filter { !$0.rank.isChosen }
+    return CoverPhoto.best(of: free.lazy.filter(\.rank.suitsCover)) + CoverPhoto.best(of: free)
+      + CoverPhoto.best(1, of: photos).map { $0.unchosen }
+  }
+
+  /// Fewer are all on the first screen of a home page without albums.
+  private static let manyPhotos = 8
+
   private func entry(_ album: Album) -> GalleryEntry {
     GalleryEntry(
       folder: folders[album.id] ?? "", title: title(of: album), description: album.text.description,
-      date: album.text.date, summary: summary(of: album.id), content: contents[album.id]
-    ) { album.cover }
+      date: album.text.date, summary: summary(of: album.id), content: contents[album.id], covers: album.covers
+    )
   }
 
   /// The albums around an album, the root first; empty for the root.
@@ -90,6 +108,15 @@ package struct SiteIndex: Sendable {
       next = current.parent
     }
     return chain.reversed()
+  }
+
+  /// Whether the owner chose, anywhere, that pages have a light of their own and do not follow the visitor's system.
+  ///
+  /// Outlines of albums know it as well, so all builds of a site agree.
+  package var hasOwnLights: Bool {
+    let texts = library.albums.lazy.map(\.text)
+    return settings.theme != .auto
+      || texts.contains { ($0.theme ?? .auto) != .auto || $0.themes.contains { $0.theme != .auto } }
   }
 
   /// Returns the summary of an album and all albums inside it; empty for an unknown album.
@@ -113,6 +140,12 @@ package struct SiteIndex: Sendable {
   /// The address of a photo's page.
   package func path(of photo: PhotoID) -> SitePath { SitePath("photos/\(name(of: photo))/index.html") }
 
+  /// The address of the page of a photo, whose album may be an outline.
+  package func path(of photo: Photo) -> SitePath {
+    let name = photoNames[photo.id] ?? Self.names(of: [photo], settings.facts)[photo.id]
+    return SitePath("photos/\(name ?? "photo")/index.html")
+  }
+
   /// "dawn-3f09ab12": the photo's public name.
   package func name(of photo: PhotoID) -> String { photoNames[photo] ?? "photo" }
 
@@ -122,8 +155,8 @@ package struct SiteIndex: Sendable {
   }
 
   /// Whether some of these photos would share a public name if it had no more digits than usual.
-  package static func shareNames(_ photos: [Photo]) -> Bool {
-    names(of: photos).values.contains(where: isLong)
+  package static func shareNames(_ photos: [Photo], _ facts: FactSettings) -> Bool {
+    names(of: photos, facts).values.contains(where: isLong)
   }
 
   private static func isLong(_ name: String) -> Bool {
@@ -134,12 +167,7 @@ package struct SiteIndex: Sendable {
   }
 
   /// What readers call an album: its own title, else its folder's name, else the site's title.
-  package func title(of album: Album) -> String {
-    if let title = album.text.title { return title }
-    guard let name = album.id.names.last else { return settings.title }
-    let spaced = name.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
-    return String(decoding: spaced, as: UTF8.self)
-  }
+  package func title(of album: Album) -> String { titles[album] }
 
   private static func folders(of albums: [Album]) -> [AlbumID: String] {
     let named = Array(Set(albums.lazy.filter { $0.siteFolder == nil && $0.id != .root }.map(\.id)))
@@ -160,7 +188,7 @@ package struct SiteIndex: Sendable {
     CollectionKind.allCases.map(\.folder)
       + [
         "albums", "assets", "images", lockedFolder, "page", "pages", "photos", "search", "sequence",
-        "settings",
+        "settings", UnlistedPath.folder,
       ])
 
   /// The folder of the sites of locked albums.
@@ -175,21 +203,23 @@ package struct SiteIndex: Sendable {
       hash: ContentHash(of: id.names.flatMap { Array("\($0.count):".utf8) + $0 }), reserved: reserved)
   }
 
-  private static func names(of photos: [Photo]) -> [PhotoID: String] {
+  private static func names(
+    of photos: [Photo], _ facts: FactSettings
+  ) -> [PhotoID: String] {
     let named = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }.map(\.value)
     let names = named.map { photo in
       UniqueSlug(
-        slug: slug(of: photo),
+        slug: slug(of: photo, facts),
         fallback: "photo", hash: ContentHash(of: photo.id.bytes))
     }
     return Dictionary(
       uniqueKeysWithValues: zip(named.map(\.id), UniqueSlug.resolved(names, digits: [8, 16, 64])))
   }
 
-  /// From the title, or from the file's name where the title has no Latin letters.
-  private static func slug(of photo: Photo) -> Slug {
+  /// From the title, or from the file's name where there is none and the owner shows it.
+  private static func slug(of photo: Photo, _ facts: FactSettings) -> Slug {
     let title = Slug((photo.metadata.title ?? "").utf8)
-    return title.text.isEmpty ? Slug(stem(of: photo.fileName)) : title
+    return title.text.isEmpty && facts.fileName ? Slug(stem(of: photo.fileName)) : title
   }
 
   /// A file's name without the part behind its last dot.

@@ -35,12 +35,13 @@ package struct AlbumDependencies {
     var folders: Set<String> = []
     for metadata in photos.lazy.map(\.metadata) {
       let texts =
-        metadata.keywords.map { ($0, CollectionKind.keywords) }
+        metadata.shownKeywords.map { ($0, CollectionKind.keywords) }
         + [metadata.camera.map { ($0, .cameras) }, metadata.lens.map { ($0, .lenses) }].compactMap(\.self)
       for (text, kind) in texts {
         // A fact that leads nowhere is as good a reason as one that leads elsewhere.
         folders.insert(collections.folder(of: text, kind) ?? "- \(kind) \(text)")
       }
+      if let rating = metadata.rating { folders.insert(collections.folder(ofRating: rating) ?? "-") }
       if let time = metadata.captureTime { folders.insert(collections.folder(of: time) ?? "-") }
     }
     return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -47,7 +47,15 @@ package struct PhotoPageDependencies {
       photo.theme?.rawValue ?? "-", photo.focus.map { "\($0.x) \($0.y)" } ?? "-",
       sequence.numbers?.declarations(ofItem: index) ?? "-",
     ]
-    return own + (sequence.numbers?.sheets(ofItem: index).map(\.text) ?? [])
+    // Beside what the photos themselves say, names depend on the other photos of the album.
+    let shown = [index - 1, index, index + 1].filter(sequence.album.photos.indices.contains)
+    let names =
+      [site.captions.alternative(for: photo)]
+      + shown.flatMap { place in
+        let photo = sequence.album.photos[place]
+        return [site.captions.title(of: photo), site.captions.label(of: photo)]
+      }
+    return own + names + (sequence.numbers?.sheets(ofItem: index).map(\.text) ?? [])
       + AlbumDependencies.links(from: [photo], in: site.index)
   }
 }

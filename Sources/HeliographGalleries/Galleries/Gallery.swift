@@ -21,8 +21,9 @@ package struct Gallery: Sendable {
 
   /// The folder, title, summary and cover.
   package let entry: GalleryEntry
-  /// The photo at the head of its first page; `nil` when the owner chose no cover.
-  package let hero: Photo?
+  /// The photos that may be at the head of its first page, the best first; the one that its owner named alone; empty
+  /// where the page has none.
+  package let openings: [CoverPhoto]
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
   /// From the home page down to what is directly above; empty for the home page.
@@ -35,6 +36,8 @@ package struct Gallery: Sendable {
   package let pages: GalleryPages
   /// How its pages arrange them.
   package let layout: LayoutSettings
+  /// Whether its pages can be scrolled through as one.
+  package let isWall: Bool
   /// How its pages choose their theme; `nil` when they follow the site.
   package let theme: ThemePolicy?
   /// The album that it is; `nil` for photos of several albums.
@@ -42,19 +45,21 @@ package struct Gallery: Sendable {
 
   /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
   package init(
-    entry: GalleryEntry, hero: Photo? = nil, bodyHTML: String? = nil, trail: [Step],
+    entry: GalleryEntry, openings: [CoverPhoto] = [], bodyHTML: String? = nil, trail: [Step],
     inner: [GalleryEntry] = [],
-    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, theme: ThemePolicy? = nil,
+    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, isWall: Bool = false,
+    theme: ThemePolicy? = nil,
     album: AlbumID? = nil
   ) {
     self.entry = entry
-    self.hero = hero
+    self.openings = openings
     self.bodyHTML = bodyHTML
     self.trail = trail
     self.inner = inner
     self.photos = photos
     self.pages = pages
     self.layout = layout
+    self.isWall = isWall && pages.paths.count > 1
     self.theme = theme
     self.album = album
   }

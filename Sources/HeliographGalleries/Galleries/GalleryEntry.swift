@@ -16,23 +16,13 @@ package struct GalleryEntry: Sendable {
   package let summary: GallerySummary
   /// The hash of all that the gallery and those inside show; `nil` when it is not known.
   package let content: ContentHash?
-  private let readCover: @Sendable () -> Photo?
+  /// The photos that may be on its cover, the best first; empty when there is none.
+  package let covers: [CoverPhoto]
 
   /// Creates an entry for the gallery whose pages lie in `folder`.
   package init(
     folder: String, title: String, isInterfaceText: Bool = false, description: String? = nil,
-    date: CaptureTime? = nil, summary: GallerySummary, cover: Photo?
-  ) {
-    self.init(
-      folder: folder, title: title, isInterfaceText: isInterfaceText, description: description, date: date,
-      summary: summary, content: nil
-    ) { cover }
-  }
-
-  /// Creates an entry whose cover is read each time it is asked for.
-  init(
-    folder: String, title: String, isInterfaceText: Bool = false, description: String?, date: CaptureTime?,
-    summary: GallerySummary, content: ContentHash?, readCover: @escaping @Sendable () -> Photo?
+    date: CaptureTime? = nil, summary: GallerySummary, content: ContentHash? = nil, covers: [CoverPhoto]
   ) {
     self.folder = folder
     self.title = title
@@ -41,21 +31,19 @@ package struct GalleryEntry: Sendable {
     self.date = date
     self.summary = summary
     self.content = content
-    self.readCover = readCover
+    self.covers = covers
   }
 
   /// Whether it is a locked album, of which nothing is known but that it exists.
   package var isLocked: Bool { folder.utf8.starts(with: "\(SiteIndex.lockedFolder)/".utf8) }
 
-  /// The photo on the cover, read each time; `nil` when there is no photo.
-  package var cover: Photo? { readCover() }
+  /// The photo that stands for it, read each time; `nil` when there is no photo.
+  package var cover: Photo? { covers.first?.photo }
 
-  /// The same with the photo on the cover held.
-  package func withCover() -> GalleryEntry {
-    let cover = cover
-    return GalleryEntry(
+  /// The same with one photo that stands for it, which is held; `nil` for none.
+  func with(_ cover: Photo?) -> GalleryEntry {
+    GalleryEntry(
       folder: folder, title: title, isInterfaceText: isInterfaceText, description: description, date: date,
-      summary: summary, content: content
-    ) { cover }
+      summary: summary, content: content, covers: cover.map { [CoverPhoto($0)] } ?? [])
   }
 }

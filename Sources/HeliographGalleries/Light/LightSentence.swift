@@ -41,6 +41,7 @@ package struct LightSentence: Sendable, Hashable {
   private static func height(of elevation: Double, isUp: Bool, _ words: LocalizedStrings) -> String {
     let degrees = Int(abs(elevation).rounded())
     if isUp, elevation < 0.5 { return words[.sunOnHorizon] }
-    return isUp ? words(.sunAbove, "\(degrees)") : words(.sunBelow, "\(max(1, degrees))")
+    return isUp
+      ? words(.sunAbove, words.numbers.text(degrees)) : words(.sunBelow, words.numbers.text(max(1, degrees)))
   }
 }

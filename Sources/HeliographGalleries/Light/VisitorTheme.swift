@@ -1,16 +1,16 @@
 package import HeliographModel
 package import HeliographStrings
 
-/// The themes that a visitor can choose, in the order of the switch.
+/// The themes that a visitor can choose, in the order of the settings page.
 package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
   /// Each page in its own light; what a visitor begins with, and what is never remembered.
   case own
-  case day
   /// As the visitor's system prefers.
   case auto
+  case day
   case night
 
-  /// For the switch, and for its row on the settings page.
+  /// For the button, and for its row on the settings page.
   package func label(in words: LocalizedStrings) -> String {
     switch self {
     case .own: words[.byTheLight]
@@ -20,8 +20,15 @@ package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The choices on a page and the initial one: a page without its own theme follows the system.
-  package static func choices(on theme: Theme) -> (all: [VisitorTheme], first: VisitorTheme) {
-    theme == .auto ? (allCases.filter { $0 != .own }, .auto) : (allCases, .own)
+  /// The choices on a page, in the order in which its button steps through them; the first is the initial one.
+  ///
+  /// A page without a theme of its own follows the system. On the others the first step goes to the opposite of what
+  /// is seen, so that it is never without an effect.
+  package static func choices(on theme: Theme) -> [VisitorTheme] {
+    switch theme {
+    case .auto: [.auto, .day, .night]
+    case .day: [.own, .night, .day, .auto]
+    case .night: [.own, .day, .night, .auto]
+    }
   }
 }

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographMetadata
 import HeliographModel
 
 /// Whose photo it is: all that a rendition may keep of its original's metadata.

@@ -32,6 +32,11 @@ enum DecodingMemory {
     }
   }
 
+  /// The most bytes that the tiles of a picture take: it is held in planes and in colours.
+  ///
+  /// Measured: 2.0 GB in a worker for a JPEG of 253 megapixels.
+  static func bytesOfTiles(of size: PixelSize) -> Int { size.pixelCount * 15 / 2 }
+
   private static func contains(_ name: String, in file: [UInt8]) -> Bool {
     let name = Array(name.utf8)
     var start = 0

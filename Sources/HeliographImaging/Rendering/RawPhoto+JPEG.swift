@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographMetadata
 import HeliographModel
 
 extension RawPhoto {

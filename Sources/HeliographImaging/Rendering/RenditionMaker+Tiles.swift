@@ -3,8 +3,14 @@ import HeliographWorkers
 
 extension RenditionMaker {
   /// The photo in full size, with a watermark where a rendition of that size would have one.
+  ///
+  /// Throws `ImageError`, also when its tiles would take more memory than a photo may.
   func wholePicture(_ recipe: Recipe) throws(ImageError) -> Picture {
     let size = header.uprightSize
+    let memory = DecodingMemory.bytesOfTiles(of: size)
+    guard memory <= DecodingMemory.budget else {
+      throw .tooLargeForTiles(width: size.width, height: size.height, bytes: memory)
+    }
     let recipe = recipe.ofTiles
     let postProcessing = try PostProcessing(recipe, original: size)
     return try judging { () throws(VipsImage.Failure) in

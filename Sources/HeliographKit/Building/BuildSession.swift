@@ -1,6 +1,7 @@
 import HeliographCatalog
 import HeliographEditions
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographSite
 import HeliographSources
@@ -51,7 +52,7 @@ struct BuildSession {
       pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
       hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
       opener = StoreOpener(
-        request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.frontStore : nil)
+        request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)
       store = try opener.open(
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
@@ -65,7 +66,7 @@ struct BuildSession {
         recipe: plan.configuration.settings.recipe,
         location: plan.configuration.settings.locationRule,
         originals: plan.configuration.settings.downloads.originals,
-        cutsTiles: plan.configuration.settings.cutsTiles,
+        cutsTiles: plan.configuration.settings.tiles,
         encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
     } catch {
       catalog.abandon()

@@ -2,6 +2,7 @@ import CLinux
 import HeliographEditions
 import HeliographFiles
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographPublishing
 import HeliographVolumes

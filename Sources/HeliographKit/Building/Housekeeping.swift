@@ -50,6 +50,9 @@ struct Housekeeping {
   /// The days on which the site stands as it is.
   var days: StandingDays { site.days }
 
+  /// Whether some album or photo is at an address that depends on the site's secret.
+  var hasUnlisted: Bool { site.unlisted?.isEmpty == false }
+
   /// What was changed in the output; `nil` when everything may have been.
   var exchange: OutputExchange? { changes?.exchange }
 
@@ -122,11 +125,11 @@ struct Housekeeping {
   /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
   private func sweep() throws {
     let images = site.writer.images
-    let locked = site.locked?.images ?? []
-    let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: locked))
+    let apart = (site.locked?.images ?? []).union(site.unlisted?.images ?? [])
+    let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: apart))
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in
-      images.owns(path) || locked.contains(path) || entries.contains(path) || kept.contains(path)
+      images.owns(path) || apart.contains(path) || entries.contains(path) || kept.contains(path)
         || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
     }
   }

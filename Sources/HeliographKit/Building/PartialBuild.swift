@@ -58,6 +58,8 @@ struct PartialBuild {
     guard listed.allSatisfy({ $0 > 0 }) else { throw NeedsWholeSite() }
     let before = try catalog.shown(in: folders.touched)
     try checkNames(of: site.shown, before)
+    // The home page links to it, also where the photo's folder was not read.
+    if try catalog.mayShareNames(pages.openings) { throw NeedsWholeSite() }
     let gone = Set(recorded.keys).subtracting(pages.library.albums.lazy.map(\.id))
     let keys = try dropFiles(of: stale.union(gone), &site, before, folders)
     // There may be fewer of them.
@@ -100,7 +102,9 @@ struct PartialBuild {
     let pages = session.filtered(try await session.repository.pages(of: albums) { standing.contains($0) })
     let listed = pages.map(\.page)
     // The albums inside of one that is private now did not change themselves.
-    if listed.contains(where: { $0.isPrivate || $0.text?.locked != nil }) { throw NeedsWholeSite() }
+    if listed.contains(where: { $0.isPrivate || $0.text?.locked != nil || $0.text?.unlisted != nil }) {
+      throw NeedsWholeSite()
+    }
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
     }

@@ -33,6 +33,6 @@ extension PrivacyRules {
     let plan = try SitePlan(request)
     self.init(plan, request)
     findsAnyHome = true
-    withheld.formUnion(PrivacyMemory.read(in: plan.state)?.withheld ?? [])
+    PrivacyMemory.read(in: plan.state)?.add(to: &self)
   }
 }

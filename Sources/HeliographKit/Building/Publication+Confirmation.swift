@@ -1,3 +1,4 @@
+import HeliographCatalog
 import HeliographLibrary
 import HeliographModel
 
@@ -11,5 +12,13 @@ extension Publication {
     if let photo = try await session.repository.hiddenPhoto(among: photos, in: folders) {
       throw ShownPhotoCheck.error(photo)
     }
+  }
+
+  /// The photos whose public names may have to tell them apart by more digits than usual.
+  var namesakes: [ShownPhoto] {
+    let slots = shown.map { ShownPhoto.slot(of: $0.id) }
+    let order = shown.indices.sorted { slots[$0] < slots[$1] }
+    let pairs = zip(order, order.dropFirst()).filter { slots[$0] == slots[$1] }
+    return Set(pairs.flatMap { [$0, $1] }).map { shown[$0] }
   }
 }

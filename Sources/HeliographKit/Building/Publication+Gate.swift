@@ -12,9 +12,13 @@ extension Publication {
     var rules = privacy
     // What was not listed in this build is as hidden as before.
     if writer.dropped != nil || report.problems.contains(where: \.needsAttention) {
-      rules.withheld.formUnion(PrivacyMemory.read(in: state)?.withheld ?? [])
+      let memory = PrivacyMemory.read(in: state)
+      rules.withheld.formUnion(memory?.withheld ?? [])
+      let apart = (memory?.apart ?? [:]).mapValues { HiddenApart(withheld: $0) }
+      rules.apart.merge(apart) { now, _ in now }
     }
-    let gate = PrivacyGate(rules, program: session.hashes.program, state: state)
+    let gate = PrivacyGate(
+      rules, program: session.hashes.program, state: state, isPartial: writer.dropped != nil)
     var findings = try await gate.findings(in: writer.newFiles, jobs: session.request.jobs)
     if gate.rereads {
       let standing = writer.standingFiles.lazy.filter { gate.mustReread($0.path) }

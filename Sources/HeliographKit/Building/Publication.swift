@@ -32,6 +32,8 @@ struct Publication {
   var privacy: PrivacyRules
   /// The albums that are not shown but encrypted; `nil` in a build of a few folders, which has none.
   var locked: LockedAlbums?
+  /// The albums and photos that no other page names; `nil` in a build of a few folders, which has none.
+  var unlisted: UnlistedAlbums?
   /// How many of the photos that were added have no original to download although the owner publishes originals.
   private var lackingOriginal = 0
   /// The days on which the site stands as it is.
@@ -50,6 +52,7 @@ struct Publication {
     siteHash = session.siteHash(renderer)
     cache = PageCache(hashes: session.hashes)
     privacy = PrivacyRules(session.plan, session.request)
+    privacy.withheld.formUnion(session.request.withheld)
     writer = try OutputWriter(
       output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
       previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial,
@@ -77,34 +80,35 @@ struct Publication {
     } else {
       hiddenLocally += page.hidden.count
     }
-    let isLocked = locked?.contain(page.page.page.album) ?? false
-    if !isLocked, let title = page.page.page.text?.title { privacy.published.add(title.utf8) }
+    let album = page.page.page.album
+    let isLocked = locked?.contain(album) ?? false
+    if !isLocked, unlisted?.contain(album) != true, let title = page.page.page.text?.title {
+      privacy.published.add(title.utf8)
+    }
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)
     var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
-    for outcome in page.outcomes {
+    let apart = takeUnlisted(page)
+    for (index, outcome) in page.outcomes.enumerated() {
       switch outcome {
       case .success(let made):
         report.developed += made.isNew ? 1 : 0
-        guard session.filter?.shows(made, in: page.page.page.album) ?? true else {
+        guard session.filter?.shows(made, in: album) ?? true else {
           withhold(Withheld.all(of: made.photo))
           hidden += page.page.source.isRemote ? 0 : 1
           hiddenKeys.insert(made.key)
           continue
         }
-        photos.append(made.photo)
         if let place = made.hiddenPlace { privacy.coordinates.append(place) }
-        contents += made.content.bytes
-        if isLocked {
+        if !apart.contains(index) {
+          photos.append(made.photo)
+          contents += made.content.bytes
           files += made.files
-        } else {
-          privacy.published.add(made.photo)
-          writer.add(made.files)
         }
         if let original = made.photo.original, original.file == nil { lackingOriginal += 1 }
         shown.append(
           ShownPhoto(
-            id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: page.page.page.album,
+            id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
             isLocal: !page.page.source.isRemote))
         if let note = made.note { problems.append(note) }
       case .failure(let problem): problems.append(problem)
@@ -113,7 +117,12 @@ struct Publication {
     problems += [page.page.page.lostText].compactMap(\.self)
     report.add(problems)
     report.examined += page.outcomes.count + page.hidden.count
-    locked?.add(photos, files: files, of: page.page.page)
+    if isLocked {
+      locked?.add(photos, files: files, of: page.page.page)
+    } else {
+      for photo in photos { privacy.published.add(photo) }
+      writer.add(files)
+    }
     return (photos, ContentHash(of: contents), problems)
   }
 
@@ -121,14 +130,6 @@ struct Publication {
   var feedLength: Int { DiscoveryFiles.feedLength(session.plan.configuration.settings) }
 
   private var hasSitemap: Bool { DiscoveryFiles.haveSitemap(session.plan.configuration.settings) }
-
-  /// The photos whose public names may have to tell them apart by more digits than usual.
-  var namesakes: [ShownPhoto] {
-    let slots = shown.map { ShownPhoto.slot(of: $0.id) }
-    let order = shown.indices.sorted { slots[$0] < slots[$1] }
-    let pairs = zip(order, order.dropFirst()).filter { slots[$0] == slots[$1] }
-    return Set(pairs.flatMap { [$0, $1] }).map { shown[$0] }
-  }
 
   /// The pages of a library, whose albums may be outlines.
   func pages(of library: PhotoLibrary) -> SitePages { renderer.pages(of: library) }
@@ -154,8 +155,9 @@ struct Publication {
     summary = session.plan.role.volume.map {
       VolumeSummary(of: library, $0, title: session.plan.configuration.settings.title)
     }
-    report.photos = library.photoCount + (locked?.photoCount ?? 0)
-    report.albums = library.albums.count
+    report.photos = library.photoCount + (locked?.photoCount ?? 0) + (unlisted?.photoCount ?? 0)
+    // The front site shows a volume as an album.
+    report.albums = session.plan.role.volume == nil ? library.albumCount : library.albums.count
     if let note = originalsNote(missing: lackingOriginal) { report.add([note]) }
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
@@ -236,6 +238,7 @@ struct Publication {
       }
     }
     try composeLocked(site)
+    try composeUnlisted(check)
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
   }
 

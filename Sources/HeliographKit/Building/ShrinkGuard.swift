@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 
 /// Keeps a build from publishing a site that has lost photos by accident.

@@ -76,7 +76,11 @@ struct SiteBuild {
       let finished = report
       // What is stale today may be had tomorrow without a change on this machine.
       if !report.hasErrors, !report.problems.contains(where: \.isStale), !isLate() {
-        report.attempt { try check?.write(finished, after: housekeeping.exchange, days: housekeeping.days) }
+        report.attempt {
+          try check?.write(
+            finished, after: housekeeping.exchange, days: housekeeping.days,
+            hasUnlisted: housekeeping.hasUnlisted)
+        }
       }
       report.leave(in: session.plan.state)
       return report

@@ -107,6 +107,11 @@ public struct SiteForecaster: Sendable {
     forecast.asked = session.plan.remoteSources
     var (pages, problems) = try await session.list(notify)
     pages = session.filtered(pages)
+    guard !pages.contains(where: { $0.page.text?.unlisted != nil }) else {
+      throw BuildError(
+        .configuration, place: "--dry-run",
+        message: "cannot tell yet what a build of unlisted albums would do; build without it")
+    }
     var report = BuildReport()
     report.add(session.plan.notes + problems)
     let isWhole = problems.allSatisfy { $0.severity == .note }

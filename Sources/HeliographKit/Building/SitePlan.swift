@@ -4,9 +4,11 @@ import HeliographConfiguration
 import HeliographDemo
 import HeliographEditions
 import HeliographFiles
+import HeliographGalleries
 import HeliographHTTP
 import HeliographLibrary
 import HeliographLockedAlbums
+import HeliographMaintenance
 import HeliographModel
 import HeliographSources
 import HeliographStrings
@@ -36,7 +38,16 @@ struct SitePlan {
   /// The store of the front site, where a volume finds what was made before it was a volume; `nil` for other sites.
   let frontStore: FilePath?
 
-  private let request: BuildRequest
+  /// The stores where this site may find what was made before it was built into this folder: that of the front site for a
+  /// volume, and those of the outputs beside it for a site without a configuration.
+  var earlierStores: [FilePath] {
+    if let frontStore { return [frontStore] }
+    return isConfigured
+      ? [] : StateFolder.others(than: state, site: request.site).map { $0.appending("store") }
+  }
+
+  private let isConfigured: Bool
+  let request: BuildRequest
 
   /// Where pages wait until all of them are made.
   var staging: FilePath { state.appending("staging") }
@@ -48,6 +59,7 @@ struct SitePlan {
     today = request.now ?? .today
     let file = request.site.appending("heliograph.yml")
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
+    isConfigured = hasFile
     var configuration = SiteConfiguration()
     let text = hasFile ? try Self.text(of: file) : ""
     if hasFile {
@@ -57,7 +69,8 @@ struct SitePlan {
     case .configuration where !hasFile:
       throw BuildError(
         .configuration, place: file.string,
-        message: "does not exist; create one with `heliograph init`, or name your photos with --photos FOLDER"
+        message:
+          "does not exist; create one with `heliograph init`, or name your photos as in `heliograph build FOLDER`"
       )
     case .configuration where configuration.sources.isEmpty:
       throw BuildError(
@@ -95,7 +108,7 @@ struct SitePlan {
       language: configuration.settings.language,
       overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
     // The editions have their own outputs.
-    if configuration.editions.isEmpty || role.edition != nil { try checkFolders() }
+    if configuration.editions.isEmpty || role.edition != nil { try checkOutput() }
   }
 
   /// What the configuration leaves out and what the site's language lacks.
@@ -121,9 +134,8 @@ struct SitePlan {
   ///
   /// Throws `VaultError` and `FileError`.
   mutating func addPassphrases() throws {
-    let front = frontStore?.removingLastComponent() ?? state
     passphrases = try SitePassphrases(
-      configuration.passphrases, base: request.site, state: front, environment: request.environment)
+      configuration.passphrases, base: request.site, state: secretHome, environment: request.environment)
   }
 
   /// Whether it is a volume that has left nothing for the front site.
@@ -231,18 +243,24 @@ struct SitePlan {
       && settings.collections.isEmpty && !settings.search
   }
 
+  private func checkOutput() throws {
+    try OutputCheck(request.output, photos: photoFolders, state: state).check()
+  }
+
   private static var demo: SiteConfiguration {
     SiteConfiguration(
       settings: SiteSettings(
         title: "The Long Light",
         description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
-        location: .show, collections: [.all, .years, .keywords, .cameras, .lenses], search: true),
+        // The last album has more.
+        photosPerPage: 24, location: .show, collections: [.all, .years, .keywords, .cameras, .lenses],
+        search: true),
       sources: [SourceConfiguration(DemoKind())])
   }
 
   /// The name of the folder, as a title.
   private static func title(of folder: FilePath) -> String {
-    Disk.resolved(folder).lastComponent?.string ?? "Photographs"
+    Disk.resolved(folder).lastComponent.map { FileTitle.ofFolder(Array($0.string.utf8)) } ?? "Photographs"
   }
 
   private static func overlay(in folder: FilePath) throws -> [String: [UInt8]] {
@@ -253,46 +271,5 @@ struct SitePlan {
       overlay[name] = try RegularFile.bytes(at: folder.pushing(file))
     }
     return overlay
-  }
-
-  /// Whether the output is a folder of photos within a tree of photos: as an output it would be no album any more.
-  private func holdsAlbum(of photos: FilePath) throws -> Bool {
-    let output = request.output
-    guard Disk.isFolder(output), Disk.resolved(output).starts(with: Disk.resolved(photos)),
-      // A site that was published there, whose manifest may be lost.
-      !Disk.hasEntry(at: output.appending(OutputManifest.fileName)),
-      !Disk.hasEntry(at: output.appending("index.html"))
-    else { return false }
-    return try Disk.files(below: output).contains { file in
-      file.extension.flatMap { ImageType(fileExtension: $0.utf8) }?.isPhoto ?? false
-    }
-  }
-
-  /// Finds out before any work whether the output can be written, and that it is not the photos' own folder.
-  private func checkFolders() throws {
-    for photos in photoFolders {
-      if Disk.resolved(photos).starts(with: Disk.resolved(request.output)) {
-        throw BuildError(
-          .configuration, place: request.output.string,
-          message: "holds the photos themselves; choose another folder with --output")
-      }
-      if try holdsAlbum(of: photos) {
-        throw BuildError(
-          .configuration, place: request.output.string,
-          message: """
-            is an album of \(photos.string), and the photos in it would not be shown any more; choose another folder \
-            with --output
-            """)
-      }
-    }
-    var folder = request.output
-    if Disk.hasEntry(at: folder), !Disk.isFolder(folder) {
-      throw FileError("used as output", folder, .notDirectory)
-    }
-    while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
-    if folder.isEmpty { folder = "." }
-    guard Disk.isWritableFolder(folder) else {
-      throw FileError("written", request.output, .permissionDenied)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HeliographFiles
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographPublishing
 import HeliographVolumes
@@ -32,6 +33,8 @@ struct UpToDateCheck {
     let manifest: FileStatus?
     /// The days on which the dates in texts leave the site as it is.
     let days: StandingDays
+    /// What the secret was that addresses depend on; `nil` for a site of which nothing is unlisted.
+    var secret: ContentHash?
     let report: BuildReport
   }
 
@@ -41,7 +44,7 @@ struct UpToDateCheck {
   /// Folders of the output that other sites are published into.
   private let besides: [FilePath]
   private let inputs: TreeFingerprint
-  private let today: Day
+  private let plan: SitePlan
   /// The folders of photos, in the configuration's order.
   private let photos: [TreeFingerprint]
 
@@ -63,7 +66,7 @@ struct UpToDateCheck {
     file = plan.state.appending("seal.json")
     catalog = BuildSession.catalog(in: plan.state)
     output = request.output
-    today = plan.today
+    self.plan = plan
     besides = plan.role.besides.map { request.output.appending($0) }
     var inputs = inputs
     inputs.add(plan.role.inputs)
@@ -92,10 +95,11 @@ struct UpToDateCheck {
     guard let json = try? RegularFile.bytes(at: file),
       let seal = try? JSONDecoder().decode(Seal.self, from: Data(json)),
       seal.inputs == inputs.hash, seal.output == stampOfOutput.sum,
-      seal.days.contains(today)
+      seal.days.contains(plan.today), seal.secret == nil || seal.secret == plan.secretFingerprint
     else { return .unknown }
     if seal.photos == photosHash { return .unchanged(seal.report.repeated) }
-    guard seal.catalog != nil, seal.catalog == FileStatus(of: catalog),
+    // What is unlisted is known to builds of everything alone.
+    guard seal.secret == nil, seal.catalog != nil, seal.catalog == FileStatus(of: catalog),
       !photos.contains(where: \.hasLinkedFolder)
     else { return .unknown }
     return .foldersChanged(seal)
@@ -125,8 +129,12 @@ struct UpToDateCheck {
   ///   - report: what the next build repeats when nothing has to be done.
   ///   - exchange: what the build changed in the output that stood sealed before it; `nil` to look at every file.
   ///   - days: the days on which the dates in texts leave the site as it is.
+  ///   - hasUnlisted: whether something is at an address that depends on the site's secret.
   /// - Throws: `FileError` when the seal cannot be written.
-  func write(_ report: BuildReport, after exchange: OutputExchange? = nil, days: StandingDays) throws {
+  func write(
+    _ report: BuildReport, after exchange: OutputExchange? = nil, days: StandingDays,
+    hasUnlisted: Bool = false
+  ) throws {
     let now: TreeFingerprint
     let sum: HashSum
     if let exchange {
@@ -140,7 +148,8 @@ struct UpToDateCheck {
     }
     let seal = Seal(
       inputs: inputs.hash, photos: photosHash, output: sum, catalog: FileStatus(of: catalog),
-      manifest: FileStatus(of: manifest), days: days, report: report)
+      manifest: FileStatus(of: manifest), days: days, secret: hasUnlisted ? plan.secretFingerprint : nil,
+      report: report)
     try Disk.write(Array(try JSONEncoder().encode(seal)), to: file)
   }
 

@@ -2,6 +2,7 @@ import CLinux
 import HeliographBytes
 import HeliographFiles
 import HeliographLibrary
+import HeliographManifest
 import HeliographModel
 import HeliographPublishing
 import HeliographSources
@@ -59,7 +60,7 @@ struct VolumesBuild {
         continue
       }
       do {
-        report.add(try await build(folder, notify), of: folder)
+        report.add(try await build(folder, hidden: listing.hidden, notify), of: folder)
       } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
         empty.insert(folder)
         report.add([
@@ -103,9 +104,10 @@ struct VolumesBuild {
   }
 
   private func build(
-    _ folder: VolumeFolder, _ notify: @escaping @Sendable (BuildEvent) -> Void
+    _ folder: VolumeFolder, hidden: [[UInt8]], _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
     var request = request
+    request.withheld = Set(hidden.map { .album($0) })
     request.output = request.output.appending(folder.slug)
     request.maxTime = remainingTime
     return try await SiteBuild(request: request, role: .volume(folder)).run(notify)
@@ -125,6 +127,7 @@ struct VolumesBuild {
     let besides = Set(known).union(folders.map(\.slug)).sorted()
     var request = request
     request.maxTime = remainingTime
+    request.withheld = Set(listing.hidden.map { .album($0) })
     // Its output must not be linked to the same files as a volume's, whose status would change.
     if case .folder(let folder) = request.store?.place {
       request.store = StoreLocation(folder.string, isReadOnly: true)
@@ -142,7 +145,7 @@ struct VolumesBuild {
     if listing.isWhole {
       remove(known.filter { isGone($0, from: listing, &front) }, &front)
     }
-    report.add(front: front)
+    report.add(front: front, volumes: shown.count)
   }
 
   /// A site that was built without volumes keeps its pages until volumes have the photos on them.

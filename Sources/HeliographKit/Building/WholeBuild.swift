@@ -28,7 +28,11 @@ struct WholeBuild {
     let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
     let known = FolderStamps(trees.flatMap { check?.stamps(below: $0.map(\.album)) }, pages)
     var site = try Publication(session, renderer)
-    site.locked = try LockedAlbums(pages, session.plan.passphrases)
+    let locked = try LockedAlbums(pages, session.plan.passphrases)
+    site.locked = locked
+    site.unlisted = try UnlistedAlbums(pages, locked, site: session.plan.role.identity) {
+      try session.plan.secret()
+    }
     site.report.add(problems)
     let volumes = session.plan.role.front
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
@@ -36,7 +40,7 @@ struct WholeBuild {
     var hidden: [AlbumID: Int] = [:]
     try await process(consume pages, notify) { page in
       let (album, added) = (page.page.page.album, site.add(page))
-      if site.locked?.contain(album) == true { return }
+      if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
       if known != nil {
         failures[album, default: []] += added.problems
@@ -61,7 +65,8 @@ struct WholeBuild {
     let albums = Set(namesakes.map(\.folder))
     let (ids, apart) = (Set(namesakes.map(\.id)), try library.photos(of: albums))
     // A name depends on all photos that could have it; there is hardly ever a second one.
-    if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }) { try library.unshelve() }
+    let facts = session.plan.configuration.settings.facts
+    if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }, facts) { try library.unshelve() }
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
       photos, listed: isWhole ? listed - site.hiddenLocally - site.hidden : nil, hidden: site.hiddenElsewhere,

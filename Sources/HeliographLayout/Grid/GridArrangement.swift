@@ -31,6 +31,18 @@ package struct GridArrangement: TileArrangement {
   /// The rules of the crops on this page; empty when all show the middle.
   package var style: String { CropPosition.rules(for: crops.compactMap { $0 }) }
 
+  /// The heights of all rows with the gaps between them.
+  package var heights: [TileHeight] {
+    zip(WindowRange.ranges(from: measure.steps.map(\.from)), measure.steps).map { range, step in
+      let columns = Double(step.columns)
+      let rows = (Double(aspects.count) / columns).rounded(.up)
+      let gap = Double(measure.gap)
+      return TileHeight(
+        range: range, share: rows / columns / measure.ratio,
+        pixels: gap * (max(0, rows - 1) - rows * (columns - 1) / columns / measure.ratio))
+    }
+  }
+
   /// The columns of the widest window, or fewer when there are fewer photos.
   package var firstRowCount: Int { min(aspects.count, measure.columns(atWidth: .max)) }
 

@@ -37,20 +37,31 @@ package struct GridMeasure: Sendable, Hashable {
   package func sizes(aspectRatio: Double) -> String {
     let crop = max(1, aspectRatio / ratio)
     let widths = Set(steps.map(\.from) + [PageFrame.marginFrom, PageFrame.widestFrom]).sorted(by: >)
-    return widths.map { width in
-      let columns = columns(atWidth: width)
-      let factor = crop / Double(columns)
-      let margin = width >= PageFrame.marginFrom
-      let gaps = Double(gap * (columns - 1) + 2 * (margin ? border : phoneBorder)) * factor
-      let size: String
-      if width >= PageFrame.widestFrom {
-        size = "\(Decimals.text(Double(PageFrame.widest) * factor - gaps, places: 2))px"
-      } else {
-        let share = Double(margin ? PageFrame.share : 100) * factor
-        size = "calc(\(Decimals.text(share, places: 3))vw - \(Decimals.text(gaps, places: 2))px)"
-      }
-      return width == 0 ? size : "(min-width:\(width)px) \(size)"
-    }.joined(separator: ",")
+    return dense(crop: crop)
+      + widths.map { width in
+        let columns = columns(atWidth: width)
+        let factor = crop / Double(columns)
+        let margin = width >= PageFrame.marginFrom
+        let gaps = Double(gap * (columns - 1) + 2 * (margin ? border : phoneBorder)) * factor
+        let size: String
+        if width >= PageFrame.widestFrom {
+          size = "\(Decimals.text(Double(PageFrame.widest) * factor - gaps, places: 2))px"
+        } else {
+          let share = Double(margin ? PageFrame.share : 100) * factor
+          size = "calc(\(Decimals.text(share, places: 3))vw - \(Decimals.text(gaps, places: 2))px)"
+        }
+        return width == 0 ? size : "(min-width:\(width)px) \(size)"
+      }.joined(separator: ",")
+  }
+
+  /// For dense screens: the phones that most people have, and none that are narrower.
+  private func dense(crop: Double) -> String {
+    guard let step = steps.last(where: { $0.from < PageFrame.usualPhone }) else { return "" }
+    let next = steps.first { $0.from > step.from }?.from ?? PageFrame.marginFrom
+    let factor = crop / Double(step.columns)
+    return DenseScreen.clause(
+      share: factor, less: Double(gap * (step.columns - 1) + 2 * phoneBorder) * factor,
+      range: WindowRange(from: step.from, below: min(next, PageFrame.marginFrom)))
   }
 
   /// The rectangles of cells, row by row, in a page of a width in CSS pixels, its border included.

@@ -18,6 +18,7 @@ package struct GridStep: Sendable, Hashable {
 
   /// The steps of the grid of album covers.
   package static let albums = [
-    GridStep(from: 0, columns: 1), GridStep(from: 600, columns: 2), GridStep(from: 1100, columns: 3),
+    GridStep(from: 0, columns: 1), GridStep(from: 600, columns: 2), GridStep(from: 1000, columns: 3),
+    GridStep(from: 1600, columns: 4), GridStep(from: 2200, columns: 5),
   ]
 }

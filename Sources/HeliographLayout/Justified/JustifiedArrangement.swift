@@ -1,14 +1,23 @@
 import HeliographBytes
 package import HeliographModel
 
-/// Photos in justified rows: for six ranges of window widths the rows are computed, and scale in between.
+/// Photos in justified rows: for seven ranges of window widths the rows are computed, and scale in between.
 ///
 /// Every photo has the class of its shape and one for each range in which it begins a row ("b3"); site.css draws
 /// the break, so rows are filled by the browser to its own last fraction of a pixel. The last photo is an "end".
+///
+/// One or two photos are no list to look through but what the page is for: their rows fill the page, up to three
+/// quarters of the window's height ("few").
 package struct JustifiedArrangement: TileArrangement {
-  /// The window widths at which other rows begin: two ranges of phones, two of tablets, two of larger screens,
-  /// none reaching further than a third above its middle.
-  private static let ranges = WindowRange.ranges(from: [0, 460, 600, 800, 1080, 1440])
+  /// The window widths at which other rows begin: two ranges of phones, two of tablets, three of larger screens,
+  /// none reaching much further than a third above its middle.
+  private static let ranges = WindowRange.ranges(from: [0, 460, 600, 800, 1080, 1440, 2000])
+  /// As many photos fill the page.
+  private static let few = 2
+  /// By how much their rows are higher: two of 3 : 2 stand one above the other on a phone, and side by side elsewhere.
+  private static let growth = 1.8
+  /// The share of the window's height that they may have, in percent: with their title they are seen at once.
+  private static let shareOfHeight = 75
 
   /// One range of window widths and the rows it has.
   private struct Step {
@@ -68,9 +77,11 @@ package struct JustifiedArrangement: TileArrangement {
 
   private static func step(_ range: WindowRange, aspects: [Double], layout: LayoutSettings) -> Step {
     let width = range.middleOfContent(gap: layout.gap)
-    let target = targetHeight(layout, container: width)
+    let isFew = aspects.count <= few
+    let target = targetHeight(layout, container: width) * (isFew ? growth : 1)
     let rows = JustifiedLayout(
-      aspects: aspects, width: width, targetHeight: target, gap: Double(layout.gap)
+      aspects: aspects, width: width, targetHeight: target, gap: Double(layout.gap),
+      cost: isFew ? .full : .standard
     ).rows
     var widths = rows.map { aspects[$0.photos].reduce(0, +) }
     var filler: Double?
@@ -87,9 +98,9 @@ package struct JustifiedArrangement: TileArrangement {
   }
 
   /// The height of a row as the owner chose it, lower in narrow containers: 55 % on a phone, all of it at 1440
-  /// pixels, 113 % on the widest page.
+  /// pixels, 120 % on the widest page.
   package static func targetHeight(_ layout: LayoutSettings, container width: Double) -> Double {
-    Double(layout.rowHeight) * (0.4 + 0.6 * width / 1440)
+    Double(layout.rowHeight) * min(1.2, 0.4 + 0.6 * width / 1440)
   }
 
   /// Returns the frame of each photo in rows that are best for the container.
@@ -115,42 +126,84 @@ package struct JustifiedArrangement: TileArrangement {
   /// While a page is still arriving, the photos of a row that has not ended yet would fill it alone, and shrink as
   /// the others come: a row is shown when the next one begins, or the last photo is there.
   package static func rules(_ layout: LayoutSettings) -> String {
-    zip(0..., ranges).map { number, range in
-      "@media \(range.query){.b\(number)::before{content:\"\"}"
-        + ".justified:not(:has(>.end)) li:not(:has(~.b\(number))) a{display:none}}\n"
-    }.joined()
+    let most = ["vh", "svh"].map {
+      "max-width:calc(var(--shape)*\(Decimals.text(Double(shareOfHeight) / 100, places: 4))\($0))"
+    }
+    return ".few a{\(most.joined(separator: ";"))}\n"
+      + zip(0..., ranges).map { number, range in
+        "@media \(range.query){.b\(number)::before{content:\"\"}"
+          + ".justified:not(:has(>.end)) li:not(:has(~.b\(number))) a{display:none}}\n"
+      }.joined()
+  }
+
+  /// The heights of all rows, each with the gap below it.
+  package var heights: [TileHeight] {
+    steps.map { step in
+      let width = step.range.middleOfContent(gap: gap)
+      var (share, pixels) = (0.0, 0.0)
+      for (number, row) in step.rows.enumerated() {
+        if isLow(row.photos.lowerBound), row.photos.count == 1,
+          width / step.widths[number] < PageFrame.leastTarget
+        {
+          pixels += PageFrame.leastTarget
+        } else {
+          share += 1 / step.widths[number]
+          pixels -= Double(step.gaps(inRow: number) * gap) / step.widths[number]
+        }
+        pixels += Double(gap)
+      }
+      return TileHeight(range: step.range, share: share, pixels: pixels)
+    }
   }
 
   /// The number of photos in the first row of the widest range.
   package var firstRowCount: Int { steps.last?.rows.first?.photos.count ?? 0 }
 
-  /// Returns the photo's shape, its breaks ("b3"), and "low" or "end" where they apply.
+  /// Returns the photo's shape, its breaks ("b3"), and "low", "few" or "end" where they apply.
   package func classes(ofPhoto index: Int) -> [String] {
     let breaks = zip(0..., steps).compactMap { number, step in
       // Nothing is above the first photo.
       index > 0 && step.rows[step.rowOfPhoto[index]].photos.lowerBound == index ? "b\(number)" : nil
     }
-    // Alone in its row and too low to be hit in narrow windows: site.css gives it more room there.
-    let narrowest = PageFrame.contentWidth(window: PageFrame.narrowest, gap: gap)
-    let isLow = shapes.photos[index] > narrowest / PageFrame.leastTarget
-    return shapes.names(ofPhoto: index) + (isLow ? ["low"] : []) + breaks
+    return shapes.names(ofPhoto: index) + (isLow(index) ? ["low"] : []) + breaks
+      + (shapes.aspects.count > Self.few ? [] : ["few"])
       + (index == shapes.aspects.count - 1 ? ["end"] : [])
+  }
+
+  /// Whether a photo is alone in its row and too low to be hit in narrow windows: site.css gives it more room there.
+  private func isLow(_ photo: Int) -> Bool {
+    let narrowest = PageFrame.contentWidth(window: PageFrame.narrowest, gap: gap)
+    return shapes.photos[photo] > narrowest / PageFrame.leastTarget
+  }
+
+  /// For dense screens: the phones that most people have.
+  private func dense(ofPhoto index: Int) -> String {
+    guard let step = steps.first else { return "" }
+    let part = shapes.photos[index] / step.widths[step.rowOfPhoto[index]]
+    return DenseScreen.clause(share: part, less: 0, range: step.range, places: 0)
   }
 
   /// Returns the drawn width as the photo's shape times the height of its row.
   ///
   /// Neighbours have the same height term, to the byte, which makes a page of 100 photos a twentieth
-  /// lighter when compressed.
+  /// lighter when compressed; that ranges of the same row share a clause, another thirtieth.
   package func sizes(ofPhoto index: Int) -> String {
     let shape = Decimals.text(shapes.photos[index], places: 4)
-    return steps.reversed().map { step in
+    let isFew = shapes.aspects.count <= Self.few
+    // From the narrowest range on: one with the same row as that below needs no clause of its own.
+    var clauses: [String] = []
+    var below = ""
+    for step in steps {
       let row = step.rowOfPhoto[index]
       let gaps = step.gaps(inRow: row)
       // The gaps of the row, and those between the photos and the page's edges.
       let height = PageFrame.term(
         share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: step.range)
-      let size = "calc(\(shape)*\(height))"
-      return step.range.from == 0 ? size : "(min-width:\(step.range.from)px) \(size)"
-    }.joined(separator: ",")
+      let size = "calc(\(shape)*\(isFew ? "min(\(height),\(Self.shareOfHeight)vh)" : height))"
+      guard size != below else { continue }
+      clauses.append(step.range.from == 0 ? size : "(min-width:\(step.range.from)px) \(size)")
+      below = size
+    }
+    return dense(ofPhoto: index) + clauses.reversed().joined(separator: ",")
   }
 }

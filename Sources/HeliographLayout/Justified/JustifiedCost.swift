@@ -13,6 +13,10 @@ package struct JustifiedCost: Sendable, Hashable {
   /// The weights that scored best on 41 real sequences of photos in six widths.
   package static let standard = JustifiedCost(jumpWeight: 0.5, gapWeight: 0.6, lonelyWeight: 0.15)
 
+  /// The same where the last row may not end before the edge.
+  package static let full = JustifiedCost(
+    jumpWeight: standard.jumpWeight, gapWeight: nil, lonelyWeight: standard.lonelyWeight)
+
   /// Creates weights, each at least 0; without a `gapWeight` the last row is always filled.
   package init(jumpWeight: Double, gapWeight: Double?, lonelyWeight: Double) {
     self.jumpWeight = jumpWeight

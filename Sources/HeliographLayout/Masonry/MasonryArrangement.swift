@@ -58,17 +58,43 @@ package struct MasonryArrangement: TileArrangement {
   package var style: String { shapes.rules + steps.map(Self.rules).joined() }
 
   private static func rules(of step: Step) -> String {
-    // The highest column and the one with the most photos need not be the same, and which is higher changes with
-    // the width: what is enough for both is enough at every width.
-    let heights = step.places.map { $0.widthsAbove + $0.height }.max() ?? 0
-    let count = step.places.map { $0.gapsAbove + 1 }.max() ?? 0
+    let (heights, count) = extent(of: step)
     var rules = ".masonry{--c:\(step.columns);--y:\(Decimals.text(heights, places: 4));--n:\(count)}"
     rules += ".masonry li:nth-child(n+2):nth-child(-n+\(step.columns))::before{content:\"\"}"
     rules += (1..<step.columns).map { ".\(name(of: $0, columns: step.columns)){--o:\($0)}" }.joined()
     return "@media \(step.range.query){\(rules)}"
   }
 
+  /// The height in column widths and the number of gaps.
+  ///
+  /// The highest column and the one with the most photos need not be the same, and which is higher changes with the
+  /// width: what is enough for both is enough at every width.
+  private static func extent(of step: Step) -> (heights: Double, gaps: Int) {
+    (
+      step.places.map { $0.widthsAbove + $0.height }.max() ?? 0,
+      step.places.map { $0.gapsAbove + 1 }.max() ?? 0
+    )
+  }
+
   private static func name(of column: Int, columns: Int) -> String { "m\(columns)\(column)" }
+
+  /// The height that the rules state, and of a single column that of its photos with the gap below each.
+  package var heights: [TileHeight] {
+    let ranges = WindowRange.ranges(from: measure.steps.map(\.from))
+    return zip(ranges, measure.steps).map { range, step in
+      let gap = Double(measure.gap)
+      guard let own = steps.first(where: { $0.range == range }) else {
+        return TileHeight(
+          range: range, share: shapes.aspects.reduce(0) { $0 + 1 / $1 },
+          pixels: gap * Double(shapes.aspects.count))
+      }
+      let (heights, count) = Self.extent(of: own)
+      let columns = Double(step.columns)
+      return TileHeight(
+        range: range, share: heights / columns,
+        pixels: gap * (Double(count) - heights * (columns - 1) / columns) + 2)
+    }
+  }
 
   /// The columns of the widest window, or fewer when there are fewer photos.
   package var firstRowCount: Int { min(shapes.aspects.count, measure.columns(atWidth: .max)) }

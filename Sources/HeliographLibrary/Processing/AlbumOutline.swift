@@ -11,23 +11,23 @@ package struct AlbumOutline: Sendable {
   package let content: ContentHash
   /// Its own newest photos, the newest first, as many as a feed of the site may show.
   package let newest: [PhotoAge]
-  /// Reads the first of its own photos, or the one that its owner chose; `nil` without photos.
-  package let cover: (@Sendable () -> Photo?)?
+  /// Those of its own photos that may be on its cover, the one that its owner chose first.
+  package let covers: [CoverPhoto]
   /// The folder of the other site that shows the album; `nil` when the same site shows it.
   package let siteFolder: String?
 
-  /// Creates an outline; `cover` reads the first of its own photos, or the one that its owner chose.
+  /// Creates an outline; `covers` are those of its own photos that may be on its cover, the best first.
   package init(
     text: AlbumText?, summary: GallerySummary, content: ContentHash, newest: [PhotoAge] = [],
     siteFolder: String? = nil,
-    cover: (@Sendable () -> Photo?)?
+    covers: [CoverPhoto]
   ) {
     self.siteFolder = siteFolder
     self.text = text
     self.summary = summary
     self.content = content
     self.newest = newest
-    self.cover = cover
+    self.covers = covers
   }
 
   /// The hash of a text and of what photos show, in their order.

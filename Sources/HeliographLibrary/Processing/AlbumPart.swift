@@ -47,6 +47,9 @@ struct AlbumPart: Codable {
   /// The folder of the other site that shows the album; `nil` when the same site shows it.
   var siteFolder: String? { outline?.siteFolder }
 
+  /// Whether its own text names the photo on its cover.
+  var hasNamedCover: Bool { text?.cover != nil }
+
   var photoCount: Int { outline?.summary.photoCount ?? listed.count }
 
   var summary: GallerySummary { outline?.summary ?? GallerySummary(listed) }
@@ -67,9 +70,9 @@ struct AlbumPart: Codable {
     guard let content else { return nil }
     let text = text ?? AlbumText()
     let photos = Self.ordered(Self.focused(listed, by: text), by: text)
-    let cover = cover(among: photos, with: text)
     return AlbumOutline(
-      text: self.text, summary: summary, content: content, newest: newest(count), cover: cover)
+      text: self.text, summary: summary, content: content, newest: newest(count),
+      covers: covers(among: photos, with: text))
   }
 
   /// The photos as the album shows them; empty for an outline.
@@ -77,15 +80,15 @@ struct AlbumPart: Codable {
     Self.ordered(Self.lit(Self.focused(listed, by: text), by: text), by: text)
   }
 
-  /// Reads the photo on the cover, where `photos` are those that `photos(with:)` returned; `nil` without a photo.
-  func cover(among photos: [Photo], with text: AlbumText) -> (@Sendable () -> Photo?)? {
-    if let outline {
-      guard let read = outline.cover else { return nil }
-      return { read().flatMap { Self.lit([$0], by: text).first } }
-    }
+  /// Its own photos that may be on the cover, the one that its owner named first, then the best.
+  ///
+  /// `photos` are those that `photos(with:)` returned.
+  func covers(among photos: [Photo], with text: AlbumText) -> [CoverPhoto] {
+    if let outline { return outline.covers.map { $0.with { Self.lit([$0], by: text).first ?? $0 } } }
     let named = text.cover.flatMap { name in photos.first { $0.fileName == name } }
-    guard let cover = named ?? photos.first else { return nil }
-    return { cover }
+    let others = photos.lazy.filter { $0.id != named?.id }.map { CoverPhoto($0) }
+    guard let named else { return CoverPhoto.best(of: others) }
+    return [CoverPhoto(named, isChosen: true)] + CoverPhoto.best(CoverPhoto.perAlbum - 1, of: others)
   }
 
   /// The photos with the theme that the album asks for each or for all.

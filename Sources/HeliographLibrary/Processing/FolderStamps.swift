@@ -31,7 +31,8 @@ package struct FolderStamps {
         record: StoredFolder.Record(
           text: outline.text, summary: outline.summary, listed: page.listed - (hidden[page.album] ?? 0),
           listing: page.problems,
-          failures: failures[page.album] ?? [], newest: outline.newest), cover: outline.cover?())
+          failures: failures[page.album] ?? [], covers: outline.covers.map(\.rank), newest: outline.newest),
+        covers: outline.covers)
     }
   }
 }

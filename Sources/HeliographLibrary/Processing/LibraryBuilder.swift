@@ -83,10 +83,11 @@ package struct LibraryBuilder {
       || (children[album] ?? []).contains(where: hasPhotos)
   }
 
-  /// Appends an album and everything inside, and returns what reads its cover; `theme` is that of the album around.
+  /// Appends an album and everything inside, and returns the photos that may be on its cover, the best first; `theme` is
+  /// that of the album around.
   private func append(
     _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, to albums: inout [Album]
-  ) -> (@Sendable () -> Photo?)? {
+  ) -> [CoverPhoto] {
     let part = parts[id] ?? AlbumPart()
     var text = part.text ?? AlbumText()
     text.theme = text.theme ?? theme
@@ -94,17 +95,15 @@ package struct LibraryBuilder {
     let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: photos, children: inside, cover: nil))
-    var cover = part.cover(among: photos, with: text)
-    for child in inside {
-      let first = append(child, as: child, in: text.theme, to: &albums)
-      cover = cover ?? first
-    }
-    let found = cover
+    var covers = part.covers(among: photos, with: text)
+    for child in inside { covers += append(child, as: child, in: text.theme, to: &albums) }
+    // What the owner named for this very album stays the first, whatever its stars.
+    let named = covers.first.map { part.hasNamedCover && $0.rank.isChosen ? [$0] : [] } ?? []
+    covers = named + CoverPhoto.best(CoverPhoto.perAlbum - named.count, of: covers.dropFirst(named.count))
     albums[place] = Album(
       id: shown, text: text, photos: photos, children: inside, summary: part.summary, content: part.content,
-      siteFolder: part.siteFolder
-    ) { found?() }
-    return cover
+      siteFolder: part.siteFolder, covers: covers)
+    return covers
   }
 
   /// Albums with a date come first, the newest ahead; the others by name; those without a photo, which are locked, last.

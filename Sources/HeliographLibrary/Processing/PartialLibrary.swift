@@ -86,7 +86,7 @@ package struct PartialLibrary {
       builder.add(
         AlbumOutline(
           text: folder.record.text, summary: folder.record.summary, content: folder.content,
-          newest: folder.record.newest, cover: folder.readCover), of: folder.id)
+          newest: folder.record.newest, covers: folder.covers), of: folder.id)
     }
     return builder
   }
@@ -108,10 +108,12 @@ package struct PartialLibrary {
       guard let stamp = stamps[album], let outline = builder.outline(of: album) else { return nil }
       let record = StoredFolder.Record(
         text: outline.text, summary: outline.summary, listed: folder.page.photos.count,
-        listing: folder.page.problems, failures: folder.problems, newest: outline.newest)
+        listing: folder.page.problems, failures: folder.problems, covers: outline.covers.map(\.rank),
+        newest: outline.newest)
       records.append(
         try StoredFolder(
-          id: album, stamp: stamp, content: outline.content, record: record, cover: outline.cover?()))
+          id: album, stamp: stamp, content: outline.content, record: record,
+          covers: outline.covers))
     }
     return records
   }

@@ -10,12 +10,13 @@ extension PhotoProcessor {
     let (source, record) = (listed.photo, made.record)
     let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
     let display = Self.displayHash(of: source, content, made, asOf: asOf)
-    let metadata = source.metadata.filled(from: record.metadata)
+    let metadata = PhotoMetadata.told(by: source, record)
     let told = location.released(metadata)
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: told.metadata, owner: source.owner,
-      licence: source.licence, page: source.page, renditions: record.renditions, analysis: record.analysis,
+      licence: source.licence ?? metadata.licence, page: source.page, renditions: record.renditions,
+      analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation,
       original: record.original)
     return Outcome(
@@ -52,7 +53,8 @@ extension PhotoProcessor {
     if let fault = record.metadataFault {
       return Problem(
         .note, place: source.place, reason: fault,
-        remedy: "The photo is shown without its metadata; export it again, or write its sidecar again.")
+        remedy: "The photo is shown without what cannot be read; export it again, or write its sidecar again."
+      )
     }
     return record.sidecarFault.map { fault in
       Problem(

@@ -16,7 +16,7 @@ extension PhotoProcessor {
   func judge(_ source: ListedPhoto, _ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) throws
   {
     let fault = record.metadataFault ?? record.sidecarFault.map { "has a sidecar that \($0)" }
-    let metadata = source.photo.metadata.filled(from: record.metadata)
+    let metadata = PhotoMetadata.told(by: source.photo, record)
     switch source.rule.verdict(on: source.photo.id, fault == nil ? metadata : nil) {
     case .shown: return
     case .hidden:

@@ -1,4 +1,5 @@
 import HeliographFiles
+package import HeliographManifest
 import HeliographModel
 package import HeliographStore
 package import SystemPackage

@@ -22,20 +22,31 @@ enum HiddenTexts {
         ForbiddenText(
           .hiddenContent, "has the hash of a hidden photo", Array(hidden.bytes.prefix(32)), .anywhere)
       ].compactMap(\.self)
+    case .address:
+      return [ForbiddenText(.hiddenName, "names the address of an unlisted album", hidden.bytes, .anywhere)]
+        .compactMap(\.self)
     case .secret:
       let place: ForbiddenText.Place = hidden.bytes.count < 12 ? .word : .anywhere
       return [ForbiddenText(.secret, "holds a passphrase or a key", hidden.bytes, place, isExact: true)]
         .compactMap(\.self)
     case .photo:
       let stem = Array(PublishedNames.stem(hidden.bytes))
-      guard !published.contains(hidden.bytes), !published.contains(stem), isDistinctive(stem) else {
-        return []
-      }
+      guard !isPublished(hidden, published), isDistinctive(stem) else { return [] }
       return forms(of: hidden.bytes).compactMap {
         ForbiddenText(.hiddenName, "names a hidden photo", $0, .word)
       } + texts(stem, "names a hidden photo")
     case .album: return name(hidden.bytes, "names a hidden album", published)
     case .title: return name(hidden.bytes, "has the title of something hidden", published)
+    }
+  }
+
+  /// Whether something that is shown is called so too, so that the name is not searched for.
+  static func isPublished(_ hidden: Withheld, _ published: PublishedNames) -> Bool {
+    switch hidden.kind {
+    case .photo:
+      published.contains(hidden.bytes) || published.contains(Array(PublishedNames.stem(hidden.bytes)))
+    case .album, .title: published.contains(hidden.bytes)
+    case .content, .secret, .address: false
     }
   }
 

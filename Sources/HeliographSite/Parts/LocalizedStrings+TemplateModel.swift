@@ -14,12 +14,13 @@ extension LocalizedStrings: TemplateModel {
       .markup("countsHTML") { $0.countsHTML },
     ])
 
-  /// The forms of "24 photographs" as attributes: `data-one="{1} photograph"`, and the language by whose rule a
-  /// script
-  /// chooses one: `data-rule="en"`.
+  /// The forms of "24 photographs" as attributes: `data-one="{1} photograph"`, the language by whose rule a script
+  /// chooses one, `data-rule="en"`, and that in which it writes numbers.
   private var countsHTML: String {
     let rule = HTMLEscaping.escaped(pluralLanguage(of: .photographCount))
-    return forms(of: .photographCount).reduce(" data-rule=\"\(rule)\"") { markup, form in
+    let numbers = HTMLEscaping.escaped(numbers.language)
+    return forms(of: .photographCount).reduce(" data-rule=\"\(rule)\" data-numbers=\"\(numbers)\"") {
+      markup, form in
       "\(markup) data-\(form.category)=\"\(HTMLEscaping.escaped(form.form))\""
     }
   }

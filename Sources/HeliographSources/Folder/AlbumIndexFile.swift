@@ -79,7 +79,7 @@ struct AlbumIndexFile {
       throw SourceError(
         .unclear, place: "\(place), line \(line)",
         message:
-          "has \"private\" or \"locked\" where it hides nothing; write it between two lines of ---, at the top of the file, "
+          "has \"private\", \"unlisted\" or \"locked\" where it hides nothing; write it between two lines of ---, at the top of the file, "
           + "at the beginning of a line")
     }
     self.text = text
@@ -96,9 +96,9 @@ struct AlbumIndexFile {
     let stray = lines.first { line in
       let word = line.drop { [0x20, 0x09, 0x22, 0x27].contains($0) }.asciiLowercased
       if Self.isStrayLock(word) { return true }
-      guard word.starts(with: "privat".utf8), let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
-        return false
-      }
+      guard word.starts(with: "privat".utf8) || word.starts(with: "unlist".utf8),
+        let colon = word.firstIndex(of: UInt8(ascii: ":"))
+      else { return false }
       // "Private: see below" is prose as long as it says neither.
       let value = word[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
       return colon <= 10

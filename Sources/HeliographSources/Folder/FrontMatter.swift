@@ -8,8 +8,9 @@ import HeliographYAML
 /// are errors: what the owner meant to hide must not be published for a typing error.
 struct FrontMatter {
   private static let keys = [
-    "title", "description", "cover", "order", "date", "focus", "layout", "theme", "themes", "private",
-    "from", "until", "locked",
+    "title", "description", "cover", "order", "date", "focus", "layout", "paging", "theme", "themes",
+    "private",
+    "from", "until", "locked", "unlisted",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
@@ -43,15 +44,17 @@ struct FrontMatter {
     hidden = try HiddenPhotos(map, photos: photos).joined(with: dates.hidden(on: today))
     days = dates.days(around: today)
     text.locked = try Self.passphrase(map)
+    text.unlisted = try AlbumText.Unlisted(map, photos: photos)
     read(map)
   }
 
-  /// `private` further in, below another key, would hide nothing.
+  /// `private` and its kin further in, below another key, would hide nothing.
   private static func refuseInnerPrivacy(_ map: YAMLMap) throws(YAMLError) {
     for key in ["layout", "themes", "focus"] {
       guard let inner = try? map.map(key) else { continue }
       for name in inner.keys
-      where ["privat", "locked"].contains(where: { name.utf8.asciiLowercased.starts(with: $0.utf8) })
+      where ["privat", "locked", "unlist"].contains(where: { name.utf8.asciiLowercased.starts(with: $0.utf8) }
+      )
         && !name.utf8.contains(0x2E)
       {
         throw YAMLError(
@@ -66,7 +69,8 @@ struct FrontMatter {
   private static func passphrase(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard map.has("locked") else { return nil }
     guard !map.isEmpty("locked"), let name = try? map.text("locked"), !name.isEmpty else {
-      throw map.mistake("locked", "must be the name of a passphrase in heliograph.yml, such as family")
+      throw map.mistake(
+        "locked", "must be the name of one of the passphrases of heliograph.yml, as in `locked: family`")
     }
     return name
   }
@@ -83,6 +87,7 @@ struct FrontMatter {
     {
       text.layout = layout.layout { note($0) }
     }
+    text.paging = noting { () throws(YAMLError) in try map.choice("paging", of: Paging.self) }
     readThemes(map)
     readFocus(map)
   }

@@ -11,26 +11,27 @@ enum HiddenPhotos: Equatable {
   /// Nothing is hidden.
   static let none = HiddenPhotos.named([])
 
-  /// Reads the key `private`.
+  /// Reads the key `private`, or another whose value has the same form.
   ///
   /// - Parameters:
   ///   - map: the front matter.
+  ///   - key: the key.
   ///   - photos: the names of the folder's photos.
   /// - Throws: `YAMLError` for a value that is neither true, false nor names of photos of the folder.
-  init(_ map: YAMLMap, photos: [[UInt8]]) throws(YAMLError) {
-    guard map.has("private") else {
+  init(_ map: YAMLMap, key: String = "private", photos: [[UInt8]]) throws(YAMLError) {
+    guard map.has(key) else {
       self = .none
       return
     }
-    guard map.isList("private") else {
-      guard let isPrivate = try? map.flag("private") else {
-        throw map.mistake("private", "must be true, false, or a list of photos: [IMG_0042.jpg]")
+    guard map.isList(key) else {
+      guard let isHidden = try? map.flag(key) else {
+        throw map.mistake(key, "must be true, false, or a list of photos: [IMG_0042.jpg]")
       }
-      self = isPrivate ? .all : .none
+      self = isHidden ? .all : .none
       return
     }
-    let names = try map.texts("private") ?? []
-    for name in names { try map.check(name, isOneOf: photos, of: "private") }
+    let names = try map.texts(key) ?? []
+    for name in names { try map.check(name, isOneOf: photos, of: key) }
     self = .named(Set(names.map { Array($0.utf8) }))
   }
 

@@ -1,19 +1,23 @@
 package import HeliographModel
 
-/// A store folder that this site only reads, behind its own one.
+/// Store folders that this site only reads, behind its own one; what one of them lacks the next is asked for.
 package struct ReadOnlyStore: UpstreamStore {
-  private let folder: StoreFolder
+  private let folders: [StoreFolder]
 
-  /// Wraps a folder that was opened as `readOnly`.
-  package init(_ folder: StoreFolder) {
-    self.folder = folder
+  /// Wraps folders that were opened as `readOnly`, in the order in which they are asked.
+  package init(_ folders: [StoreFolder]) {
+    self.folders = folders
   }
 
   /// Returns the entry; `nil` when it is missing or damaged.
-  package func entry(_ name: StoreEntryName) async -> [UInt8]? { folder.entry(name) }
+  package func entry(_ name: StoreEntryName) async -> [UInt8]? {
+    folders.lazy.compactMap { $0.entry(name) }.first
+  }
 
   /// Returns the bytes; `nil` when they are missing or damaged.
-  package func bytes(of file: StoredFile) async -> [UInt8]? { folder.bytes(of: file) }
+  package func bytes(of file: StoredFile) async -> [UInt8]? {
+    folders.lazy.compactMap { $0.bytes(of: file) }.first
+  }
 
   /// Does nothing.
   package func keep(

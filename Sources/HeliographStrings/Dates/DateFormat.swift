@@ -10,13 +10,18 @@ package struct DateFormat: Sendable {
   private let months: [String]
   private let standaloneMonths: [String]
   private let weekdays: [String]
+  private let numbers: NumberFormat
 
   /// ISO 8601, for what a language lacks.
   private static let digits: [DateStrings.Use: String] = [
     .year: "y", .month: "y-MM", .day: "y-MM-dd", .time: "HH:mm", .yearSpan: "y–y", .monthSpan: "y-MM – y-MM",
   ]
 
-  init(_ strings: DateStrings) {
+  /// - Parameters:
+  ///   - strings: names and patterns.
+  ///   - numbers: whose digits they take.
+  init(_ strings: DateStrings, numbers: NumberFormat = NumberFormat(LanguageTag("en"))) {
+    self.numbers = numbers
     months = strings.months ?? []
     standaloneMonths = strings.standaloneMonths ?? months
     weekdays = strings.weekdays ?? []
@@ -60,6 +65,23 @@ package struct DateFormat: Sendable {
     return Placeholders.filled(dateTime, [day(time), text(.time, time)])
   }
 
+  /// The day and the second: "3 May 2021, 14:05:07"; only the day when the second is not known.
+  package func second(_ time: CaptureTime) -> String {
+    guard time.precision == .second else { return day(time) }
+    let clock = "\(text(.time, time)):\(Decimals.padded(time.second, digits: 2))"
+    return Placeholders.filled(dateTime, [day(time), clock])
+  }
+
+  /// From the first to the last day of some times of one month: "3 May 2021", "3–28 May 2021"; `nil` for times of
+  /// different months, and when a day is not known.
+  package func days(from first: CaptureTime, to last: CaptureTime) -> String? {
+    let areKnown = [first, last].allSatisfy { $0.precision == .day || $0.precision == .second }
+    guard areKnown, first.year == last.year, first.month == last.month else { return nil }
+    if first.day == last.day { return day(first) }
+    return patterns[.day]?.daySpan?.text(
+      first, to: last, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays)
+  }
+
   /// From the first to the last of some times, as short as it can be said: "May 2021", "May–July 2021",
   /// "2019–2021"; without patterns "2021-05 – 2021-07".
   package func span(from first: CaptureTime, to last: CaptureTime) -> String {
@@ -100,7 +122,8 @@ package struct DateFormat: Sendable {
   package func year(of time: CaptureTime) -> String { text(.year, time) }
 
   private func text(_ use: DateStrings.Use, _ first: CaptureTime, to last: CaptureTime? = nil) -> String {
-    patterns[use]?.text(
-      first, to: last ?? first, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays) ?? ""
+    let text = patterns[use]?.text(
+      first, to: last ?? first, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays)
+    return numbers.localized(text ?? "")
   }
 }

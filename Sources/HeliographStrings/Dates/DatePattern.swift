@@ -96,6 +96,29 @@ struct DatePattern: Sendable {
     }
   }
 
+  /// The pattern of a day with two days; `nil` for a pattern without a day, and for one with a weekday, which would belong
+  /// to one of them.
+  ///
+  /// "d MMMM y" is "d–d MMMM y", and "d. MMMM y" is "d.–d. MMMM y".
+  var daySpan: DatePattern? {
+    let day = elements.firstIndex { element in
+      if case .field(let field) = element { field == .day || field == .twoDigitDay } else { false }
+    }
+    guard let day, !fields.contains(.weekday) else { return nil }
+    var dash = "–"
+    if day + 1 < elements.count, case .literal(let text) = elements[day + 1], text.utf8.first == 0x2E {
+      dash = ".–"
+    }
+    var spanning = elements
+    spanning.insert(contentsOf: [.literal(dash), elements[day]], at: day + 1)
+    return DatePattern(elements: spanning, secondDate: day + 2)
+  }
+
+  private init(elements: [Element], secondDate: Int?) {
+    self.elements = elements
+    self.secondDate = secondDate
+  }
+
   /// Returns the pattern with its fields filled in.
   ///
   /// A span goes from the first time to the last; a single date uses the first.

@@ -17,6 +17,17 @@ enum EmbeddedData {
     if case .list(let list)? = object(name)[key] { list } else { [] }
   }
 
+  /// The groups in a list of a file, each under all the languages that it names.
+  static func byLanguage(_ name: String, _ key: String) -> [String: [String: JSONNode]] {
+    var found: [String: [String: JSONNode]] = [:]
+    for case .object(let group) in list(name, key) {
+      for language in group["languages"]?.text?.split(separator: " ") ?? [] {
+        found[String(language)] = group
+      }
+    }
+    return found
+  }
+
   /// The bytes of a file; `nil` when there is no file of that name.
   static func bytes(_ name: String) -> [UInt8]? {
     EmbeddedJSON.files[name].map { $0.withUTF8Buffer { Array($0) } }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of a JSON file, as far as locale files use them.
-indirect enum JSONNode: Decodable {
+indirect enum JSONNode: Decodable, Sendable {
   case text(String)
   case list([JSONNode])
   case object([String: JSONNode])

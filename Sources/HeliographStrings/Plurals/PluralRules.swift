@@ -30,14 +30,10 @@ struct PluralRules: Sendable {
 
   /// The rules by language, from CLDR/plurals.json.
   static let known: [String: [(category: PluralCategory, rule: PluralRule)]] = {
-    var known: [String: [(category: PluralCategory, rule: PluralRule)]] = [:]
-    for case .object(let group) in EmbeddedData.list("CLDR/plurals.json", "rules") {
-      guard case .text(let languages)? = group["languages"] else { continue }
-      let rules = PluralCategory.allCases.compactMap { category in
+    EmbeddedData.byLanguage("CLDR/plurals.json", "rules").mapValues { group in
+      PluralCategory.allCases.compactMap { category in
         group[category.rawValue]?.text.flatMap { PluralRule($0) }.map { (category: category, rule: $0) }
       }
-      for language in languages.split(separator: " ") { known[String(language)] = rules }
     }
-    return known
   }()
 }

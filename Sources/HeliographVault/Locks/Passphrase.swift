@@ -37,6 +37,14 @@ package struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringC
     var content: [UInt8]
     do {
       content = try RegularFile.bytes(at: file, limit: 4096)
+    } catch  where error.reason == .missing {
+      // Nothing tells whether it ever was.
+      throw VaultError(
+        place: place,
+        message: "is not there, and heliograph.yml names it for the passphrase of locked albums",
+        remedy:
+          "Write the passphrase into a file of that name, one line alone, or correct `file:` below `passphrases:`."
+      )
     } catch {
       throw VaultError(
         place: place, message: "should hold the passphrase of locked albums and \(error.message)",

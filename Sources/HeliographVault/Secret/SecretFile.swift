@@ -8,11 +8,14 @@ struct SecretFile {
 
   init(state: FilePath) { path = state.appending("secret") }
 
+  /// Whether there is one, whatever it holds.
+  var exists: Bool { Disk.hasEntry(at: path) }
+
   /// Reads the secret, or makes one when there is no file.
   ///
   /// - Throws: `VaultError` for a file that cannot be used; `FileError` when it cannot be made.
   func secret() throws -> SiteSecret {
-    if !Disk.hasEntry(at: path) { try make() }
+    if !exists { try make() }
     return try read()
   }
 

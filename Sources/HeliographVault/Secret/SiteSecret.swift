@@ -45,6 +45,14 @@ package struct SiteSecret: Sendable {
     return secret
   }
 
+  /// The secret that `ofSite` would find; `nil` where it would make one.
+  ///
+  /// - Throws: `VaultError` for a secret that cannot be used.
+  package static func existing(state: FilePath, environment: [String: String]) throws -> SiteSecret? {
+    if environment[variable] == nil, !SecretFile(state: state).exists { return nil }
+    return try ofSite(state: state, environment: environment)
+  }
+
   /// A key for one purpose: HMAC-SHA-256 under the secret of the purpose, a zero byte and the context.
   ///
   /// - Parameters:

@@ -13,13 +13,19 @@ struct BuildCommand: AsyncParsableCommand {
         heliograph build
 
       Without any configuration:
-        heliograph build --photos ~/Pictures/Trip --output Site
+        heliograph build ~/Pictures/Trip --output Site
 
       A photo that cannot be opened never ends the build: \
       it is left out and named, and the exit code is 2.
       """)
 
-  @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of photos, its sub-folders being albums; without it, heliograph.yml names some.",
+      valueName: "folder"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("The same as the folder alone.", valueName: "folder"))
   var photos: String?
 
   @Flag(help: "Say what would be asked, made, written and removed; change nothing.")
@@ -49,6 +55,10 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var options: BuildOptions
 
   func validate() throws {
+    if folder != nil, photos != nil {
+      throw ValidationError("--photos and a folder without it exclude each other: name the photos once.")
+    }
+    if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
     if front, !volumes.isEmpty { throw ValidationError("--front and --volume exclude each other.") }
     if !editions.isEmpty, front || !volumes.isEmpty {
       throw ValidationError("--edition and --front or --volume exclude each other.")
@@ -61,7 +71,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let origin = photos.map { BuildRequest.Origin.photos(FilePath($0)) } ?? .configuration
+    let origin = (folder ?? photos).map { BuildRequest.Origin.photos(FilePath($0)) } ?? .configuration
     if dryRun {
       let code = await Interrupt.cancelling { await forecast(origin) }
       if code != .success { throw code }

@@ -37,21 +37,48 @@ struct BuildOptions: ParsableArguments {
   /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
-  func build(_ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything, now: Day? = nil)
+  ///
+  /// `isServed` tells that the site is shown already.
+  func build(
+    _ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything, now: Day? = nil,
+    isServed: Bool = false
+  )
     async -> ExitCode
   {
     let reporter = reporter
     var request = request(origin, scope)
     request.now = now
-    return await work.reporting(reporter) { [request] in await outcome(of: request, reporter) }
+    return await work.reporting(reporter) { [request] in
+      await outcome(of: request, reporter, look: isServed ? nil : serving(origin))
+    }
+  }
+
+  /// The command that shows what was built, and builds it again when it has to; `nil` when no shell could read it.
+  private func serving(_ origin: BuildRequest.Origin) -> String? {
+    var words = ["heliograph", "serve"]
+    switch origin {
+    case .configuration: break
+    case .photos(let folder):
+      // Without photos or a configuration, it shows the site as it is.
+      if hasConfiguration { words += ["--photos", folder.string] }
+    case .demo:
+      let folder = place.outputFolder.string
+      return ShellWords(words + (hasConfiguration ? ["--site", folder] : []) + ["--output", folder]).text
+    }
+    if place.site != "." { words += ["--site", place.site] }
+    if place.output != nil || !hasConfiguration { words += ["--output", place.outputFolder.string] }
+    if let store = work.store {
+      words += ["--store", store] + (work.storeReadOnly ? ["--store-read-only"] : [])
+    }
+    return ShellWords(words).text
   }
 
   private func outcome(
-    of request: BuildRequest, _ reporter: ConsoleReporter
+    of request: BuildRequest, _ reporter: ConsoleReporter, look: String?
   ) async -> (report: BuildReport, code: ExitCode) {
     do {
       let built = try await SiteBuilder(request).build { reporter.show($0) }
-      reporter.finish(built, output: place.outputFolder, request.scope)
+      reporter.finish(built, output: place.outputFolder, request.scope, look: look)
       return (built, ExitCode(built.exitCode))
     } catch is CancellationError {
       reporter.interrupted()

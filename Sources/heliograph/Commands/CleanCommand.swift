@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import HeliographKit
 
 /// `heliograph clean`.
@@ -17,6 +18,10 @@ struct CleanCommand: ParsableCommand {
     let reporter = ConsoleReporter(style: .plain, volume: .normal)
     do {
       let (removed, foreign) = try SiteCleaner(site: place.siteFolder, output: place.outputFolder).clean()
+      let output = place.outputFolder.string
+      if removed == 0, foreign.isEmpty, !FileManager.default.fileExists(atPath: output) {
+        return reporter.say("There is no folder \(output), and nothing was removed.")
+      }
       reporter.say("Removed \(removed) \(removed == 1 ? "file" : "files").")
       for file in foreign { reporter.say("Left \(file), which is not Heliograph's.") }
     } catch let error as BuildError {

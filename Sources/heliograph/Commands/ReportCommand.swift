@@ -27,7 +27,9 @@ struct ReportCommand: ParsableCommand {
     let reporter = ConsoleReporter(style: .none, volume: verbose ? .verbose : .normal)
     do {
       let report = try BuildReport.read(file, site: place.siteFolder, output: place.outputFolder)
-      for line in ConsoleReporter.lines(report, isWhole: verbose) { print(Terminal.harmless(line)) }
+      for line in ConsoleReporter.lines(
+        report, isWhole: verbose, output: report.editions == nil ? place.outputFolder : "")
+      { print(Terminal.harmless(line)) }
     } catch {
       reporter.fail(error)
       throw error.exitCode

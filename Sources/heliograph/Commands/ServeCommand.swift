@@ -49,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
       return error.exitCode
     }
     if let origin {
-      let code = await options.build(origin, scope)
+      let code = await options.build(origin, scope, isServed: true)
       // Exit code 2 means that there is a site; after anything else the build has reported why there is none.
       guard code == .success || code == ExitCode(2) else { return code }
     }
@@ -94,7 +94,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// Builds again after every change and then reloads the pages that browsers show.
   private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer) async {
     for await _ in changes {
-      if let origin { _ = await options.build(origin, scope) }
+      if let origin { _ = await options.build(origin, scope, isServed: true) }
       await server.reload()
     }
   }

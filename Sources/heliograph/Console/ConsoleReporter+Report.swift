@@ -1,8 +1,9 @@
 import HeliographKit
+import SystemPackage
 
 extension ConsoleReporter {
   /// A past report, line by line; `isWhole` lists notes, pages and photos one by one.
-  static func lines(_ report: BuildReport, isWhole: Bool) -> [String] {
+  static func lines(_ report: BuildReport, isWhole: Bool, output: FilePath = "") -> [String] {
     if let failure = report.failure { return ["Nothing was published. \(failure)"] }
     let faults = faults(report)
     var lines = (report.editions ?? []).map { summary($0) }
@@ -15,7 +16,18 @@ extension ConsoleReporter {
       lines.append("\(count(paths.count, noun))\(isWhole ? ":" : ".")")
       if isWhole { lines += paths.map { "  \($0)" } }
     }
-    return lines
+    return lines + Self.lines(report.unlisted ?? [], output: output)
+  }
+
+  /// Where unlisted albums and photos are, each on a line.
+  static func lines(_ unlisted: [BuildReport.Unlisted], output: FilePath) -> [String] {
+    unlisted.map { "Unlisted: \($0.place) is at \($0.address ?? output.pushing(FilePath($0.path)).string)" }
+  }
+
+  /// "2 unlisted albums or photos are published".
+  static func unlistedCount(_ unlisted: [BuildReport.Unlisted]) -> String {
+    unlisted.count == 1
+      ? "1 unlisted album or photo is published" : "\(unlisted.count) unlisted albums or photos are published"
   }
 
   /// A forecast, line by line; lists of more than a few names are cut unless it is to be whole.

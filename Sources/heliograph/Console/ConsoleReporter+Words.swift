@@ -12,6 +12,37 @@ extension ConsoleReporter {
     }
   }
 
+  /// The first event of a stage without its number, which says little: "Making pages".
+  static func beginning(_ event: BuildEvent) -> String {
+    if case .rendering = event { "Making pages" } else { sentence(event) }
+  }
+
+  /// The line on a terminal of `room` columns: a bar where the end is known, what is going on, and how long it takes.
+  static func bar(_ event: BuildEvent, _ pace: BuildPace, room: Int) -> String {
+    var line = sentence(event)
+    if let fraction = Self.fraction(event), case .developing(_, let total) = event {
+      if let words = Self.words(pace, total), line.utf8.count + words.utf8.count + 2 <= room {
+        line += ", \(words)"
+      }
+      // The words matter more than the bar.
+      let length = min(24, room - line.utf8.count - 1)
+      if length >= 6 {
+        let filled = Int((Double(length) * fraction).rounded(.down))
+        line =
+          String(repeating: "━", count: filled) + String(repeating: "─", count: length - filled) + " " + line
+      }
+    }
+    return String(line.unicodeScalars.prefix(room))
+  }
+
+  /// "2.5 photos/s, 40 s left"; `nil` while that is not known, and at the end.
+  private static func words(_ pace: BuildPace, _ total: Int) -> String? {
+    guard let (rate, left) = pace.rest(of: total) else { return nil }
+    let tenths = Int((min(rate, 1e6) * 10).rounded())
+    let shown = tenths >= 100 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return "\(shown) photos/s, \(left.estimate) left"
+  }
+
   /// What the event belongs to, the same for all events of one stage.
   static func stage(_ event: BuildEvent) -> String {
     switch event {
@@ -50,9 +81,17 @@ extension ConsoleReporter {
   }
 
   /// The counts of a build: "12 photos in 2 albums, 3 developed; 40 files written, 100 unchanged, 2 removed.".
-  static func summary(_ report: BuildReport) -> String {
-    "\(count(report.photos, "photo")) in \(count(report.albums, "album")), \(report.developed) developed; "
-      + "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
+  static func summary(_ report: BuildReport) -> String { "\(shown(report)), \(work(report))" }
+
+  /// "12 photos in 2 albums".
+  static func shown(_ report: BuildReport) -> String {
+    "\(count(report.photos, "photo")) in \(count(report.albums, "album"))"
+  }
+
+  /// "3 developed; 40 files written, 100 unchanged, 2 removed.".
+  static func work(_ report: BuildReport) -> String {
+    "\(report.developed) developed; \(count(report.written, "file")) written, \(report.unchanged) unchanged, "
+      + "\(report.removed) removed."
   }
 
   /// What became of an edition: "family: 12 photos in 2 albums …; in Family.".

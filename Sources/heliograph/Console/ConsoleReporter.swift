@@ -12,6 +12,8 @@ final class ConsoleReporter: Sendable {
     var bar = ""
     /// The stage and the tenth of it that the last plain line reported.
     var reported = ""
+    /// How fast the photos of the bar get done.
+    var pace = BuildPace()
   }
 
   /// How many notes are shown without --verbose: few enough not to hide what is missing.
@@ -20,6 +22,7 @@ final class ConsoleReporter: Sendable {
   private let style: ProgressStyle
   private let volume: Volume
   private let state = Mutex(State())
+  private let start = ContinuousClock.now
 
   init(style: ProgressStyle, volume: Volume) {
     let chosen = style == .auto ? (Terminal.isInteractive ? .auto : .plain) : style
@@ -27,10 +30,12 @@ final class ConsoleReporter: Sendable {
     self.volume = volume
   }
 
+  private var elapsed: Duration { ContinuousClock.now - start }
+
   func show(_ event: BuildEvent) {
     switch style {
     case .none: break
-    case .auto: state.withLock { draw(Self.sentence(event), fraction: Self.fraction(event), &$0) }
+    case .auto: state.withLock { draw(event, at: elapsed, &$0) }
     case .plain: state.withLock { writeLine(event, &$0) }
     case .json: Terminal.write(Self.json(event) + "\n")
     }
@@ -41,23 +46,38 @@ final class ConsoleReporter: Sendable {
     write(Terminal.harmless(sentence))
   }
 
-  func finish(_ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything) {
+  /// Says what was built, in which time, and how to look at it: `look` is the command, `nil` for none.
+  func finish(
+    _ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything, look: String? = nil
+  ) {
     show(report)
     guard volume != .quiet else { return }
     if let editions = report.editions {
       for edition in editions { write(Terminal.harmless(Self.summary(edition))) }
       let faults = Self.faults(report)
-      return write(faults.isEmpty ? "Built \(Self.count(editions.count, "edition"))." : "With \(faults).")
+      write(
+        faults.isEmpty
+          ? "Built \(Self.count(editions.count, "edition")) in \(elapsed.words)." : "With \(faults).")
+      return showUnlisted(report, output: "")
     }
-    write(Self.summary(report))
-    let site =
-      if case .volumes = scope {
-        "Built volumes in \(Terminal.harmless(output.string))"
-      } else {
-        "Built \(Terminal.harmless(output.appending("index.html").string))"
-      }
+    write(Self.work(report))
     let faults = Self.faults(report)
-    write(faults.isEmpty ? site : "\(site), with \(faults).")
+    let time = "in \(elapsed.words)\(faults.isEmpty ? "" : ", with \(faults)")."
+    if case .volumes = scope {
+      write("Built volumes in \(Terminal.harmless(output.string)) \(time)")
+    } else {
+      write("Built \(Self.shown(report)) \(time)\(look.map { " Look at it: \($0)" } ?? "")")
+    }
+    showUnlisted(report, output: output)
+  }
+
+  /// Writes where unlisted albums are; on a terminal only, since logs of builds are often public.
+  private func showUnlisted(_ report: BuildReport, output: FilePath) {
+    guard let unlisted = report.unlisted else { return }
+    guard Terminal.isInteractive || volume == .verbose else {
+      return write("\(Self.unlistedCount(unlisted)); `heliograph report` tells where.")
+    }
+    for line in Self.lines(unlisted, output: output) { write(Terminal.harmless(line)) }
   }
 
   func finish(_ report: BuildReport, shard: Shard) {
@@ -104,16 +124,9 @@ final class ConsoleReporter: Sendable {
     }
   }
 
-  private func draw(_ sentence: String, fraction: Double?, _ state: inout State) {
-    let room = max(10, Terminal.width - 1)
-    var line = sentence
-    if let fraction {
-      let length = 24
-      let filled = Int((Double(length) * fraction).rounded(.down))
-      let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: length - filled)
-      line = "\(bar) \(sentence)"
-    }
-    line = String(line.unicodeScalars.prefix(room))
+  private func draw(_ event: BuildEvent, at time: Duration, _ state: inout State) {
+    if case .developing(let done, _) = event { state.pace.note(done: done, at: time) }
+    let line = Self.bar(event, state.pace, room: max(10, Terminal.width - 1))
     guard line != state.bar else { return }
     state.bar = line
     Terminal.write("\r\u{1b}[K\(line)")
@@ -125,7 +138,7 @@ final class ConsoleReporter: Sendable {
     let stage = "\(Self.stage(event)) \(tenth)"
     guard stage != state.reported else { return }
     state.reported = stage
-    Terminal.write(Self.sentence(event) + "\n")
+    Terminal.write((Self.fraction(event) == nil ? Self.beginning(event) : Self.sentence(event)) + "\n")
   }
 
   private func warning(_ word: String) -> String {

@@ -1,10 +1,12 @@
 import Glibc
 import HeliographBytes
 import HeliographMarkdown
+import HeliographModel
 import HeliographXML
 
 @testable import HeliographCheck
 @testable import HeliographImaging
+@testable import HeliographMetadata
 @testable import HeliographSources
 
 /// The parsers of untrusted input, each under the name that the environment variable `HELIOGRAPH_PARSER` gives.
@@ -47,7 +49,10 @@ private enum Parser: String {
     case .xml: _ = try? XMLTree.parse(bytes, root: "rsp")
     case .markup: Self.judge(bytes, isOurs: false)
     case .markdown: if let html = Markdown.html(of: bytes) { Self.judge(html, isOurs: true) }
-    case .matter: _ = try? AlbumIndexFile(content: bytes, place: "index.md", photos: [Array("a.jpg".utf8)])
+    case .matter:
+      guard let today = Day("2024-05-04") else { return }
+      let photos = [Array("a.jpg".utf8)]
+      _ = try? AlbumIndexFile(content: bytes, place: "index.md", photos: photos, today: today)
     }
   }
 

@@ -37,7 +37,7 @@ struct KeywordTests {
     let folders = try site([["c", "C++", "C#"], ["café", "cafe"], ["海", "山"]]).galleries(.keywords).map(
       \.folder)
     #expect(Set(folders).count == 7)
-    #expect(folders.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(folders.contains("tags/海") && folders.contains("tags/山"))
   }
 
   /// A folder depends on which keywords there are, never on the order in which photos name them.
@@ -86,7 +86,7 @@ struct KeywordTests {
     #expect(collection.galleries.count == 10_001)
     #expect((11...21).contains(collection.overview.paths.count))
     let first = try #require(OverviewPageViewModel(collection, page: 1, in: site))
-    #expect(first.summary == "10001 keywords" && first.albums.first?.title == "everywhere")
+    #expect(first.summary == "10,001 keywords" && first.albums.first?.title == "everywhere")
     #expect(templates.page(first, template: "overview").count < 150_000)
   }
 }

@@ -12,7 +12,7 @@ struct ArrangementTests {
     (3000, 2000), (2000, 3000), (4000, 3000), (2400, 2400), (6000, 2000), (3000, 2001), (1000, 2600),
   ]
   private static let windows = [
-    320, 360, 459, 460, 599, 600, 799, 800, 1079, 1080, 1439, 1440, 1913, 1914, 2560,
+    320, 360, 459, 460, 599, 600, 799, 800, 1079, 1080, 1439, 1440, 1999, 2000, 2560, 3750,
   ]
 
   private func photos(_ count: Int) -> [Photo] {
@@ -75,7 +75,7 @@ struct ArrangementTests {
     let photos = photos(40)
     let arrangement = JustifiedArrangement(photos: photos, layout: layout)
     for window in Self.windows {
-      let step = [0, 460, 600, 800, 1080, 1440].lastIndex { $0 <= window } ?? 0
+      let step = [0, 460, 600, 800, 1080, 1440, 2000].lastIndex { $0 <= window } ?? 0
       var rows: [[Double]] = [[]]
       for index in photos.indices {
         if arrangement.classes(ofPhoto: index).contains("b\(step)") { rows.append([]) }
@@ -129,18 +129,56 @@ struct ArrangementTests {
 
   @Test func fillsAnUnfinishedRowWithWhatIsMissing() {
     let layout = LayoutSettings(kind: .justified)
-    let one = JustifiedArrangement(photos: photos(1), layout: layout)
-    // One photo of 3:2 is as high as a row should be, and the rest of the row is empty.
-    #expect(one.style.contains("@media (min-width:1440px){.justified::after{content:\"\";flex:"))
-    #expect(one.classes(ofPhoto: 0) == ["a0", "end"])
+    let three = JustifiedArrangement(photos: photos(3), layout: layout)
+    // Three photos are as high as a row should be, and the rest of the row is empty.
+    #expect(three.style.contains("@media (min-width:2000px){.justified::after{content:\"\";flex:"))
+    #expect(three.classes(ofPhoto: 2).last == "end")
     #expect(JustifiedArrangement(photos: [], layout: layout).style.isEmpty)
+  }
+
+  /// One photo or two fill the page: nothing is missing in a row, and site.css limits the height.
+  @Test(arguments: [1, 2]) func letsOneOrTwoPhotosGrow(count: Int) throws {
+    let layout = LayoutSettings()
+    let arrangement = JustifiedArrangement(photos: photos(count), layout: layout)
+    #expect(!arrangement.style.contains("::after"))
+    for index in 0..<count {
+      #expect(arrangement.classes(ofPhoto: index).contains("few"))
+      #expect(arrangement.sizes(ofPhoto: index).contains(",75vh))"))
+    }
+    #expect(JustifiedArrangement.rules(layout).contains(".few a{max-width:calc(var(--shape)*0.75vh);"))
+    #expect(!JustifiedArrangement(photos: photos(3), layout: layout).classes(ofPhoto: 0).contains("few"))
+  }
+
+  /// Two photos of 3:2 are one above the other on a phone, and beside one another in a wide window.
+  @Test func putsTwoPhotosWhereTheyAreLarge() {
+    let two = (0..<2).compactMap { SampleLibrary.photo($0, size: (3000, 2000)) }
+    let classes = JustifiedArrangement(photos: two, layout: LayoutSettings()).classes(ofPhoto: 1)
+    #expect(classes.contains("b0") && !classes.contains("b5"))
+  }
+
+  /// On a phone with three device pixels to one, photos are taken two thirds as wide.
+  @Test(arguments: LayoutKind.allCases) func asksForNoThirdPixel(kind: LayoutKind) throws {
+    let photos = photos(9)
+    let arrangement = kind.arrangement.init(photos: photos, layout: LayoutSettings(kind: kind))
+    for index in photos.indices {
+      let sizes = arrangement.sizes(ofPhoto: index)
+      let dense = try #require(sizes.split(separator: ",").first)
+      #expect(dense.contains(" and (min-resolution:2.5dppx) ") && dense.contains("(max-width:"), "\(sizes)")
+      let usual = try #require(SizesAttribute.width(sizes, window: 360))
+      let length = try #require(dense.split(separator: "2.5dppx) ").last?.drop { !$0.isNumber })
+      let share = try #require(Double(length.prefix { $0.isNumber || $0 == "." }))
+      let gaps = Double(length.split(separator: "- ").dropFirst().first?.prefix { $0.isNumber } ?? "0") ?? 0
+      // The gaps of a row are left out, which is a few pixels more.
+      let asked = share / 100 * 360 - gaps
+      #expect((usual * 2 / 3 - 1.1...usual * 2 / 3 + 14).contains(asked), "\(asked) of \(usual): \(sizes)")
+    }
   }
 
   @Test func putsEachPhotoInTheColumnOfTheLayout() {
     let layout = LayoutSettings(kind: .masonry, columns: 4, gap: 8)
     let photos = photos(30)
     let arrangement = MasonryArrangement(photos: photos, layout: layout)
-    let width = (content(800, layout) * content(1914, layout)).squareRoot()
+    let width = (content(800, layout) * content(2880, layout)).squareRoot()
     let places = MasonryLayout(
       aspects: photos.map(\.size.aspectRatio), columns: 4, width: width, gap: 8
     ).places
@@ -166,18 +204,18 @@ struct ArrangementTests {
 
   @Test func followsTheAlbumsOwnLayout() throws {
     let album = Album(
-      id: .root, text: AlbumText(layout: AlbumLayout(kind: .justified, gap: 20)), photos: photos(12),
+      id: .root, text: AlbumText(layout: AlbumLayout(kind: .grid, gap: 20)), photos: photos(12),
       children: [],
       cover: nil)
     let page = try RenderedSite(PhotoLibrary(albums: [album])).text("index.html")
-    #expect(page.contains("<ul class=\"justified\">"))
+    #expect(page.contains("<ul class=\"grid\">"))
     #expect(page.contains(":root{--gap:20px"))
     let plain = try RenderedSite(
       PhotoLibrary(albums: [
         Album(id: .root, text: AlbumText(), photos: photos(12), children: [], cover: nil)
       ])
     ).text("index.html")
-    #expect(plain.contains("<ul class=\"grid\">") && !plain.contains("--gap:"))
+    #expect(plain.contains("<ul class=\"justified\">") && !plain.contains("--gap:"))
   }
 
   @Test(arguments: LayoutKind.allCases) func keepsThePhotosInTheirOrder(kind: LayoutKind) throws {

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: screens, shapes.dropLast())
   func givesLargePhotosThePixelsTheyNeed(screen: Screen, shape: (Int, Int)) throws {
     let size = try #require(PixelSize(width: shape.0, height: shape.1))
-    let beside = screen.width < PageFrame.marginFrom ? 0 : PageFrame.besidePhoto
+    let beside = screen.width < PageFrame.besideFrom ? 0 : PageFrame.besidePhoto
     let height = Double(screen.height - PageFrame.abovePhoto)
     let drawn = min(Double(screen.width - beside), size.aspectRatio * height)
     let taken = try #require(Self.width(of: size, drawn: drawn * screen.density), "no width is large enough")

@@ -38,7 +38,8 @@ struct SearchIndexTests {
     let site = try Self.site(try Self.photos(1))
     let script = try #require(site.first { $0.key.hasPrefix("assets/search-") })
     // Two fifths of it when compressed.
-    #expect(script.value.count <= 9000)
+    #expect(script.value.count <= 15_000)
+    #expect(!String(decoding: script.value, as: UTF8.self).contains("\n  // "))
     for (path, bytes) in site where path.hasSuffix(".html") {
       let loads = String(decoding: bytes, as: UTF8.self).contains("assets/search-")
       #expect(loads == (path == "search/index.html"), "\(path)")
@@ -64,6 +65,27 @@ struct SearchIndexTests {
     }
   }
 
+  /// Of each result the smallest JPEG and its size, the long side of the next, and the best format beside it.
+  @Test(arguments: [
+    (Recipe(widths: [240, 480, 1600], formats: [.jpeg]), "-240.jpg\",240,160,480,\"\""),
+    (Recipe(widths: [480], formats: [.webp, .avif, .jpeg]), "-480.jpg\",480,320,0,\"avif\""),
+  ])
+  func tellsTheSmallestFiles(recipe: Recipe, expected: String) throws {
+    let photo = try #require(SampleLibrary.photo(1, recipe: recipe))
+    let text = String(decoding: try Self.site([photo])["search/p0.js"] ?? [], as: UTF8.self)
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test(arguments: [nil, "https://photos.example.org/"])
+  func isOfferedWhereNothingIs(base: String?) throws {
+    var settings = SampleLibrary.settings()
+    settings.search = true
+    settings.baseURL = base
+    let root = Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil)
+    let page = try RenderedSite(PhotoLibrary(albums: [root]), settings: settings).text("404.html")
+    #expect(page.contains("href=\"\(base ?? "")search/index.html\">Search</a>"), "\(page.suffix(300))")
+  }
+
   @Test func countsEveryChoice() throws {
     let photos = try (0..<5).map { number in
       let metadata = PhotoMetadata(
@@ -76,6 +98,28 @@ struct SearchIndexTests {
     #expect(text.contains("\"cameras\":[\"X\",1,\"Y\",4]"))
     // Of each month its key, its room and its photos.
     #expect(text.contains("\"months\":[202005,4,3,202105,4,2]"))
+  }
+
+  /// What a visitor types who knows the file, the stars or the camera's setting.
+  @Test(arguments: [true, false])
+  func findsFilesStarsAndSensitivity(isTold: Bool) throws {
+    let metadata = PhotoMetadata(title: "Gulls", rating: 4, exposure: Exposure(iso: 800))
+    let photo = try #require(
+      SampleLibrary.photo(1, metadata: metadata, fileName: "2024-The-Way_DJI0018.JPEG"))
+    var settings = SampleLibrary.settings()
+    settings.search = true
+    settings.facts.fileName = isTold
+    let root = Album(id: .root, text: AlbumText(), photos: [photo], children: [], cover: photo)
+    let site = try RenderedSite(PhotoLibrary(albums: [root]), settings: settings)
+    let terms = Set(
+      try site.pages.filter { $0.path.hasPrefix("search/t") }.flatMap { page in
+        let json = page.bytes.drop { $0 != UInt8(ascii: "[") }.dropLast(3)
+        return try JSONSerialization.jsonObject(with: Data(json)) as? [String] ?? []
+      })
+    #expect(terms.isSuperset(of: ["★★★★", "4", "four", "stars", "iso", "800", "iso800"]))
+    let names: Set = ["2024", "the", "way", "dji0018"]
+    #expect(terms.intersection(names) == (isTold ? names : []))
+    #expect(!terms.contains("jpeg"))
   }
 
   @Test func tellsNoPlace() throws {

@@ -16,6 +16,7 @@ struct SearchTermsTests {
     ("f/2.8 1/250", ["f", "2", "8", "1", "250"]), ("don't", ["don", "t"]), ("", []), ("— … !", []),
     ("富士山 2021", ["富士", "士山", "山", "2021"]), ("山", ["山"]), ("東京Tower", ["東京", "京", "tower"]),
     ("カメラ", ["カメ", "メラ", "ラ"]), ("__proto__", ["proto"]), ("😀", []), ("\u{301}", []),
+    ("★★★ 3 Three★", ["★★★", "3", "three", "★"]), ("DJI_0018", ["dji", "0018"]),
   ])
   func findsTheWords(text: String, terms: [String]) {
     #expect(words(text) == terms)

@@ -154,6 +154,7 @@ import Testing
       "theme: dusk", "line 2", "has an unknown theme \"dusk\"",
       "Use one of: day, night, auto, sun, luminance."
     ),
+    ("paging: walls", "line 2", "sets \"paging\" wrongly", "It must be one of: pages, wall."),
     ("theme: [sun]", "line 2", "sets \"theme\" wrongly", "It must be a text."),
     (
       "themes: night", "line 2", "has no photo's name under \"themes\"",
@@ -181,7 +182,8 @@ import Testing
     (
       "title: x\nzzz: 1",
       "line 3 has an unknown key \"zzz\"; the keys there are: "
-        + "title, description, cover, order, date, focus, layout, theme, themes, private, from, until, locked"
+        + "title, description, cover, order, date, focus, layout, paging, theme, themes, private, from, until, locked, "
+        + "unlisted"
     ),
     ("- a", "line 2 must hold key: value lines; write one `key: value` on each line"),
     (
@@ -199,11 +201,19 @@ import Testing
     ),
     (
       "locked: [family]",
-      "line 2 sets \"locked\" wrongly: it must be the name of a passphrase in heliograph.yml, such as family"
+      "line 2 sets \"locked\" wrongly: it must be the name of one of the passphrases of heliograph.yml, as in `locked: family`"
     ),
     (
       "locked:",
-      "line 2 sets \"locked\" wrongly: it must be the name of a passphrase in heliograph.yml, such as family"
+      "line 2 sets \"locked\" wrongly: it must be the name of one of the passphrases of heliograph.yml, as in `locked: family`"
+    ),
+    (
+      "unlisted: sometimes",
+      "line 2 sets \"unlisted\" wrongly: it must be true, false, or a list of photos: [IMG_0042.jpg]"
+    ),
+    (
+      "unlisted: [holiday.png]",
+      "line 2 hides a photo that is not in this folder, \"holiday.png\"; correct the name, or remove it from the list"
     ),
     ("private: [[a.jpg]]", "line 2 sets \"private\" wrongly: it must be a list of single values"),
   ])
@@ -266,7 +276,8 @@ import Testing
   @Test func refusesPrivacyBehindOldLineEnds() { #expect(refusal("---\rprivate: true\r---\r") != nil) }
 
   @Test(arguments: [
-    "Locked: the hut in winter", "Private: nothing is.", "Private gardens\n\nA walk.",
+    "Locked: the hut in winter", "Private: nothing is.", "Unlisted: three peaks.",
+    "Private gardens\n\nA walk.",
     "The private:true pair of keys",
   ])
   func takesProseForProse(text: String) { #expect(refusal(text) == nil) }
@@ -274,6 +285,15 @@ import Testing
   @Test func readsTheNameOfAPassphrase() throws {
     #expect(try read("---\nlocked: family\n---\n").text.locked == "family")
     #expect(try read("---\ntitle: x\n---\n").text.locked == nil)
+  }
+
+  @Test func readsWhatIsUnlisted() throws {
+    #expect(try read("---\nunlisted: true\n---\n").text.unlisted == .album)
+    #expect(try read("---\nunlisted: false\n---\n").text.unlisted == nil)
+    #expect(try read("---\ntitle: x\n---\n").text.unlisted == nil)
+    let some = try read("---\nunlisted: [b.jpg, a.jpg]\n---\n", photos: ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(
+      some.text.unlisted == .photos([Array("a.jpg".utf8), Array("b.jpg".utf8)]) && some.hidden == .none)
   }
 
   @Test func hidesTheAlbumOrSomeOfItsPhotos() throws {

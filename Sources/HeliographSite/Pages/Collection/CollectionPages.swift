@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -10,7 +11,7 @@ struct CollectionPages: SitePageKind {
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     for collection in site.index.collections.all {
       for gallery in collection.inner + collection.galleries {
-        try gallery.pages.publishNumbers(in: site, publish)
+        try gallery.publishLists(in: site, publish)
         try AlbumPages.makePages(of: gallery, in: site, with: maker, publish: publish)
       }
       guard collection.hasOverview else { continue }
@@ -31,8 +32,9 @@ extension OverviewPageViewModel {
     let path = overview.paths[page - 1]
     let links = SiteLinks(from: path, in: site)
     let entries = collection.galleries[overview.contents[page - 1].inner].map(\.entry)
-    let shown = collection.hasNames ? (page == 1 ? collection.commonest : []) : entries
-    let place = PlaceAmongPages(ofPage: page, in: overview)
+    let shown = PageCovers(of: collection.hasNames ? (page == 1 ? collection.commonest : []) : entries)
+      .entries
+    let place = PlaceAmongPages(ofPage: page, in: overview, site.strings)
     let layout = site.settings.layout
     title = collection.kind.title(in: site.strings)
     summary =
@@ -52,7 +54,7 @@ extension OverviewPageViewModel {
       ? entries.map { entry in
         NameViewModel(
           text: entry.title, href: links.href(ofFolder: entry.folder),
-          count: String(entry.summary.photoCount))
+          count: site.strings.numbers.text(entry.summary.photoCount))
       } : []
     hasBoth = collection.hasNames && !shown.isEmpty
     pages = place.navigation

@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// One page of all the galleries of a collection: every year, every keyword.

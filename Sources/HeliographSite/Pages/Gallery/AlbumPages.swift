@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
@@ -15,7 +16,7 @@ struct AlbumPages: AlbumPageKind {
     let gallery = site.index.gallery(album)
     let isRoot = album.id == .root
     let dependencies = GalleryPageDependencies(of: album, gallery, in: site)
-    try gallery.pages.publishNumbers(in: site, publish)
+    try gallery.publishLists(in: site, publish)
     try Self.makePages(
       of: gallery, from: isRoot ? 2 : 1, stage: isRoot ? .index : .page, in: site, with: maker,
       dependencies: dependencies.hash, keep: keep, publish: publish)
@@ -59,14 +60,14 @@ extension GalleryPageViewModel {
     let content = GalleryPageContent(of: gallery, page: page, in: site)
     let isFirst = page == 1
     let trail = links.trail(of: gallery)
-    let summary = isFirst ? gallery.entry.summary.text(in: site) : content.span
+    let summary = isFirst ? gallery.entry.summary.text(in: site, beside: gallery.entry.title) : content.span
     title = gallery.entry.title
     isInterfaceText = gallery.entry.isInterfaceText
     head = HeadViewModel(
       of: path,
       titles: (isFirst ? [] : [content.span].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title]),
       description: gallery.entry.description ?? summary, style: content.style,
-      numberSheets: content.place.sheets,
+      numberSheets: content.sheets(in: site),
       discovery: PageDiscovery(of: gallery, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       trail: trail, title: title, isNumbered: content.place.navigation != nil, searchHref: links.searchHref)
@@ -83,5 +84,6 @@ extension GalleryPageViewModel {
     isEmpty = content.isEmpty
     download = isFirst ? DownloadViewModel(allOf: gallery, in: site) : nil
     pages = content.place.navigation
+    wall = content.wall
   }
 }

@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -15,6 +16,8 @@ struct GalleryPageContent {
   /// What the page shows of a gallery with several pages; `nil` where neither dates nor titles say.
   let span: String?
   let place: PlaceAmongPages
+  /// `nil` where pages are turned.
+  let wall: WallViewModel?
 
   var hasBoth: Bool { !albums.isEmpty && grid != nil }
 
@@ -28,28 +31,37 @@ struct GalleryPageContent {
     let path = gallery.pages.paths[page - 1]
     let content = gallery.pages.contents[page - 1]
     let photos = gallery.photos[content.photos].map { site.library[$0] }
-    let inner = gallery.inner[content.inner].map { $0.withCover() }
+    let covers = gallery.covers(onPage: page)
+    let inner = covers.entries
     let arranged = ArrangedPhotos(photos, layout: gallery.layout)
     let albums = AlbumCard.cards(of: inner, in: gallery.layout, from: path, site: site)
-    let hero = page == 1 ? HeroViewModel(of: gallery, from: path, in: site) : nil
+    let hero = covers.opening.flatMap { HeroViewModel($0, gap: gallery.layout.gap, from: path, in: site) }
     self.albums = albums
     self.hero = hero
     grid = arranged.grid(from: path, isFirstSeen: albums.isEmpty && hero == nil, in: site)
     theme = ThemeViewModel(
       of: inner.compactMap(\.cover) + photos, policy: gallery.theme, on: path, in: site)
-    place = PlaceAmongPages(ofPage: page, in: gallery.pages)
+    place = PlaceAmongPages(ofPage: page, in: gallery.pages, site.strings)
+    wall = WallViewModel(of: gallery, from: path, in: site)
     style =
       place.style + arranged.style(in: site)
       + AlbumCard.style(of: inner, in: gallery.layout, site: site)
-      + (page == 1 ? HeroViewModel.style(of: gallery, in: site) : "")
+      + (covers.opening.map { HeroViewModel.style(of: $0, in: site) } ?? "")
     span = inner.isEmpty ? Self.span(of: photos, in: site) : inner.span
   }
 
   /// Their dates, or the titles of the first and the last.
-  private static func span(of photos: [Photo], in site: SiteContext) -> String? {
+  static func span(of photos: [Photo], in site: SiteContext) -> String? {
     if let dates = GallerySummary(photos).span(in: site) { return dates }
     guard let first = photos.first?.metadata.title, let last = photos.last?.metadata.title else { return nil }
     return "\(first) – \(last)"
+  }
+}
+
+extension GalleryPageContent {
+  /// The style sheets of the page beside the site's.
+  func sheets(in site: SiteContext) -> [SitePath] {
+    place.sheets + (wall == nil ? [] : site.assets.wall.dropFirst().map { SitePath($0.path) })
   }
 }
 

@@ -28,7 +28,7 @@ struct GalleryPageDependencies {
     let layout = gallery.layout
     let texts =
       AlbumDependencies.frame(of: album, in: site.index) + [
-        album.text.description ?? "-", layout.kind.rawValue,
+        album.text.description ?? "-", layout.kind.rawValue, gallery.isWall ? "wall" : "pages",
         "\(layout.columns) \(layout.gap) \(layout.ratio.width) \(layout.ratio.height) \(layout.rowHeight)",
       ]
     frame = texts.flatMap { Array($0.utf8) + [0] } + (shown ?? [])
@@ -48,8 +48,9 @@ struct GalleryPageDependencies {
     for photo in gallery.photos[content.photos].map({ site.library[$0] }) {
       guard let shown = Self.bytes(of: photo) else { return nil }
       bytes += shown + site.index.name(of: photo.id).utf8 + [0]
+      bytes += site.captions.alternative(for: photo).utf8 + [0] + site.captions.title(of: photo).utf8 + [0]
     }
-    let place = PlaceAmongPages(ofPage: page, in: gallery.pages)
+    let place = PlaceAmongPages(ofPage: page, in: gallery.pages, site.strings)
     let ways = [place.navigation?.previousHref, place.navigation?.nextHref].map { $0 ?? "-" }
     let items = place.navigation?.items.map { "\($0.text ?? "") \($0.href ?? "") \($0.isCurrent)" } ?? []
     let texts = [gallery.pages.paths[page - 1].text, place.style] + place.sheets.map(\.text) + ways + items

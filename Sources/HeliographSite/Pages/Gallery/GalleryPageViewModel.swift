@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// One page of an album: the albums inside, its photos, and on the first page its description.
@@ -35,6 +36,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let download: DownloadViewModel?
   /// `nil` when there is one page only.
   package let pages: PageNavigation?
+  /// `nil` where visitors go from page to page.
+  package let wall: WallViewModel?
 }
 
 extension GalleryPageViewModel: TemplateModel {
@@ -56,5 +59,6 @@ extension GalleryPageViewModel: TemplateModel {
     .flag("isEmpty") { $0.isEmpty },
     .model("download") { $0.download },
     .model("pages") { $0.pages },
+    .model("wall") { $0.wall },
   ])
 }

@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -21,13 +22,13 @@ extension HomePageViewModel {
     let path = SitePath.home
     let links = SiteLinks(from: path, in: site)
     let page = GalleryPageContent(of: root, page: 1, in: site)
-    let summary = root.entry.summary.text(in: site)
+    let summary = root.entry.summary.text(in: site, beside: root.entry.title)
     title = root.entry.title
     description = root.entry.description ?? site.settings.description
     self.summary = summary
     head = HeadViewModel(
       of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
-      description: description ?? summary, style: page.style, numberSheets: page.place.sheets,
+      description: description ?? summary, style: page.style, numberSheets: page.sheets(in: site),
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       trail: links.front, title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref
@@ -43,5 +44,6 @@ extension HomePageViewModel {
     isEmpty = page.isEmpty
     download = DownloadViewModel(allOf: root, in: site)
     pages = page.place.navigation
+    wall = page.wall
   }
 }

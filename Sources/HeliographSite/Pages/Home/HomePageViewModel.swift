@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The home page: the albums, and the photos that are in no album.
@@ -8,7 +9,7 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
-  /// The cover that the owner chose; `nil` without one.
+  /// The photo that opens the page: what the owner chose, else the best; `nil` without one.
   package let hero: HeroViewModel?
   /// The site's title.
   package let title: String
@@ -34,6 +35,8 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let download: DownloadViewModel?
   /// `nil` when there is one page only.
   package let pages: PageNavigation?
+  /// `nil` where visitors go from page to page.
+  package let wall: WallViewModel?
 }
 
 extension HomePageViewModel: TemplateModel {
@@ -55,5 +58,6 @@ extension HomePageViewModel: TemplateModel {
     .flag("isEmpty") { $0.isEmpty },
     .model("download") { $0.download },
     .model("pages") { $0.pages },
+    .model("wall") { $0.wall },
   ])
 }

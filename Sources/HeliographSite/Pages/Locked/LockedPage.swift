@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographModel
 import HeliographTemplates

@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The page in front of a locked album, which says nothing of what is inside.

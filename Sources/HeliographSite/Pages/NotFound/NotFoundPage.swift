@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
@@ -22,7 +23,10 @@ extension NotFoundViewModel {
       standaloneTitle: site.strings[.notFound], style: style, icon: site.assets.icon.bytes, in: site)
     theme = ThemeViewModel(.auto, on: Self.path, in: site)
     siteTitle = site.settings.title
-    homeHref =
-      site.settings.baseURL.map { SitePath.absolute(.home, base: $0) } ?? Self.path.href(to: .home)
+    func href(to path: SitePath) -> String {
+      site.settings.baseURL.map { SitePath.absolute(path, base: $0) } ?? Self.path.href(to: path)
+    }
+    homeHref = href(to: .home)
+    searchHref = site.settings.search ? href(to: .search) : nil
   }
 }

@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The page that a server shows for an unknown address.
@@ -13,6 +14,8 @@ package struct NotFoundViewModel: Sendable, Equatable {
   package let siteTitle: String
   /// The address of the home page; absolute when the site's address is known.
   package let homeHref: String
+  /// The page that searches the site, also absolute where possible; `nil` when search is off.
+  package let searchHref: String?
 }
 
 extension NotFoundViewModel: TemplateModel {
@@ -22,5 +25,6 @@ extension NotFoundViewModel: TemplateModel {
     .model("theme") { $0.theme },
     .text("siteTitle") { $0.siteTitle },
     .text("homeHref") { $0.homeHref },
+    .text("searchHref") { $0.searchHref },
   ])
 }

@@ -12,14 +12,15 @@ package struct FactViewModel: Sendable, Equatable {
   package let href: String?
   /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
   package let relation: String?
+  /// What is read aloud instead of a value of signs: "Four stars" for "★★★★"; `nil` where the value is.
+  package let spoken: String?
   /// The value as a machine reads a date; `nil` for all other facts.
   package let dateTime: String?
 
   /// Creates a fact; a `relation` without an `href` is dropped.
   package init(
     _ label: String, _ value: String, isInterfaceText: Bool = false, href: String? = nil,
-    relation: String? = nil,
-    dateTime: String? = nil
+    relation: String? = nil, dateTime: String? = nil, spoken: String? = nil
   ) {
     self.label = label
     self.value = value
@@ -27,6 +28,7 @@ package struct FactViewModel: Sendable, Equatable {
     self.href = href
     self.relation = href == nil ? nil : relation
     self.dateTime = dateTime
+    self.spoken = spoken
   }
 }
 
@@ -39,5 +41,6 @@ extension FactViewModel: TemplateModel {
     .text("href") { $0.href },
     .text("relation") { $0.relation },
     .text("dateTime") { $0.dateTime },
+    .text("spoken") { $0.spoken },
   ])
 }

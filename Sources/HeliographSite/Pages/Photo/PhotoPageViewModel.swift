@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The page of one photo: as large as the window allows, with all its facts.
@@ -10,6 +11,10 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let theme: ThemeViewModel
   /// The large photo.
   package let picture: PictureViewModel
+  /// What the viewer has to know of it.
+  package let stage: StageViewModel
+  /// Whether a neutral grey lies around it.
+  package let isNeutral: Bool
   /// Whether the album has other photos.
   package let hasSequence: Bool
   /// The gallery page that shows the photo, at its tile.
@@ -36,6 +41,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let light: String?
   /// The caption as plain text; `nil` when the photo has no caption.
   package let description: String?
+  /// The parts of the caption; addresses of the web in it are links.
+  package let caption: [NameViewModel]
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
   package let facts: [FactViewModel]
   /// Each with its page where there is one.
@@ -59,6 +66,8 @@ extension PhotoPageViewModel: TemplateModel {
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },
     .model("picture") { $0.picture },
+    .model("stage") { $0.stage },
+    .flag("isNeutral") { $0.isNeutral },
     .flag("hasSequence") { $0.hasSequence },
     .text("closeHref") { $0.closeHref },
     .text("closeTitle") { $0.closeTitle },
@@ -72,6 +81,7 @@ extension PhotoPageViewModel: TemplateModel {
     .text("digest") { $0.digest },
     .text("light") { $0.light },
     .text("description") { $0.description },
+    .list("caption") { $0.caption },
     .list("facts") { $0.facts },
     .list("keywords") { $0.keywords },
     .flag("hasKeywords") { $0.hasKeywords },

@@ -1,4 +1,5 @@
 import HeliographDiscovery
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -35,23 +36,25 @@ extension PhotoPageViewModel {
     let photo = navigation.initialPhoto
     let (siteIndex, captions) = (site.index, site.captions)
     let path = siteIndex.path(of: photo.id)
+    let stage = StageViewModel(photo, on: path, in: site)
     guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
       let picture = PictureViewModel(
-        photo, alternative: captions.alternative(for: photo), sizes: PageFrame.largePhotoSizes(largest.size),
-        fallback: 1600, isSmall: false, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+        photo, alternative: captions.alternative(for: photo),
+        sizes: PageFrame.largePhotoSizes(largest.size, isWide: stage.isWide), fallback: 1600, isSmall: false,
+        loading: .urgent, href: { path.href(to: SitePath($0.path)) })
     else { return nil }
     let links = SiteLinks(from: path, in: site)
     let details = PhotoDetails(of: photo, on: path, in: site)
     let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
     let download = jpegs.last ?? largest
-    let title = captions.title(of: photo)
+    let (title, label) = (captions.title(of: photo), captions.label(of: photo))
     let owner = captions.owner(of: photo)
     let pages = sequence.gallery.pages
     let direction = TextDirection(language: site.settings.language)
     let name = siteIndex.name(of: photo.id)
     closeTitle = siteIndex.title(of: album)
     head = HeadViewModel(
-      of: path, titles: album.id == .root ? [title] : [title, closeTitle],
+      of: path, titles: album.id == .root ? [label] : [label, closeTitle],
       description: photo.metadata.description ?? details.brief,
       style: Self.style(
         of: photo, largest: largest.size, place: sequence.numbers?.declarations(ofItem: index),
@@ -59,11 +62,13 @@ extension PhotoPageViewModel {
       numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
       discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site), in: site)
     bar = InfoBarViewModel(
-      title: title, isInterfaceText: photo.metadata.title == nil, owner: owner?.name,
+      title: title, isInterfaceText: !captions.hasOwnTitle(photo), owner: owner?.name,
       ownerHref: owner?.page.flatMap { OutsideLink($0)?.href }, isNumbered: sequence.numbers != nil,
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
     self.picture = picture
+    self.stage = stage
+    isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
     closeHref = path.href(to: pages.paths[pages.page(ofPhoto: index)], fragment: name)
     downloadHref = path.href(to: SitePath(download.path))
@@ -76,15 +81,17 @@ extension PhotoPageViewModel {
     digest = details.digest
     light = details.light?.name
     description = photo.metadata.description
+    caption = details.caption
     facts = details.facts
     keywords = details.keywords
     hasKeywords = !keywords.isEmpty
-    hasWords = photo.metadata.description != nil || !photo.metadata.keywords.isEmpty
+    hasWords = photo.metadata.description != nil || !photo.metadata.shownKeywords.isEmpty
     intervals = Self.intervals(in: site.strings)
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = jpegs.map { size in
       SizeViewModel(
-        href: path.href(to: SitePath(size.path)), pixels: "\(size.size.width) × \(size.size.height)",
+        href: path.href(to: SitePath(size.path)), side: String(max(size.size.width, size.size.height)),
+        pixels: "\(size.size.width) × \(size.size.height)",
         weight: captions.size(bytes: size.byteCount))
     }
   }
@@ -102,7 +109,8 @@ extension PhotoPageViewModel {
   private static func style(
     of photo: Photo, largest: PixelSize, place: String?, in settings: SiteSettings
   ) -> String {
-    PageFrame.largePhotoStyle(largest, others: place) + (photo.analysis.map { Accent(of: $0).style } ?? "")
+    PageFrame.largePhotoStyle(largest, of: photo.size, others: place)
+      + (photo.analysis.map { Accent(of: $0).style } ?? "")
       + PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before", in: settings)
   }
 }

@@ -1,4 +1,5 @@
 import HeliographDiscovery
+import HeliographFrame
 import HeliographGalleries
 import HeliographModel
 import HeliographTemplates

@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The page that searches the whole site; its script shows the results.

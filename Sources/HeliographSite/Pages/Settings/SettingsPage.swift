@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographModel
 import HeliographTemplates
@@ -20,6 +21,6 @@ extension SettingsPageViewModel {
     head = HeadViewModel(of: path, titles: [title], description: nil, isHidden: true, in: site)
     bar = InfoBarViewModel(trail: links.front + [links.home], title: title, searchHref: links.searchHref)
     theme = ThemeViewModel(.auto, on: path, in: site)
-    rows = VisitorSetting.allCases.map { SettingRowViewModel($0.row(in: site.strings)) }
+    rows = VisitorSetting.allCases.map { SettingRowViewModel($0.row(in: site)) }
   }
 }

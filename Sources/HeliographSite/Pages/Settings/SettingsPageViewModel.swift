@@ -1,3 +1,4 @@
+package import HeliographFrame
 package import HeliographTemplates
 
 /// The page of all settings that a visitor can change.

@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -22,11 +23,12 @@ extension AlbumCard {
         href: links.href(ofFolder: entry.folder), title: entry.title,
         count: entry.isLocked
           ? site.strings[.opensWithPassphrase] : site.captions.count(entry.summary.photoCount),
-        dates: entry.date.map { site.dates.day($0) } ?? entry.summary.span(in: site),
+        dates: entry.date.map { site.dates.day($0) } ?? entry.summary.span(in: site, beside: entry.title),
         description: entry.description,
         cover: entry.cover.flatMap {
           PictureViewModel(
-            $0, sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
+            $0, alternative: site.captions.coverAlternative(for: $0, beside: entry.title),
+            sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
             loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
         isLocked: entry.isLocked)
@@ -44,15 +46,19 @@ extension AlbumCard {
 
 extension GallerySummary {
   /// Returns the number of photos and the span of their dates ("24 photographs · May 2021"), and of which day they are
-  /// when their source does not list them now.
-  func text(in site: SiteContext) -> String {
+  /// when their source does not list them now; `title` is that of the gallery, which the span does not repeat.
+  func text(in site: SiteContext, beside title: String) -> String {
     let asOf = asOf.map { site.strings(.asOf, site.dates.day($0)) }
-    return [site.captions.count(photoCount), span(in: site), asOf].compactMap { $0 }.joined(separator: " · ")
+    return [site.captions.count(photoCount), span(in: site, beside: title), asOf].compactMap { $0 }
+      .joined(separator: " · ")
   }
 
-  /// "May–July 2021"; `nil` when no photo has a date.
-  func span(in site: SiteContext) -> String? {
-    guard let first, let last else { return nil }
-    return site.dates.span(from: first, to: last)
+  /// "May–July 2021", or "3–28 May 2021" beside the title "May 2021"; `nil` when most photos have no date, and when there
+  /// is no more to say than the title.
+  func span(in site: SiteContext, beside title: String = "") -> String? {
+    guard isDated, let first, let last else { return nil }
+    let span = site.dates.span(from: first, to: last)
+    guard FoldedText.key(span) == FoldedText.key(title) else { return span }
+    return site.dates.days(from: first, to: last)
   }
 }

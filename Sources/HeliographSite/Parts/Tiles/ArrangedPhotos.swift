@@ -46,9 +46,13 @@ struct ArrangedPhotos {
 
 extension PictureViewModel {
   /// A photo among others; `nil` when it has no rendition.
-  init?(_ photo: Photo, sizes: String, loading: Loading, from path: SitePath, in site: SiteContext) {
+  init?(
+    _ photo: Photo, alternative: String? = nil, sizes: String, loading: Loading, from path: SitePath,
+    in site: SiteContext
+  ) {
     self.init(
-      photo, alternative: site.captions.alternative(for: photo), sizes: sizes, fallback: 800, isSmall: true,
+      photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
+      isSmall: true,
       loading: loading, href: { path.href(to: SitePath($0.path)) })
   }
 }

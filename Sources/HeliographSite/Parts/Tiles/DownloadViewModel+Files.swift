@@ -1,4 +1,3 @@
-import HeliographBytes
 import HeliographGalleries
 import HeliographModel
 
@@ -21,11 +20,7 @@ extension DownloadViewModel {
     }
     href = path.href(to: SitePath(place))
     self.name = "\(name).\(file.fileExtension)"
-    let millions = Double(photo.size.pixelCount) / 1_000_000
-    let pixels =
-      millions < 1
-      ? "\(photo.size.width) × \(photo.size.height)"
-      : "\(Decimals.text(millions, places: millions < 10 ? 1 : 0)) MP"
+    let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
     let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()
     text = "\(pixels), \(format), \(site.captions.size(bytes: file.byteCount))"
   }

@@ -3,7 +3,7 @@ import HeliographLayout
 import HeliographModel
 package import HeliographTemplates
 
-/// The cover at the head of an album's page; it leads to the photo.
+/// The photo at the head of the home page or of an album's page; it leads to the page of the photo.
 package struct HeroViewModel: Sendable, Equatable {
   /// The relative address of the photo's page.
   package let href: String
@@ -23,23 +23,22 @@ extension HeroViewModel: TemplateModel {
 }
 
 extension HeroViewModel {
-  /// The cover at the head of a gallery's first page; `nil` when its owner chose no cover.
-  init?(of gallery: Gallery, from path: SitePath, in site: SiteContext) {
-    guard let photo = gallery.hero,
+  /// A photo at the head of a page; `nil` for one without files.
+  init?(_ photo: Photo, gap: Int, from path: SitePath, in site: SiteContext) {
+    guard
       let picture = PictureViewModel(
-        photo, alternative: site.captions.alternative(for: photo),
-        sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gallery.layout.gap), fallback: 1600,
+        photo, alternative: site.captions.bareAlternative(for: photo),
+        sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gap), fallback: 1600,
         isSmall: true, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
     else { return nil }
     self.init(
-      href: path.href(to: site.index.path(of: photo.id)), crop: HeroFrame.crop(of: photo)?.name,
+      href: path.href(to: site.index.path(of: photo)), crop: HeroFrame.crop(of: photo)?.name,
       picture: picture)
   }
 
-  /// The rules for its crop and its placeholder; empty without a cover.
-  static func style(of gallery: Gallery, in site: SiteContext) -> String {
-    guard let photo = gallery.hero else { return "" }
-    return CropPosition.rules(for: [HeroFrame.crop(of: photo)].compactMap(\.self))
+  /// The rules for its crop and its placeholder.
+  static func style(of photo: Photo, in site: SiteContext) -> String {
+    CropPosition.rules(for: [HeroFrame.crop(of: photo)].compactMap(\.self))
       + PlaceholderStyle.rule(for: photo, box: ".hero", in: site.settings)
   }
 }

@@ -24,7 +24,11 @@ package struct PageNavigation: Sendable, Equatable {
   package let items: [Item]
 
   /// `nil` when there is one page only, and for a page outside of 1…`count`.
-  package init?(page: Int, count: Int, href: (Int) -> String) {
+  ///
+  /// `number` writes a number.
+  package init?(
+    page: Int, count: Int, number: (Int) -> String = { String($0) }, href: (Int) -> String
+  ) {
     guard count > 1, (1...count).contains(page) else { return nil }
     previousHref = page > 1 ? href(page - 1) : nil
     nextHref = page < count ? href(page + 1) : nil
@@ -32,9 +36,9 @@ package struct PageNavigation: Sendable, Equatable {
     let first = page > 5 ? page - 2 : 1
     let last = page + 4 < count ? page + 2 : count
     items =
-      (first > 1 ? [Self.item(1, page, text: "1", href), .gap] : [])
+      (first > 1 ? [Self.item(1, page, text: number(1), href), .gap] : [])
       + (first...last).map { Self.item($0, page, text: nil, href) } + (last < count ? [.gap] : [])
-      + (last < count && page == 1 ? [Self.item(count, page, text: String(count), href)] : [])
+      + (last < count && page == 1 ? [Self.item(count, page, text: number(count), href)] : [])
   }
 
   /// The custom property that leads from the number of the page at hand to the number before the first one counted.

@@ -13,11 +13,12 @@ struct PlaceAmongPages {
   /// - Parameters:
   ///   - page: counted from 1, at most the gallery's last.
   ///   - pages: the gallery's.
-  init(ofPage page: Int, in pages: GalleryPages) {
+  ///   - strings: the text of the interface.
+  init(ofPage page: Int, in pages: GalleryPages, _ strings: LocalizedStrings) {
     let paths = pages.paths
-    let navigation = PageNavigation(page: page, count: paths.count) { number in
-      paths[page - 1].href(to: paths[number - 1])
-    }
+    let navigation = PageNavigation(
+      page: page, count: paths.count, number: { strings.numbers.text($0) },
+      href: { paths[page - 1].href(to: paths[$0 - 1]) })
     self.navigation = navigation
     sheets = pages.numbers?.sheets(ofItem: page - 1) ?? []
     style =
@@ -40,19 +41,27 @@ extension NumberedList {
     let rule =
       ".position::after{counter-reset:place var(--part,0) total var(--total);"
       + "counter-increment:place var(--place);content:\"\(text)\"}\n"
+      + (strings.numbers.counterStyle.map { Self.pageNumbers(inStyle: $0) } ?? "")
     return sheets.enumerated().map { index, sheet in
       let css = ":root{\(sheet.declarations)\(index == 0 ? more : "")}\n" + (index == 0 ? rule : "")
       return Page(path: sheet.path.text, stage: .asset, bytes: Array(css.utf8))
     }
   }
 
+  /// The numbers of the links to the pages around, which site.css counts in digits of ASCII.
+  private static func pageNumbers(inStyle style: String) -> String {
+    let counter = "counter(page,\(style))"
+    return ".near>*::after{content:\(counter);content:\(counter)/\(counter)}\n"
+  }
+
   /// A sentence with counters in the place of its numbers, as `content` has it between its first and its last quote.
   private static func content(_ sentence: UIString, in strings: LocalizedStrings) -> String {
+    let style = strings.numbers.counterStyle.map { ",\($0)" } ?? ""
     // Control characters stand for the counters while whatever an owner may have written is escaped.
-    strings(sentence, "\u{1}", "\u{2}").unicodeScalars.map { scalar in
+    return strings(sentence, "\u{1}", "\u{2}").unicodeScalars.map { scalar in
       switch scalar {
-      case "\u{1}": "\"counter(place)\""
-      case "\u{2}": "\"counter(total)\""
+      case "\u{1}": "\"counter(place\(style))\""
+      case "\u{2}": "\"counter(total\(style))\""
       case "\"", "\\", "\0"..."\u{1F}": "\\\(String(scalar.value, radix: 16)) "
       default: String(scalar)
       }

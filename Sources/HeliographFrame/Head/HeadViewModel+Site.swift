@@ -1,0 +1,87 @@
+import HeliographDiscovery
+package import HeliographGalleries
+import HeliographLayout
+import HeliographModel
+import HeliographStrings
+
+extension HeadViewModel {
+  /// The head of the page at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: the page.
+  ///   - titles: from the page up to the album; the site's title is added.
+  ///   - description: plain text; `nil` for no description.
+  ///   - style: rules for this page alone.
+  ///   - numberSheets: the style sheets with its place in a list.
+  ///   - discovery: what the page is to feed readers, search engines and shared links.
+  ///   - isHidden: whether search engines should leave the page out.
+  ///   - site: the page's site.
+  package init(
+    of path: SitePath, titles: [String], description: String?, style: String = "",
+    numberSheets: [SitePath] = [], discovery: PageDiscovery = .none, isHidden: Bool = false,
+    in site: SiteContext
+  ) {
+    let (settings, assets) = (site.settings, site.assets)
+    let style = PageFrame.fadeStyle + style
+    func href(_ page: Page) -> String { path.href(to: SitePath(page.path)) }
+    self.init(
+      language: settings.language, direction: Self.direction(of: site),
+      title: (titles + [settings.title]).joined(separator: " – "),
+      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style),
+      styleHref: href(assets.stylesheet),
+      numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
+      scriptHref: href(assets.script), iconHref: href(assets.icon),
+      styleHTML: style, guardHTML: PageFrame.turnGuard,
+      canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) },
+      isHidden: isHidden || settings.isUnlisted,
+      hidesAddress: settings.isUnlisted,
+      feeds: Self.feeds(from: path, own: discovery.feed, in: site),
+      embedHref: discovery.embed.flatMap { embed in
+        settings.baseURL.map { SitePath.absolute(embed, base: $0) }
+      },
+      tilesHref: discovery.tiles.map { path.href(to: $0) },
+      card: SocialCardViewModel(
+        of: path, title: titles.first ?? settings.title, description: description, photo: discovery.photo,
+        in: site),
+      dataHTML: StructuredData.script(discovery.data),
+      manifestHref: settings.discovery.manifest ? path.href(to: WebManifest.path) : nil,
+      touchIconHref: assets.appIcons.map { href($0.touch) })
+  }
+
+  /// The head of a page that may be shown at any depth of the site, and so links to no file of it.
+  ///
+  /// - Parameters:
+  ///   - title: the page's own title; the site's is added.
+  ///   - style: the whole stylesheet.
+  ///   - icon: the bytes of an SVG.
+  ///   - site: the page's site.
+  package init(standaloneTitle title: String, style: String, icon: [UInt8], in site: SiteContext) {
+    self.init(
+      language: site.settings.language, direction: Self.direction(of: site),
+      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style),
+      styleHref: nil, numberSheets: [], scriptHref: nil,
+      iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
+      styleHTML: style, guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true,
+      hidesAddress: site.settings.isUnlisted, feeds: [],
+      embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil)
+  }
+
+  private static func policy(_ style: String) -> String {
+    ContentSecurityPolicy.text(styles: [style], scripts: [PageFrame.turnGuard, ThemeViewModel.memory])
+  }
+
+  /// "rtl" where the site's language is written from right to left; `nil` else.
+  private static func direction(of site: SiteContext) -> String? {
+    let direction = TextDirection(language: site.settings.language)
+    return direction == .rightToLeft ? direction.rawValue : nil
+  }
+
+  /// The feeds a page leads to: the site's, and its own.
+  private static func feeds(from path: SitePath, own: LinkViewModel?, in site: SiteContext) -> [LinkViewModel]
+  {
+    guard AtomFeed.exist(in: site.settings) else { return [] }
+    let all = LinkViewModel(
+      href: path.href(to: AtomFeed.path(beside: .home)), text: site.settings.title)
+    return [all] + [own].compactMap { $0 }
+  }
+}

@@ -1,0 +1,2 @@
+// Names are part of galleries.
+@_exported public import HeliographNames

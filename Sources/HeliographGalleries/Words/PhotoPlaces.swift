@@ -1,0 +1,94 @@
+import HeliographModel
+
+/// What tells a photo from the others of its album, where its own words do not.
+struct PhotoPlaces: Sendable {
+  /// What has to be added to a text, so that no other photo of the album has it.
+  enum Addition: UInt8, Sendable {
+    case nothing, minute, second, number
+  }
+
+  /// The place of one photo.
+  struct Place: Sendable {
+    /// An index into the library's albums.
+    let album: Int32
+    /// Its number in the album, from 1.
+    let number: Int32
+    /// The number of photos in the album.
+    let count: Int32
+    /// What its title needs.
+    let title: Addition
+    /// What its alternative text needs.
+    let alternative: Addition
+  }
+
+  /// The photos that have no words of their own, or the same as another.
+  private let places: [PhotoID: Place]
+  /// The titles of the library's albums; `nil` for the root, whose title is the site's.
+  private let titles: [String?]
+
+  /// No places.
+  init() { (places, titles) = ([:], []) }
+
+  /// Compares the photos of each album.
+  ///
+  /// - Parameters:
+  ///   - index: names the albums.
+  ///   - captions: what the photos are called without their places.
+  init(_ index: SiteIndex, _ captions: PhotoCaptions) {
+    let albums = index.library.albums
+    titles = albums.map { $0.id == .root ? nil : index.title(of: $0) }
+    var places: [PhotoID: Place] = [:]
+    for (number, album) in albums.enumerated() {
+      let photos = album.photos
+      let words = photos.map { captions.ownTitle(of: $0) }
+      let titles = Self.additions(words, photos, captions)
+      let texts = zip(photos, words).map { captions.ownAlternative(for: $0, title: $1) }
+      let alternatives = Self.additions(texts, photos, captions)
+      for (place, photo) in photos.enumerated()
+      where words[place] == nil || titles[place] != .nothing || alternatives[place] != .nothing {
+        places[photo.id] = Place(
+          album: Int32(number), number: Int32(place + 1), count: Int32(photos.count), title: titles[place],
+          alternative: alternatives[place])
+      }
+    }
+    self.places = places
+  }
+
+  /// The place of a photo; `nil` for one whose words are its own alone.
+  subscript(photo: PhotoID) -> Place? { places[photo] }
+
+  /// The title of the album of a place; `nil` for the root.
+  func album(of place: Place) -> String? { titles[Int(place.album)] }
+
+  /// What each text needs; photos without a text are told apart by their minutes.
+  ///
+  /// Texts are compared as people read them: composed and decomposed letters are the same.
+  private static func additions(
+    _ texts: [String?], _ photos: [Photo], _ captions: PhotoCaptions
+  ) -> [Addition] {
+    var alike: [String: [Int]] = [:]
+    for (index, text) in texts.enumerated() {
+      let line = text ?? captions.moment(of: photos[index]) ?? ""
+      alike["\(text == nil ? "-" : "+")\(line)", default: []].append(index)
+    }
+    var additions = [Addition](repeating: .nothing, count: photos.count)
+    for indices in alike.values where indices.count > 1 {
+      let minutes = counts(indices.map { captions.moment(of: photos[$0]) })
+      let seconds = counts(indices.map { captions.second(of: photos[$0]) })
+      for index in indices {
+        if let minute = captions.minute(of: photos[index]), minutes[minute] == 1 {
+          additions[index] = .minute
+        } else if let second = captions.second(of: photos[index]), seconds[second] == 1 {
+          additions[index] = .second
+        } else {
+          additions[index] = .number
+        }
+      }
+    }
+    return additions
+  }
+
+  private static func counts(_ texts: [String?]) -> [String: Int] {
+    texts.reduce(into: [:]) { counts, text in if let text { counts[text, default: 0] += 1 } }
+  }
+}

@@ -1,0 +1,58 @@
+/// The IPTC of a JPEG as its bytes are.
+///
+/// Exiv2 tells a time without a zone as one of UTC, "07:35:59+00:00" for "073559", so times are read here.
+///
+/// Source: IPTC-NAA Information Interchange Model 4.2, 1.5 and 6; Adobe Photoshop File Formats, "Image Resource Blocks".
+struct IPTCBlock {
+  /// The number of "Time Created" in the application record.
+  static let timeCreated: UInt8 = 60
+
+  /// The datasets of the application record, in the order of the file.
+  private var datasets: [(number: UInt8, value: ArraySlice<UInt8>)] = []
+
+  /// Reads what lies in the segments of Photoshop; there may be nothing in them.
+  init(jpeg: [UInt8]) {
+    let resources = JPEGContainer.segments(
+      named: JPEGContainer.photoshopName, marker: 0xED, of: jpeg
+    ).flatMap(\.self)
+    var rest = resources[...]
+    while let (number, content) = Self.resource(&rest) {
+      if number == 0x0404 { read(content) }
+    }
+  }
+
+  /// Whether the file has any of it.
+  var isEmpty: Bool { datasets.isEmpty }
+
+  /// The first value with a number; `nil` when there is none.
+  func value(_ number: UInt8) -> [UInt8]? {
+    datasets.first { $0.number == number }.map { Array($0.value) }
+  }
+
+  private mutating func read(_ block: ArraySlice<UInt8>) {
+    var rest = block
+    while rest.count >= 5, rest.first == 0x1C {
+      let bytes = Array(rest.prefix(5))
+      let length = Int(bytes[3]) << 8 | Int(bytes[4])
+      let value = rest.dropFirst(5).prefix(length)
+      // A length of more than 15 bits stands in further bytes; nothing that is read here is so long.
+      guard length < 0x8000, value.count == length else { return }
+      if bytes[1] == 2 { datasets.append((bytes[2], value)) }
+      rest = rest.dropFirst(5 + length)
+    }
+  }
+
+  /// "8BIM", the number, a name with its length, and the content with its length; both padded to an even length.
+  private static func resource(_ rest: inout ArraySlice<UInt8>) -> (number: Int, content: ArraySlice<UInt8>)?
+  {
+    guard rest.count >= 12, rest.starts(with: Array("8BIM".utf8)) else { return nil }
+    let start = rest.startIndex
+    let number = Int(rest[start + 4]) << 8 | Int(rest[start + 5])
+    let size = start + 6 + (Int(rest[start + 6]) + 2) / 2 * 2
+    guard size + 4 <= rest.endIndex else { return nil }
+    let length = rest[size..<size + 4].reduce(0) { $0 << 8 | Int($1) }
+    let content = rest[(size + 4)...].prefix(length)
+    rest = rest[(size + 4)...].dropFirst((length + 1) / 2 * 2)
+    return (number, content)
+  }
+}

@@ -1,0 +1,190 @@
+import CGExiv2
+import Glibc
+import HeliographXML
+
+/// Reads tags with libgexiv2; the only importer of it.
+///
+/// Runs inside a worker: Exiv2 crashes on some files. It receives bytes, never file names, because gexiv2
+/// also opens addresses.
+package enum MetadataReader {
+  /// A block of metadata in a container, by the name that libvips has for it.
+  package enum Block: String, Sendable {
+    case exif = "exif-data"
+    case xmp = "xmp-data"
+  }
+
+  /// What Exiv2 made of some bytes.
+  private struct Reading {
+    var tags = TagTable()
+    let hasEXIF: Bool
+    let hasIPTC: Bool
+    let hasXMP: Bool
+  }
+
+  private static let longestSidecar = 4 << 20
+  /// More values of one tag than anybody writes; a rule could not judge by the others.
+  private static let mostValues = 5_000
+
+  private static let isStarted: Bool = {
+    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    return gexiv2_initialize() != 0
+  }()
+
+  /// Reads the tags of an image, and says what of its metadata cannot be read.
+  ///
+  /// Exiv2 says nothing when it gives up: a photo with a damaged keyword would count as one without keywords. So what it
+  /// found is compared with what is there.
+  ///
+  /// - Parameters:
+  ///   - image: the bytes of the file, in any format.
+  ///   - block: a block of metadata as a decoder found it, empty without one; asked for files that are not JPEG.
+  /// - Returns: all that could be read, and a fault where something could not.
+  package static func read(image: [UInt8], block: (Block) -> [UInt8]) -> ImageTags {
+    if image.starts(with: [0xFF, 0xD8]) { return read(jpeg: image) }
+    guard let found = reading(TagNames.image, of: image), !found.tags.isEmpty || found.hasXMP else {
+      // Exiv2 does not look through this container: a JPEG of no picture holds its blocks.
+      return read(exif: block(.exif), xmp: block(.xmp))
+    }
+    var tags = found.tags
+    tags.distrustUTC()
+    let isMissing = !found.hasXMP && XMPProperties.mayBe(in: block(.xmp))
+    return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
+  }
+
+  private static func read(exif: [UInt8], xmp: [UInt8]) -> ImageTags {
+    let name = JPEGContainer.exifName
+    let block = exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
+    let empty: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9, 0xFF, 0xD9]
+    var read = read(jpeg: JPEGContainer.adding(exif: block, xmp: xmp, to: empty))
+    if xmp.count > JPEGContainer.longestXMP { read.fault = fault("XMP") }
+    return read
+  }
+
+  private static func read(jpeg: [UInt8]) -> ImageTags {
+    let exif = JPEGContainer.segments(named: JPEGContainer.exifName, marker: 0xE1, of: jpeg)
+    let xmp = JPEGContainer.segments(named: JPEGContainer.xmpName, marker: 0xE1, of: jpeg)
+    let iptc = IPTCBlock(jpeg: jpeg)
+    guard let found = reading(TagNames.image, of: jpeg) else {
+      let isThere = exif.contains { EXIFFields.mayBe(in: $0) } || !xmp.isEmpty || !iptc.isEmpty
+      return ImageTags(tags: TagTable(), fault: isThere ? "has metadata that cannot be read" : nil)
+    }
+    var tags = found.tags
+    let clock = "Iptc.Application2.TimeCreated"
+    if let raw = iptc.value(IPTCBlock.timeCreated), !tags[clock].isEmpty {
+      tags[clock] = [raw]
+    } else {
+      tags.distrustUTC()
+    }
+    var kinds: [String] = []
+    if !found.hasEXIF, exif.contains(where: { EXIFFields.mayBe(in: $0) }) { kinds.append("EXIF") }
+    if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
+    if !found.hasXMP, xmp.contains(where: { XMPProperties.mayBe(in: $0) }) { kinds.append("XMP") }
+    if tags.isLonger(than: mostValues) { return ImageTags(tags: tags, fault: "has too many keywords") }
+    return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
+  }
+
+  private static func fault(_ kinds: String) -> String { "has \(kinds) metadata that cannot be read" }
+
+  /// The XMP tags of a sidecar file; `nil` when it is not XMP, or holds none that Exiv2 can read.
+  ///
+  /// Exiv2 translates a sidecar's XMP into EXIF and shifts its times into UTC on the way, so nothing but the
+  /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow. So is
+  /// what does not begin like XML: Exiv2 would take it for a video or a raw photo, and dies over some.
+  package static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
+    guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes),
+      let found = reading(TagNames.xmp, of: bytes),
+      // Exiv2 opens a packet that is cut short or nested too deeply as well, and finds nothing in it.
+      found.hasXMP || isPacket(bytes), !found.tags.isLonger(than: mostValues)
+    else { return nil }
+    return found.tags
+  }
+
+  /// Whether it begins with a tag, after a byte order mark and white space.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// Whether it is whole, and XMP by its root: a packet without properties is sound too.
+  private static func isPacket(_ bytes: [UInt8]) -> Bool {
+    ["xmpmeta", "RDF"].contains { (try? XMLTree.parse(bytes, root: $0)) != nil }
+  }
+
+  private static func holds(_ word: String, _ bytes: [UInt8]) -> Bool {
+    let word = Array(word.utf8)
+    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+  }
+
+  /// `nil` for bytes that Exiv2 does not open.
+  private static func reading(_ names: [String], of bytes: [UInt8]) -> Reading? {
+    guard isStarted, let metadata = gexiv2_metadata_new() else { return nil }
+    defer { g_object_unref(metadata) }
+    var error: UnsafeMutablePointer<GError>?
+    let isOpen = gexiv2_metadata_open_buf(metadata, bytes, bytes.count, &error) != 0
+    if let error { g_error_free(error) }
+    guard isOpen else { return nil }
+    var reading = Reading(
+      hasEXIF: gexiv2_metadata_has_exif(metadata) != 0, hasIPTC: gexiv2_metadata_has_iptc(metadata) != 0,
+      hasXMP: gexiv2_metadata_has_xmp(metadata) != 0)
+    for tag in names { reading.tags[tag] = values(of: tag, in: metadata) }
+    if reading.hasXMP {
+      for tag in faces(in: metadata) { reading.tags[tag] = values(of: tag, in: metadata) }
+    }
+    if reading.hasEXIF, names.count == TagNames.image.count {
+      for tag in TagNames.translated { reading.tags[tag] = translation(of: tag, in: metadata) }
+    }
+    return reading
+  }
+
+  /// The tags with the names of faces, and with what each region is; never those that say where it is.
+  private static func faces(in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [String] {
+    guard let list = gexiv2_metadata_get_xmp_tags(metadata) else { return [] }
+    defer { g_strfreev(list) }
+    var tags: [String] = []
+    var index = 0
+    while let name = list[index], tags.count < 2 * TagPeople.most {
+      index += 1
+      let tag = String(cString: name)
+      if TagPeople.isRead(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// What Exiv2 says that a tag means.
+  private static func translation(
+    of tag: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>
+  ) -> [[UInt8]] {
+    var error: UnsafeMutablePointer<GError>?
+    let text = gexiv2_metadata_try_get_tag_interpreted_string(metadata, tag, &error)
+    if let error { g_error_free(error) }
+    guard let text else { return [] }
+    defer { g_free(text) }
+    return [bytes(text)]
+  }
+
+  private static func values(of tag: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [[UInt8]] {
+    var error: UnsafeMutablePointer<GError>?
+    if TagNames.alternatives.contains(tag) {
+      let text = gexiv2_metadata_try_get_tag_string(metadata, tag, &error)
+      if let error { g_error_free(error) }
+      guard let text else { return [] }
+      defer { g_free(text) }
+      return TagTable.languages(in: bytes(text))
+    }
+    let list = gexiv2_metadata_try_get_tag_multiple(metadata, tag, &error)
+    // A tag that Exiv2 does not know, or that is not there.
+    if let error { g_error_free(error) }
+    guard let list else { return [] }
+    defer { g_strfreev(list) }
+    var values: [[UInt8]] = []
+    while let text = list[values.count], values.count <= mostValues {
+      values.append(bytes(text))
+    }
+    return values
+  }
+
+  private static func bytes(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+    UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+  }
+}

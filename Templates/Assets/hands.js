@@ -1,0 +1,157 @@
+// What hands do with the large photo: it follows a finger, is turned, pulled down to be closed, and shared.
+// Leafing leaves one entry in the history, and closing leads back to where the visitor came from.
+(() => {
+  "use strict";
+  const find = selector => document.querySelector(selector);
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const stage = find(".stage");
+  const figure = () => find("figure");
+  const isRTL = getComputedStyle(document.documentElement).direction === "rtl";
+
+  // The way back. A gallery is any page of this site that is no photo's.
+  const root = new URL("../../", location.href).href;
+  const isGallery = address => address.startsWith(root) && !address.startsWith(`${root}photos/`);
+  // Browsers without the Navigation API, and pages that tell no address, go by the last gallery of this tab: site.js
+  // notes it. One that was left for another site is none.
+  let last = "";
+  try { last = sessionStorage.heliographGallery ?? ""; } catch { /* No memory: the link to the album remains. */ }
+  const cameByGallery = history.length > 1 && isGallery(last) && (!document.referrer || document.referrer.startsWith(root));
+  if (!cameByGallery) try { delete sessionStorage.heliographGallery; } catch { /* See above. */ }
+  /** How many steps back the gallery is that the visitor came from; 0 for none. */
+  const stepsBack = () => {
+    const entries = window.navigation?.entries() ?? [];
+    const now = window.navigation?.currentEntry?.index ?? 0;
+    for (let at = now - 1; at >= 0 && entries[at].url; at--) {
+      if (isGallery(entries[at].url)) return at - now;
+      if (!entries[at].url.startsWith(root)) return 0;
+    }
+    // Entries without an address are of a locked album; without entries nothing is known.
+    return (now ? entries[now - 1].url : window.navigation && entries.length) || !cameByGallery ? 0 : -1;
+  };
+
+  // Photo after photo, and their facts, stay one entry of the history.
+  addEventListener("click", event => {
+    const link = event.target.closest?.(".turns a, .stage a[href^='#'], .tools [rel~=up]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const steps = link.matches("[rel~=up]") ? stepsBack() : null;
+    if (steps === 0) return;
+    event.preventDefault();
+    if (steps) history.go(steps); else location.replace(link.href);
+  });
+
+  // One finger takes the photo: sideways to turn, down from the top of the page to close. The browser keeps what begins at
+  // the edges of the window, its own zoom, and a photo that scrolls in its frame.
+  let drag = null;
+  const beside = document.createElement("div");
+  beside.className = "beside";
+  const relations = isRTL ? ["next", "prev"] : ["prev", "next"];
+  const toward = across => find(`.turns [rel=${relations[across > 0 ? 0 : 1]}]`);
+
+  const place = (x, y) => { figure().style.transform = `translate(${x}px,${y}px) scale(${1 - Math.max(y, 0) / 2000})`; };
+  const move = (x, y, then) => {
+    const from = figure().style.transform;
+    place(x, y);
+    const to = figure().style.transform;
+    if (still.matches) then(); else figure().animate([{ transform: from }, { transform: to }], { duration: 180, easing: "ease-out" }).finished.then(then, then);
+  };
+  const settle = () => {
+    figure()?.style.removeProperty("transform");
+    beside.remove();
+  };
+
+  // The photo of the page that a turn leads to waits at the side; photo.js has read it.
+  const accompany = link => {
+    if (beside.link === link && beside.isConnected) return;
+    beside.link = link;
+    beside.remove();
+    const picture = link?.picture;
+    if (!picture) return;
+    const { width, height } = picture.lastElementChild;
+    beside.style.cssText = `--a:${width / height};--w:${width}px;${(link === toward(1)) ? "right" : "left"}:100%`;
+    beside.replaceChildren(picture);
+    figure().append(beside);
+  };
+
+  stage.addEventListener("touchstart", event => {
+    const { clientX: x, clientY: y } = event.touches[0];
+    if (drag?.axis) move(0, 0, settle);
+    drag = null;
+    const isAtEdge = x < 20 || x > innerWidth - 20;
+    const isZoomed = window.visualViewport?.scale > 1.01 || document.documentElement.classList.contains("zooming");
+    if (event.touches.length > 1 || isAtEdge || isZoomed) return;
+    figure().getAnimations().forEach(animation => animation.finish());
+    drag = { x, y, path: [], canTurn: figure().scrollWidth <= figure().clientWidth + 1, axis: null };
+  }, { passive: true });
+
+  // Not passive: a browser that has begun to scroll does not give the finger back.
+  stage.addEventListener("touchmove", event => {
+    if (!drag) return;
+    const { clientX, clientY } = event.touches[0];
+    const [across, down] = [clientX - drag.x, clientY - drag.y];
+    if (!drag.axis && Math.hypot(across, down) > 4) {
+      if (Math.abs(across) > Math.abs(down)) drag.axis = drag.canTurn && "x";
+      else drag.axis = down > 0 && scrollY <= 0 && "y";
+      if (!drag.axis || !event.cancelable) drag = null;
+    }
+    if (!drag?.axis) return;
+    event.preventDefault();
+    drag.path.push({ across, down, at: event.timeStamp });
+    if (drag.axis === "y") return place(0, Math.max(down, 0));
+    const link = toward(across);
+    accompany(link);
+    // Behind the first and the last photo there is nothing: it follows a third of the way.
+    place(link ? across : across / 3, 0);
+  }, { passive: false });
+
+  const end = event => {
+    if (!drag?.axis) { drag = null; return; }
+    const { axis, path } = drag;
+    drag = null;
+    const now = path.at(-1);
+    // A finger that rests before it is lifted flings nothing.
+    const before = path.findLast(step => event.timeStamp - step.at > 100) ?? { across: 0, down: 0, at: path[0].at - 16 };
+    const way = axis === "x" ? now.across : now.down;
+    const speed = (way - (axis === "x" ? before.across : before.down)) / (event.timeStamp - before.at);
+    // Far enough, or flung; and not on the way back.
+    const isMeant = event.type === "touchend" && way * speed >= 0
+      && (Math.abs(way) > (axis === "x" ? innerWidth / 4 : 120) || Math.abs(way) > 30 && Math.abs(speed) > 0.25);
+    const link = axis === "x" ? toward(way) : way > 0 && find(".tools [rel~=up]");
+    if (!isMeant || !link) return move(0, 0, settle);
+    if (axis === "y") return link.click();
+    move(Math.sign(way) * innerWidth, 0, () => {
+      link.click();
+      // In full screen the next photo comes to this page.
+      if (document.fullscreenElement) settle();
+    });
+  };
+  stage.addEventListener("touchend", end, { passive: true });
+  stage.addEventListener("touchcancel", end, { passive: true });
+  addEventListener("pageshow", event => { if (event.persisted) settle(); });
+
+  // The address of the photo, to the programs that take it, or to be pasted.
+  const says = find("#says");
+  let quiet;
+  const copy = async text => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // From a disk and over plain http there is no other way.
+      const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+      stage.append(field);
+      field.select();
+      const isCopied = document.execCommand("copy");
+      field.remove();
+      return isCopied;
+    }
+    return true;
+  };
+  find("[data-does=share]")?.addEventListener("click", async event => {
+    const button = event.currentTarget;
+    const url = location.href.split("#")[0];
+    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+    says.textContent = await copy(url) ? says.dataset.copied : url;
+    button.focus();
+    clearTimeout(quiet);
+    quiet = setTimeout(() => { says.textContent = ""; }, 4000);
+  });
+})();

@@ -1,0 +1,297 @@
+// Makes one page of a gallery's pages, which stay complete, with the heights of WallFile: see decision 46.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const source = new URL(document.currentScript.dataset.wall, location);
+  const slider = document.querySelector(".timeline");
+  const own = document.querySelector(".tiles");
+  // Pages are turned where they cannot be fetched, or their rules not be kept apart.
+  if (!own || !location.protocol.startsWith("http") || !CSS.supports("selector(&)")) return;
+
+  const bare = address => address.split(/[?#]/)[0].replace(/index\.html$/, "");
+  const moveTo = y => scrollTo(0, y);
+  const share = value => Math.min(1, Math.max(0, value));
+  const top = element => element.getBoundingClientRect().top + scrollY;
+  const place = history.state?.wall;
+  history.scrollRestoration = "manual";
+  const restore = () => { if (!location.hash && place) moveTo(top(own) + place * own.offsetHeight); };
+  restore();
+
+  let parts;
+  let here;
+  let isWhole;
+
+  // The document's own address will change.
+  const resolve = (within, base) => {
+    const found = {};
+    const whole = text => /^(\w+:|[#/])/.test(text) ? text
+      : text.replace(/^(\.\.\/)*/, up => found[up] ??= new URL(up || "./", base).href);
+    for (const element of within.querySelectorAll(":is([href],[src],[srcset]):not([rel=stylesheet],script)")) {
+      for (const name of ["href", "src", "srcset"]) {
+        const value = element.getAttribute(name);
+        if (value) element.setAttribute(name, name === "srcset" ? value.split(",").map(whole).join() : whole(value));
+      }
+    }
+  };
+
+  // Pages number their shapes from the first.
+  const adopt = (text, part) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (part) part.sheet = sheet;
+  };
+  const take = (part, page, rules) => {
+    adopt(`:where(.w${part.at}){${rules.replaceAll(".tiles li", "& li")}}`, part);
+    part.title = page.title;
+    part.scheme = page.querySelector("meta[name=color-scheme]")?.content;
+    part.state = "full";
+  };
+
+  const fill = async part => {
+    part.state = "coming";
+    try {
+      const answer = await fetch(part.address);
+      if (!answer.ok) throw answer;
+      let rules;
+      // The policy holds for a page that is parsed, too.
+      const text = (await answer.text()).replace(/<style>([^]*?)<\/style>/, (_, found) => { rules = found; });
+      const page = new DOMParser().parseFromString(text, "text/html");
+      if (part.state !== "coming") return;
+      const list = page.querySelector(".tiles ul");
+      resolve(list, part.address);
+      for (const image of list.querySelectorAll("img")) image.loading = "lazy";
+      take(part, page, rules);
+      if (part === here) show();
+      const items = [...list.children];
+      while (items.length && part.state === "full") {
+        part.list.append(...items.splice(0, 24));
+        await new Promise(requestAnimationFrame);
+      }
+    } catch {
+      part.state = "";
+      part.wanted = false;
+    }
+  };
+  // One after the other, what is in the window first.
+  let isBusy;
+  const work = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (;;) {
+      const { at } = middle().part;
+      const wanted = parts.filter(part => part.wanted && !part.state).sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+      if (!wanted[0]) break;
+      await fill(wanted[0]);
+    }
+    isBusy = false;
+  };
+  const drop = part => {
+    if (!part.state || part.list.contains(document.activeElement)) return;
+    part.state = "";
+    part.list.replaceChildren();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== part.sheet);
+  };
+
+  const watch = (margin, act) => new IntersectionObserver(
+    entries => entries.forEach(entry => act(parts[entry.target.dataset.at], entry.isIntersecting)), { rootMargin: margin });
+  // What is passed quickly is not fetched.
+  const near = watch("150% 0px", (part, isNear) => {
+    clearTimeout(part.timer);
+    part.wanted = false;
+    if (isNear) part.timer = setTimeout(() => { part.wanted = true; work(); }, 120);
+  });
+  const far = watch("500% 0px", (part, isNear) => isNear || drop(part));
+
+  const build = ({ kind, from, pages }) => {
+    let start = 1;
+    parts = pages.map(([address, number, count, text, heights, months], at) => ({
+      at, number, count, text, heights, months, address: new URL(address, source).href, start: (start += count) - count,
+    }));
+    here = parts.find(part => bare(part.address) === bare(location.href));
+    if (!here || !parts[1]) return;
+    adopt(from.map((width, at) => `@media(min-width:${width}px){${parts.map(part => {
+      const [share, pixels] = part.heights.slice(2 * at);
+      return `.w${part.at}{--h:calc(${share / 1000}cqw + ${pixels / 100}px)}`;
+    }).join("")}}`).join(""));
+    resolve(document, location.href);
+    for (const part of parts) {
+      part.box = part === here ? own : document.createElement("div");
+      part.list = own.querySelector("ul");
+      if (part === here) take(part, document, document.querySelector("head style").textContent);
+      else part.box.append(part.list = Object.assign(document.createElement("ul"), { className: kind }));
+      part.box.classList.add("tiles", "wall", `w${part.at}`);
+      part.box.dataset.at = part.at;
+      part.box.prepend(Object.assign(document.createElement("h2"), { className: "unseen", dir: "auto", textContent: part.text }));
+    }
+    for (const { sheet } of document.querySelectorAll("head style")) {
+      for (let at = sheet.cssRules.length; at--;) {
+        const rule = sheet.cssRules[at];
+        if (/^\.(tiles|grid|justified|masonry|[abmxy]\d)/.test((rule.cssRules?.[0] ?? rule).selectorText)) sheet.deleteRule(at);
+      }
+    }
+    parts.at(-1).box.classList.add("last");
+    document.querySelector("nav.pages").remove();
+    add("after", parts.slice(here.at + 1));
+    near.observe(own);
+    far.observe(own);
+    isWhole = !here.at;
+    slider.hidden = false;
+    slider.ariaValueMax = start - 1;
+    root.classList.add("walled");
+    return true;
+  };
+  const add = (side, more) => {
+    own[side](...more.map(part => part.box));
+    for (const { box } of more) {
+      near.observe(box);
+      far.observe(box);
+    }
+  };
+  // What is above joins when the heading is out of sight, or is asked for.
+  const join = () => {
+    if (isWhole) return;
+    isWhole = true;
+    const before = own.getBoundingClientRect().top;
+    root.style.overflowAnchor = "none";
+    add("before", parts.slice(0, own.dataset.at));
+    measure();
+    moveTo(top(own) - before);
+    requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
+  };
+
+  // Nothing is measured while scrolling.
+  let shown, tops, first, room, frame, years;
+  const measure = () => {
+    shown = isWhole ? parts : parts.slice(own.dataset.at);
+    tops = shown.map(part => top(part.box));
+    const { box } = shown.at(-1);
+    first = tops[0];
+    room = Math.max(1, tops.at(-1) + box.offsetHeight - first - innerHeight);
+    let free = 0;
+    for (const { mark, part, index } of years) {
+      const y = (yOf(part, index) - first) / (room + innerHeight) * slider.clientHeight;
+      mark.style.top = `${y}px`;
+      mark.hidden = !(y >= free);
+      if (!mark.hidden) free = y + 20;
+    }
+    move();
+  };
+  const yOf = (part, index) => top(part.box) + part.box.offsetHeight * index / part.count;
+  const middle = () => {
+    const y = scrollY + innerHeight / 2;
+    const at = Math.max(0, tops.findLastIndex(top => top <= y));
+    const part = shown[at];
+    const height = (tops[at + 1] ?? first + room + innerHeight) - tops[at];
+    return { part, index: Math.floor(share((y - tops[at]) / height) * (part.count - .01)) };
+  };
+
+  const grip = slider.querySelector(".grip");
+  const bubble = slider.querySelector("output");
+  const move = () => {
+    frame = 0;
+    const { part, index } = middle();
+    const text = part.months.findLast(([from]) => from <= index)?.[1] ?? part.months[0]?.[1] ?? part.text;
+    const at = share((scrollY - first) / room);
+    grip.style.transform = `translateY(${at * (slider.clientHeight - grip.offsetHeight)}px)`;
+    if (bubble.textContent !== text) bubble.textContent = text;
+    slider.ariaValueNow = part.start + index;
+    slider.ariaValueText = text || part.start + index;
+  };
+
+  const show = () => {
+    root.style.setProperty("--part", 0);
+    root.style.setProperty("--place", here.number);
+    if (!here.title) return;
+    document.title = here.title;
+    const scheme = document.querySelector("meta[name=color-scheme]");
+    if (!scheme || scheme.content === here.scheme) return;
+    scheme.content = here.scheme;
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = getComputedStyle(root).backgroundColor;
+  };
+  const remember = part => {
+    here = part;
+    const address = bare(part.address) === bare(location.href) ? location.href
+      : location.pathname.endsWith(".html") ? part.address : bare(part.address);
+    history.replaceState({ ...history.state, wall: (scrollY - top(part.box)) / part.box.offsetHeight }, "", address);
+    show();
+  };
+
+  let rest, sleep;
+  const scrolled = () => {
+    slider.classList.add("moving", "awake");
+    frame ||= requestAnimationFrame(move);
+    clearTimeout(rest);
+    clearTimeout(sleep);
+    rest = setTimeout(() => {
+      slider.classList.remove("moving");
+      if (scrollY > top(own)) join();
+      remember(middle().part);
+    }, 200);
+    sleep = setTimeout(() => slider.classList.remove("awake"), 2000);
+  };
+
+  const stops = kind => {
+    let last;
+    return parts.flatMap(part => part.months.flatMap(month => month[kind] === last ? [] : { part, index: month[0], text: last = month[kind] }));
+  };
+  const go = ({ part, index }) => {
+    join();
+    moveTo(yOf(part, index));
+  };
+  const step = (kind, by) => {
+    join();
+    const all = stops(kind);
+    const places = (all[1] ? all : parts).map(({ part, index, box }) => part ? yOf(part, index) : top(box));
+    moveTo(by > 0 ? places.find(y => y > scrollY + 2) ?? scrollY : places.findLast(y => y < scrollY - 2) ?? 0);
+  };
+  const keys = {
+    ArrowUp: () => step(1, -1), ArrowDown: () => step(1, 1), PageUp: () => step(2, -1), PageDown: () => step(2, 1),
+    Home: () => { join(); moveTo(0); }, End: () => { join(); moveTo(first + room); },
+  };
+  const drag = event => {
+    const box = slider.getBoundingClientRect();
+    moveTo(first + room * share((event.clientY - box.top - grip.offsetHeight / 2) / (box.height - grip.offsetHeight)));
+  };
+
+  const start = () => {
+    years = stops(2).map(stop => ({ ...stop, mark: Object.assign(document.createElement("i"), { textContent: stop.text }) }));
+    slider.append(...years.map(({ mark }) => mark));
+    if (place < 0 || place > 1) {
+      join();
+      restore();
+    }
+    measure();
+    if (scrollY > top(own)) join();
+    new ResizeObserver(measure).observe(document.body);
+    addEventListener("scroll", scrolled, { passive: true });
+    let finger;
+    const up = by => { if (by < 0 && scrollY <= 0) join(); };
+    addEventListener("wheel", event => up(event.deltaY), { passive: true });
+    addEventListener("touchstart", event => { finger = event.touches[0].clientY; }, { passive: true });
+    addEventListener("touchend", event => up(finger + 30 - event.changedTouches[0].clientY), { passive: true });
+    const ways = getComputedStyle(root).direction === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    addEventListener("keydown", event => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const way = event.target.closest("input,dialog") ? -1 : ways.indexOf(event.key);
+      const part = parts[middle().part.at + 2 * way - 1];
+      const act = event.target === slider && keys[event.key] || way >= 0 && part && (() => go({ part, index: 0 }));
+      if (!act) return;
+      event.preventDefault();
+      act();
+    });
+    slider.addEventListener("pointerdown", event => {
+      join();
+      slider.setPointerCapture(event.pointerId);
+      slider.classList.add("held");
+      drag(event);
+    });
+    slider.addEventListener("pointermove", event => { if (slider.hasPointerCapture(event.pointerId)) drag(event); });
+    slider.addEventListener("lostpointercapture", () => slider.classList.remove("held"));
+    document.addEventListener("click", event => {
+      const box = event.target.closest(".wall a")?.closest(".wall");
+      if (box) remember(parts[box.dataset.at]);
+    }, { capture: true });
+  };
+  fetch(source).then(answer => answer.json()).then(data => build(data) && start()).catch(() => {});
+})();

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import HeliographConfiguration
+
+/// A search shows photos smaller than any gallery does.
+struct SearchWidthTests {
+  @Test(arguments: [
+    ("search: true", 240), ("search: true\nrenditions: { formats: [webp] }", 240),
+    ("search: true\nrenditions: { widths: [320, 640] }", 320), ("search: false", 480), ("title: Light", 480),
+  ])
+  func makesASmallFileForResults(text: String, smallest: Int) throws {
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml", kinds: [])
+    #expect(read.settings.recipe.widths.first == smallest)
+  }
+}
