@@ -8,7 +8,16 @@ import http.server
 import pathlib
 import re
 import threading
+import urllib.parse
 
+# The days of the photos of edge_photos.py whose pages, or whose albums' pages, are like none of another site.
+EXTREME_PHOTOS = {
+    "at depth 30": "2020-01-30", "14 to 1": "2016-02-02", "1 to 6": "2016-02-03", "white": "2016-02-04", "tiny": "2016-02-06",
+    "Arabic": "2017-10-15", "null": "2015-09-01",
+}
+EXTREME_ALBUMS = {
+    "at depth 30": "2020-01-30", "long": "2018-07-01", "of shapes": "2016-02-02", "of one": "2021-05-03", "Japanese": "2017-10-12",
+}
 TEXTS = {".html", ".css", ".js", ".svg", ".xml", ".json", ".webmanifest"}
 
 
@@ -45,15 +54,17 @@ class Host(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def served(folder, handler=Host):
-    """Serves a folder on a free port of 127.0.0.1 and yields its address, with a / at the end."""
+def served(folder, handler=Host, tls=None):
+    """Serves a folder on a free port of 127.0.0.1, with an SSL context over https, and yields its address, with a / at the end."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     server.daemon_threads = True
+    if tls:
+        server.socket = tls.wrap_socket(server.socket, server_side=True)
     # A browser that ends closes its connections without notice.
     server.handle_error = lambda *_: None
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}/"
+        yield f"{'https' if tls else 'http'}://127.0.0.1:{server.server_port}/"
     finally:
         server.shutdown()
         server.server_close()
@@ -92,7 +103,24 @@ class Site:
         for entry in sorted(self.folder.iterdir()):
             if entry.is_dir() and entry.name not in known:
                 candidates |= {entry.name: f"{entry.name}/index.html", f"{entry.name} inside": f"{entry.name}/*/index.html"}
-        return {kind: found[0] for kind, pattern in candidates.items() if (found := self.paths(pattern))}
+        kinds = {kind: found[0] for kind, pattern in candidates.items() if (found := self.paths(pattern))}
+        return kinds | self.extremes
+
+    @functools.cached_property
+    def extremes(self):
+        """The photos and albums of the edge site that are like none of another site: a dictionary from name to path."""
+        if self.name != "edge":
+            return {}
+        # Machines are told the day of a photo and the albums above it, whatever visitors read.
+        texts = {path: self.text(path) for path in self.photos}
+        photos = {text[found.end():][:10]: path for path, text in texts.items() if (found := re.search(r'"dateCreated":"', text))}
+
+        def album(path):
+            trail = re.findall(r'"@type":"ListItem".*?"item":"[^"]*?\.org/([^"]*)"', texts[path])
+            return urllib.parse.unquote(trail[-2])
+
+        return {f"photo {name}": photos[day] for name, day in EXTREME_PHOTOS.items()} | {
+            f"album {name}": album(photos[day]) for name, day in EXTREME_ALBUMS.items()}
 
     @functools.cached_property
     def looks(self):
@@ -117,13 +145,13 @@ class Site:
 
     @functools.cached_property
     def longest_album(self):
-        """The photo pages of one album from the first to the last, by the links of the pages; at least three."""
+        """The photo pages of one album from the first to the last, by the links of the pages: three to twenty."""
         links = {path: re.search(r'<a rel="next" href="\.\./([^"]+)"', self.text(path)) for path in self.photos}
-        links = {path: found and f"photos/{found[1]}" for path, found in links.items()}
+        links = {path: found and f"photos/{urllib.parse.unquote(found[1])}" for path, found in links.items()}
         albums = [[first] for first in sorted(links.keys() - set(links.values()))]
         for album in albums:
             while following := links[album[-1]]:
                 album.append(following)
-        best = max(albums, key=len, default=[])
+        best = max((album for album in albums if len(album) <= 26), key=len, default=[])
         assert len(best) >= 3, "the site has no album of three photos"
         return best

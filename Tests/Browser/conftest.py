@@ -74,7 +74,8 @@ def sites(tmp_path_factory):
             settings = (HERE / f"sites/{name}.yml").read_text()
             (source / "heliograph.yml").write_text(settings)
             if "folder: Pictures" in settings:
-                run(sys.executable, HERE / "hundred_photos.py", source / "Pictures")
+                own = HERE / f"{name}_photos.py"
+                run(sys.executable, own if own.exists() else HERE / "hundred_photos.py", source / "Pictures")
             run(program, "build", "--site", source, "--output", folder, "--quiet")
             run(program, "check", folder)
             return Site(name, folder, servers.enter_context(served(folder)))

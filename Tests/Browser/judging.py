@@ -86,16 +86,16 @@ STILL = """
   .map(one => one.finished.catch(() => {}))).then(() => true)
 """
 RUN_AXE = """
-rules => axe.run(document, {
-  resultTypes: ["violations"], runOnly: rules, rules: { "target-size": { enabled: true } }
-}).then(result => result.violations.map(found =>
+([rules, kinds]) => axe.run(document, {
+  resultTypes: kinds, runOnly: rules, rules: { "target-size": { enabled: true } }
+}).then(result => kinds.flatMap(kind => result[kind]).map(found =>
   `${found.id}, ${found.nodes.length} times: ${found.nodes[0].html.slice(0, 160)} ${found.nodes[0].failureSummary}`))
 """
 
 
-def judge_axe(evaluate, place, defects):
-    """Adds what axe-core finds on the open page; `evaluate` calls a function in the page."""
+def judge_axe(evaluate, place, defects, undecided=False):
+    """Adds what axe-core finds on the open page, and if asked what it cannot decide; `evaluate` calls a function in the page."""
     evaluate(STILL)
     evaluate(f"() => {{ {AXE} }}")
-    for fault in evaluate(RUN_AXE, RULES):
+    for fault in evaluate(RUN_AXE, [RULES, ["violations", *(["incomplete"] if undecided else [])]]):
         defects.add(place, f"axe-core: {fault}")

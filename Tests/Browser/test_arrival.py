@@ -8,6 +8,7 @@ The windows have scroll bars that take up room, as on many desktops.
 import re
 import threading
 import types
+import urllib.parse
 
 import pytest
 from built_site import Host, served
@@ -18,7 +19,7 @@ from judging import FRAMES
 STOPS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
 TILES = re.compile(rb"<li[^>]*><a id=")
 BAR = re.compile(rb'<header class="bar">.*?</header>', re.DOTALL)
-PARTS = re.compile(rb'<(?:nav|p class="position"|a class="seek"|label|a class="preferences"|/header)')
+PARTS = re.compile(rb'<(?:nav|p class="position"|a class="seek"|input|label|svg class="sign"|a class="lock"|/header)')
 BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer)", re.DOTALL)
 
 # Whether the browser has read a piece: it knows the comment at its end.
@@ -57,7 +58,7 @@ def line(site):
 
     class SlowHost(Host):
         def do_GET(self):
-            if self.path != f"/{line.path}":
+            if urllib.parse.unquote(self.path) != f"/{line.path}":
                 super().do_GET()
                 return
             self.send_response(200)
@@ -79,7 +80,7 @@ def browser_with_scroll_bars(launch_browser):
         yield browser
 
 
-@pytest.mark.sites("plain", "justified", "masonry", "addressed", control=["shifts while it arrives"])
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", control=["shifts while it arrives"])
 @pytest.mark.parametrize("window", WINDOWS)
 def test_arrival(site, looks, line, browser_with_scroll_bars, observed, window, defects):
     with browser_with_scroll_bars.new_context(**WINDOWS[window]) as context:

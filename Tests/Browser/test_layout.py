@@ -139,11 +139,14 @@ def faults(grid):
     return found[:3], worst
 
 
-@pytest.mark.sites("hundred", "justified", "masonry")
+@pytest.mark.sites("hundred", "justified", "masonry", "edge")
 def test_layout(site, new_context, defects, record_property):
     page, worst = new_context().new_page(), {}
     for path in site.pages_with_photos:
         page.goto(site.address + path, wait_until="domcontentloaded")
+        # One or two photos are as high as the window allows: test_shell.py looks at them.
+        if page.locator(".tiles .few").count():
+            continue
         for width in WINDOWS:
             page.set_viewport_size({"width": width, "height": 900})
             for direction in ("ltr", "rtl"):

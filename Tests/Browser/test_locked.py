@@ -1,17 +1,24 @@
 """Locked albums: opened, read, searched and locked again in the browser; decrypted and encrypted by Python; no word in any file."""
 
 import base64
+import contextlib
 import hashlib
 import hmac
+import ipaddress
 import json
 import os
 import re
+import ssl
 import subprocess
 import zlib
+from datetime import datetime, timedelta, timezone
 
 import pytest
 from built_site import served
+from cryptography import x509
 from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from PIL import Image
 from playwright.sync_api import expect
@@ -117,7 +124,9 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     page.keyboard.press("ArrowRight")
     expect(page).to_have_title(re.compile("canary2"))
     inner = page.url
-    page.goto(front)
+    # Pages of a locked album tell no address, and closing leads back all the same.
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(front)
     page.get_by_role("link", name="Search").click()
     page.get_by_role("searchbox").fill("canary3")
     expect(page.locator(".found li")).to_have_count(1)
@@ -128,6 +137,74 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     # The way back leads to the photo that was asked for.
     unlock(page)
     expect(page).to_have_title(re.compile("canary2"))
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory):
+    """A file with a certificate for 127.0.0.1, signed by its own key, and the key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "photos")])
+    start = datetime.now(timezone.utc) - timedelta(days=1)
+    address = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    signed = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        .serial_number(x509.random_serial_number()).not_valid_before(start).not_valid_after(start + timedelta(days=9))
+        .add_extension(address, critical=False).sign(key, hashes.SHA256()))
+    file = tmp_path_factory.mktemp("certificate") / "host.pem"
+    file.write_bytes(signed.public_bytes(serialization.Encoding.PEM) + key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
+    return file
+
+
+def test_opens_over_https(browser_type, browser_type_launch_args, locked, certificate, defects):
+    """From a host with a certificate the album opens as from this machine."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    # Nobody knows the signer.
+    arguments = [*browser_type_launch_args["args"], "--ignore-certificate-errors"]
+    browser = browser_type.launch(**browser_type_launch_args | {"args": arguments})
+    with served(locked, tls=context) as address:
+        page = browser.new_page()
+        defects.count(1)
+        page.goto(address + "index.html")
+        page.get_by_role("link", name="Locked album").click()
+        unlock(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text("canaryalbum")
+        expect(page.locator(".tiles img").first).not_to_have_js_property("naturalWidth", 0)
+        defects.expect(page.url.startswith("https://"), "locked", f"is at {page.url}")
+    browser.close()
+
+
+@pytest.mark.parametrize("scheme", ["light"])
+def test_opens_in_firefox(firefox, locked, defects):
+    """In Firefox the album opens, shows its photos, and is closed when it is locked again."""
+    with served(locked) as address:
+        defects.count(1)
+        firefox.open(f"{address}locked/{next((locked / 'locked').iterdir()).name}/index.html")
+        firefox.evaluate(SEND, PASSPHRASE)
+        firefox.evaluate("async () => { %s await until(() => document.title.startsWith('canaryalbum')); }" % UNTIL)
+        firefox.evaluate("async () => { %s await until(() => document.querySelector('.tiles img').naturalWidth); }" % UNTIL)
+        address = firefox.evaluate("() => location.href")
+        # The page that locks leads on by itself.
+        with contextlib.suppress(RuntimeError):
+            firefox.open(address.rsplit("/", 1)[0] + "/lock.html")
+        firefox.evaluate("async () => { %s await until(() => document.querySelector('form')); }" % UNTIL)
+        firefox.open(address)
+        shown = firefox.evaluate("() => document.body.innerText")
+        defects.expect("canary" not in shown and "passphrase" in shown.lower(), "locked", f"shows {shown[:200]}")
+
+
+UNTIL = """const until = async truth => {
+    for (let tries = 0; !truth(); tries += 1) {
+      if (tries === 1200) throw new Error(document.body.innerText);
+      await new Promise(done => setTimeout(done, 100));
+    }
+  };"""
+SEND = """async passphrase => { %s
+  await until(() => document.querySelector("form") && !document.querySelector("form").hidden);
+  document.querySelector("input[type=password]").value = passphrase;
+  document.querySelector("form button").click();
+}""" % UNTIL
 
 
 def test_keeps_nothing_that_is_readable_in_caches(visit, defects):

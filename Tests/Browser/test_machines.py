@@ -6,6 +6,7 @@ Chromium judges the manifest, and Pillow reads the icons. Nothing is fetched: th
 
 import json
 import re
+import urllib.parse
 
 import extruct
 import feedparser
@@ -33,7 +34,7 @@ def target(site, base):
     """A function from an absolute address to its file; None if there is no such file in the site."""
 
     def target(address):
-        file = site.folder / address[len(base):] if base and address.startswith(base) else None
+        file = site.folder / urllib.parse.unquote(address[len(base):]) if base and address.startswith(base) else None
         return file if file and file.is_file() else None
 
     return target

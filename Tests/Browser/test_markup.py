@@ -27,7 +27,7 @@ TOO_NEW = [
 ]
 
 
-@pytest.mark.sites("plain", "hundred", "justified", "masonry", "addressed", control=["img", "No “p” element in scope"])
+@pytest.mark.sites("plain", "hundred", "justified", "masonry", "addressed", "edge", control=["img", "No “p” element in scope"])
 def test_markup(site, defects):
     pages = [site.folder / path for path in site.kinds.values()]
     defects.count(len(pages))

@@ -64,6 +64,25 @@ class Second(Scenario):
         change(folder / "site" / "Photos")
 
 
+class Unlisted(Scenario):
+    """One album is unlisted no more, and another one is now; what must be known of them is in no published text."""
+
+    name = "unlisted"
+    steps = {"catalog": 48, "staging": 24, "store": 24, "elsewhere": 2}
+
+    def prepare(self, folder):
+        super().prepare(folder)
+        secret = folder / "site" / ".heliograph" / "secret"
+        secret.parent.mkdir(mode=0o700)
+        secret.write_text("5a" * 32 + "\n")
+        secret.chmod(0o600)
+        text = "---\nunlisted: true\n---\n"
+        (folder / "site" / "Photos" / "Coast" / "index.md").write_text(text)
+        succeed(self.build(folder), folder)
+        (folder / "site" / "Photos" / "Coast" / "index.md").unlink()
+        (folder / "site" / "Photos" / "Hills" / "index.md").write_text(text)
+
+
 class Stored(Scenario):
     """The store is a folder that the owner named. What a killed build left in there is pruned by the owner."""
 
@@ -141,7 +160,7 @@ class Verify(Stored):
         succeed(self.command(folder), folder)
 
 
-SCENARIOS = {each.name: each() for each in (Scenario, Second, Stored, Develop, Prune, Verify)}
+SCENARIOS = {each.name: each() for each in (Scenario, Second, Unlisted, Stored, Develop, Prune, Verify)}
 
 
 def succeed(words, folder):

@@ -19,6 +19,8 @@ METADATA = {
     "-XMP-aux:SerialNumber=CANARY-XN-90212": ["CANARY-XN-90212"],
     "-XMP-mwg-rs:RegionInfo={RegionList=[{Name=Canary Face Two,Type=Face,Area={X=0.5,Y=0.5,W=0.1,H=0.1,Unit=normalized}}],"
     "AppliedToDimensions={W=640,H=480,Unit=pixel}}": ["Canary Face Two"],
+    "-XMP-iptcExt:PersonInImage=Canary Person Three": ["Canary Person Three"],
+    "-XMP-lr:HierarchicalSubject=Canary Group Four|sea": ["Canary Group Four"],
     "-XMP-xmpMM:History=[{Action=saved,SoftwareAgent=Canary Editor Five,Changed=/canary/home/path}]":
         ["Canary Editor Five", "/canary/home/path"],
     "-XMP-xmpMM:DocumentID=canary-document-31": ["canary-document-31"],
@@ -85,13 +87,24 @@ HIDINGS = [
            ["-XMP-dc:Title=Canary Title Sixteen", "-IPTC:Keywords=canary-keyword-11"]),
 ]
 
+# What is shown in folders of its own, whose addresses and words must be in no other published byte.
+UNLISTED = [
+    Hiding("an unlisted album", {"Apart 4716/index.md": "---\nunlisted: true\ntitle: Canary Title Seventeen\n---\ncanary text eighteen\n"},
+           ["Apart 4716/canary-apart-12.jpg", "Apart 4716/inner 4717/canary-apart-13.jpg"],
+           ["Apart 4716", "inner 4717", "Canary Title Seventeen", "canary text eighteen", "canary-apart-12", "canary-apart-13",
+            "Canary Title Nineteen", "canary-keyword-14"],
+           ["-XMP-dc:Title=Canary Title Nineteen", "-IPTC:Keywords=canary-keyword-14"]),
+    Hiding("an unlisted photo", {"Lone 2002/index.md": "---\nunlisted: [canary-lone-15.jpg]\n---\n"},
+           ["Lone 2002/canary-lone-15.jpg"], ["canary-lone-15"]),
+]
+
 CANARIES = [word for words in METADATA.values() for word in words] + [word for way in HIDINGS for word in way.words]
 
 
 def make(site):
     """Writes the album and its configuration into a folder."""
     album = Path(site) / "Album"
-    for way in HIDINGS:
+    for way in HIDINGS + UNLISTED:
         for name, text in way.texts.items():
             write(album / name, text.encode())
     write(Path(site) / "heliograph.yml", CONFIGURATION.encode())
@@ -99,13 +112,13 @@ def make(site):
     picture(thumbnail, 160, 99)
     subprocess.run(["exiftool", "-q", "-overwrite_original", "-Comment=CANARY THUMBNAIL PICTURE", thumbnail], check=True)
     options = [option.replace("{thumbnail}", str(thumbnail)) for option in METADATA]
-    photos = [album / name for name in SHOWN + [name for way in HIDINGS for name in way.photos]]
+    photos = [album / name for name in SHOWN + [name for way in HIDINGS + UNLISTED for name in way.photos]]
     for number, photo in enumerate(photos):
         picture(photo, 640, number)
     subprocess.run(
         ["exiftool", "-q", "-overwrite_original", "-struct", "-Artist=Ada", "-Copyright=Ada 2001",
          "-DateTimeOriginal=2001:02:03 04:05:06", "-Model=Plain Camera", *options, *photos], check=True)
-    for way in HIDINGS:
+    for way in HIDINGS + UNLISTED:
         if way.options:
             subprocess.run(["exiftool", "-q", "-overwrite_original", *way.options, *[album / name for name in way.photos]],
                            check=True)

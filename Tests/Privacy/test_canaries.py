@@ -55,6 +55,33 @@ class Canaries(unittest.TestCase):
         self.assertTrue(any("-original." in path.name for path in scan.files(self.site / "Output")))
         self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
 
+    def test_nothing_outside_of_their_folders_names_what_is_unlisted(self):
+        output = self.site / "Output"
+        tokens = [path.name for path in (output / "u").iterdir()]
+        self.assertEqual(len(tokens), 2)
+        words = [word for way in album.UNLISTED for word in way.words]
+        inside, elsewhere = [], []
+        for leak in scan.scan(output, words + tokens):
+            (inside if leak[0].startswith("u/") else elsewhere).append(leak)
+        self.assertEqual(elsewhere, [])
+        # The scanner finds what the folders show, and none of them names another.
+        self.assertLessEqual({"Canary Title Seventeen", "canary text eighteen", "Canary Title Nineteen", "canary-lone-15"},
+                             {what for _, what in inside})
+        for path, what in inside:
+            self.assertFalse(what in tokens and not path.startswith(f"u/{what}/"), path)
+        for page in (output / "u").rglob("*.html"):
+            self.assertIn(b'<meta name="referrer" content="no-referrer" />', page.read_bytes())
+            self.assertIn(b'<meta name="robots" content="noindex" />', page.read_bytes())
+
+    def test_the_manifest_tells_no_hash_of_an_unlisted_file(self):
+        manifest = (self.site / "Output/.heliograph.sha256").read_text()
+        for path in scan.files(self.site / "Output/u"):
+            self.assertNotIn(hashlib.sha256(path.read_bytes()).hexdigest(), self.unlisted_lines(manifest))
+
+    @staticmethod
+    def unlisted_lines(manifest):
+        return "".join(line for line in manifest.splitlines() if line.startswith("#"))
+
     def test_no_hash_of_an_original_is_published(self):
         hashes = [hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in scan.files(self.site / "Album")]
         self.assertEqual(scan.scan(self.site / "Output", hashes), [])

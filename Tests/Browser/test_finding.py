@@ -1,0 +1,179 @@
+"""Finds photos as a visitor does: with a mouse, a finger, a misspelt word, and with no idea of what to ask for."""
+
+import gzip
+
+import pytest
+from built_site import TEXTS
+from conftest import both_ways, on_desktop, on_phone
+from playwright.sync_api import expect
+from thirty_photos import thirty  # noqa: F401
+
+WEIGHT = 300 * 1024
+# The middle of a result that is in the window.
+PLACE = """
+number => {
+  const box = document.querySelectorAll(".found a")[number].getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + 40 };
+}
+"""
+
+pytestmark = pytest.mark.sites("thirty")
+
+
+@pytest.fixture
+def site(thirty):  # noqa: F811
+    """The site of thirty photos."""
+    return thirty
+
+
+@pytest.fixture
+def found(site, context, way, defects):
+    """The search page after a visitor has typed a word that 26 photos have."""
+    page = context.new_page()
+    page.goto(site.bases[way] + "search/index.html")
+    expect(page.locator("[name=q]"), "the field has no focus on arrival").to_be_focused()
+    page.keyboard.type("lighthouse")
+    expect(page.locator(".found li")).to_have_count(24)
+    page.wait_for_url("**q=lighthouse")
+    defects.count()
+    return page
+
+
+@on_desktop
+@both_ways
+@pytest.mark.parametrize("pause", [0, 300])
+def test_first_click(found, pause):
+    """The button is down for some time, in which the field loses the focus."""
+    place, href = found.evaluate(PLACE, 1), found.locator(".found a").nth(1).evaluate("link => link.href")
+    found.mouse.move(place["x"], place["y"])
+    found.mouse.down()
+    found.wait_for_timeout(pause)
+    found.mouse.up()
+    found.wait_for_url(href)
+
+
+@on_phone
+def test_first_tap(found):
+    place, href = found.evaluate(PLACE, 1), found.locator(".found a").nth(1).evaluate("link => link.href")
+    found.touchscreen.tap(place["x"], place["y"])
+    found.wait_for_url(href)
+
+
+@on_desktop
+def test_click_while_typing(found):
+    """Results that arrive while the button is down wait for the click."""
+    place, href = found.evaluate(PLACE, 2), found.locator(".found a").nth(2).evaluate("link => link.href")
+    found.mouse.move(place["x"], place["y"])
+    found.keyboard.type(" 4")
+    found.mouse.down()
+    found.wait_for_timeout(500)
+    assert found.locator(".found li").count() == 24, "the results change under the pressed button"
+    found.mouse.up()
+    found.wait_for_url(href)
+
+
+@pytest.mark.parametrize("scheme", ["light"])
+def test_first_click_in_firefox(site, firefox, defects):
+    defects.count()
+    firefox.open(site.address + "search/index.html")
+    for letter in "lighthouse":
+        firefox.press(letter)
+    firefox.evaluate("""() => new Promise(done => {
+      const look = () => location.search.endsWith("lighthouse") && document.querySelectorAll(".found li").length === 24
+        ? done() : setTimeout(look, 50);
+      look();
+    })""")
+    place = firefox.evaluate(PLACE, 1)
+    point = {"type": "pointerMove", "x": round(place["x"]), "y": round(place["y"])}
+    firefox.send("input.performActions", context=firefox.tab, actions=[{"type": "pointer", "id": "mouse", "actions": [
+        point, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 150}, {"type": "pointerUp", "button": 0}]}])
+    address = firefox.evaluate("""() => new Promise(done => {
+      const look = tries => location.pathname.includes("/photos/") || !tries ? done(location.pathname) : setTimeout(look, 100, tries - 1);
+      look(100);
+    })""")
+    assert "/photos/" in address, "the first click on a result is lost in Firefox"
+
+
+@on_desktop
+def test_keeps_what_is_shown(found):
+    """The same question again, by Enter or by leaving the field, changes nothing on the page."""
+    found.evaluate("() => { window.first = document.querySelector('.found li'); }")
+    found.keyboard.press("Enter")
+    found.keyboard.press("Tab")
+    found.wait_for_timeout(400)
+    assert found.evaluate("() => first.isConnected"), "results that were not asked for anew are replaced"
+
+
+@on_desktop
+@both_ways
+def test_misspelt_words(site, page, way, defects):
+    """One letter that is missing, too many, another or in the wrong place; of short words and numbers none."""
+    status = page.locator("[role=status]")
+    page.goto(f"{site.bases[way]}search/index.html")
+    for word in ("lighthose", "lighthousee", "lighthause", "lighthuose", "mighthouse", "ighthouse", "ilghthouse"):
+        page.locator("[name=q]").fill(word)
+        expect(status).to_have_text("26 photographs · Similar: lighthouse")
+        expect(page.locator(".found a").first).to_contain_text("Lighthouse")
+    for word, text in (
+            ("castel", "4 photographs · Similar: castle"), ("ston", "4 photographs"), ("sae", "Nothing found"),
+            ("castle", "4 photographs"), ("2022", "Nothing found"), ("lighthoose stone", "Nothing found")):
+        page.locator("[name=q]").fill(word)
+        expect(status).to_have_text(text)
+        defects.count()
+
+
+@on_desktop
+@both_ways
+def test_ways_on(site, page, way, defects):
+    """An empty search offers galleries and keywords; so does one that finds nothing."""
+    page.goto(site.bases[way] + "search/index.html")
+    defects.count()
+    ways = page.locator(".ways")
+    expect(ways.get_by_role("link", name="Years")).to_be_visible()
+    expect(ways.locator(".common a")).to_have_text(["sea", "stone"])
+    page.keyboard.type("lighthouse")
+    expect(ways).to_be_hidden()
+    page.locator("[name=q]").fill("nothing of the kind")
+    expect(ways).to_be_visible()
+    ways.get_by_role("link", name="stone").click()
+    page.wait_for_url("**?keyword=stone")
+    expect(page.locator("[role=status]")).to_have_text("4 photographs")
+    expect(ways).to_be_hidden()
+
+
+@on_desktop
+def test_weight(site, context, defects):
+    """A search with 24 results, the page and its index included, as a host sends them."""
+    page, files = context.new_page(), {}
+
+    def weigh(response):
+        file = site.folder / response.url.removeprefix(site.address).split("?")[0]
+        body = file.read_bytes()
+        files[response.url] = len(gzip.compress(body, 9)) if file.suffix in TEXTS else len(body)
+
+    page.on("response", weigh)
+    page.goto(site.address + "search/index.html?q=lighthouse")
+    expect(page.locator(".found li")).to_have_count(24)
+    page.wait_for_load_state("networkidle")
+    defects.count()
+    shown = page.locator(".found img").evaluate_all("""images => images.filter(image => image.getBoundingClientRect().top < innerHeight)
+      .map(image => image.naturalWidth > 0 && image.currentSrc.includes("-240."))""")
+    assert len(shown) >= 14 and all(shown), f"of the results in the window not all show, or in another size than theirs: {shown}"
+    print(f"{sum(files.values())} bytes in {len(files)} files")
+    assert sum(files.values()) <= WEIGHT, f"weighs {sum(files.values())} bytes, more than {WEIGHT}"
+
+
+@on_phone
+def test_sharp_results_on_a_phone(found):
+    """Three device pixels for each of CSS take the next larger file."""
+    found.wait_for_function("() => document.querySelector('.found img').naturalWidth > 0")
+    assert "-480." in found.locator(".found img").first.evaluate("image => image.currentSrc")
+
+
+@on_desktop
+def test_not_found(site, page, defects):
+    """The page for a lost address leads to the search."""
+    page.goto(site.address + "404.html")
+    defects.count()
+    page.get_by_role("link", name="Search").click()
+    expect(page.locator("[name=q]")).to_be_focused()

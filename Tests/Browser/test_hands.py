@@ -1,0 +1,258 @@
+"""Leafs through photos with a finger, closes and shares them, and looks what the history keeps."""
+
+import time
+
+import pytest
+from conftest import both_ways, on_desktop, on_phone
+from leafing import STILL, Fingers
+from playwright.sync_api import expect
+from thirty_photos import thirty  # noqa: F401
+
+# How far the picture is from its place, and what lies beside it.
+MOVED = """
+() => {
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(document.querySelector("figure")).transform);
+  const picture = document.querySelector(".beside img")?.getBoundingClientRect();
+  return { across: m41, down: m42, beside: picture ? Math.sign(picture.x + picture.width / 2 - innerWidth / 2) : 0 };
+}
+"""
+SETTLED = "() => getComputedStyle(document.querySelector('figure')).transform === 'none' && !document.querySelector('.beside')"
+READ = "() => document.querySelector('.turns [rel=next]').picture"
+
+pytestmark = pytest.mark.sites("thirty")
+
+
+@pytest.fixture
+def site(thirty):  # noqa: F811
+    """The site of thirty photos."""
+    return thirty
+
+
+@pytest.fixture
+def coast(site):
+    """The photos of the longer album."""
+    return site.longest_album
+
+
+@pytest.fixture
+def visit(site, page, way, defects):
+    """A function that opens a page of the site, and then the photo of a link on it, if one is named."""
+    def open_page(path, link=None):
+        page.goto(site.bases[way] + path)
+        defects.count()
+        if link:
+            page.locator(link).click()
+            page.wait_for_url("**/photos/**")
+        return page
+
+    return open_page
+
+
+def arrives(page, path):
+    """Waits until a photo is open and nothing moves any more."""
+    page.wait_for_url(lambda address: address.split("#")[0].endswith(path))
+    page.wait_for_load_state()
+    page.wait_for_function(STILL)
+
+
+class Hand(Fingers):
+    """A finger that can stop on its way."""
+
+    def __init__(self, page):
+        super().__init__(page, time.time())
+
+    def drag(self, *points):
+        """Puts the finger down at the first point and moves it over the others."""
+        self.touch("touchStart", points[0])
+        for start, end in zip(points, points[1:]):
+            for step in (1, 2, 3, 4):
+                self.touch("touchMove", tuple(a + (b - a) * step / 4 for a, b in zip(start, end)))
+
+    def rest(self):
+        """Lets time pass, so that the finger is no longer flung."""
+        self.moment += 1
+
+
+@on_phone
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_follows_the_finger(visit, coast, page, direction):
+    """The photo moves with the finger, the next one comes in at its side, and it springs back or turns."""
+    if direction == "rtl":
+        page.route("**/photos/**/index.html", lambda route: route.fulfill(
+            response=(answer := route.fetch()), body=answer.text().replace('<html lang="en"', '<html lang="en" dir="rtl"', 1)))
+    visit(coast[3])
+    page.wait_for_function(READ)
+    ahead = -1 if direction == "ltr" else 1
+    hand = Hand(page)
+    hand.drag((180, 300), (180 + ahead * 60, 306))
+    moved = page.evaluate(MOVED)
+    assert abs(moved["across"] - ahead * 60) <= 1 and moved["down"] == 0, f"the photo does not follow the finger: {moved}"
+    assert moved["beside"] == -ahead, f"the next photo does not come in from the other side: {moved}"
+    hand.rest()
+    hand.touch("touchMove", (180 + ahead * 61, 306))
+    hand.touch("touchEnd")
+    page.wait_for_function(SETTLED)
+    assert page.url.endswith(coast[3]), "a short drag turns the page"
+
+    hand.drag((180, 300), (180 + ahead * 130, 300))
+    hand.rest()
+    hand.touch("touchMove", (180 + ahead * 131, 300))
+    hand.touch("touchEnd")
+    arrives(page, coast[4])
+    # A short one that is flung turns too, and one that comes back does not.
+    page.wait_for_function(READ)
+    hand.drag((180, 300), (180 + ahead * 140, 300), (180 + ahead * 80, 300))
+    hand.touch("touchEnd")
+    page.wait_for_function(SETTLED)
+    assert page.url.endswith(coast[4]), "a drag that comes back turns the page"
+    hand.drag((180, 300), (180 - ahead * 80, 300))
+    hand.touch("touchEnd")
+    arrives(page, coast[3])
+
+
+@on_phone
+def test_first_photo_resists(visit, coast, page):
+    """Where nothing precedes, the photo follows a third of the way and springs back."""
+    visit(coast[0])
+    hand = Hand(page)
+    hand.drag((60, 300), (300, 300))
+    assert abs(page.evaluate(MOVED)["across"] - 80) <= 1
+    hand.touch("touchEnd")
+    page.wait_for_function(SETTLED)
+    assert page.url.endswith(coast[0])
+
+
+@on_phone
+def test_leaves_the_rest_to_the_browser(visit, coast, page):
+    """What begins at the edge, a second finger, a scroll upwards, and a canceled touch move no photo."""
+    visit(coast[1])
+    hand = Hand(page)
+    hand.drag((5, 300), (200, 300))
+    assert page.evaluate(MOVED)["across"] == 0, "a touch from the edge of the window moves the photo"
+    hand.touch("touchEnd")
+    hand.drag((200, 500), (200, 300))
+    assert page.evaluate(MOVED)["down"] == 0, "a scroll moves the photo"
+    hand.touch("touchEnd")
+    page.evaluate("() => scrollTo(0, 0)")
+    hand.drag((200, 300), (140, 300))
+    hand.touch("touchStart", (140, 300), (250, 300))
+    page.wait_for_function(SETTLED)
+    hand.touch("touchEnd")
+    hand.drag((200, 300), (100, 300))
+    hand.touch("touchCancel")
+    page.wait_for_function(SETTLED)
+    assert page.url.endswith(coast[1]), "a touch that was not meant turns the page"
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_stillness(visit, coast, page):
+    """With reduced motion the photo follows the finger, and nothing moves by itself."""
+    visit(coast[1])
+    hand = Hand(page)
+    hand.drag((300, 300), (240, 300))
+    assert page.evaluate(MOVED)["across"] == -60
+    hand.rest()
+    hand.touch("touchEnd")
+    assert not page.evaluate("() => document.getAnimations().length"), "the photo moves by itself"
+    assert page.evaluate(SETTLED)
+
+
+@on_phone
+def test_pull_down_closes(site, visit, page):
+    """The photo follows the finger down and closes to the page and the scroll that it was opened from."""
+    visit("albums/coast/index.html")
+    page.locator(".tiles a").last.scroll_into_view_if_needed()
+    top, gallery = page.evaluate("() => scrollY"), page.url
+    page.locator(".tiles a").last.click()
+    page.wait_for_url("**/photos/**")
+    page.wait_for_function(STILL)
+    hand = Hand(page)
+    hand.drag((180, 200), (186, 300))
+    moved = page.evaluate(MOVED)
+    assert abs(moved["down"] - 100) <= 1 and moved["across"] == 0, f"the photo does not follow the finger down: {moved}"
+    hand.drag((180, 200), (180, 380))
+    hand.touch("touchEnd")
+    page.wait_for_url(gallery)
+    assert page.evaluate("() => scrollY") == top, "closing does not lead back to where the visitor was"
+
+
+@on_desktop
+@pytest.mark.parametrize("way, steps", [("served", "links"), ("disk", "keys")])
+def test_one_entry(visit, coast, page, steps):
+    """Ten photos are one step of the history: the way back leads to the gallery at once."""
+    visit("albums/coast/index.html", ".tiles a >> nth=0")
+    gallery_length = page.evaluate("() => history.length")
+    for path in coast[1:11]:
+        page.keyboard.press("ArrowRight") if steps == "keys" else page.locator(".turns [rel=next]").click()
+        page.wait_for_url(lambda address, path=path: address.split("#")[0].endswith(path))
+    page.keyboard.press("End")
+    page.wait_for_url(lambda address: address.endswith(coast[-1]))
+    page.locator(".stage a[href='#about']").first.click()
+    assert page.evaluate("() => history.length") == gallery_length, "leafing makes the history longer"
+    page.go_back()
+    page.wait_for_url("**/albums/coast/index.html")
+
+
+@on_desktop
+@pytest.mark.parametrize("way", ["served"])
+@pytest.mark.parametrize("api", ["navigation", "none"])
+@pytest.mark.parametrize("start", [
+    "albums/coast/page/*/index.html", "years/2020/page/*/index.html", "ratings/4/page/*/index.html", "search/index.html?q=lighthouse"])
+def test_closing(site, visit, page, context, start, api):
+    """Closing leads to the page the visitor came from, after leafing too, also in browsers without the Navigation API."""
+    if api == "none":
+        context.add_init_script("delete window.navigation")
+    path, _, query = start.partition("?")
+    path = site.paths(path)[0]
+    visit(f"{path}{'?' * bool(query)}{query}")
+    links = page.locator(".tiles a, .found a")
+    links.last.scroll_into_view_if_needed()
+    top, gallery, length = page.evaluate("() => scrollY"), page.url, page.evaluate("() => history.length")
+    links.last.click()
+    page.wait_for_url("**/photos/**")
+    key = "ArrowLeft" if page.locator(".turns [rel=prev]").count() else "ArrowRight"
+    for _ in range(2):
+        before = page.url
+        page.keyboard.press(key)
+        page.wait_for_url(lambda address, before=before: address != before)
+    page.keyboard.press("Escape")
+    page.wait_for_url(gallery)
+    page.wait_for_function("top => Math.abs(scrollY - top) < 2", arg=top)
+    assert page.evaluate("() => history.length") == length + 1, "closing makes the history longer"
+    if query:
+        expect(page.locator("[name=q]")).to_have_value("lighthouse")
+
+
+@on_desktop
+@both_ways
+def test_closing_without_a_gallery(visit, coast, page):
+    """Who was led to the photo from outside comes to its album."""
+    page.goto("about:blank")
+    visit(coast[2])
+    page.locator(".tools [rel=up]").click()
+    page.wait_for_url(lambda address: "/albums/coast/" in address and address.endswith(f"#{coast[2].split('/')[1]}"))
+
+
+@on_phone
+def test_sharing(site, visit, coast, page, context):
+    """The button passes the address on, or copies it and says so; the list of the keys is for who has a mouse."""
+    context.add_init_script("navigator.share = async data => { window.shared = data; }")
+    visit(coast[2])
+    expect(page.locator("[data-does=keys]")).to_be_hidden()
+    page.locator("[data-does=share]").click()
+    assert page.evaluate("() => shared.url") == site.address + coast[2]
+
+
+@on_desktop
+@both_ways
+def test_copying(site, way, visit, coast, page, context):
+    if way == "served":
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script("navigator.share = undefined")
+    visit(coast[2])
+    expect(page.locator("[data-does=keys]")).to_be_visible()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#says")).to_have_text("Link copied")
+    if way == "served":
+        assert page.evaluate("() => navigator.clipboard.readText()") == site.address + coast[2]

@@ -1,0 +1,187 @@
+"""Scrolls through all pages of a gallery as one: its height, its address, its timeline, and what is left without a script."""
+
+import re
+import urllib.parse
+
+import pytest
+from conftest import DESKTOP, PHONE, on_desktop, on_phone
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.sites("wall")
+
+READY = "() => document.documentElement.classList.contains('walled')"
+# The parts in their order: how high each is reserved and drawn, and how many photos it holds now.
+PARTS = """() => [...document.querySelectorAll('.wall')].map(part => {
+  const list = part.querySelector('ul');
+  return { top: part.getBoundingClientRect().top + scrollY, height: part.getBoundingClientRect().height,
+    reserved: parseFloat(getComputedStyle(list).minHeight), drawn: list.getBoundingClientRect().height, photos: list.children.length };
+})"""
+FULL = "() => [...document.querySelectorAll('.wall')].every(part => part.getBoundingClientRect().bottom < 0 " \
+    "|| part.getBoundingClientRect().top > innerHeight || part.querySelector('.end'))"
+# The photo at the middle of the window.
+MIDDLE = """() => [.5, .45, .55, .4, .6].map(share => document.elementFromPoint(innerWidth / 2, innerHeight * share)?.closest('.wall a')?.id)
+  .find(id => id)"""
+
+
+@pytest.fixture(autouse=True)
+def looked(defects):
+    """Each test asserts what it sees, and so looks at one page at least."""
+    defects.count()
+
+
+def opened(page, address):
+    """Opens a page of a wall and waits until it is one."""
+    page.goto(address)
+    page.wait_for_function(READY)
+    return page
+
+
+def scrolled(page, place):
+    """Scrolls to a place and waits until its photos are there and the address has followed."""
+    page.evaluate("place => scrollTo({ top: place, behavior: 'instant' })", place)
+    page.wait_for_function(FULL)
+    page.wait_for_function("() => !document.querySelector('.timeline').classList.contains('moving')")
+
+
+@pytest.fixture
+def visit(site, context):
+    """The gallery of all photos, as one page."""
+    return opened(context.new_page(), site.address + "all/index.html")
+
+
+@pytest.mark.parametrize("window", [pytest.param("phone", marks=on_phone), pytest.param("desktop", marks=on_desktop)])
+def test_height(visit, window):
+    """The scroll bar is true from the start: every part is as high as its photos turn out to be, and nothing moves."""
+    height = visit.evaluate("() => document.documentElement.scrollHeight")
+    before = visit.evaluate(PARTS)
+    assert len(before) > 8 and sum(part["photos"] for part in before) < 104
+    for part in range(len(before)):
+        scrolled(visit, visit.evaluate(PARTS)[part]["top"])
+        now = visit.evaluate(PARTS)[part]
+        assert now["photos"], f"part {part} is empty"
+        assert abs(now["drawn"] - now["reserved"]) < 1.5, f"part {part}: {now}"
+    assert abs(visit.evaluate("() => document.documentElement.scrollHeight") - height) < 4
+    assert visit.evaluate("() => { witness.settle?.(); return witness.shifts; }") == []
+
+
+@on_phone
+def test_address(visit, site, browser):
+    """The address is that of the page at the place; it leads there again, and without a script to the page."""
+    scrolled(visit, visit.evaluate(PARTS)[5]["top"] + 40)
+    assert "/all/page/from-" in visit.url
+    photo = visit.evaluate(MIDDLE)
+    number = visit.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--place')")
+    assert number.strip() == visit.evaluate("""() => `${1 + [...document.querySelectorAll('.wall')]
+      .findLastIndex(part => part.getBoundingClientRect().top <= innerHeight / 2)}`""")
+    visit.reload()
+    visit.wait_for_function(READY)
+    visit.wait_for_function("id => document.getElementById(id)", arg=photo)
+    assert visit.evaluate(MIDDLE) == photo, "the place is lost"
+    plain = browser.new_context(java_script_enabled=False, **PHONE).new_page()
+    plain.goto(visit.url)
+    assert plain.locator(f"[id='{photo}']").count() == 1
+    expect(plain.locator("nav.pages .turn")).to_have_count(2)
+    expect(plain.locator(".timeline")).to_be_hidden()
+    plain.context.close()
+    visit.go_back()
+    assert "all/" not in visit.url, "scrolling is a step of the history"
+
+
+@on_desktop
+def test_before(site, context):
+    """Who arrives at a later page finds it as it is, and what is before above it."""
+    later = site.paths("all/page/*/index.html")[0]
+    page = opened(context.new_page(), site.address + later)
+    assert page.evaluate("() => scrollY") == 0
+    first = page.evaluate("() => document.querySelector('.tiles a').id")
+    place = page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", first)
+    page.mouse.move(700, 500)
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("() => document.querySelectorAll('.wall')[0].dataset.at === '0'")
+    page.wait_for_function(FULL)
+    parts = page.evaluate(PARTS)
+    assert len(parts) > 8
+    moved = page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", first)
+    assert moved >= place - 2 and page.evaluate("() => scrollY") > 100, (place, moved)
+
+
+@on_desktop
+def test_timeline(visit):
+    """The timeline is a slider for keys and pointers, and says months."""
+    slider = visit.get_by_role("slider", name="Timeline")
+    expect(slider).to_have_attribute("aria-valuemax", "104")
+    slider.focus()
+    start = slider.get_attribute("aria-valuetext")
+    assert re.fullmatch(r"[A-Z][a-z]+ 20\d\d", start), start
+    visit.keyboard.press("PageDown")
+    visit.wait_for_function("() => scrollY > 0")
+    visit.wait_for_function("start => document.querySelector('.timeline').getAttribute('aria-valuetext') !== start", arg=start)
+    visit.keyboard.press("End")
+    visit.wait_for_function("() => scrollY + innerHeight > document.documentElement.scrollHeight - 200")
+    visit.wait_for_function("() => document.querySelector('.timeline').ariaValueNow > 90")
+    visit.keyboard.press("Home")
+    visit.wait_for_function("() => scrollY === 0")
+    box = slider.bounding_box()
+    visit.mouse.move(box["x"] + 20, box["y"] + 20)
+    visit.mouse.down()
+    visit.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=5)
+    visit.mouse.up()
+    visit.wait_for_function(FULL)
+    visit.wait_for_function("() => location.pathname.includes('/page/')")
+    share = visit.evaluate("() => scrollY / (document.documentElement.scrollHeight - innerHeight)")
+    assert 0.35 < share < 0.65, share
+    visit.evaluate("() => document.activeElement.blur()")
+    page = visit.url
+    visit.keyboard.press("ArrowRight")
+    visit.wait_for_function("page => location.href !== page", arg=page)
+
+
+@on_desktop
+def test_photo(visit):
+    """A photo opened far down leads back to its tile, at the same place."""
+    scrolled(visit, visit.evaluate(PARTS)[4]["top"] + 100)
+    tile = visit.evaluate(MIDDLE)
+    place = visit.evaluate("id => document.getElementById(id).getBoundingClientRect().top", tile)
+    visit.locator(f"[id='{tile}']").click()
+    visit.wait_for_url("**/photos/**")
+    assert tile in urllib.parse.unquote(visit.url)
+    visit.go_back()
+    visit.wait_for_function("id => document.activeElement.id === id", arg=tile)
+    visit.wait_for_function(READY)
+    now = visit.evaluate("id => document.getElementById(id).getBoundingClientRect().top", tile)
+    assert abs(now - place) < 3, (place, now)
+
+
+@on_phone
+def test_few_photos_at_once(visit):
+    """What is far away is taken out of the document, however far a visitor scrolls; links lead to photos all the same."""
+    visit.set_viewport_size({"width": 360, "height": 300})
+    most = 0
+    for part in range(len(visit.evaluate(PARTS))):
+        scrolled(visit, visit.evaluate(PARTS)[part]["top"])
+        most = max(most, sum(one["photos"] for one in visit.evaluate(PARTS)))
+        faults = visit.evaluate("""() => [...document.querySelectorAll('.wall a')].filter(link =>
+          !/\\/photos\\/[^/]+\\/index.html$/.test(link.href) || new URL(link.href).pathname.split('/').length !== 4).length
+          + [...document.images].filter(image => image.complete && !image.naturalWidth).length""")
+        assert faults == 0
+    assert most < 104, "all photos are in the document at once"
+
+
+@on_desktop
+def test_find(visit):
+    """Find in page finds the dates of every part, and what is found comes."""
+    heading = visit.evaluate("() => [...document.querySelectorAll('.wall h2')].at(-2).textContent")
+    assert visit.evaluate("text => window.find(text)", heading)
+    visit.evaluate("() => getSelection().anchorNode.parentElement.scrollIntoView()")
+    visit.wait_for_function("text => getSelection().anchorNode?.parentElement.closest('.wall')?.querySelector('.end')", arg=heading)
+
+
+@on_desktop
+def test_disk(site, context):
+    """Read from a disk, pages are turned."""
+    page = context.new_page()
+    page.goto(site.folder.as_uri() + "/all/index.html")
+    expect(page.locator("nav.pages")).to_be_visible()
+    expect(page.locator(".timeline")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/page/**")
