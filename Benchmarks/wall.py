@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Measures how smoothly a wall of thousands of photos scrolls on a phone.
+
+usage: Benchmarks/wall.py [--photos COUNT] [--folder FOLDER] [--slower TIMES] [--rounds COUNT]
+  --photos COUNT   in one album; 10000 when left out
+  --folder FOLDER  where the site is made; a site that is there already is measured again
+  --slower TIMES   by how much the processor is throttled; 4 when left out
+  --rounds COUNT   how often each movement is measured; 3 when left out
+
+Six hundred photos are built: twelve JPEGs of 480 pixels in six shapes, told apart by a comment, nine hours apart. Their
+pages are repeated until the wall is as long as asked for, which the browser cannot tell from others. The window is that of a
+phone, 360 x 780 CSS pixels with three pixels each. Frames are counted by requestAnimationFrame while a finger
+flings forty times, and a finger that draws the timeline's grip from one end to the other.
+Needs Pillow, Playwright and Chromium: .build/browser/bin/python of Tests/Browser/run has them.
+"""
+import argparse, datetime, io, json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Tests/Browser"))
+from built_site import served  # noqa: E402
+
+SHAPES = [(480, 320), (320, 480), (480, 360), (480, 270), (360, 480), (480, 480)]
+BUILT = 600
+SETTINGS = """title: Ten thousand
+sources: [ { folder: Pictures } ]
+layout: { kind: justified }
+paging: wall
+renditions: { widths: [480], formats: [jpeg] }
+"""
+XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="{}"/></rdf:RDF></x:xmpmeta>"""
+COUNT = """() => { window.frames_ = []; const note = now => { frames_.push(now); window.counting = requestAnimationFrame(note); };
+  window.counting = requestAnimationFrame(note); }"""
+COUNTED = "() => { cancelAnimationFrame(counting); return frames_; }"
+
+
+def pictures():
+    """Twelve photos with texture, so that they are as hard to decode as photos are."""
+    made = []
+    for number in range(12):
+        noise = Image.effect_noise((120, 120), 90).resize((480, 480), Image.BICUBIC)
+        ramp = Image.linear_gradient("L").resize((480, 480)).rotate(90 * (number % 4))
+        picture = Image.merge("RGB", (noise, ramp, ramp.transpose(Image.TRANSPOSE))).crop((0, 0, *SHAPES[number % 6]))
+        file = io.BytesIO()
+        picture.save(file, "JPEG", quality=80)
+        made.append(file.getvalue())
+    return made
+
+
+def make(folder, count):
+    """Writes the photos and builds their site."""
+    pictures_folder = folder / "Pictures"
+    pictures_folder.mkdir(parents=True)
+    photos, first = pictures(), datetime.datetime(2015, 1, 1)
+    for number in range(BUILT):
+        name, photo = f"p{number:06}.jpg", photos[number * 7 % 12]
+        comment = name.encode()
+        marker = b"\xff\xfe" + (len(comment) + 2).to_bytes(2, "big") + comment
+        (pictures_folder / name).write_bytes(photo[:2] + marker + photo[2:])
+        moment = first + datetime.timedelta(hours=9 * number)
+        (pictures_folder / f"{name}.xmp").write_text(XMP.format(moment.isoformat()))
+    (folder / "heliograph.yml").write_text(SETTINGS)
+    program = os.environ.get("HELIOGRAPH") or "heliograph"
+    subprocess.run([program, "build", "--site", folder, "--output", folder / "Output", "--quiet"], check=True)
+    repeat(folder / "Output", count)
+
+
+def repeat(output, count):
+    """Repeats the later pages of the wall until it has as many photos."""
+    wall = json.loads((output / "wall.json").read_text())
+    later, shown, number = wall["pages"][1:], BUILT, 0
+    while shown < count:
+        page = list(later[number % len(later)])
+        number += 1
+        copy = page[0].replace("/index.html", f"-{number}/index.html")
+        shutil.copytree((output / page[0]).parent, (output / copy).parent)
+        page[:2] = [copy, len(wall["pages"]) + 1]
+        wall["pages"].append(page)
+        shown += page[2]
+    (output / "wall.json").write_text(json.dumps(wall))
+
+
+def told(name, times, way):
+    """Prints what the frames of a movement say."""
+    assert way > 10_000, f"{name} moved {way} pixels only"
+    gaps = [later - earlier for earlier, later in zip(times, times[1:])]
+    late = sum(gap > 25 for gap in gaps)
+    rate = 1000 * len(gaps) / (times[-1] - times[0])
+    print(f"{name:>10} {way:>7.0f} {len(gaps):>7} {rate:>8.1f} {statistics.median(gaps):>9.1f} "
+          f"{sorted(gaps)[int(len(gaps) * .99)]:>8.1f} {max(gaps):>7.1f} {late:>6} ({100 * late / len(gaps):.1f} %)", flush=True)
+
+
+def draw(client, points):
+    """Moves a finger through some points, sixty a second."""
+    for number, (x, y) in enumerate(points):
+        kind = "touchMove" if number else "touchStart"
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        time.sleep(1 / 60)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def measure(address, slower, rounds):
+    """Opens the wall as a phone does and moves through it."""
+    with sync_playwright() as tools:
+        system = pathlib.Path("/usr/bin/chromium")
+        browser = tools.chromium.launch(
+            executable_path=system if system.exists() else None, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        page = browser.new_context(
+            viewport={"width": 360, "height": 780}, device_scale_factor=3, is_mobile=True, has_touch=True).new_page()
+        client = page.context.new_cdp_session(page)
+        page.goto(address)
+        page.wait_for_function("() => document.documentElement.classList.contains('walled')")
+        print(f"{page.evaluate('() => document.documentElement.scrollHeight')} pixels high, "
+              f"{page.evaluate('() => document.querySelectorAll(`*`).length')} elements, load {os.getloadavg()[0]:.1f}")
+        print("  movement  pixels  frames        /s median ms  99 % ms  max ms  later than 25 ms")
+        client.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        for _ in range(rounds):
+            page.evaluate("() => scrollTo(0, 0)")
+            time.sleep(2)
+            page.evaluate(COUNT)
+            for _ in range(40):
+                draw(client, [(150, 700 - 50 * step) for step in range(13)])
+            told("finger", page.evaluate(COUNTED), page.evaluate("() => scrollY"))
+            page.evaluate("() => { scrollTo(0, 0); scrollBy(0, 300); }")
+            time.sleep(.1)
+            page.evaluate(COUNT)
+            draw(client, [(335, 90 + 650 * step / 240) for step in range(240)])
+            told("timeline", page.evaluate(COUNTED), page.evaluate("() => scrollY"))
+        print(f"{page.evaluate('() => document.querySelectorAll(`*`).length')} elements, load {os.getloadavg()[0]:.1f}")
+        browser.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1], add_help=False)
+    parser.add_argument("--photos", type=int, default=10_000)
+    parser.add_argument("--folder", type=pathlib.Path)
+    parser.add_argument("--slower", type=float, default=4)
+    parser.add_argument("--rounds", type=int, default=3)
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="heliograph-wall-") as work:
+        folder = wanted.folder or pathlib.Path(work)
+        if not (folder / "Output").exists():
+            make(folder, wanted.photos)
+        with served(folder / "Output") as address:
+            measure(address + "index.html", wanted.slower, wanted.rounds)
+
+
+main()
