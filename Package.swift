@@ -132,18 +132,25 @@ let package = Package(
       path: "Templates",
       resources: [.embedInCode("Assets"), .embedInCode("Pages")],
       swiftSettings: strict),
-    // What surrounds the content of every page: its head and its bar.
+    // What every page has: its head and its bar.
     room(
       "HeliographFrame",
       [
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
         "HeliographDiscovery", "HeliographTemplates",
       ]),
+    // Pages of one subject, which HeliographSite puts beside its own.
+    room(
+      "HeliographSettings",
+      [
+        "HeliographModel", "HeliographStrings", "HeliographGalleries", "HeliographFrame",
+        "HeliographTemplates",
+      ]),
     room(
       "HeliographSite",
       [
         "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
-        "HeliographFrame",
+        "HeliographFrame", "HeliographSettings",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
@@ -301,7 +308,8 @@ let package = Package(
     tests(
       "HeliographSite",
       [
-        "HeliographFrame", "HeliographGalleries", "HeliographDiscovery", "HeliographDefaultTemplates",
+        "HeliographFrame", "HeliographSettings", "HeliographGalleries", "HeliographDiscovery",
+        "HeliographDefaultTemplates",
         "HeliographStrings", "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
         "HeliographXML",
       ],

@@ -1,6 +1,8 @@
+import HeliographFrame
 package import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
+import HeliographSettings
 
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
 ///

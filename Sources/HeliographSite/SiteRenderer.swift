@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographDefaultTemplates
 import HeliographDiscovery
 package import HeliographGalleries

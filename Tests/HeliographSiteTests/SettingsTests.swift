@@ -3,6 +3,7 @@ import HeliographStrings
 import Testing
 
 @testable import HeliographGalleries
+@testable import HeliographSettings
 @testable import HeliographSite
 
 @Suite struct SettingsTests {

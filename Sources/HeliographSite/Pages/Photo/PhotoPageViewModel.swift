@@ -1,4 +1,5 @@
 package import HeliographFrame
+package import HeliographSettings
 package import HeliographTemplates
 
 /// The page of one photo: as large as the window allows, with all its facts.

@@ -10,6 +10,14 @@ package struct SettingOption: Sendable, Equatable {
   package let explanation: String?
   /// Whether it is the page's initial choice.
   package let isChosen: Bool
+
+  /// Copies its values.
+  package init(value: String, label: String, explanation: String?, isChosen: Bool) {
+    self.value = value
+    self.label = label
+    self.explanation = explanation
+    self.isChosen = isChosen
+  }
 }
 
 extension SettingOption: TemplateModel {

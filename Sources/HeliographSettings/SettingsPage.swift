@@ -1,13 +1,18 @@
-import HeliographFrame
-import HeliographGalleries
+package import HeliographFrame
+package import HeliographGalleries
 import HeliographModel
-import HeliographTemplates
+package import HeliographTemplates
 
 /// The page of all that a visitor can choose.
-struct SettingsPage: SitePageKind {
-  var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
+package struct SettingsPage: SitePageKind {
+  /// Creates the page kind, which has no state.
+  package init() {}
 
-  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  /// The template of the page.
+  package var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
+
+  /// Hands over the one page.
+  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     try publish(maker.page(SettingsPageViewModel(site), "settings", at: .settings, isListed: false))
   }
 }
