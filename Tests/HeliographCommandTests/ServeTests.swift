@@ -20,7 +20,7 @@ import Testing
         "$HELIOGRAPH" serve --port 0 --jobs 1 2> words & server=$!
         wait_for() {
           while ! grep -q "$1" words; do
-            kill -0 $server 2> /dev/null && [ $SECONDS -lt 60 ] || { cat words; kill $server; exit 9; }
+            kill -0 $server 2> /dev/null && [ $SECONDS -lt 600 ] || { cat words; kill $server; exit 9; }
           done
         }
         \(script)
