@@ -14,7 +14,8 @@ struct LocalizedStringsTests {
 
   @Test(arguments: [
     ("de", "Herunterladen", nil), ("DE-at", "Herunterladen", nil), ("zh-CN", "下载", nil),
-    ("zh-Hans-SG", "下载", nil), ("zh-Hant", "Download", "en"), ("zh-TW", "Download", "en"),
+    ("zh-Hans-SG", "下载", nil), ("zh-Hant", "下載", nil), ("zh-TW", "下載", nil), ("zh-HK", "下載", nil),
+    ("zh", "下载", nil),
     ("fi", "Download", "en"),
   ])
   func saysInWhichLanguageItSpeaks(language: String, text: String, foreign: String?) {

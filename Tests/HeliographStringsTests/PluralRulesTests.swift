@@ -39,9 +39,15 @@ struct PluralRulesTests {
     ("pl", 22, .few), ("pl", 112, .many), ("ar", 0, .zero), ("ar", 103, .few), ("ar", 202, .other),
     ("he", 2, .two), ("he", 20, .other), ("ja", 1, .other), ("cy", 6, .many), ("lv", 10, .zero),
     ("sl", 102, .two), ("ru", 21, .one), ("br", 1_000_000, .many), ("pt", 0, .one), ("pt-PT", 0, .other),
+    ("zh-Hant", 1, .other), ("zh-TW", 1, .other), ("sr-Latn", 1, .one),
   ])
   func choosesTheFormOfCLDRsSamples(language: String, number: Int, category: PluralCategory) {
     #expect(PluralRules(LanguageTag(language)).category(number) == category)
+  }
+
+  @Test func takesTheRulesOfALanguageInAnyScript() {
+    #expect(PluralRules(LanguageTag("zh-TW")).language == "zh")
+    #expect(PluralRules(LanguageTag("zh-Hant")).neededCategories == [.other])
   }
 
   @Test func givesALanguageWithoutRulesOneFormAndNotTheEnglishTwo() {

@@ -9,6 +9,8 @@ package struct LanguageTag: Sendable, Hashable {
   /// A script that is not the usual one of its language inherits nothing: "zh-TW" has "zh-tw", "zh-hant-tw" and
   /// "zh-hant", and not "zh", whose texts are in simplified characters.
   let candidates: [String]
+  /// The language alone: "zh".
+  let language: String
 
   /// - Parameter text: a BCP 47 tag; `_` serves as `-`.
   package init(_ text: String) {
@@ -17,6 +19,7 @@ package struct LanguageTag: Sendable, Hashable {
     }
     self.text = parts.joined(separator: "-")
     let language = parts.first ?? ""
+    self.language = language
     let region = parts.dropFirst().first { Self.isRegion($0) }
     let script =
       parts.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 >= 0x61 } }

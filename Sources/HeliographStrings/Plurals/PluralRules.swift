@@ -6,7 +6,8 @@ struct PluralRules: Sendable {
 
   /// The rules of a language; where CLDR has none, those of its root: every number takes the form `other`.
   init(_ tag: LanguageTag) {
-    let known = tag.candidates.first { Self.known[$0] != nil }
+    // Unlike words, they do not depend on the script: parentLocales of the component "plurals", CLDR 47.
+    let known = (tag.candidates + [tag.language]).first { Self.known[$0] != nil }
     language = known
     rules = known.flatMap { Self.known[$0] } ?? []
   }
