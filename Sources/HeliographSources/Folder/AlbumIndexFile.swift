@@ -54,7 +54,7 @@ struct AlbumIndexFile {
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
       throw SourceError(.unclear, place: place, message: "is not UTF-8; save it as UTF-8 text")
     }
-    let parts = Self.split(content)
+    let parts = FrontMatterText(content)
     var text = AlbumText()
     var (hidden, days) = (HiddenPhotos.none, StandingDays.all)
     var problems: [Problem] = []
@@ -112,29 +112,5 @@ struct AlbumIndexFile {
     let line = line.filter { $0 != 0x22 && $0 != 0x27 }
     guard line.starts(with: "locked:".utf8) else { return false }
     return line.dropFirst(7).split { $0 == 0x20 || $0 == 0x09 }.count <= 1
-  }
-
-  private struct Parts {
-    var frontMatter: ArraySlice<UInt8>?
-    var isUnclosed = false
-    var body: ArraySlice<UInt8>
-  }
-
-  /// Front matter is there only when the very first line is `---`; it ends with `---` or `...`.
-  private static func split(_ content: [UInt8]) -> Parts {
-    var lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    guard let first = lines.popFirst(), isMarker(first, ["---"]) else { return Parts(body: content[...]) }
-    for line in lines where isMarker(line, ["---", "..."]) {
-      return Parts(
-        frontMatter: content[min(first.endIndex + 1, line.startIndex)..<line.startIndex],
-        body: content[min(line.endIndex + 1, content.endIndex)...])
-    }
-    return Parts(isUnclosed: true, body: content[...])
-  }
-
-  /// Spaces, tabs and the carriage return of Windows may follow a marker.
-  private static func isMarker(_ line: ArraySlice<UInt8>, _ markers: [String]) -> Bool {
-    let end = line.lastIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? line.startIndex - 1
-    return markers.contains { Array($0.utf8) == Array(line[line.startIndex..<(end + 1)]) }
   }
 }

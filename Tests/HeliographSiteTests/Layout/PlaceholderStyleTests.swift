@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographModel
 import Testing
 

@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
@@ -41,18 +42,5 @@ struct ArrangedPhotos {
         title: site.captions.title(of: photo), picture: picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
-  }
-}
-
-extension PictureViewModel {
-  /// A photo among others; `nil` when it has no rendition.
-  init?(
-    _ photo: Photo, alternative: String? = nil, sizes: String, loading: Loading, from path: SitePath,
-    in site: SiteContext
-  ) {
-    self.init(
-      photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
-      isSmall: true,
-      loading: loading, href: { path.href(to: SitePath($0.path)) })
   }
 }

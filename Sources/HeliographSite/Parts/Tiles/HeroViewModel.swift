@@ -1,3 +1,4 @@
+package import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel

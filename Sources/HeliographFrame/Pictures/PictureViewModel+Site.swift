@@ -1,0 +1,15 @@
+package import HeliographGalleries
+package import HeliographModel
+
+extension PictureViewModel {
+  /// A photo among others; `nil` when it has no rendition.
+  package init?(
+    _ photo: Photo, alternative: String? = nil, sizes: String, loading: Loading, from path: SitePath,
+    in site: SiteContext
+  ) {
+    self.init(
+      photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
+      isSmall: true,
+      loading: loading, href: { path.href(to: SitePath($0.path)) })
+  }
+}
