@@ -17,11 +17,14 @@ package struct FileJudge: Sendable {
   private let keptOriginals: KeptOriginals
 
   /// Prepares the search for all that the rules forbid.
-  package init(_ rules: PrivacyRules) {
+  package init(_ rules: PrivacyRules) { self.init(rules, noting: nil) }
+
+  /// Prepares the search, and takes note of the positions that texts name.
+  init(_ rules: PrivacyRules, noting named: NamedPlaces?) {
     let hidden = rules.withheld.flatMap { HiddenTexts.texts(of: $0, published: rules.published) }
     forbidden = TextSearch(Array(Set(hidden)) + MachinePaths.texts(rules.machinePaths))
     marks = TextMarks(forbidsPositions: rules.forbidsPositions)
-    coordinates = CoordinateSearch(rules.coordinates)
+    coordinates = CoordinateSearch(rules.coordinates, noting: named)
     findsAnyHome = rules.findsAnyHome
     keptOriginals = rules.keptOriginals
   }

@@ -15,8 +15,9 @@ package struct PrivacyGate: Sendable {
   private let state: FilePath
   private let identity: ContentHash
   private let memory: PrivacyMemory?
-  /// What is remembered when all files passed.
+  /// What is remembered when all files passed, but for the positions that texts name.
   private let next: PrivacyMemory
+  private let named = NamedPlaces()
   /// Whether some standing file was not searched for something that it is searched for now.
   private let searchesMore: Bool
 
@@ -27,11 +28,19 @@ package struct PrivacyGate: Sendable {
   ///   - program: the hash of the program, which may read more than an earlier one.
   ///   - state: the site's state folder.
   ///   - isPartial: whether the rules know only some of the names that the site shows.
-  package init(_ rules: PrivacyRules, program: ContentHash, state: FilePath, isPartial: Bool = false) {
+  ///   - lacksPhotos: whether the rules know only some of the positions that are hidden.
+  package init(
+    _ rules: PrivacyRules, program: ContentHash, state: FilePath, isPartial: Bool = false,
+    lacksPhotos: Bool = false
+  ) {
+    let identity = ContentHash(of: program.bytes + rules.identity.bytes)
+    let memory = PrivacyMemory.read(in: state)
+    var rules = rules
+    // Under other rules, a position that was hidden may be told.
+    if lacksPhotos, let memory, memory.identity == identity { rules.coordinates += memory.coordinates }
     self.rules = rules
     self.state = state
-    identity = ContentHash(of: program.bytes + rules.identity.bytes)
-    let memory = PrivacyMemory.read(in: state)
+    self.identity = identity
     self.memory = memory
     next = PrivacyMemory(identity: identity, rules, after: isPartial ? memory : nil)
     searchesMore = memory.map(next.searchesMore) ?? true
@@ -60,11 +69,11 @@ package struct PrivacyGate: Sendable {
     var iterator = files.makeIterator()
     // The files of a folder that is apart come one after the other.
     var (next, folder) = (iterator.next(), String?.none)
-    var judge = FileJudge(rules.inside(nil))
+    var judge = FileJudge(rules.inside(nil), noting: named)
     while findings.count < Self.most, let first = next {
       try Task.checkCancellation()
       let own = rules.folder(of: first.path)
-      if own != folder { (judge, folder) = (FileJudge(rules.inside(own)), own) }
+      if own != folder { (judge, folder) = (FileJudge(rules.inside(own), noting: named), own) }
       var chunk: [(path: String, file: FilePath)] = []
       while chunk.count < Self.chunk, let file = next, rules.folder(of: file.path) == folder {
         chunk.append(file)
@@ -104,6 +113,10 @@ package struct PrivacyGate: Sendable {
   ///
   /// - Throws: `FileError`.
   package func remember() throws {
+    var next = next
+    next.named = named.noted
+    // Of files that were not read it is known from before.
+    if let memory, memory.identity == identity { next.named.formUnion(memory.named) }
     if memory != next { try next.write(in: state) }
   }
 

@@ -17,6 +17,11 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
   /// it; the empty name stands for all files outside of such folders.
   let shared: [String: Set<Withheld>]
 
+  /// Where photos were taken that the site does not tell.
+  let positions: HiddenPositions
+  /// Where texts that passed name positions: of a photo there, whose place becomes hidden, they may tell it.
+  var named = PlaceCells()
+
   /// Takes note of rules.
   ///
   /// - Parameters:
@@ -36,17 +41,22 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
       if !new.isEmpty { shared[folder ?? "", default: []].formUnion(new) }
     }
     self.shared = shared
+    positions = HiddenPositions(rules.coordinates)
   }
 
   /// Adds what was hidden to rules that know no name of what is shown.
   package func add(to rules: inout PrivacyRules) {
     rules.withheld.formUnion(withheld)
+    rules.coordinates += coordinates
     for hidden in shared[""] ?? [] { rules.published.add(hidden.bytes) }
     for (folder, withheld) in apart {
       rules.apart[folder] = HiddenApart(withheld: withheld)
       for hidden in shared[folder] ?? [] { rules.apart[folder]?.published.add(hidden.bytes) }
     }
   }
+
+  /// The positions, in the north-east of the Earth.
+  var coordinates: [Coordinate] { positions.all.compactMap(\.coordinate) }
 
   /// What is searched for in the files of a folder, or in all others.
   private func searched(in folder: String) -> Set<Withheld> {
@@ -57,6 +67,9 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
 
   /// Whether anything is searched for that was not when the memory of an earlier build was made.
   func searchesMore(than earlier: PrivacyMemory) -> Bool {
+    if positions.all.contains(where: { !earlier.positions.all.contains($0) && earlier.named.mayName($0) }) {
+      return true
+    }
     guard withheld != earlier.withheld || apart != earlier.apart || shared != earlier.shared else {
       return false
     }

@@ -137,6 +137,48 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     # The way back leads to the photo that was asked for.
     unlock(page)
     expect(page).to_have_title(re.compile("canary2"))
+    # The viewer locks it as well.
+    page.locator(".stage").get_by_role("link", name="Lock again").click()
+    expect(page.get_by_label("Passphrase")).to_be_visible()
+    page.goto(inner)
+    expect(page.get_by_label("Passphrase")).to_be_visible()
+
+
+@pytest.mark.parametrize("layout", ["justified", "masonry"])
+def test_opens_a_wall(browser, tmp_path, defects, layout):
+    """The pages of a locked album join to one, whose photos come decrypted from the service worker."""
+    for number in range(1, 25):
+        file = tmp_path / f"Pictures/Canaries/canary{number:02}.jpg"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        Image.linear_gradient("L").rotate(90 * number).resize((320, 200 + 9 * number)).convert("RGB").save(file)
+    (tmp_path / "Pictures/Canaries/index.md").write_text(f"---\ntitle: canaryalbum\nlocked: family\nlayout: {layout}\n---\n")
+    (tmp_path / "heliograph.yml").write_text(SETTINGS + "paging: wall\nphotosPerPage: 6\n")
+    result = subprocess.run(
+        [os.environ["HELIOGRAPH"], "build", "--site", tmp_path, "--output", tmp_path / "Output", "--quiet"],
+        env=os.environ | {"HELIOGRAPH_FAMILY": PASSPHRASE}, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    with served(tmp_path / "Output") as address:
+        page = browser.new_page(viewport={"width": 1000, "height": 700})
+        page.on("console", lambda said: defects.add("locked wall", f"says on the console: {said.text[:200]}"))
+        page.on("pageerror", lambda error: defects.add("locked wall", f"throws: {str(error)[:200]}"))
+        defects.count(1)
+        page.goto(f"{address}locked/{next((tmp_path / 'Output/locked').iterdir()).name}/index.html")
+        unlock(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text("canaryalbum")
+        page.wait_for_function("() => document.documentElement.classList.contains('walled')")
+        page.get_by_role("slider", name="Timeline").focus()
+        page.keyboard.press("End")
+        last = page.get_by_role("main").get_by_role("img").last
+        expect(last).not_to_have_js_property("naturalWidth", 0)
+        expect(page).to_have_url(re.compile(r"/page/from-[0-9a-f]{8}/$"))
+        if folder := os.environ.get("HELIOGRAPH_PICTURES"):
+            page.screenshot(path=f"{folder}/locked-{layout}.png")
+        far = page.url
+        page.get_by_role("link", name="Lock again").first.click()
+        expect(page.get_by_label("Passphrase")).to_be_visible()
+        page.goto(far)
+        expect(page.get_by_label("Passphrase")).to_be_visible()
+        page.close()
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ import Testing
       """
       title: T
       baseURL: https://photos.example/
-      sources: [ { folder: P } ]
+      sources: [ { folder: P, hide: { rating: "= -1" } } ]
       theme: sun
       discovery: { feed: 20 }
       collections: [all, years, keywords, cameras]
@@ -61,6 +61,35 @@ import Testing
         try found(Self.coordinates + Self.offsets + Self.inner + Self.city, folder) == Self.city)
       #expect(try build(folder, "{ location: strip }").exitCode == 0)
       #expect(try found(Self.coordinates + Self.offsets + Self.inner + Self.city, folder) == [])
+    }
+  }
+
+  /// A text of the owner names where a photo was taken; the page stands while the rule or the photos change.
+  @Test(arguments: ["strip", "city", "a zone", "a photo", "a hidden photo"])
+  func aPlaceThatBecomesHiddenIsFoundInATextThatStands(change: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/B/b.png")
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (9, 90, 4)).bytes, to: "P/C/c.png")
+      try folder.write("We stood at 64.1466, -21.9426 then.\n", to: "P/B/index.md")
+      let isNew = change.hasSuffix("photo")
+      if !isNew { try prepare(folder) }
+      let before = try build(folder, isNew ? "{ location: strip }" : "{ location: show }")
+      #expect(before.exitCode == 0, "\(before.words)")
+      let page = try folder.read("Output/albums/b/index.html")
+      if isNew { try prepare(folder) }
+      if change == "a hidden photo" {
+        try folder.write(
+          """
+          <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+          <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="-1"/>
+          </rdf:RDF></x:xmpmeta>
+          """, to: "P/a.xmp")
+      }
+      let zone = #"{ location: show, zones: [ { centre: "64.1500, -21.9000", radius: 9 km } ] }"#
+      let run = try build(
+        folder, change == "a zone" ? zone : isNew ? "{ location: strip }" : "{ location: \(change) }")
+      #expect(run.exitCode == 1 && run.words.contains("position of a photo"), "\(run.words)")
+      #expect(try folder.read("Output/albums/b/index.html") == page)
     }
   }
 

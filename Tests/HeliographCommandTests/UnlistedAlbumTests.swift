@@ -346,6 +346,65 @@ import Testing
     }
   }
 
+  /// Whoever has the secret can find out every address.
+  @Test func stopsWhereAPageHasTheSecret() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try mark(folder)
+      #expect(try build(folder).exitCode == 0)
+      let secret = String(decoding: try folder.read(".heliograph/secret").dropLast(), as: UTF8.self)
+      for planted in [secret, Data(secret.utf8).base64EncodedString()] {
+        try folder.write(
+          "<!DOCTYPE html><title>x</title><p>\(planted)</p>", to: "Templates/notfound.mustache")
+        let run = try build(folder)
+        #expect(run.exitCode == 1 && run.words.contains("holds a passphrase or a key"), "\(run.words)")
+        #expect(!run.words.contains(planted))
+      }
+    }
+  }
+
+  /// Beside walls, zones and, of several volumes, their common front page, nothing tells more.
+  @Test(arguments: ["", "volumes: folders"])
+  func isNamedByNoWallZoneSearchOrVolume(volumes: String) throws {
+    try TemporaryFolder.with { folder in
+      try albums(
+        folder,
+        """
+        paging: wall
+        photosPerPage: 2
+        privacy: { location: show, zones: [ { centre: "64.1500, -21.9000", radius: 9 km } ] }
+        \(volumes)
+        """)
+      for place in ["Coast", "Coast/secretwall"] {
+        for number in 1...5 {
+          try photograph(folder, "\(place)/\(place == "Coast" ? "c" : "secret")\(number)", number)
+        }
+        try folder.write(
+          try Corpus.read("photos/facts.jpg"), to: "P/\(place)/\(place == "Coast" ? "z" : "secretz").jpg")
+      }
+      try folder.write("---\nunlisted: true\ntitle: secretwords\n---\n", to: "P/Coast/secretwall/index.md")
+      if volumes.isEmpty { try mark(folder) } else { try mark(folder, "private: true") }
+      let run = try build(folder)
+      #expect(run.exitCode == 0, "\(run.words)")
+      for output in volumes.isEmpty ? ["Output"] : ["Output", "Output/coast", "Output/top"] {
+        // Of a volume inside, paths begin with its name.
+        let found = try leaks(folder, output).filter {
+          !volumes.isEmpty && output == "Output" ? !$0.contains("/u/") : true
+        }
+        #expect(found == [], "\(output)")
+      }
+      let files = try tree(folder)
+      let walls = files.filter { $0.key.hasSuffix("wall.json") }
+      #expect(walls.keys.contains { $0.contains("u/") } && walls.keys.contains { !$0.contains("u/") })
+      for (path, bytes) in walls where !path.contains("u/") {
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(!text.contains("u/"), "\(path)")
+      }
+      #expect(files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("64.146") })
+      #expect(try ProgramRun.heliograph(["check", "--privacy", "Output"], in: folder.path).exitCode == 0)
+    }
+  }
+
   /// Visitors could read the secret and the names of what is hidden.
   @Test func publishesNothingAroundItsState() throws {
     try TemporaryFolder.with { folder in

@@ -70,10 +70,59 @@ import Testing
       let home = try #require(Coordinate(latitude: 46.5, longitude: 9.8))
       #expect(!gate(PrivacyRules(forbidsPositions: true), folder).rereads)
       #expect(gate(PrivacyRules(forbidsPositions: true, coordinates: [home]), folder).rereads)
-      // Where a photo was taken is no rule.
+      // No text names where this photo was taken.
       var rules = PrivacyRules(forbidsPositions: true)
       rules.coordinates.append(home)
       #expect(!gate(rules, folder).rereads)
+    }
+  }
+
+  /// A text names a place; later a photo is taken there, or its place becomes hidden.
+  @Test(arguments: [
+    "at 46.5321, 9.8712.", "lon 9.871, lat 46.532", "46\u{B0}31'55.6\" N 9\u{B0}52'16.3\" E",
+    #"<a href="?q=46%2E5321%2C9%2E8712">"#,
+  ])
+  func readsTextsAgainThatNameAPlaceThatIsHiddenNow(text: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(text, to: "page.html")
+      let page = (path: "page.html", file: folder.path.appending("page.html"))
+      let home = try #require(Coordinate(latitude: -46.5321, longitude: 9.8712))
+      let away = try #require(Coordinate(latitude: 47.5321, longitude: 9.8712))
+      var rules = PrivacyRules(forbidsPositions: false)
+      let first = gate(rules, folder)
+      #expect(try await first.findings(in: [page], jobs: 1) == [])
+      try first.remember()
+      rules.coordinates = [away]
+      #expect(!gate(rules, folder).rereads)
+      rules.coordinates = [away, home]
+      let second = gate(rules, folder)
+      #expect(second.mustReread("page.html") && !second.mustReread("images/a.jpg"))
+      #expect(try await second.findings(in: [page], jobs: 1).map(\.kind) == [.coordinate])
+      // The text is no more, and nothing is read twice for the same.
+      try second.remember()
+      #expect(!gate(rules, folder).rereads)
+    }
+  }
+
+  /// A build that did not see all photos searches for the places that it knows from before.
+  @Test func knowsHiddenPlacesOfPhotosThatWereNotLookedAt() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("at 46.5321, 9.8712.", to: "page.html")
+      let page = (path: "page.html", file: folder.path.appending("page.html"))
+      var rules = PrivacyRules(forbidsPositions: true)
+      rules.coordinates = [try #require(Coordinate(latitude: 46.5321, longitude: 9.8712))]
+      try gate(rules, folder).remember()
+      rules.coordinates = []
+      let partial = PrivacyGate(rules, program: program, state: folder.path, lacksPhotos: true)
+      #expect(try await partial.findings(in: [page], jobs: 1).count == 1)
+      // Where positions are told, what was hidden before may be told too.
+      let told = PrivacyRules(forbidsPositions: false)
+      let open = PrivacyGate(told, program: program, state: folder.path, lacksPhotos: true)
+      #expect(try await open.findings(in: [page], jobs: 1) == [])
+      // `check --privacy` knows them from there.
+      var checked = PrivacyRules(forbidsPositions: true)
+      try #require(PrivacyMemory.read(in: folder.path)).add(to: &checked)
+      #expect(try FolderPrivacyCheck(folder.path, checked).findings().map(\.path) == ["page.html"])
     }
   }
 }

@@ -11,14 +11,16 @@ extension Publication {
     let state = session.plan.state
     var rules = privacy
     // What was not listed in this build is as hidden as before.
-    if writer.dropped != nil || report.problems.contains(where: \.needsAttention) {
+    let lacksPhotos = writer.dropped != nil || report.problems.contains(where: \.needsAttention)
+    if lacksPhotos {
       let memory = PrivacyMemory.read(in: state)
       rules.withheld.formUnion(memory?.withheld ?? [])
       let apart = (memory?.apart ?? [:]).mapValues { HiddenApart(withheld: $0) }
       rules.apart.merge(apart) { now, _ in now }
     }
     let gate = PrivacyGate(
-      rules, program: session.hashes.program, state: state, isPartial: writer.dropped != nil)
+      rules, program: session.hashes.program, state: state, isPartial: writer.dropped != nil,
+      lacksPhotos: lacksPhotos)
     var findings = try await gate.findings(in: writer.newFiles, jobs: session.request.jobs)
     if gate.rereads {
       let standing = writer.standingFiles.lazy.filter { gate.mustReread($0.path) }

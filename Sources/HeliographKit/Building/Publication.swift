@@ -75,6 +75,7 @@ struct Publication {
     withhold(page.page.page.withheld)
     days.formIntersection(page.page.page.days)
     hiddenKeys.formUnion(page.hidden.compactMap(\.key))
+    privacy.coordinates += page.hidden.compactMap(\.place)
     if page.page.source.isRemote {
       hiddenElsewhere += page.hidden.count { $0.wasShown }
     } else {
@@ -93,13 +94,13 @@ struct Publication {
       switch outcome {
       case .success(let made):
         report.developed += made.isNew ? 1 : 0
+        if let place = made.hiddenPlace { privacy.coordinates.append(place) }
         guard session.filter?.shows(made, in: album) ?? true else {
           withhold(Withheld.all(of: made.photo))
           hidden += page.page.source.isRemote ? 0 : 1
           hiddenKeys.insert(made.key)
           continue
         }
-        if let place = made.hiddenPlace { privacy.coordinates.append(place) }
         if !apart.contains(index) {
           photos.append(made.photo)
           contents += made.content.bytes

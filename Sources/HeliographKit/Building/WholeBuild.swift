@@ -33,6 +33,10 @@ struct WholeBuild {
     site.unlisted = try UnlistedAlbums(pages, locked, site: session.plan.role.identity) {
       try session.plan.secret()
     }
+    // Whoever has it can find the address of each.
+    if site.unlisted?.isEmpty == false {
+      site.withhold([.secret(try session.plan.secret().hex.utf8)])
+    }
     site.report.add(problems)
     let volumes = session.plan.role.front
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)

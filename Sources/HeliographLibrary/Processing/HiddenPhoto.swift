@@ -8,4 +8,6 @@ package struct HiddenPhoto: Error, Sendable {
   package let wasShown: Bool
   /// What no file of the site may hold.
   package let withheld: [Withheld]
+  /// Where it was taken, if the site would not tell that either; `nil` also when it was not opened.
+  package let place: Coordinate?
 }

@@ -5,8 +5,9 @@ extension PhotoProcessor {
   func judge(_ source: ListedPhoto) throws {
     guard source.rule.verdict(on: source.photo.id, nil) == .hidden else { return }
     throw HiddenPhoto(
-      key: nil, wasShown: try catalog.shown(source.photo.id) != nil, withheld: [.photo(source.photo.fileName)]
-    )
+      key: nil, wasShown: try catalog.shown(source.photo.id) != nil,
+      withheld: [.photo(source.photo.fileName)],
+      place: nil)
   }
 
   /// Ends the work on a photo that may not be shown.
@@ -23,7 +24,9 @@ extension PhotoProcessor {
       throw HiddenPhoto(
         key: key, wasShown: try catalog.shown(source.photo.id) != nil,
         withheld: [.photo(source.photo.fileName), .content(content)]
-          + [metadata.title].compactMap { $0.map(Withheld.title) })
+          + [metadata.title].compactMap { $0.map(Withheld.title) },
+        // What a site tells of other photos at the same place is no finding.
+        place: location.released(metadata).metadata.coordinate == nil ? metadata.coordinate : nil)
     case .unclear:
       throw Problem(
         .loss, place: source.place,

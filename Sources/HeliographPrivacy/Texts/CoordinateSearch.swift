@@ -1,14 +1,12 @@
-package import HeliographModel
+import HeliographModel
 
 /// Searches texts for the positions of photos that may not be shown.
 ///
 /// A position is two numbers one behind the other, each with three digits behind its point or more (about 100 metres), or
 /// degrees, minutes and seconds. One number alone, or a coarser one, may be anything.
-package struct CoordinateSearch: Sendable {
-  private struct Position: Sendable, Hashable {
-    let latitude: Double
-    let longitude: Double
-  }
+struct CoordinateSearch: Sendable {
+  /// How far a written position can be from that of a photo and still be found, in degrees.
+  static let widest = 0.00101
 
   private struct Number {
     let value: Double
@@ -19,21 +17,23 @@ package struct CoordinateSearch: Sendable {
     let isDegrees: Bool
   }
 
-  private let positions: [Position]
+  private let positions: [(latitude: Double, longitude: Double)]
+  private let named: NamedPlaces?
 
   /// Searches for these positions.
-  package init(_ coordinates: some Sequence<Coordinate>) {
-    // North and south are written in many ways.
-    let positions = Set(
-      coordinates.map { Position(latitude: abs($0.latitude), longitude: abs($0.longitude)) })
-    self.positions = positions.sorted { $0.latitude < $1.latitude }
+  ///
+  /// - Parameters:
+  ///   - coordinates: where photos were taken.
+  ///   - named: takes note of whatever may be a position of another photo.
+  init(_ coordinates: some Sequence<Coordinate>, noting named: NamedPlaces? = nil) {
+    let positions = Set(coordinates.map(HiddenPosition.init))
+    self.positions = positions.map { ($0.latitude, $0.longitude) }.sorted { $0.latitude < $1.latitude }
+    self.named = named
   }
-
-  var isEmpty: Bool { positions.isEmpty }
 
   /// The place of the first position in a text; `nil` when there is none.
   func match(in text: [UInt8]) -> Int? {
-    guard !positions.isEmpty else { return nil }
+    guard !positions.isEmpty || named != nil else { return nil }
     var last: [Number] = []
     var place = 0
     return text.withUnsafeBufferPointer { text in
@@ -64,10 +64,11 @@ package struct CoordinateSearch: Sendable {
   }
 
   /// What rounding or cutting off behind the last digit can change, at most a thousandth of a degree.
-  private static func grain(_ number: Number) -> Double { number.digits == 3 ? 0.00101 : 0.000_101 }
+  private static func grain(_ number: Number) -> Double { number.digits == 3 ? widest : 0.000_101 }
 
   private func holds(_ first: Double, _ second: Double, within grain: Double) -> Bool {
-    contains(first, second, grain) || contains(second, first, grain)
+    if first <= 180, second <= 180 { named?.note(first, second) }
+    return contains(first, second, grain) || contains(second, first, grain)
   }
 
   private func contains(_ latitude: Double, _ longitude: Double, _ grain: Double) -> Bool {
