@@ -4,7 +4,7 @@ package enum Decimals {
   ///
   /// Not finite, or of 16 digits and more, is "0": no photo has such a number.
   package static func text(_ value: Double, places: Int) -> String {
-    let scale = (0..<max(0, places)).reduce(1.0) { product, _ in product * 10 }
+    let scale = power(places)
     let scaled = (value * scale).rounded()
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "0" }
     let whole = Int(abs(scaled))
@@ -14,6 +14,24 @@ package enum Decimals {
     while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
     if places > 0, !decimals.isEmpty { text += "." + String(decoding: decimals, as: UTF8.self) }
     return text
+  }
+
+  /// A number above 0 with at most `digits` significant digits, rounded up, in at most six decimals: "1.88", "24".
+  ///
+  /// Below a millionth, and not finite, is "0".
+  package static func text(_ value: Double, significantUp digits: Int) -> String {
+    var (places, scale) = (0, 1.0)
+    while places < 6, value * scale < power(digits - 1) {
+      places += 1
+      scale *= 10
+    }
+    // A product of decimal fractions may be larger by the last bit.
+    return text((value * scale - 1e-9).rounded(.up) / scale, places: places)
+  }
+
+  /// Ten to a whole number that is not negative.
+  private static func power(_ exponent: Int) -> Double {
+    (0..<max(0, exponent)).reduce(1.0) { product, _ in product * 10 }
   }
 
   /// A number that is not negative, with zeros in front: "07".

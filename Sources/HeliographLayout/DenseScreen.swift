@@ -20,9 +20,8 @@ enum DenseScreen {
   static func clause(share: Double, less pixels: Double, range: WindowRange, places: Int = 1) -> String {
     let finest = places == 0 ? 1.0 : 10
     let percent = (share * 100 * factor * finest).rounded(.up) / finest
-    let width = "\(Decimals.text(percent, places: places))vw"
-    let gaps = Decimals.text(pixels * factor, places: 0)
-    return
-      "\(range.query) and (min-resolution:\(density)) \(gaps == "0" ? width : "calc(\(width) - \(gaps)px)"),"
+    let width = PageFrame.length(
+      share: Decimals.text(percent, places: places), less: Decimals.text(pixels * factor, places: 0))
+    return "\(range.query) and (min-resolution:\(density)) \(width),"
   }
 }

@@ -12,8 +12,9 @@ package enum HeroFrame {
   package static func sizes(aspectRatio: Double, gap: Int) -> String {
     let (phone, wide) = (max(1, aspectRatio / ratioOnPhones), max(1, aspectRatio / ratio))
     func share(_ percent: Int, _ crop: Double) -> String {
-      let gaps = Decimals.text(Double(2 * gap) * crop, places: 2)
-      return "calc(\(Decimals.text(Double(percent) * crop, places: 2))vw - \(gaps)px)"
+      PageFrame.length(
+        share: Decimals.text(Double(percent) * crop, places: 2),
+        less: Decimals.text(Double(2 * gap) * crop, places: 2))
     }
     let widest = Decimals.text(Double(PageFrame.widest - 2 * gap) * wide, places: 2)
     let dense = DenseScreen.clause(

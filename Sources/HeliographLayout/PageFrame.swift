@@ -65,14 +65,24 @@ package enum PageFrame {
     return max(1, page - Double(2 * gap))
   }
 
+  /// Significant digits of a factor in a `sizes` attribute, rounded up: at most a hundredth too large, and a page of 100
+  /// photos is a thirtieth lighter than with five.
+  static let digitsOfSizes = 3
+
+  /// Returns a share of the window's width, in percent, less some pixels, as a length of CSS.
+  static func length(share: String, less pixels: String) -> String {
+    pixels == "0" ? "\(share)vw" : "calc(\(share)vw - \(pixels)px)"
+  }
+
   /// Returns a share of the page's width less some pixels, as a term for `calc()` in a `sizes` attribute.
   ///
   /// The range of windows lies either below `marginFrom` or at and above it. That the page stops to grow is left out:
   /// hardly a window is as wide, and pages of many photos are a hundredth lighter without it.
   package static func term(share part: Double, less pixels: Double, range: WindowRange) -> String {
     let share = range.from < marginFrom ? 100 : share
-    let relative = Decimals.text(part * Double(share), places: 3)
-    return "(\(relative)vw - \(Decimals.text(pixels, places: 1))px)"
+    let relative = Decimals.text(part * Double(share), significantUp: digitsOfSizes) + "vw"
+    let less = Decimals.text(pixels, places: 1)
+    return less == "0" ? relative : "(\(relative) - \(less)px)"
   }
 
   /// The `sizes` of a large photo: as large as the window allows, never larger than its own pixels.

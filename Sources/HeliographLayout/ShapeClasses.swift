@@ -25,8 +25,11 @@ package struct ShapeClasses: Sendable {
 
   /// Gives the tiles other shapes.
   package mutating func widen(to aspects: [Double]) {
-    // A hundred thousandth of the height is far below a pixel; no photo is so narrow that nothing is left.
-    let rounded = aspects.map { max(1, ($0 * 100_000).rounded()) / 100_000 }
+    // A hundred thousandth is far below a pixel; no photo is so narrow that nothing is left.
+    let rounded = aspects.map { aspect in
+      let units = aspect < 1 ? 100_000.0 : aspect < 10 ? 10_000 : 1_000
+      return max(1, (aspect * units).rounded()) / units
+    }
     var shapes: [Double] = []
     var numbers: [Double: Int] = [:]
     shapeOfPhoto = rounded.map { aspect in

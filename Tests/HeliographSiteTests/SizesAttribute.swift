@@ -46,10 +46,13 @@ enum SizesAttribute {
     return length(term[term.index(after: times)...], window: window).map { factor * $0 }
   }
 
-  /// "31.5vw - 6.7px" or "320px".
+  /// "31.5vw - 6.7px", "31.5vw" or "320px".
   private static func difference(_ text: Substring, window: Int) -> Double? {
     let parts = text.split(separator: " ")
-    guard parts.count == 3 else { return parts.count == 1 ? Double(text.dropLast(2)) : nil }
+    guard parts.count == 3 else {
+      guard parts.count == 1, let number = Double(text.dropLast(2)) else { return nil }
+      return text.hasSuffix("vw") ? number / 100 * Double(window) : number
+    }
     guard parts[1] == "-", let share = Double(parts[0].dropLast(2)), let gaps = Double(parts[2].dropLast(2))
     else { return nil }
     return share / 100 * Double(window) - gaps

@@ -48,7 +48,8 @@ package struct GridMeasure: Sendable, Hashable {
           size = "\(Decimals.text(Double(PageFrame.widest) * factor - gaps, places: 2))px"
         } else {
           let share = Double(margin ? PageFrame.share : 100) * factor
-          size = "calc(\(Decimals.text(share, places: 3))vw - \(Decimals.text(gaps, places: 2))px)"
+          size = PageFrame.length(
+            share: Decimals.text(share, places: 3), less: Decimals.text(gaps, places: 2))
         }
         return width == 0 ? size : "(min-width:\(width)px) \(size)"
       }.joined(separator: ",")

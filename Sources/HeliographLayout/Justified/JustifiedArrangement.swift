@@ -188,7 +188,7 @@ package struct JustifiedArrangement: TileArrangement {
   /// Neighbours have the same height term, to the byte, which makes a page of 100 photos a twentieth
   /// lighter when compressed; that ranges of the same row share a clause, another thirtieth.
   package func sizes(ofPhoto index: Int) -> String {
-    let shape = Decimals.text(shapes.photos[index], places: 4)
+    let shape = Decimals.text(shapes.photos[index], significantUp: PageFrame.digitsOfSizes)
     let isFew = shapes.aspects.count <= Self.few
     // From the narrowest range on: one with the same row as that below needs no clause of its own.
     var clauses: [String] = []

@@ -67,8 +67,8 @@ struct ArrangementTests {
     #expect(rows.count > 10)
   }
 
-  /// In every window the widths of a row, as `sizes` has them, and the gaps between fill the page; none promises
-  /// less than what is drawn.
+  /// In every window the widths of a row, as `sizes` has them, and the gaps between fill the page; they promise no less
+  /// than what is drawn, and by the rounding of two factors at most two hundredths more.
   @Test(arguments: [0, 5, 40])
   func foretellsRowsThatFillThePage(gap: Int) throws {
     let layout = LayoutSettings(kind: .justified, gap: gap)
@@ -84,7 +84,8 @@ struct ArrangementTests {
       }
       for row in rows.dropLast() {
         let filled = row.reduce(0, +) + Double((row.count - 1) * gap)
-        #expect(abs(filled - content(window, layout)) < 0.75, "\(window) \(row)")
+        let content = content(window, layout)
+        #expect((-0.75...content * 0.02 + 0.75).contains(filled - content), "\(window) \(row)")
       }
     }
   }

@@ -48,7 +48,7 @@ extension OverviewPageViewModel {
       trail: links.front + [links.home], title: title, isNumbered: place.navigation != nil,
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: shown.compactMap(\.cover), policy: nil, on: path, in: site)
-    albums = AlbumCard.cards(of: shown, in: layout, from: path, site: site)
+    albums = AlbumCard.cards(of: shown, in: layout, from: path, isFirstSeen: true, site: site)
     names =
       collection.hasNames
       ? entries.map { entry in

@@ -34,8 +34,9 @@ struct GalleryPageContent {
     let covers = gallery.covers(onPage: page)
     let inner = covers.entries
     let arranged = ArrangedPhotos(photos, layout: gallery.layout)
-    let albums = AlbumCard.cards(of: inner, in: gallery.layout, from: path, site: site)
     let hero = covers.opening.flatMap { HeroViewModel($0, gap: gallery.layout.gap, from: path, in: site) }
+    let albums = AlbumCard.cards(
+      of: inner, in: gallery.layout, from: path, isFirstSeen: hero == nil, site: site)
     self.albums = albums
     self.hero = hero
     grid = arranged.grid(from: path, isFirstSeen: albums.isEmpty && hero == nil, in: site)

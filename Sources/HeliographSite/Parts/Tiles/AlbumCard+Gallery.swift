@@ -10,10 +10,12 @@ extension AlbumCard {
   ///   - entries: the galleries.
   ///   - layout: of the page that shows them.
   ///   - path: that page.
+  ///   - isFirstSeen: whether no picture is above them, so that the first cover is what a visitor waits for.
   ///   - site: the page's site.
   /// - Returns: a card for each gallery.
   static func cards(
-    of entries: [GalleryEntry], in layout: LayoutSettings, from path: SitePath, site: SiteContext
+    of entries: [GalleryEntry], in layout: LayoutSettings, from path: SitePath, isFirstSeen: Bool,
+    site: SiteContext
   ) -> [AlbumCard] {
     let grid = GridMeasure.albums(layout)
     let links = SiteLinks(from: path, in: site)
@@ -29,7 +31,7 @@ extension AlbumCard {
           PictureViewModel(
             $0, alternative: site.captions.coverAlternative(for: $0, beside: entry.title),
             sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
-            loading: index == 0 ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
+            loading: index == 0 && isFirstSeen ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
         isLocked: entry.isLocked)
     }
