@@ -134,7 +134,7 @@ struct TemplateLinterTests {
     check(photo.facts[0])
     check(photo.sizes[0])
     check(try #require(photo.next))
-    check(AlbumCard.cards(of: root.inner, in: settings.layout, from: .home, site: site)[0])
+    check(AlbumCard.cards(of: root.inner, in: settings.layout, from: .home, isFirstSeen: true, site: site)[0])
   }
 
   private func check<Model: TemplateModel>(_ model: Model) {
