@@ -1,4 +1,4 @@
-"""Takes the scores of Lighthouse for the home page, an album and a photo page, five times each, on a phone and on a desktop.
+"""Takes the scores of Lighthouse for the home page, an album, a later page and a photo page, five times each, on a phone and on a desktop.
 
 The median is at least 99 for performance and 100 for accessibility, best practices and SEO. Performance is measured in time and
 differs with the machine and its load, so this test runs only with `-m lighthouse`; RUNS=1 in the environment is a quick look.
@@ -34,7 +34,7 @@ def port(launch_browser, browser_type_launch_args):
 @pytest.mark.lighthouse
 @pytest.mark.sites("plain", "justified")
 def test_lighthouse(site, port, defects):
-    addresses = [site.address + site.kinds[kind] for kind in ("home", "album", "photo") if kind in site.kinds]
+    addresses = [site.address + site.kinds[kind] for kind in ("home", "album", "second page", "photo") if kind in site.kinds]
     command = [NODE, SCRIPT, str(port), os.environ.get("RUNS", "5"), *addresses]
     answer = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
     for line in map(json.loads, answer.stdout.splitlines()):
