@@ -42,6 +42,8 @@ sources: [ { folder: Album, exclude: ["canary-excluded-*"], hide: { keywords: [c
 passphrases: { family: { environment: CANARY_PASSPHRASE } }
 privacy: { location: city, originals: stripped }
 downloads: 320
+paging: wall
+photosPerPage: 1
 collections: [all, years, keywords, cameras, lenses]
 search: true
 discovery: { feed: 20 }

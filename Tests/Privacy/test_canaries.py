@@ -53,6 +53,8 @@ class Canaries(unittest.TestCase):
         kinds = {path.suffix for path in scan.files(self.site / "Output")}
         self.assertLessEqual({".html", ".jpg", ".webp", ".avif", ".jxl", ".json", ".xml", ".js", ".css", ".zip", ".bin"}, kinds)
         self.assertTrue(any("-original." in path.name for path in scan.files(self.site / "Output")))
+        names = {path.name for path in scan.files(self.site / "Output")}
+        self.assertLessEqual({"wall.json", "feed.xml", "sitemap.xml"}, names)
         self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
 
     def test_nothing_outside_of_their_folders_names_what_is_unlisted(self):
