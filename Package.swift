@@ -98,17 +98,19 @@ let package = Package(
 
     // HeliographGalleries exports it.
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
+    // Who made a site, merged from what is known of them.
+    room("HeliographPeople", ["HeliographModel", "HeliographBytes"]),
 
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
     room(
       "HeliographGalleries",
       [
-        "HeliographModel", "HeliographNames", "HeliographBytes", "HeliographDownloads", "HeliographLayout",
-        "HeliographStrings", "HeliographTemplates",
+        "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographBytes", "HeliographDownloads",
+        "HeliographLayout", "HeliographStrings", "HeliographTemplates",
       ]),
     room(
       "HeliographDiscovery",
-      ["HeliographModel", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
+      ["HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
 
     // The site's secret and encryption: calls of libcrypto, no pages.
     room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
@@ -117,8 +119,8 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML",
-        "HeliographHTTP", system,
+        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographXML",
+        "HeliographYAML", "HeliographHTTP", system,
       ]),
     room(
       "HeliographStore",
@@ -147,9 +149,16 @@ let package = Package(
         "HeliographTemplates",
       ]),
     room(
+      "HeliographProfile",
+      [
+        "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographLayout", "HeliographStrings",
+        "HeliographGalleries", "HeliographDiscovery", "HeliographFrame", "HeliographTemplates",
+      ]),
+    room(
       "HeliographSite",
       [
-        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
+        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographBytes", "HeliographLayout",
+        "HeliographStrings", "HeliographGalleries",
         "HeliographFrame", "HeliographSettings",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
@@ -159,7 +168,10 @@ let package = Package(
     // Second floor. The demo: painted photographs, behind the contract of a source.
     room(
       "HeliographDemo",
-      ["HeliographModel", "HeliographBytes", "HeliographYAML", "HeliographSources", system]),
+      [
+        "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographYAML", "HeliographSources",
+        system,
+      ]),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
     room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
     room("HeliographMetadata", ["HeliographModel", "HeliographBytes", "HeliographXML", "CGExiv2"]),
@@ -174,7 +186,8 @@ let package = Package(
     room(
       "HeliographConfiguration",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographSources",
+        "HeliographPeople", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML",
+        "HeliographSources",
         "HeliographStrings", "HeliographWorkers", system,
       ],
       resources: [.embedInCode("schema.json")]),
@@ -216,6 +229,14 @@ let package = Package(
         "HeliographGalleries", "HeliographLibrary", "HeliographSite", "HeliographStrings", "HeliographVault",
         system,
       ]),
+    // Asks who made the site, everybody at the same time.
+    room(
+      "HeliographOwner",
+      [
+        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes",
+        "HeliographConfiguration",
+        "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographWorkers", system,
+      ]),
     // Which photos one of many machines makes.
     room("HeliographShards", ["HeliographModel"]),
     // What a caller of a build gives, and gets back.
@@ -236,7 +257,8 @@ let package = Package(
     room(
       "HeliographKit",
       [
-        "CLinux", "HeliographContract", "HeliographMaintenance", "HeliographManifest", "HeliographVault",
+        "CLinux", "HeliographContract", "HeliographMaintenance", "HeliographManifest", "HeliographOwner",
+        "HeliographVault",
         "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
         "HeliographShards", "HeliographLockedAlbums",
         "HeliographModel",
@@ -308,7 +330,9 @@ let package = Package(
     tests(
       "HeliographSite",
       [
-        "HeliographFrame", "HeliographSettings", "HeliographGalleries", "HeliographDiscovery",
+        "HeliographPeople", "HeliographProfile", "HeliographFrame", "HeliographSettings",
+        "HeliographGalleries",
+        "HeliographDiscovery",
         "HeliographDefaultTemplates",
         "HeliographStrings", "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
         "HeliographXML",

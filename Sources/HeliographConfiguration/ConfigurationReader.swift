@@ -12,7 +12,7 @@ package enum ConfigurationReader {
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "ground", "opening",
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases", "downloads", "facts", "titles",
+    "passphrases", "downloads", "facts", "titles", "profile",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -68,7 +68,7 @@ package enum ConfigurationReader {
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     let needing = try needingAddress(map)
-    return SiteConfiguration(
+    var configuration = SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),
       needingAddress: settings.baseURL == nil ? needing : [],
       unused: try unused(map.map("renditions"), settings.recipe.formats),
@@ -76,6 +76,8 @@ package enum ConfigurationReader {
       volumes: try map.choice("volumes", of: VolumeKind.self),
       editions: try editions(map, of: settings, needing: needing, file: file),
       passphrases: try passphrases(map.map("passphrases")))
+    configuration.profile = try profile(map, file: file)
+    return configuration
   }
 
   private static func sources(

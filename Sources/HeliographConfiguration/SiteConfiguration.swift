@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographPeople
 import HeliographSources
 
 /// The content of `heliograph.yml`, with the default of every key that is missing.
@@ -18,6 +19,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   package var volumes: VolumeKind?
   /// The sites that are made of the library, in the order of the file; empty for the one site.
   package var editions: [EditionConfiguration]
+
+  /// Who made the site; `nil` when its owner does not say.
+  package var profile: ProfileText?
 
   /// The passphrases of locked albums, by name.
   package var passphrases: [String: PassphraseConfiguration]

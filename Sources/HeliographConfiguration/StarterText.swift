@@ -37,6 +37,7 @@ package struct StarterText {
     # paging: pages                          # wall: long galleries are one continuous page with a timeline
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # search: true                           # a page that searches them
+    # profile: { nickname: Ada, avatar: me.jpg }   # who made the site; more keys, and words, in profile.md
     # volumes: folders                       # each folder of photos a site of its own; for very many photos
     # editions:                              # several sites of these photos, each by rule and in a folder of its own
     #   public: { output: Output, show: { keywords: [public] } }

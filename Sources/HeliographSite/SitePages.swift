@@ -2,6 +2,7 @@ import HeliographFrame
 package import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
+import HeliographProfile
 import HeliographSettings
 
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
@@ -12,7 +13,7 @@ package struct SitePages {
   static let albumKinds: [any AlbumPageKind] = [PhotoPages(), AlbumPages(), HomePage()]
   /// The kinds of pages of the whole site.
   static let siteKinds: [any SitePageKind] = [
-    SettingsPage(), CollectionPages(), SearchPage(), NotFoundPage(),
+    SettingsPage(), ProfilePage(), CollectionPages(), SearchPage(), NotFoundPage(),
   ]
 
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.

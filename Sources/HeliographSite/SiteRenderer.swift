@@ -3,6 +3,7 @@ import HeliographDefaultTemplates
 import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographPeople
 package import HeliographStrings
 import HeliographTemplates
 
@@ -11,6 +12,7 @@ package struct SiteRenderer: Sendable {
   private let settings: SiteSettings
   private let strings: LocalizedStrings
   private let templates: TemplateSet
+  private var profile: Profile?
 
   /// Reads and checks the templates.
   ///
@@ -42,12 +44,20 @@ package struct SiteRenderer: Sendable {
     return ContentHash(of: templates.fingerprint.bytes + names.joined(separator: "\n").utf8)
   }
 
+  /// The same for a site that says who made it.
+  package func introducing(_ profile: Profile) -> SiteRenderer {
+    var renderer = self
+    renderer.profile = profile
+    return renderer
+  }
+
   /// The files of the site of a library, whose albums may be outlines.
   package func pages(of library: PhotoLibrary) -> SitePages {
     SitePages(
       SiteContext(
         index: SiteIndex(library: library, settings: settings, strings: strings),
-        assets: SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles)),
+        assets: SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles),
+        profile: profile),
       PageMaker(templates: templates))
   }
 

@@ -67,6 +67,15 @@ package enum UIString: String, Sendable, CaseIterable {
   case sunAbove
   case sunBelow
   case sunOnHorizon
+  case skipToProfile
+  case languages
+  case contact
+  case elsewhere
+  case featured
+  case freePlace
+  case firstPhotograph
+  case latestPhotograph
+  case countries
   case browse
   case skipToList
   case allByName

@@ -29,6 +29,7 @@ import Testing
       uniqueKeysWithValues: ["font", "colour", "position", "opacity", "width", "from"].map { ($0, "text: x") }
     ),
     "renditions": ["colour": "formats: [avif]"], "privacy": ["originals": "location: show"],
+    "flickr": ["endpoint": "user: 1@N01", "keyFile": "user: 1@N01"],
   ]
 
   private func schema() throws -> [String: Any] {

@@ -9,7 +9,7 @@ import HeliographStrings
 package struct StructuredData {
   private let site: SiteContext
   /// The page that contains the data.
-  private let page: SitePath
+  let page: SitePath
 
   /// Creates what one page says.
   ///
@@ -22,7 +22,7 @@ package struct StructuredData {
   }
 
   /// Absolute when the site's address is known; else relative to the page, as JSON-LD resolves it.
-  private func address(_ target: SitePath) -> String {
+  func address(_ target: SitePath) -> String {
     site.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
   }
 
@@ -55,7 +55,10 @@ package struct StructuredData {
         owner.map { owner in
           .object([
             .init("@type", "Person"), .init("name", owner.name),
-            .init("url", owner.page.flatMap { OutsideLink($0)?.href }),
+            .init(
+              "url",
+              site.profile?.isOwner(owner) == true
+                ? address(.profile) : owner.page.flatMap { OutsideLink($0)?.href }),
           ])
         }),
       .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),

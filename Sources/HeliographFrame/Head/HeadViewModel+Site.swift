@@ -42,6 +42,7 @@ extension HeadViewModel {
       tilesHref: discovery.tiles.map { path.href(to: $0) },
       card: SocialCardViewModel(
         of: path, title: titles.first ?? settings.title, description: description, photo: discovery.photo,
+        profileName: discovery.profileName,
         in: site),
       dataHTML: StructuredData.script(discovery.data),
       manifestHref: settings.discovery.manifest ? path.href(to: WebManifest.path) : nil,

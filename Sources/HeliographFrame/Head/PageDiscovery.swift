@@ -6,6 +6,8 @@ package import HeliographModel
 package struct PageDiscovery {
   /// The photo a shared link shows.
   package var photo: Photo?
+  /// The nickname of the person that the page is about.
+  package var profileName: String?
   /// The page's own feed, if it has one beside the site's.
   package var feed: LinkViewModel?
   /// The page's oEmbed response.

@@ -15,6 +15,8 @@ package struct SocialCardViewModel: Sendable, Equatable {
   package let address: String
   /// "pt_BR"; `nil` for a language without a territory, which Open Graph cannot say.
   package let locale: String?
+  /// The nickname of the person that the page is about; `nil` for every other page.
+  package let profileName: String?
   /// `nil` for a page without a photo.
   package let image: SocialImageViewModel?
 }
@@ -27,24 +29,29 @@ extension SocialCardViewModel: TemplateModel {
     .text("siteName") { $0.siteName },
     .text("address") { $0.address },
     .text("locale") { $0.locale },
+    .text("profileName") { $0.profileName },
     .model("image") { $0.image },
   ])
 }
 
 extension SocialCardViewModel {
   /// The card of the page at `path`; `nil` where cards are not wanted or the site does not know its address.
-  init?(of path: SitePath, title: String, description: String?, photo: Photo?, in site: SiteContext) {
+  init?(
+    of path: SitePath, title: String, description: String?, photo: Photo?, profileName: String? = nil,
+    in site: SiteContext
+  ) {
     guard site.settings.discovery.cards, let base = site.settings.baseURL else { return nil }
     self.init(
       title: title, description: description.map { site.captions.oneLine($0) },
       siteName: site.settings.title, address: SitePath.absolute(path, base: base),
-      locale: Self.locale(of: site.settings.language),
+      locale: Self.locale(of: site.settings.language), profileName: profileName,
       image: photo.flatMap { photo in
         SocialImage(photo).map { picture in
           SocialImageViewModel(
             address: SitePath.absolute(SitePath(picture.image.path), base: base),
             type: picture.image.format.mediaType, width: picture.image.size.width,
-            height: picture.image.size.height, alternative: site.captions.bareAlternative(for: photo))
+            height: picture.image.size.height,
+            alternative: profileName ?? site.captions.bareAlternative(for: photo))
         }
       })
   }

@@ -32,6 +32,8 @@ package struct SiteAssets: Sendable {
   package let icon: Page
   /// `nil` where the owner replaced the favicon and not all of these: a site never mixes two sets of icons.
   package let appIcons: AppIcons?
+  /// Only for the page of who made the site.
+  package let profileSheet: Page
   /// Only for the page that searches.
   package let searchScript: Page
 
@@ -50,6 +52,7 @@ package struct SiteAssets: Sendable {
       Self.asset("wall", "js", Self.code("wall.js", templates)),
       Self.asset("wall", "css", templates.asset("wall.css")),
     ]
+    profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
     searchScript = Self.asset("search", "js", Self.code("search.js", templates))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = Self.appIcons(templates)

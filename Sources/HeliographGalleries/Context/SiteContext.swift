@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographPeople
 package import HeliographStrings
 
 /// What every page, feed and index of a site is made from: where its galleries and photos are, what its owner set,
@@ -14,9 +15,12 @@ package struct SiteContext: Sendable {
   package let dates: DateFormat
   /// Titles and alternative texts of photos.
   package let captions: PhotoCaptions
+  /// Who made the site; `nil` for a site without a profile.
+  package let profile: Profile?
 
   /// Takes strings and dates in the language of the index.
-  package init(index: SiteIndex, assets: SiteAssets) {
+  package init(index: SiteIndex, assets: SiteAssets, profile: Profile? = nil) {
+    self.profile = profile
     self.index = index
     self.assets = assets
     strings = index.strings
@@ -29,4 +33,11 @@ package struct SiteContext: Sendable {
 
   /// The albums and photos of the site.
   package var library: PhotoLibrary { index.library }
+
+  /// Where the name of a photo's owner leads on the page at `path`: to the profile of the site's owner, else to the owner's
+  /// page at the photo's service; `nil` when there is neither.
+  package func href(of owner: Owner, from path: SitePath) -> String? {
+    if profile?.isOwner(owner) == true { return path.href(to: .profile) }
+    return owner.page.flatMap { OutsideLink($0)?.href }
+  }
 }

@@ -14,6 +14,8 @@ package struct SitePath: Sendable, Hashable {
 
   /// The home page.
   package static let home = SitePath("index.html")
+  /// The page of who made the site.
+  package static let profile = SitePath("profile/index.html")
   /// The page of the visitor's settings.
   package static let settings = SitePath("settings/index.html")
   /// The search page.

@@ -13,8 +13,8 @@ import SystemPackage
 /// A site on its way into the output folder: photos are added, pages composed, and all of it published at once.
 struct Publication {
   let session: BuildSession
-  let renderer: SiteRenderer
-  private let siteHash: ContentHash
+  var renderer: SiteRenderer
+  var siteHash: ContentHash
   private var cache: PageCache
   var writer: OutputWriter
   var report = BuildReport()
@@ -23,7 +23,7 @@ struct Publication {
   /// How many photos in folders of this machine were looked at and are not shown.
   private(set) var hidden = 0
   /// The keys of photos that were looked at and are not shown.
-  private(set) var hiddenKeys: Set<RenditionKey> = []
+  var hiddenKeys: Set<RenditionKey> = []
   /// The files of each album that was composed, with what they depend on where that is known.
   private(set) var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.

@@ -65,6 +65,6 @@ public struct SiteBuilder: Sendable {
     let editions = plan.configuration.editions.flatMap {
       SitePlan.ownInputs(of: request.site, .edition($0)).filter { !own.contains($0) }
     }
-    return own + editions + plan.photoFolders + [plan.watermarkFile].compactMap { $0 }
+    return own + editions + plan.photoFolders + plan.ownFiles
   }
 }

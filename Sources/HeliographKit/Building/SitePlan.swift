@@ -64,6 +64,7 @@ struct SitePlan {
     let text = hasFile ? try Self.text(of: file) : ""
     if hasFile {
       configuration = try ConfigurationReader.read(text, file: file.string, kinds: SourceKinds.all)
+      configuration.profile = try ProfileReader.profile(configuration, in: request.site)
     }
     switch request.origin {
     case .configuration where !hasFile:
@@ -81,7 +82,9 @@ struct SitePlan {
       if !hasFile { configuration.settings.title = Self.title(of: folder) }
       configuration.sources = [SourceConfiguration(FolderKind(folder.string))]
     case .demo:
-      configuration = Self.demo
+      configuration.settings = DemoKind.settings
+      configuration.sources = [SourceConfiguration(DemoKind())]
+      configuration.profile = DemoKind.profile
     }
     if let edition = role.edition, !configuration.editions.contains(edition) {
       throw BuildError(.failed, place: file.string, message: "changed while it was read; build again")
@@ -214,11 +217,18 @@ struct SitePlan {
   }
 
   /// The picture that is drawn on renditions, or the font of the text; `nil` when no file is needed.
-  var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
+  private var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
+
+  /// The files outside of the folders of photos that pages are made of: the watermark's, and the avatar.
+  var ownFiles: [FilePath] {
+    [watermarkFile, configuration.profile?.avatar.map { request.site.pushing(FilePath($0.value)) }]
+      .compactMap(\.self)
+  }
 
   /// What an owner may write in the folder of a site, beside the photos.
   static func ownInputs(of site: FilePath, _ role: SiteRole) -> [FilePath] {
-    [site.appending("heliograph.yml"), templates(of: site, role), LocaleFolder(site: site).path]
+    [site.appending("heliograph.yml"), site.appending(ProfileReader.fileName), templates(of: site, role)]
+      + [LocaleFolder(site: site).path]
   }
 
   private static func templates(of site: FilePath, _ role: SiteRole) -> FilePath {
@@ -240,22 +250,11 @@ struct SitePlan {
   var hasSeparateAlbums: Bool {
     let settings = configuration.settings
     return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
-      && settings.collections.isEmpty && !settings.search
+      && settings.collections.isEmpty && !settings.search && configuration.profile == nil
   }
 
   private func checkOutput() throws {
     try OutputCheck(request.output, photos: photoFolders, state: state).check()
-  }
-
-  private static var demo: SiteConfiguration {
-    SiteConfiguration(
-      settings: SiteSettings(
-        title: "The Long Light",
-        description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
-        // The last album has more.
-        photosPerPage: 24, location: .show, collections: [.all, .years, .keywords, .cameras, .lenses],
-        search: true),
-      sources: [SourceConfiguration(DemoKind())])
   }
 
   /// The name of the folder, as a title.

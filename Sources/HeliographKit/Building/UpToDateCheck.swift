@@ -60,7 +60,11 @@ struct UpToDateCheck {
   /// Returns `nil` when a source is requested over the network: only its response can show that nothing
   /// changed.
   init?(_ inputs: TreeFingerprint, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
-    guard request.isOffline || !plan.configuration.sources.contains(where: { $0.kind.isRemote }) else {
+    guard
+      request.isOffline
+        || !plan.configuration.sources.contains(where: { $0.kind.isRemote })
+          && plan.configuration.profile?.account == nil
+    else {
       return nil
     }
     file = plan.state.appending("seal.json")
@@ -75,7 +79,7 @@ struct UpToDateCheck {
     inputs.add("\(request.origin)")
     inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(request.worker.executable))
-    if let file = plan.watermarkFile { inputs.add(tree: file) }
+    for file in plan.ownFiles { inputs.add(tree: file) }
     self.inputs = inputs
     let begun = inputs.begun
     photos = plan.photoFolders.map { folder in

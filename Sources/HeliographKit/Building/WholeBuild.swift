@@ -17,6 +17,8 @@ struct WholeBuild {
   /// - Returns: the report, and what remains to be done.
   /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`; then the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, Housekeeping) {
+    let requests = session.profileRequests
+    async let owner = requests?.answers()
     var (pages, problems) = try await session.list(notify)
     let cached = try session.fetcher.cachedNames(of: pages)
     let count = pages.lazy.map(\.page.photos.count).reduce(0, +)
@@ -55,6 +57,7 @@ struct WholeBuild {
         }
       }
     }
+    let answers = try await owner
     // The workers have done their part; what they hold is needed for the pages.
     await session.pool.close()
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
@@ -75,7 +78,9 @@ struct WholeBuild {
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
       photos, listed: isWhole ? listed - site.hiddenLocally - site.hidden : nil, hidden: site.hiddenElsewhere,
       filtered: filtered + site.hidden, site.report)
-    try site.compose(site.pages(of: library.library()), of: library, notify)
+    let open = library.library()
+    try site.introduce(answers, in: open)
+    try site.compose(site.pages(of: open), of: library, notify)
     try await site.confirm(readAlbums)
     notify(.publishing)
     try await site.publish()

@@ -47,13 +47,13 @@ package struct PhotoProcessor: Sendable {
   let catalog: Catalog
   let store: RenditionStore
   let published: PublishedFiles
-  let recipe: Recipe
+  var recipe: Recipe
   /// What the site tells of where its photos were taken.
   let location: LocationRule
   /// What is published of originals.
-  let originals: DownloadSettings.Originals
+  var originals: DownloadSettings.Originals
   /// Whether photos that are large enough are cut into tiles.
-  let cutsTiles: Bool
+  var cutsTiles: Bool
   /// The libraries that make the bytes, part of every key.
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.

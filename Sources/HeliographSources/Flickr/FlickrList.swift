@@ -15,6 +15,16 @@ struct FlickrList {
   ///
   /// Throws a `FlickrFault` for `stat="fail"` and for whatever is not Flickr's XML.
   init(_ body: [UInt8], listElement: String) throws(FlickrFault) {
+    let list = try Self.content(body, element: listElement)
+    page = list["page"].flatMap { Int($0) }
+    pages = list["pages"].flatMap { Int($0) }
+    photos = list.children(named: "photo")
+    owner = list["owner"]
+    ownerName = list["ownername"]
+  }
+
+  /// What a response is about.
+  static func content(_ body: [UInt8], element: String) throws(FlickrFault) -> XMLElement {
     let root: XMLElement
     do {
       root = try XMLTree.parse(body, root: "rsp")
@@ -26,11 +36,7 @@ struct FlickrList {
       let error = root.child(named: "err")
       throw .failure(code: error?["code"].flatMap { Int($0) }, words: error?["msg"])
     }
-    guard let list = root.child(named: listElement) else { throw .noList }
-    page = list["page"].flatMap { Int($0) }
-    pages = list["pages"].flatMap { Int($0) }
-    photos = list.children(named: "photo")
-    owner = list["owner"]
-    ownerName = list["ownername"]
+    guard let content = root.child(named: element) else { throw .noList }
+    return content
   }
 }

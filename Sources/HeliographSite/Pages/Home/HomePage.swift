@@ -2,6 +2,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographProfile
 import HeliographTemplates
 
 /// The home page: page 1 of the root album.
@@ -28,7 +29,8 @@ extension HomePageViewModel {
     self.summary = summary
     head = HeadViewModel(
       of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
-      description: description ?? summary, style: page.style, numberSheets: page.sheets(in: site),
+      description: description ?? summary, style: page.style + ProfileCardViewModel.style(in: site),
+      numberSheets: page.sheets(in: site),
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       trail: links.front, title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref
@@ -36,6 +38,7 @@ extension HomePageViewModel {
     theme = page.theme
     hero = page.hero
     bodyHTML = root.bodyHTML
+    profile = site.profile.map { ProfileCardViewModel($0, from: path, in: site) }
     browse = links.collections
     hasBrowse = !browse.isEmpty
     albums = page.albums

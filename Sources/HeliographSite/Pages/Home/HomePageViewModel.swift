@@ -1,4 +1,5 @@
 package import HeliographFrame
+package import HeliographProfile
 package import HeliographTemplates
 
 /// The home page: the albums, and the photos that are in no album.
@@ -19,6 +20,8 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let description: String?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
+  /// Who made the site; `nil` for a site without a profile.
+  package let profile: ProfileCardViewModel?
   /// The collections the owner asked for; may be empty.
   package let browse: [LinkViewModel]
   /// Whether `browse` has a link.
@@ -49,6 +52,7 @@ extension HomePageViewModel: TemplateModel {
     .text("summary") { $0.summary },
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
+    .model("profile") { $0.profile },
     .list("browse") { $0.browse },
     .flag("hasBrowse") { $0.hasBrowse },
     .model("hero") { $0.hero },

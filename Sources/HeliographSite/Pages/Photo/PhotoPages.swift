@@ -64,7 +64,7 @@ extension PhotoPageViewModel {
       discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       title: title, isInterfaceText: !captions.hasOwnTitle(photo), owner: owner?.name,
-      ownerHref: owner?.page.flatMap { OutsideLink($0)?.href }, isNumbered: sequence.numbers != nil,
+      ownerHref: owner.flatMap { site.href(of: $0, from: path) }, isNumbered: sequence.numbers != nil,
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
     self.picture = picture

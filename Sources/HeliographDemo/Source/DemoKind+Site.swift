@@ -1,0 +1,36 @@
+package import HeliographModel
+package import HeliographPeople
+
+extension DemoKind {
+  /// The settings of the demo's site.
+  package static var settings: SiteSettings {
+    SiteSettings(
+      title: "The Long Light",
+      description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
+      // The last album has more.
+      photosPerPage: 24, location: .show, collections: [.all, .years, .keywords, .cameras, .lenses],
+      search: true)
+  }
+
+  /// Who painted the demo, with one place of the featured album left free.
+  package static var profile: ProfileText {
+    let featured = [
+      "coast/jokulsarlon.jpg", "high-country/tre-cime.jpg", "after-dark/victoria-peak.jpg",
+      "kyoto/arashiyama.jpg", "coast/cabo-da-roca.jpg",
+    ]
+    return ProfileText(
+      place: "the demo", nickname: "Heliograph", pronouns: "it/its",
+      languages: ["English", "日本語"],
+      links: [Profile.Link(label: "Source code", address: "https://heliograph.example/")],
+      contact: "painter@heliograph.example",
+      featured: featured.map { ProfileText.Placed($0, place: "the demo") },
+      body: ProfileText.Placed(Array(words.utf8), place: "the demo"))
+  }
+
+  private static let words = """
+    A program that paints **light as it was**: it is told a place, a date and an hour, works out where the sun stood, \
+    and puts the colours there.
+
+    It has never held a camera, and has no plans to.
+    """
+}

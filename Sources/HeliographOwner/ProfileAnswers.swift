@@ -1,0 +1,97 @@
+import HeliographBytes
+package import HeliographConfiguration
+package import HeliographLibrary
+package import HeliographModel
+package import HeliographPeople
+
+/// What everybody who was asked said of the owner of the site.
+package struct ProfileAnswers: Sendable {
+  private let text: ProfileText
+  private let bio: Result<String, Problem>?
+  private let service: Result<ServiceProfile, Problem>?
+  /// The avatar with its files; `nil` without one.
+  package let avatar: PhotoProcessor.Outcome?
+
+  init(
+    text: ProfileText, bio: Result<String, Problem>?, avatar: PhotoProcessor.Outcome?,
+    service: Result<ServiceProfile, Problem>?
+  ) {
+    self.text = text
+    self.bio = bio
+    self.avatar = avatar
+    self.service = service
+  }
+
+  /// What failed; each without the others.
+  package var problems: [Problem] {
+    var problems: [Problem] = []
+    if case .failure(let problem) = bio { problems.append(problem) }
+    if case .failure(let problem) = service { problems.append(problem) }
+    return problems
+  }
+
+  /// Merges the answers with what the photos tell.
+  ///
+  /// - Parameters:
+  ///   - library: the open photos of the site, all of them read.
+  ///   - withheld: what the site does not show.
+  ///   - mayLackPhotos: whether featured photos may be missing, since a rule of the site hides some: their places then
+  ///     stay empty.
+  ///   - title: the site's.
+  /// - Returns: the profile.
+  /// - Throws: `ConfigurationError` for a featured photo that the site does not show.
+  package func profile(
+    of library: PhotoLibrary, withheld: Set<Withheld>, mayLackPhotos: Bool, title: String
+  ) throws(ConfigurationError) -> Profile {
+    var featured: [PhotoID] = []
+    for photo in text.featured {
+      if let id = Self.photo(photo.value, in: library) {
+        featured.append(id)
+      } else if !mayLackPhotos {
+        throw Self.mistake(photo, library, withheld)
+      }
+    }
+    return Profile(
+      text, bioHTML: try? bio?.get(), avatar: avatar?.photo.avatar(text.focus), featured: featured,
+      service: try? service?.get(), statistics: ProfileStatistics(of: library), title: title)
+  }
+
+  /// By the path below the source, or by the names of its albums and its file.
+  private static func photo(_ path: String, in library: PhotoLibrary) -> PhotoID? {
+    let path = Array(path.utf8)
+    for album in library.albums {
+      for photo in album.photos where !photo.renditions.isEmpty && names(of: photo, in: album).contains(path)
+      {
+        return photo.id
+      }
+    }
+    return nil
+  }
+
+  private static func names(of photo: Photo, in album: Album) -> [[UInt8]] {
+    [Array(photo.id.name), Array((album.id.names + [photo.fileName]).joined(separator: [UInt8(ascii: "/")]))]
+  }
+
+  private static func mistake(
+    _ photo: ProfileText.Placed<String>, _ library: PhotoLibrary, _ withheld: Set<Withheld>
+  ) -> ConfigurationError {
+    let parts = photo.value.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    let isHidden =
+      parts.last.map { withheld.contains(.photo($0)) } == true
+      || parts.dropLast().contains { withheld.contains(.album($0)) }
+    let paths = library.albums.flatMap { album in
+      album.photos.map { String(decoding: names(of: $0, in: album)[1], as: UTF8.self) }
+    }
+    return ProfileMistake.featured(
+      photo, isHidden: isHidden, near: isHidden ? nil : NearestName.to(photo.value, among: paths))
+  }
+}
+
+extension Photo {
+  /// The picture alone: nothing that its file says is published.
+  fileprivate func avatar(_ focus: UnitPoint?) -> Photo {
+    Photo(
+      id: id, fileName: [], contentHash: contentHash, size: size, metadata: PhotoMetadata(), owner: nil,
+      licence: nil, page: nil, renditions: renditions, analysis: analysis, focus: focus)
+  }
+}

@@ -1,0 +1,121 @@
+import HeliographFiles
+import HeliographHTTP
+package import HeliographLibrary
+import HeliographModel
+package import HeliographPeople
+import HeliographSources
+import HeliographWorkers
+package import SystemPackage
+
+/// Asks everybody who knows the owner of the site, at the same time.
+package struct ProfileRequests: Sendable {
+  /// The long edges of an avatar in pixels: 160 of CSS on screens of up to three device pixels to one.
+  package static let avatarWidths = [160, 320, 480]
+
+  private let text: ProfileText
+  private let site: FilePath
+  private let processor: PhotoProcessor
+  private let executable: FilePath
+  private let userAgent: String
+  private let environment: [String: String]
+  private let isOffline: Bool
+
+  /// Prepares to ask.
+  ///
+  /// - Parameters:
+  ///   - text: what the owner wrote.
+  ///   - site: the folder that paths in it start from.
+  ///   - processor: makes the renditions of the avatar.
+  ///   - executable: the program that turns the owner's words into HTML as `executable worker`.
+  ///   - userAgent: names the program to the service.
+  ///   - environment: where its key is looked up.
+  ///   - isOffline: whether nothing is asked over the network.
+  package init(
+    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
+    userAgent: String, environment: [String: String], isOffline: Bool
+  ) {
+    self.text = text
+    self.site = site
+    self.processor = processor
+    self.executable = executable
+    self.userAgent = userAgent
+    self.environment = environment
+    self.isOffline = isOffline
+  }
+
+  /// All answers; what could not be had is a problem in them.
+  ///
+  /// - Throws: `ConfigurationError` for an avatar that cannot be opened; whatever ends a build.
+  package func answers() async throws -> ProfileAnswers {
+    async let bio = bio()
+    async let avatar = avatar()
+    async let service = service()
+    return ProfileAnswers(
+      text: text, bio: try await bio, avatar: try await avatar, service: try await service)
+  }
+
+  private func bio() async throws -> Result<String, Problem>? {
+    guard let body = text.body else { return nil }
+    let problem: (String, String) -> Problem = { reason, remedy in
+      Problem(
+        .loss, place: body.place, reason: "\(reason), so the profile is shown without it", remedy: remedy)
+    }
+    // A worker of its own: what a text may cost is far less than what a photo may.
+    let pool = WorkerPool(executable: executable, count: 1, limits: .texts)
+    let results = try await pool.renderMarkdown([body.value])
+    await pool.close()
+    guard let result = results.first else { return nil }
+    switch result {
+    case .failure:
+      return .failure(
+        problem(
+          "has a text that takes too much to turn into HTML",
+          "Make its tables and its lists of links smaller."
+        ))
+    case .success(let html):
+      do throws(AlbumMarkup.Fault) {
+        try AlbumMarkup.check(html)
+      } catch {
+        return .failure(
+          problem("has a text whose HTML is not safe to publish", "Write it in plain Markdown."))
+      }
+      return html.isEmpty ? nil : .success(String(decoding: html, as: UTF8.self))
+    }
+  }
+
+  private func avatar() async throws -> PhotoProcessor.Outcome? {
+    guard let avatar = text.avatar else { return nil }
+    let path = site.pushing(FilePath(avatar.value))
+    do {
+      return try await processor.picture(
+        OriginalFile(path, below: path.removingLastComponent(), place: avatar.value),
+        widths: Self.avatarWidths)
+    } catch let problem as Problem {
+      throw ProfileMistake.avatar(avatar, problem)
+    }
+  }
+
+  private func service() async throws -> Result<ServiceProfile, Problem>? {
+    guard let account = text.account else { return nil }
+    let place = "The Flickr account \(account.user)"
+    guard !isOffline else {
+      return .failure(
+        Problem(
+          .note, place: place, reason: "is not asked for its owner with --offline",
+          remedy: "Build once without it."))
+    }
+    do {
+      let key = try APIKey.read(
+        environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
+      return .success(
+        try await FlickrPerson(account, key: key, http: HTTPClient(userAgent: userAgent)).profile())
+    } catch let error as SourceError {
+      return .failure(
+        Problem(
+          .loss, place: place,
+          reason:
+            "did not say who its owner is, so the profile is shown without it: \(error.place) \(error.message.withoutFullStop)",
+          remedy: "Build again when it works."))
+    }
+  }
+}

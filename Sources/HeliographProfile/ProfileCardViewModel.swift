@@ -1,0 +1,39 @@
+package import HeliographGalleries
+import HeliographLayout
+package import HeliographPeople
+package import HeliographTemplates
+
+/// A small card on the home page that leads to the profile.
+package struct ProfileCardViewModel: Sendable, Equatable {
+  /// The address of the profile.
+  package let href: String
+  /// The owner's picture, or a letter in its place.
+  package let portrait: PortraitViewModel
+  /// The owner's nickname.
+  package let nickname: String
+  /// `nil` when it is not told.
+  package let realName: String?
+
+  /// The card on the page at `path`.
+  package init(_ profile: Profile, from path: SitePath, in site: SiteContext) {
+    href = path.href(to: .profile)
+    portrait = PortraitViewModel(profile, isUrgent: false, from: path, in: site)
+    nickname = profile.nickname
+    realName = profile.realName
+  }
+
+  /// The rule for the crop of the picture; empty for a site without a profile.
+  package static func style(in site: SiteContext) -> String {
+    CropPosition.rules(for: site.profile.map { PortraitViewModel.crops(of: $0) } ?? [])
+  }
+}
+
+extension ProfileCardViewModel: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .text("href") { $0.href },
+    .model("portrait") { $0.portrait },
+    .text("nickname") { $0.nickname },
+    .text("realName") { $0.realName },
+  ])
+}

@@ -1,0 +1,63 @@
+import HeliographDiscovery
+package import HeliographFrame
+package import HeliographGalleries
+import HeliographLayout
+import HeliographModel
+package import HeliographPeople
+package import HeliographTemplates
+
+/// The page of who made the site.
+package struct ProfilePage: SitePageKind {
+  /// Creates the page kind, which has no state.
+  package init() {}
+
+  /// The template of the page.
+  package var templates: [String: TemplateShape] { ["profile": ProfilePageViewModel.fields.shape] }
+
+  /// Hands over the one page; none for a site without a profile.
+  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    guard let profile = site.profile else { return }
+    try publish(site.assets.profileSheet)
+    try publish(
+      maker.page(
+        ProfilePageViewModel(profile, in: site), "profile", at: .profile,
+        image: profile.avatar?.renditions.last?.path))
+  }
+}
+
+extension ProfilePageViewModel {
+  /// The page of a profile.
+  package init(_ profile: Profile, in site: SiteContext) {
+    let path = SitePath.profile
+    let links = SiteLinks(from: path, in: site)
+    let photos = site.library.albums.lazy.flatMap(\.photos)
+    let featured = profile.featured.compactMap { id in photos.first { $0.id == id } }
+    slots = (0..<Profile.slots).map { index in
+      FeaturedSlotViewModel(featured.indices.contains(index) ? featured[index] : nil, from: path, in: site)
+    }
+    hasFeatured = !featured.isEmpty
+    portrait = PortraitViewModel(profile, isUrgent: true, from: path, in: site)
+    nickname = profile.nickname
+    realName = profile.realName
+    pronouns = profile.pronouns
+    bioHTML = profile.bioHTML
+    languages = profile.languages.isEmpty ? nil : profile.languages.joined(separator: ", ")
+    elsewhere = profile.links.map { LinkViewModel(href: $0.address, text: $0.label) }
+    hasElsewhere = !elsewhere.isEmpty
+    contact = profile.contact.map { HiddenAddress($0) }
+    facts = profile.statistics.map { ProfileFact.facts(of: $0, in: site) } ?? []
+    hasFacts = !facts.isEmpty || languages != nil || contact != nil || hasElsewhere
+    var discovery = PageDiscovery(photo: profile.avatar)
+    discovery.profileName = profile.nickname
+    discovery.data = [StructuredData(site: site, page: path).profilePage(profile)]
+    let crops = featured.compactMap { CropPosition(of: $0, inCell: FeaturedSlotViewModel.shape) }
+    head = HeadViewModel(
+      of: path, titles: [profile.nickname], description: nil,
+      style: CropPosition.rules(for: crops + PortraitViewModel.crops(of: profile))
+        + PlaceholderStyle.rules(for: featured, item: ".slots>li", box: "a", in: site.settings),
+      numberSheets: [SitePath(site.assets.profileSheet.path)], discovery: discovery, in: site)
+    bar = InfoBarViewModel(
+      trail: links.front + [links.home], title: profile.nickname, searchHref: links.searchHref)
+    theme = ThemeViewModel(of: featured, policy: nil, on: path, in: site)
+  }
+}

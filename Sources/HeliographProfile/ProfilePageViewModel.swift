@@ -1,0 +1,65 @@
+package import HeliographFrame
+package import HeliographTemplates
+
+/// The page of who made the site.
+package struct ProfilePageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
+  package let head: HeadViewModel
+  /// The bar on top of the page.
+  package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
+  package let theme: ThemeViewModel
+  /// The owner's picture, or a letter in its place.
+  package let portrait: PortraitViewModel
+  /// The heading.
+  package let nickname: String
+  /// `nil` when it is not told.
+  package let realName: String?
+  /// `nil` when they are not told.
+  package let pronouns: String?
+  /// The owner's words as HTML, sanitized; `nil` when there are none.
+  package let bioHTML: String?
+  /// "English, 日本語"; `nil` when they are not told.
+  package let languages: String?
+  /// The owner's pages elsewhere; may be empty.
+  package let elsewhere: [LinkViewModel]
+  /// Whether `elsewhere` has a link.
+  package let hasElsewhere: Bool
+  /// The mail address; `nil` when it is not told.
+  package let contact: HiddenAddress?
+  /// What the photos tell, in the order shown; may be empty.
+  package let facts: [ProfileFact]
+  /// Whether there is any fact, link or address.
+  package let hasFacts: Bool
+  /// The six places of the featured album, those with photos first.
+  package let slots: [FeaturedSlotViewModel]
+  /// Whether one of the places has a photo; without one the album is not shown.
+  package let hasFeatured: Bool
+
+  /// A place of the featured album; `nil` outside of it.
+  package func slot(at index: Int) -> FeaturedSlotViewModel? {
+    slots.indices.contains(index) ? slots[index] : nil
+  }
+}
+
+extension ProfilePageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .model("portrait") { $0.portrait },
+    .text("nickname") { $0.nickname },
+    .text("realName") { $0.realName },
+    .text("pronouns") { $0.pronouns },
+    .markup("bioHTML") { $0.bioHTML },
+    .text("languages") { $0.languages },
+    .list("elsewhere") { $0.elsewhere },
+    .flag("hasElsewhere") { $0.hasElsewhere },
+    .model("contact") { $0.contact },
+    .list("facts") { $0.facts },
+    .flag("hasFacts") { $0.hasFacts },
+    .list("slots") { $0.slots },
+    .flag("hasFeatured") { $0.hasFeatured },
+  ])
+}

@@ -1,0 +1,56 @@
+import HeliographBytes
+package import HeliographHTTP
+package import HeliographPeople
+import HeliographXML
+
+/// Asks Flickr who the owner of an account is.
+///
+/// Source: https://www.flickr.com/services/api/flickr.people.getInfo.html
+package struct FlickrPerson: Sendable {
+  private let account: ServiceAccount
+  private let key: APIKey
+  private let http: HTTPClient
+
+  /// Prepares to ask.
+  package init(_ account: ServiceAccount, key: APIKey, http: HTTPClient) {
+    self.account = account
+    self.key = key
+    self.http = http
+  }
+
+  /// What Flickr says.
+  ///
+  /// - Throws: `SourceError`, which never contains the key.
+  package func profile() async throws -> ServiceProfile {
+    let endpoint = account.endpoint ?? FlickrSource.standardEndpoint
+    let parameters = [
+      ("method", "flickr.people.getInfo"), ("api_key", key.secret), ("user_id", account.user),
+    ]
+    guard let base = WebAddress(endpoint), base.isSecure || base.isLoopback,
+      let address = base.adding(parameters)
+    else {
+      throw SourceError(
+        .refused, place: "The endpoint of the profile", message: "is not an https address; leave it out.")
+    }
+    return try await http.retry.run {
+      let body = try await http.body(at: address, limits: .answer)
+      do throws(FlickrFault) {
+        return try Self.profile(FlickrList.content(body, element: "person"))
+      } catch {
+        let failure = error.sourceError(at: address.description, key: key)
+        if error.isTransient { throw RetryPolicy.Again(error: failure) }
+        throw failure
+      }
+    }
+  }
+
+  static func profile(_ person: XMLElement) -> ServiceProfile {
+    func line(_ name: String) -> String? { person.child(named: name).flatMap { PrintableText.line($0.text) } }
+    let page = line("photosurl").flatMap { address in
+      WebAddress(address).flatMap { $0.isSecure ? Profile.Link(label: "Flickr", address: address) : nil }
+    }
+    return ServiceProfile(
+      nickname: line("username"), realName: line("realname"), page: page,
+      description: person.child(named: "description").flatMap { PlainText.from(html: $0.text) })
+  }
+}

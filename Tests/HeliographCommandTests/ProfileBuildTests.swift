@@ -1,0 +1,102 @@
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// Who made the site, from `profile.md` to the pages.
+@Suite struct ProfileBuildTests {
+  private static let profile = """
+    ---
+    nickname: Ada
+    name: Ada Lovelace
+    languages: [English]
+    links: { Mastodon: https://example.social/@ada }
+    contact: ada@example.org
+    avatar: me.png
+    focus: 20% 50%
+    featured: [red.png, Coast/blue.png]
+    ---
+    I count **light**.
+    """
+
+  private static func fill(_ folder: TemporaryFolder, _ profile: String = profile) throws {
+    try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "Pictures/red.png")
+    try folder.write(
+      PlainPNG(width: 60, height: 40, colour: (30, 30, 200)).bytes, to: "Pictures/Coast/blue.png")
+    try folder.write(
+      PlainPNG(width: 90, height: 40, colour: (30, 200, 30)).bytes, to: "Pictures/Coast/hid.png")
+    try folder.write("---\nprivate: [hid.png]\n---\n", to: "Pictures/Coast/index.md")
+    try folder.write(PlainPNG(width: 80, height: 40, colour: (9, 9, 9)).bytes, to: "me.png")
+    try folder.write("sources:\n  - folder: Pictures\n", to: "heliograph.yml")
+    try folder.write(profile, to: "profile.md")
+  }
+
+  private static func build(_ folder: TemporaryFolder) throws -> ProgramRun {
+    try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
+  }
+
+  private static func page(_ path: String, _ folder: TemporaryFolder) throws -> String {
+    String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
+  }
+
+  @Test func publishesAProfileAndFollowsItsChanges() throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder)
+      let run = try Self.build(folder)
+      try #require(run.exitCode == 0, "\(run.words)")
+      let page = try Self.page("profile/index.html", folder)
+      #expect(page.contains("<h1 class=\"p-nickname\" dir=\"auto\">Ada</h1>"))
+      #expect(page.contains("I count <strong>light</strong>.") && page.contains("rel=\"me\""))
+      #expect(page.contains("\"@type\":\"ProfilePage\"") && page.contains("class=\"u-photo\""))
+      #expect(!page.contains("ada@") && !page.contains("me.png") && !page.contains("hid.png"))
+      #expect(page.components(of: "<li class=\"free\">") == 4)
+      #expect(
+        try Self.page("index.html", folder).contains("<p class=\"maker\"><a href=\"profile/index.html\""))
+      // Nothing changed; then one word did.
+      #expect(try Self.build(folder).exitCode == 0)
+      try folder.write(Self.profile.replacing("nickname: Ada", with: "nickname: Countess"), to: "profile.md")
+      let second = try Self.build(folder)
+      try #require(second.exitCode == 0, "\(second.words)")
+      #expect(try Self.page("index.html", folder).contains("Countess"))
+      #expect(try Self.page("profile/index.html", folder).contains("class=\"u-photo\""))
+    }
+  }
+
+  @Test(arguments: [
+    ("nickname: Ada", "nickname: \"   \"", "profile.md:2"),
+    ("https://example.social/@ada", "example.social", "profile.md:5"),
+    ("avatar: me.png", "avatar: heliograph.yml", "profile.md:7"),
+    ("avatar: me.png", "avatar: none.png", "profile.md:7"),
+    ("red.png, Coast/blue.png", "Coast/hid.png", "private, hidden"),
+    ("Coast/blue.png", "Coast/bleu.png", "did you mean \"Coast/blue.png\""),
+    ("red.png, Coast/blue.png", "a, b, c, d, e, f, g", "a seventh photo, \"g\""),
+    ("nickname: Ada", "nicknam: Ada", "did you mean \"nickname\""),
+  ])
+  func refusesAMistakeBeforeItPublishes(_ right: String, wrong: String, words: String) throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder, Self.profile.replacing(right, with: wrong))
+      let run = try Self.build(folder)
+      #expect(run.exitCode == 64 && run.words.contains(words), "\(run.words)")
+      #expect(!folder.has("Site/index.html"))
+    }
+  }
+
+  @Test func showsTheOthersWhenTheServiceFails() throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(
+        folder,
+        Self.profile.replacing(
+          "avatar: me.png",
+          with: "flickr: { user: 28660070@N07, endpoint: \"http://127.0.0.1:1/\", keyFile: key }"))
+      try folder.write("secretkey", to: "key")
+      let run = try Self.build(folder)
+      #expect(run.words.contains("28660070@N07") && !run.words.contains("secretkey"), "\(run.words)")
+      #expect(try Self.page("profile/index.html", folder).contains(">Ada</h1>"))
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int {
+    split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
+}
