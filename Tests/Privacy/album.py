@@ -111,12 +111,13 @@ def make(site):
             write(album / name, text.encode())
     write(Path(site) / "heliograph.yml", CONFIGURATION.encode())
     thumbnail = Path(site) / "thumbnail.jpg"
-    picture(thumbnail, 160, 99)
+    picture(thumbnail, 160, 120, 99)
     subprocess.run(["exiftool", "-q", "-overwrite_original", "-Comment=CANARY THUMBNAIL PICTURE", thumbnail], check=True)
     options = [option.replace("{thumbnail}", str(thumbnail)) for option in METADATA]
     photos = [album / name for name in SHOWN + [name for way in HIDINGS + UNLISTED for name in way.photos]]
     for number, photo in enumerate(photos):
-        picture(photo, 640, number)
+        # Only panoramas have tiles when they are small: a shown and a hidden one.
+        picture(photo, 640, 220 if number in (0, len(SHOWN)) else 480, number)
     subprocess.run(
         ["exiftool", "-q", "-overwrite_original", "-struct", "-Artist=Ada", "-Copyright=Ada 2001",
          "-DateTimeOriginal=2001:02:03 04:05:06", "-Model=Plain Camera", *options, *photos], check=True)
@@ -127,9 +128,9 @@ def make(site):
     thumbnail.unlink()
 
 
-def picture(path, width, number):
+def picture(path, width, height, number):
     path.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["vips", "gaussnoise", f"{path}.v", str(width), str(width * 3 // 4), "--sigma", str(20 + number)], check=True)
+    subprocess.run(["vips", "gaussnoise", f"{path}.v", str(width), str(height), "--sigma", str(20 + number)], check=True)
     subprocess.run(["vips", "cast", f"{path}.v", f"{path}[Q=60]", "uchar"], check=True)
     Path(f"{path}.v").unlink()
 

@@ -54,7 +54,7 @@ class Canaries(unittest.TestCase):
         self.assertLessEqual({".html", ".jpg", ".webp", ".avif", ".jxl", ".json", ".xml", ".js", ".css", ".zip", ".bin"}, kinds)
         self.assertTrue(any("-original." in path.name for path in scan.files(self.site / "Output")))
         names = {path.name for path in scan.files(self.site / "Output")}
-        self.assertLessEqual({"wall.json", "feed.xml", "sitemap.xml"}, names)
+        self.assertLessEqual({"wall.json", "feed.xml", "sitemap.xml", "info.json"}, names)
         self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
 
     def test_nothing_outside_of_their_folders_names_what_is_unlisted(self):
@@ -108,7 +108,7 @@ class Canaries(unittest.TestCase):
                     copy = Path(folder) / f"copy.{ending}"
                     copy.write_bytes(clean.read_bytes())
                     thumbnail = Path(folder) / "thumbnail.jpg"
-                    album.picture(thumbnail, 16, number)
+                    album.picture(thumbnail, 16, 12, number)
                     planted = subprocess.run(
                         ["exiftool", "-q", "-m", "-struct", "-overwrite_original",
                          option.replace("{thumbnail}", str(thumbnail)), str(copy)], capture_output=True, check=False)
@@ -139,7 +139,7 @@ editions:
 """)
             words = {"Alps/public-canary-1.jpg": "Family", "Alps/family-canary-2.jpg": "Public", "Home/home-canary-3.jpg": "Public"}
             for number, name in enumerate(words):
-                album.picture(site / "Pictures" / name, 64, number)
+                album.picture(site / "Pictures" / name, 64, 48, number)
             album.write(site / "Pictures/Home/index.md", b"---\ntitle: Canary Home Four\n---\n")
             subprocess.run(["exiftool", "-q", "-overwrite_original", "-IPTC:Keywords=canary-key-1",
                             site / "Pictures/Alps/family-canary-2.jpg"], check=True)
@@ -162,7 +162,7 @@ class Stopping(unittest.TestCase):
         album.write(self.site / "heliograph.yml",
                     b"title: T\nsources: [ { folder: Pictures } ]\nrenditions: { formats: [jpeg], widths: [16] }\n")
         for name in ["shown/one.jpg", "gone away/grandma-1942.jpg"]:
-            album.picture(self.site / "Pictures" / name, 64, len(name))
+            album.picture(self.site / "Pictures" / name, 64, 48, len(name))
         album.write(self.site / "Pictures/gone away/index.md", b"---\nprivate: true\n---\n")
         subprocess.run(["exiftool", "-q", "-overwrite_original", "-GPSLatitude=51.178912", "-GPSLatitudeRef=N",
                         "-GPSLongitude=11.826234", "-GPSLongitudeRef=E", self.site / "Pictures/shown/one.jpg"], check=True)
@@ -194,7 +194,7 @@ class Stopping(unittest.TestCase):
     def test_what_is_hidden_later_is_found_in_files_that_stand(self):
         self.assertEqual(self.build("see Pier_2001").returncode, 0)
         before = self.output()
-        album.picture(self.site / "Pictures/shown/pier-2001.jpg", 64, 3)
+        album.picture(self.site / "Pictures/shown/pier-2001.jpg", 64, 48, 3)
         album.write(self.site / "Pictures/shown/index.md", b"---\nprivate: [pier-2001.jpg]\n---\n")
         run = self.build("see Pier_2001")
         self.assertEqual(run.returncode, 1, run.stderr)
