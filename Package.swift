@@ -155,11 +155,17 @@ let package = Package(
         "HeliographGalleries", "HeliographDiscovery", "HeliographFrame", "HeliographTemplates",
       ]),
     room(
+      "HeliographAnnouncements",
+      [
+        "HeliographModel", "HeliographStrings", "HeliographGalleries", "HeliographDiscovery",
+        "HeliographFrame", "HeliographTemplates",
+      ]),
+    room(
       "HeliographSite",
       [
         "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographBytes", "HeliographLayout",
         "HeliographStrings", "HeliographGalleries",
-        "HeliographFrame", "HeliographSettings",
+        "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
@@ -171,6 +177,13 @@ let package = Package(
       [
         "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographYAML", "HeliographSources",
         system,
+      ]),
+    // The news: a folder of Markdown files.
+    room(
+      "HeliographNews",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographGalleries",
+        "HeliographSources", "HeliographWorkers", system,
       ]),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
     room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
@@ -250,9 +263,9 @@ let package = Package(
     room(
       "HeliographMaintenance",
       [
-        "HeliographBytes", "HeliographContract", "HeliographEditions", "HeliographFiles", "HeliographLibrary",
-        "HeliographManifest", "HeliographModel", "HeliographPublishing", "HeliographStore",
-        "HeliographVolumes", system,
+        "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDemo",
+        "HeliographEditions", "HeliographFiles", "HeliographLibrary", "HeliographManifest", "HeliographModel",
+        "HeliographPublishing", "HeliographSources", "HeliographStore", "HeliographVolumes", system,
       ]),
     room(
       "HeliographKit",
@@ -265,7 +278,8 @@ let package = Package(
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
-        "HeliographDemo", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary", "HeliographSources",
+        "HeliographDemo", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary", "HeliographNews",
+        "HeliographSources",
         "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
         "HeliographTemplates",
@@ -331,7 +345,7 @@ let package = Package(
       "HeliographSite",
       [
         "HeliographPeople", "HeliographProfile", "HeliographFrame", "HeliographSettings",
-        "HeliographGalleries",
+        "HeliographAnnouncements", "HeliographGalleries",
         "HeliographDiscovery",
         "HeliographDefaultTemplates",
         "HeliographStrings", "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",

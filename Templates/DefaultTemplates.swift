@@ -7,6 +7,8 @@ package enum DefaultTemplates {
   package static let files: [String: [UInt8]] = [
     "album.mustache": PackageResources.album_mustache,
     "albums.mustache": PackageResources.albums_mustache,
+    "announcement.mustache": PackageResources.announcement_mustache,
+    "announcements.mustache": PackageResources.announcements_mustache,
     "bar.mustache": PackageResources.bar_mustache,
     "card.mustache": PackageResources.card_mustache,
     "download.mustache": PackageResources.download_mustache,
@@ -25,6 +27,8 @@ package enum DefaultTemplates {
     "maskable-512.png": PackageResources.maskable_512_png,
     "names.mustache": PackageResources.names_mustache,
     "notfound.mustache": PackageResources.notfound_mustache,
+    "notice.js": PackageResources.notice_js,
+    "notice.mustache": PackageResources.notice_mustache,
     "overview.mustache": PackageResources.overview_mustache,
     "pages.mustache": PackageResources.pages_mustache,
     "photo.js": PackageResources.photo_js,

@@ -12,7 +12,7 @@ package enum ConfigurationReader {
     "title", "description", "baseURL", "language", "sources", "layout", "theme", "ground", "opening",
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases", "downloads", "facts", "titles", "profile",
+    "passphrases", "announcements", "downloads", "facts", "titles", "profile",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -75,7 +75,7 @@ package enum ConfigurationReader {
       watermark: try watermark(map.map("renditions")?.map("watermark"), file: file),
       volumes: try map.choice("volumes", of: VolumeKind.self),
       editions: try editions(map, of: settings, needing: needing, file: file),
-      passphrases: try passphrases(map.map("passphrases")))
+      passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
     return configuration
   }

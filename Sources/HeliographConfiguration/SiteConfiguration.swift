@@ -26,13 +26,17 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// The passphrases of locked albums, by name.
   package var passphrases: [String: PassphraseConfiguration]
 
+  /// Where the news comes from; `nil` for a site without news.
+  package var announcements: AnnouncementSettings?
+
   /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
     needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil,
     volumes: VolumeKind? = nil, editions: [EditionConfiguration] = [],
-    passphrases: [String: PassphraseConfiguration] = [:]
+    passphrases: [String: PassphraseConfiguration] = [:], announcements: AnnouncementSettings? = nil
   ) {
+    self.announcements = announcements
     self.editions = editions
     self.passphrases = passphrases
     self.volumes = volumes

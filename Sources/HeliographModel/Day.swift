@@ -27,6 +27,14 @@ package struct Day: Sendable, Hashable, Codable, Comparable {
     return Day(number: (seconds + parts.tm_gmtoff) / 86_400)
   }
 
+  /// The day of a wall clock, as far as it is known: a month is its first day.
+  package init(_ time: CaptureTime) {
+    number = Int((Double(time.wallClockSeconds) / 86_400).rounded(.down))
+  }
+
+  /// The day so many days later.
+  package func advanced(by days: Int) -> Day { Day(number: number + days) }
+
   /// The day after it.
   package var next: Day { Day(number: number + 1) }
 

@@ -3,6 +3,7 @@ package import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
 import HeliographProfile
+import HeliographAnnouncements
 import HeliographSettings
 
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
@@ -13,7 +14,7 @@ package struct SitePages {
   static let albumKinds: [any AlbumPageKind] = [PhotoPages(), AlbumPages(), HomePage()]
   /// The kinds of pages of the whole site.
   static let siteKinds: [any SitePageKind] = [
-    SettingsPage(), ProfilePage(), CollectionPages(), SearchPage(), NotFoundPage(),
+    SettingsPage(), ProfilePage(), AnnouncementPages(), CollectionPages(), SearchPage(), NotFoundPage(),
   ]
 
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
@@ -28,7 +29,7 @@ package struct SitePages {
     self.site = site
     self.maker = maker
     discovery = DiscoveryFiles(site: site)
-    albumDependencies = AlbumDependencies(site.index)
+    albumDependencies = AlbumDependencies(site.index, notice: site.announcements?.noticeHash)
   }
 
   /// The library that the site shows.

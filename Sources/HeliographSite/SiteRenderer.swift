@@ -13,6 +13,8 @@ package struct SiteRenderer: Sendable {
   private let strings: LocalizedStrings
   private let templates: TemplateSet
   private var profile: Profile?
+  /// The news of the site, which is known once its photos are; `nil` for a site without news.
+  package var announcements: SiteAnnouncements?
 
   /// Reads and checks the templates.
   ///
@@ -57,7 +59,7 @@ package struct SiteRenderer: Sendable {
       SiteContext(
         index: SiteIndex(library: library, settings: settings, strings: strings),
         assets: SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles),
-        profile: profile),
+        profile: profile, announcements: announcements),
       PageMaker(templates: templates))
   }
 

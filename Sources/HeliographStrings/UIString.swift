@@ -100,6 +100,13 @@ package enum UIString: String, Sendable, CaseIterable {
   case explainsDay
   case explainsSystem
   case explainsNight
+  case announcements
+  case skipToAnnouncements
+  case noAnnouncements
+  case announcementArchive
+  case announcementExpired
+  case pinned
+  case dismiss
   case fullScreen
   case zoom
   case slideshow

@@ -21,6 +21,8 @@ extension SiteConfiguration {
     case .volume(let folder):
       part.sources = [sources[0].with(kind.inside(folder.name))]
       part.settings.frontTitle = settings.title
+      // The front site has them.
+      part.announcements = nil
       part.settings.title = folder.title(settings.titles)
       // It describes the whole.
       part.settings.description = nil

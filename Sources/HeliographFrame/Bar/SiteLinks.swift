@@ -39,6 +39,15 @@ package struct SiteLinks {
     }
   }
 
+  /// The list of the news; empty for a site without news.
+  package var announcements: [LinkViewModel] {
+    guard site.announcements != nil else { return [] }
+    return [
+      LinkViewModel(
+        href: path.href(to: .announcements), text: site.strings[.announcements], isInterfaceText: true)
+    ]
+  }
+
   /// From the home page down to what is directly above a gallery; of a volume, from the site that it is a part of.
   package func trail(of gallery: Gallery) -> [LinkViewModel] {
     front

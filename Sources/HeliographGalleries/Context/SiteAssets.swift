@@ -34,6 +34,8 @@ package struct SiteAssets: Sendable {
   package let appIcons: AppIcons?
   /// Only for the page of who made the site.
   package let profileSheet: Page
+  /// Only for a home page with a notice.
+  package let noticeScript: Page
   /// Only for the page that searches.
   package let searchScript: Page
 
@@ -53,6 +55,7 @@ package struct SiteAssets: Sendable {
       Self.asset("wall", "css", templates.asset("wall.css")),
     ]
     profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
+    noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
     searchScript = Self.asset("search", "js", Self.code("search.js", templates))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = Self.appIcons(templates)

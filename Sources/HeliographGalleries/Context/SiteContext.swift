@@ -17,10 +17,15 @@ package struct SiteContext: Sendable {
   package let captions: PhotoCaptions
   /// Who made the site; `nil` for a site without a profile.
   package let profile: Profile?
+  /// The news of the site; `nil` for a site without news.
+  package let announcements: SiteAnnouncements?
 
   /// Takes strings and dates in the language of the index.
-  package init(index: SiteIndex, assets: SiteAssets, profile: Profile? = nil) {
+  package init(
+    index: SiteIndex, assets: SiteAssets, profile: Profile? = nil, announcements: SiteAnnouncements? = nil
+  ) {
     self.profile = profile
+    self.announcements = announcements
     self.index = index
     self.assets = assets
     strings = index.strings

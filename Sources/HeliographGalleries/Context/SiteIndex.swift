@@ -187,7 +187,8 @@ package struct SiteIndex: Sendable {
   package static let ownFolders = Set(
     CollectionKind.allCases.map(\.folder)
       + [
-        "albums", "assets", "images", lockedFolder, "page", "pages", "photos", "profile", "search",
+        "albums", "announcements", "assets", "images", lockedFolder, "page", "pages", "photos", "profile",
+        "search",
         "sequence",
         "settings", UnlistedPath.folder,
       ])

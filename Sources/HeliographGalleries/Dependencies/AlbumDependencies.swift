@@ -6,9 +6,15 @@ package import HeliographModel
 /// and counts. So they depend on everything below the album, and on the names above it.
 package struct AlbumDependencies {
   private let index: SiteIndex
+  private let notice: ContentHash?
 
-  /// - Parameter index: of the albums' site.
-  package init(_ index: SiteIndex) { self.index = index }
+  /// - Parameters:
+  ///   - index: of the albums' site.
+  ///   - notice: the hash of the news on the home page; `nil` without news.
+  package init(_ index: SiteIndex, notice: ContentHash? = nil) {
+    self.index = index
+    self.notice = notice
+  }
 
   /// The hash of what the pages of an album are made of; `nil` when it is not known, so that they have to be composed.
   ///
@@ -18,7 +24,8 @@ package struct AlbumDependencies {
     let names =
       Self.frame(of: album, in: index) + album.children.map { index.path(of: $0).text }
       + Self.links(from: album.photos, in: index)
-    return ContentHash(of: content.bytes + names.flatMap { [0] + $0.utf8 })
+    let news = album.id == .root ? notice?.bytes ?? [] : []
+    return ContentHash(of: content.bytes + news + names.flatMap { [0] + $0.utf8 })
   }
 
   /// The names around an album and its own, and the theme that its pages inherit.

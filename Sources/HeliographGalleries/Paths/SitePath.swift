@@ -18,6 +18,8 @@ package struct SitePath: Sendable, Hashable {
   package static let profile = SitePath("profile/index.html")
   /// The page of the visitor's settings.
   package static let settings = SitePath("settings/index.html")
+  /// The first page of the news.
+  package static let announcements = SitePath("announcements/index.html")
   /// The search page.
   package static let search = SitePath("search/index.html")
 

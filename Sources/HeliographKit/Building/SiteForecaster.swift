@@ -41,6 +41,11 @@ public struct SiteForecaster: Sendable {
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
     let plan = try SitePlan(request)
+    guard plan.configuration.announcements == nil else {
+      throw BuildError(
+        .configuration, place: "--dry-run",
+        message: "cannot tell yet what a build with announcements would do; build without it")
+    }
     guard plan.configuration.editions.isEmpty else {
       return try await forecastEditions(plan, in: state, notify)
     }

@@ -85,6 +85,7 @@ struct SitePlan {
       configuration.settings = DemoKind.settings
       configuration.sources = [SourceConfiguration(DemoKind())]
       configuration.profile = DemoKind.profile
+      configuration.announcements = DemoKind.announcements
     }
     if let edition = role.edition, !configuration.editions.contains(edition) {
       throw BuildError(.failed, place: file.string, message: "changed while it was read; build again")
@@ -225,6 +226,11 @@ struct SitePlan {
       .compactMap(\.self)
   }
 
+  /// The folder of the news; `nil` for a site without news, and for the demo.
+  var newsFolder: FilePath? {
+    configuration.announcements?.folder.map { request.site.pushing(FilePath($0)) }
+  }
+
   /// What an owner may write in the folder of a site, beside the photos.
   static func ownInputs(of site: FilePath, _ role: SiteRole) -> [FilePath] {
     [site.appending("heliograph.yml"), site.appending(ProfileReader.fileName), templates(of: site, role)]
@@ -251,6 +257,7 @@ struct SitePlan {
     let settings = configuration.settings
     return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
       && settings.collections.isEmpty && !settings.search && configuration.profile == nil
+      && configuration.announcements == nil
   }
 
   private func checkOutput() throws {

@@ -80,6 +80,7 @@ struct UpToDateCheck {
     inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(request.worker.executable))
     for file in plan.ownFiles { inputs.add(tree: file) }
+    if let folder = plan.newsFolder { inputs.add(tree: folder) }
     self.inputs = inputs
     let begun = inputs.begun
     photos = plan.photoFolders.map { folder in

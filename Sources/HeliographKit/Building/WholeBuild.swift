@@ -3,6 +3,7 @@ import HeliographGalleries
 import HeliographLibrary
 import HeliographLockedAlbums
 import HeliographModel
+import HeliographNews
 import HeliographPublishing
 import HeliographSite
 
@@ -19,7 +20,10 @@ struct WholeBuild {
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, Housekeeping) {
     let requests = session.profileRequests
     async let owner = requests?.answers()
+    async let news = session.announcements()
     var (pages, problems) = try await session.list(notify)
+    let (announcements, mistakes) = try await news
+    var desk = AnnouncementDesk(announcements)
     let cached = try session.fetcher.cachedNames(of: pages)
     let count = pages.lazy.map(\.page.photos.count).reduce(0, +)
     pages = session.filtered(pages)
@@ -39,7 +43,7 @@ struct WholeBuild {
     if site.unlisted?.isEmpty == false {
       site.withhold([.secret(try session.plan.secret().hex.utf8)])
     }
-    site.report.add(problems)
+    site.report.add(problems + mistakes)
     let volumes = session.plan.role.front
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
     var failures: [AlbumID: [Problem]] = [:]
@@ -48,6 +52,7 @@ struct WholeBuild {
       let (album, added) = (page.page.page.album, site.add(page))
       if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
+      desk.add(added.photos, of: album)
       if known != nil {
         failures[album, default: []] += added.problems
         hidden[album, default: 0] += page.hidden.count
@@ -58,6 +63,7 @@ struct WholeBuild {
       }
     }
     let answers = try await owner
+    site.announce(desk)
     // The workers have done their part; what they hold is needed for the pages.
     await session.pool.close()
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))

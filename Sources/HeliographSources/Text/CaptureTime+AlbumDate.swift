@@ -1,11 +1,11 @@
-import HeliographModel
+package import HeliographModel
 
 extension CaptureTime {
   /// Reads "2024", "2024-05", "2024-05-04", "2024-05-04 18:30", with seconds, `T` and an offset
   /// ("Z", "+02:00") if need be; `nil` for anything else.
   ///
   /// A day without a time stays a day.
-  init?(albumDate text: String) {
+  package init?(albumDate text: String) {
     let bytes = Array(text.utf8)
     let dayEnd = bytes.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") } ?? bytes.endIndex
     let day = bytes[..<dayEnd].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

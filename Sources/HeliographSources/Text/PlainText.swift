@@ -1,11 +1,11 @@
 import HeliographBytes
 
 /// Plain text made from HTML.
-enum PlainText {
+package enum PlainText {
   /// `html` without its tags, its character references resolved once, trimmed; `nil` when nothing is left.
   ///
   /// `<br>` and the end of a paragraph become a line end. The result is text: a `<` in it is a `<`.
-  static func from(html: String) -> String? {
+  package static func from(html: String) -> String? {
     var rest = Array(html.utf8)[...]
     var text: [UInt8] = []
     while let byte = rest.first {

@@ -1,3 +1,4 @@
+import HeliographAnnouncements
 import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
@@ -24,12 +25,15 @@ extension HomePageViewModel {
     let links = SiteLinks(from: path, in: site)
     let page = GalleryPageContent(of: root, page: 1, in: site)
     let summary = root.entry.summary.text(in: site, beside: root.entry.title)
+    let notice = NoticeViewModel(on: path, in: site)
+    self.notice = notice
     title = root.entry.title
     description = root.entry.description ?? site.settings.description
     self.summary = summary
     head = HeadViewModel(
       of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
-      description: description ?? summary, style: page.style + ProfileCardViewModel.style(in: site),
+      description: description ?? summary,
+      style: page.style + ProfileCardViewModel.style(in: site) + (notice?.style ?? ""),
       numberSheets: page.sheets(in: site),
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
     bar = InfoBarViewModel(
@@ -39,7 +43,7 @@ extension HomePageViewModel {
     hero = page.hero
     bodyHTML = root.bodyHTML
     profile = site.profile.map { ProfileCardViewModel($0, from: path, in: site) }
-    browse = links.collections
+    browse = links.collections + links.announcements
     hasBrowse = !browse.isEmpty
     albums = page.albums
     grid = page.grid

@@ -1,3 +1,4 @@
+package import HeliographAnnouncements
 package import HeliographFrame
 package import HeliographProfile
 package import HeliographTemplates
@@ -10,6 +11,8 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
   package let theme: ThemeViewModel
+  /// The newest announcement that is new; `nil` where nothing is.
+  package let notice: NoticeViewModel?
   /// The photo that opens the page: what the owner chose, else the best; `nil` without one.
   package let hero: HeroViewModel?
   /// The site's title.
@@ -55,6 +58,7 @@ extension HomePageViewModel: TemplateModel {
     .model("profile") { $0.profile },
     .list("browse") { $0.browse },
     .flag("hasBrowse") { $0.hasBrowse },
+    .model("notice") { $0.notice },
     .model("hero") { $0.hero },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },

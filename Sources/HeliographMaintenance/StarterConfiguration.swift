@@ -1,4 +1,5 @@
 import HeliographConfiguration
+import HeliographContract
 import HeliographFiles
 public import SystemPackage
 

@@ -1,0 +1,42 @@
+package import HeliographModel
+
+extension DemoKind {
+  /// Three announcements, of which one has expired; they say when, so that every day shows the same site.
+  package static var announcements: AnnouncementSettings {
+    AnnouncementSettings(
+      own: [
+        news(
+          "one-window", "Thirty-two pictures of one lake", (2024, 9, 25),
+          """
+          <p>A picture every half hour, from before dawn until after dusk, on the day of the equinox. All of them are in
+          <em>One window, one day</em>.</p>
+          """,
+          "A picture every half hour, from before dawn until after dusk, on the day of the equinox.",
+          photos: [], expires: never),
+        news(
+          "prints", "Painted, not printed", (2024, 3, 1),
+          "<p>People ask for prints. There are none: each picture is painted anew, pixel by pixel, on your machine.</p>",
+          "People ask for prints. There are none: each picture is painted anew, pixel by pixel, on your machine.",
+          photos: ["coast/jokulsarlon.jpg", "high-country/tre-cime.jpg"], expires: never, isPinned: true),
+        news(
+          "windows", "Ten thousand windows, one evening", (2023, 12, 4),
+          "<p>For one evening only, every window of Hong Kong was painted by hand.</p>",
+          "For one evening only, every window of Hong Kong was painted by hand.",
+          photos: ["after-dark/victoria-peak.jpg"], expires: nil),
+      ].compactMap(\.self))
+  }
+
+  private static let never = Day("2999-12-31")
+
+  private static func news(
+    _ name: String, _ title: String, _ date: (year: Int, month: Int, day: Int), _ html: String,
+    _ summary: String, photos: [String], expires: Day?, isPinned: Bool = false
+  ) -> Announcement? {
+    CaptureTime(year: date.year, month: date.month, day: date.day, precision: .day).map {
+      Announcement(
+        id: "demo:\(name)", name: name, title: title, date: $0, bodyHTML: html, summary: summary,
+        photos: photos.map { Announcement.PhotoName(path: Array($0.utf8), place: "the demo") },
+        expires: expires, isPinned: isPinned)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import HeliographModel
+
+/// The news of a site on one day: what is new, and what has expired.
+package struct SiteAnnouncements: Sendable {
+  /// An announcement with its photos and its address.
+  package struct Post: Sendable {
+    /// What it says.
+    package let announcement: Announcement
+    /// Its photos, all of which the site shows.
+    package let photos: [Photo]
+    /// Its page.
+    package let path: SitePath
+  }
+
+  /// What is new: pinned ones first, then by date, the newest ahead.
+  package let fresh: [Post]
+  /// What has expired, the newest ahead.
+  package let archive: [Post]
+  /// How many a page of a list has, at least 1.
+  package let perPage: Int
+
+  /// Sorts announcements, and gives each an address.
+  ///
+  /// - Parameters:
+  ///   - announcements: in any order, with the photos of each; one of a later day is left out.
+  ///   - settings: for how long they are new.
+  ///   - today: the day of the site.
+  package init(
+    _ announcements: [(announcement: Announcement, photos: [Photo])], _ settings: AnnouncementSettings,
+    today: Day
+  ) {
+    let shown = announcements.filter { Day($0.announcement.date) <= today }
+      .sorted { Self.precedes($0.announcement, $1.announcement) }
+    let names = UniqueSlug.resolved(
+      shown.map { post in
+        UniqueSlug(
+          slug: Slug(post.announcement.name.utf8), fallback: "news",
+          hash: ContentHash(of: post.announcement.id.utf8), reserved: ["archive", "page"])
+      }, digits: [0, 8, 16, 64])
+    let posts = zip(shown, names).map { post, name in
+      Post(
+        announcement: post.announcement, photos: post.photos,
+        path: SitePath("announcements/\(name)/index.html"))
+    }
+    let isExpired: (Post) -> Bool = { $0.announcement.isExpired(on: today, age: settings.days) }
+    archive = posts.filter(isExpired)
+    let current = posts.filter { !isExpired($0) }
+    fresh = current.filter(\.announcement.isPinned) + current.filter { !$0.announcement.isPinned }
+    perPage = max(1, settings.perPage)
+  }
+
+  /// What is on the home page: the newest that is new; `nil` when nothing is.
+  package var notice: Post? { fresh.min { Self.precedes($0.announcement, $1.announcement) } }
+
+  /// The hash of what the home page shows of the news.
+  package var noticeHash: ContentHash {
+    let words = notice.map { [$0.path.text, $0.announcement.title, "\($0.announcement.date)"] } ?? []
+    return ContentHash(of: "news\n\(words.joined(separator: "\n"))".utf8)
+  }
+
+  /// Everything, the newest ahead.
+  package var all: [Post] {
+    (fresh + archive).sorted { Self.precedes($0.announcement, $1.announcement) }
+  }
+
+  /// How many pages a list of posts has: at least one.
+  package func pages(of posts: [Post]) -> Int { max(1, (posts.count + perPage - 1) / perPage) }
+
+  /// The posts on a page of a list, from 1; `nil` outside of it.
+  ///
+  /// The first page there always is.
+  package func page(_ number: Int, of posts: [Post]) -> ArraySlice<Post>? {
+    guard (1...pages(of: posts)).contains(number) else { return nil }
+    return posts.dropFirst((number - 1) * perPage).prefix(perPage)
+  }
+
+  private static func precedes(_ left: Announcement, _ right: Announcement) -> Bool {
+    let (first, second) = (left.date.wallClockSeconds, right.date.wallClockSeconds)
+    return first == second ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : first > second
+  }
+}

@@ -1,0 +1,55 @@
+import HeliographBytes
+package import HeliographGalleries
+package import HeliographModel
+
+/// Finds the photos that announcements name among those that a site shows.
+package struct AnnouncementDesk {
+  private let announcements: [Announcement]
+  private let wanted: Set<[UInt8]>
+  private var photos: [[UInt8]: Photo] = [:]
+
+  /// Creates a desk for some announcements.
+  package init(_ announcements: [Announcement]) {
+    self.announcements = announcements
+    wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
+  }
+
+  /// Takes note of photos of an album that the site shows to everybody.
+  package mutating func add(_ shown: [Photo], of album: AlbumID) {
+    guard !wanted.isEmpty else { return }
+    for photo in shown {
+      let path = Array((album.names + [photo.fileName]).joined(separator: [0x2F]))
+      if wanted.contains(path) { photos[path] = photo }
+    }
+  }
+
+  /// The news on a day, the days on which it stands so, and a problem for each photo that is not on the site.
+  ///
+  /// Of an edition, `isPart` is true: an announcement that names a photo which the edition does not show is no part of it.
+  package func finish(_ settings: AnnouncementSettings, today: Day, isPart: Bool) -> (
+    site: SiteAnnouncements, days: StandingDays, problems: [Problem]
+  ) {
+    var problems: [Problem] = []
+    let shown = announcements.filter { announcement in
+      !isPart || announcement.photos.allSatisfy { photos[$0.path] != nil }
+    }
+    let posts = shown.map { announcement in
+      let own = announcement.photos.compactMap { name in
+        // One of a later day may wait for its photos.
+        if photos[name.path] == nil, Day(announcement.date) <= today {
+          problems.append(
+            Problem(
+              .loss, place: name.place,
+              reason: "names \"\(PrintableText.from(name.path))\", which the site does not show",
+              remedy: "Write its folders and its file as in Alps/dawn.jpg, or remove it."))
+        }
+        return photos[name.path]
+      }
+      return (announcement: announcement, photos: own)
+    }
+    let changes = shown.flatMap { [Day($0.date), $0.lastDay(age: settings.days).next] }
+    return (
+      SiteAnnouncements(posts, settings, today: today), StandingDays(changes: changes, today: today), problems
+    )
+  }
+}
