@@ -26,6 +26,7 @@ package enum DefaultTemplates {
     "locked.mustache": PackageResources.locked_mustache,
     "maskable-512.png": PackageResources.maskable_512_png,
     "names.mustache": PackageResources.names_mustache,
+    "news.css": PackageResources.news_css,
     "notfound.mustache": PackageResources.notfound_mustache,
     "notice.js": PackageResources.notice_js,
     "notice.mustache": PackageResources.notice_mustache,

@@ -40,7 +40,8 @@ package struct AnnouncementListViewModel: Sendable, Equatable {
       href: path.href(to: .announcements), text: site.strings[.announcements], isInterfaceText: true)
     title = site.strings[isArchive ? .announcementArchive : .announcements]
     head = HeadViewModel(
-      of: path, titles: [title], description: nil, discovery: .announcements(from: path, in: site),
+      of: path, titles: [title], description: nil, numberSheets: [SitePath(site.assets.newsSheet.path)],
+      discovery: .announcements(from: path, in: site),
       isHidden: page > 1, in: site)
     bar = InfoBarViewModel(
       trail: links.front + [links.home] + (isArchive ? [above] : []), title: title, isInterfaceText: true,

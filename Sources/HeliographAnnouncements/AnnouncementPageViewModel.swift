@@ -44,7 +44,7 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
       of: path, titles: [announcement.title], description: announcement.summary,
       style: shapes.joined()
         + PlaceholderStyle.rules(for: shown, item: ".shots li", box: "a", in: site.settings),
-      discovery: discovery, in: site)
+      numberSheets: [SitePath(site.assets.newsSheet.path)], discovery: discovery, in: site)
     let isOld = isExpired
     let list = LinkViewModel(
       href: path.href(to: AnnouncementListViewModel.path(1, ofArchive: isOld)),

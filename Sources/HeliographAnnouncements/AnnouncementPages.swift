@@ -17,9 +17,10 @@ package struct AnnouncementPages: SitePageKind {
     ]
   }
 
-  /// Hands over the pages, their feed, and the script of the notice.
+  /// Hands over the pages, their style sheet and feed, and the script of the notice.
   package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let news = site.announcements else { return }
+    try publish(site.assets.newsSheet)
     if news.notice != nil { try publish(site.assets.noticeScript) }
     if let feed = AnnouncementFeed(site) { try publish(feed.page) }
     for isArchive in news.archive.isEmpty ? [false] : [false, true] {

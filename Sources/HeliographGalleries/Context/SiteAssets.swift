@@ -34,6 +34,8 @@ package struct SiteAssets: Sendable {
   package let appIcons: AppIcons?
   /// Only for the page of who made the site.
   package let profileSheet: Page
+  /// Only for the pages of announcements.
+  package let newsSheet: Page
   /// Only for a home page with a notice.
   package let noticeScript: Page
   /// Only for the page that searches.
@@ -55,6 +57,7 @@ package struct SiteAssets: Sendable {
       Self.asset("wall", "css", templates.asset("wall.css")),
     ]
     profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
+    newsSheet = Self.asset("news", "css", templates.asset("news.css"))
     noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
     searchScript = Self.asset("search", "js", Self.code("search.js", templates))
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
