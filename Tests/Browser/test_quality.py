@@ -17,7 +17,7 @@ def look_around(evaluate, place, defects):
         defects.add(place, fault)
 
 
-@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", control=CONTROL)
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=CONTROL)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", WINDOWS)
 def test_quality(site, looks, new_context, window, scheme, defects):
@@ -30,7 +30,7 @@ def test_quality(site, looks, new_context, window, scheme, defects):
         page.close()
 
 
-@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", control=CONTROL)
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=CONTROL)
 @pytest.mark.parametrize("scheme, window", [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
 def test_quality_in_firefox(site, looks, firefox, window, defects):
     firefox.window(**window)

@@ -33,12 +33,26 @@ METADATA = {
 
 SHOWN = ["Coast 2001/pier-one.jpg", "Coast 2001/pier-two.jpg", "Hills/summit.jpg"]
 
+# Who made the site. What the portrait's file says, and its name, is private.
+AVATAR = "canary-portrait-16.jpg"
+PROFILE = f"""---
+nickname: Ada
+contact: ada@example.org
+avatar: {AVATAR}
+featured: [Coast 2001/pier-one.jpg, Hills/summit.jpg]
+aliases: [Canary Owner Ten]
+---
+I photograph what is shown.
+"""
+PROFILE_CANARIES = [AVATAR.removesuffix(".jpg"), "Canary Owner Ten"]
+
 PASSPHRASE = "canary passphrase of the family"
 
 CONFIGURATION = """
 title: Canaries
 baseURL: https://photos.example.org/
 sources: [ { folder: Album, exclude: ["canary-excluded-*"], hide: { keywords: [canary-keyword-6], rating: "= -1" } } ]
+announcements: Album/News 4718
 passphrases: { family: { environment: CANARY_PASSPHRASE } }
 privacy: { location: city, originals: stripped }
 downloads: 320
@@ -82,6 +96,11 @@ HIDINGS = [
     Hiding("a rating", {}, ["Hills/canary-rejected-7.jpg"], ["canary-rejected-7", "Canary Title Thirteen"],
            ["-XMP-xmp:Rating=-1", "-XMP-dc:Title=Canary Title Thirteen"]),
     Hiding("a pattern", {}, ["Hills/canary-excluded-8.jpg"], ["canary-excluded-8"]),
+    Hiding("an announcement of a later day",
+           {"News 4718/canary-news-16.md": "---\ntitle: Canary Title Twenty\ndate: 2999-01-01\nphotos: [Hills/canary-private-3.jpg]\n"
+            "---\ncanary text twenty-one\n",
+            "News 4718/harbour.md": "---\ntitle: Harbour\ndate: 2001-02-04\nphotos: [Coast 2001/pier-one.jpg]\n---\nTwo piers.\n"},
+           [], ["News 4718", "canary-news-16", "Canary Title Twenty", "canary text twenty-one"]),
     Hiding("a locked album", {"Locked 4714/index.md": "---\nlocked: family\ntitle: Canary Title Fourteen\n---\ncanary text fifteen\n"},
            ["Locked 4714/canary-locked-9.jpg", "Locked 4714/inner 4715/canary-locked-10.jpg"],
            ["Locked 4714", "inner 4715", "Canary Title Fourteen", "canary text fifteen", "canary-locked-9", "canary-locked-10",
@@ -100,7 +119,7 @@ UNLISTED = [
            ["Lone 2002/canary-lone-15.jpg"], ["canary-lone-15"]),
 ]
 
-CANARIES = [word for words in METADATA.values() for word in words] + [word for way in HIDINGS for word in way.words]
+CANARIES = [word for words in METADATA.values() for word in words] + [word for way in HIDINGS for word in way.words] + PROFILE_CANARIES
 
 
 def make(site):
@@ -110,11 +129,13 @@ def make(site):
         for name, text in way.texts.items():
             write(album / name, text.encode())
     write(Path(site) / "heliograph.yml", CONFIGURATION.encode())
+    write(Path(site) / "profile.md", PROFILE.encode())
     thumbnail = Path(site) / "thumbnail.jpg"
     picture(thumbnail, 160, 120, 99)
     subprocess.run(["exiftool", "-q", "-overwrite_original", "-Comment=CANARY THUMBNAIL PICTURE", thumbnail], check=True)
     options = [option.replace("{thumbnail}", str(thumbnail)) for option in METADATA]
     photos = [album / name for name in SHOWN + [name for way in HIDINGS + UNLISTED for name in way.photos]]
+    photos.append(Path(site) / AVATAR)
     for number, photo in enumerate(photos):
         # Only panoramas have tiles when they are small: a shown and a hidden one.
         picture(photo, 640, 220 if number in (0, len(SHOWN)) else 480, number)

@@ -36,8 +36,8 @@ class Canaries(unittest.TestCase):
     def test_the_scanner_finds_every_canary_in_the_album(self):
         found = {what for _, what in scan.scan(self.site / "Album", album.CANARIES)}
         # Coordinates are numbers there, which exiftool prints in one form only.
-        # The passphrase is in no file of the album.
-        words = {word for word in album.CANARIES if word[0] not in "51"} - {"11.8262", album.PASSPHRASE}
+        # The passphrase is in no file of the album, and the profile is beside it.
+        words = {word for word in album.CANARIES if word[0] not in "51"} - {"11.8262", album.PASSPHRASE} - set(album.PROFILE_CANARIES)
         self.assertEqual(words - found, set())
 
     def test_the_scanner_finds_a_word_however_it_is_written(self):
@@ -55,7 +55,31 @@ class Canaries(unittest.TestCase):
         self.assertTrue(any("-original." in path.name for path in scan.files(self.site / "Output")))
         names = {path.name for path in scan.files(self.site / "Output")}
         self.assertLessEqual({"wall.json", "feed.xml", "sitemap.xml", "info.json"}, names)
+        self.assertIn("Two piers.", (self.site / "Output/announcements/harbour/index.html").read_text())
         self.assertEqual(scan.scan(self.site / "Output", album.CANARIES), [])
+
+    def test_the_profile_has_a_portrait_and_nothing_that_its_file_says(self):
+        page = (self.site / "Output/profile/index.html").read_text()
+        self.assertIn('class="u-photo"', page)
+        self.assertNotIn("ada@example.org", page)
+        self.assertEqual(page.count('<li class="free">'), 4)
+        self.assertEqual(scan.scan(self.site / "Output/profile", album.CANARIES), [])
+        # Whoever is told an unlisted address is not told the owner of the site by it.
+        for page in (self.site / "Output/u").rglob("*.html"):
+            self.assertNotIn(b"profile/index.html", page.read_bytes())
+
+    def test_a_private_photo_cannot_be_featured(self):
+        with tempfile.TemporaryDirectory(prefix="featured-") as folder:
+            site = Path(folder)
+            album.write(site / "heliograph.yml", b"sources: [ { folder: Pictures } ]\n")
+            album.picture(site / "Pictures/Hills/canary-private-3.jpg", 64, 48, 1)
+            album.picture(site / "Pictures/Hills/shown.jpg", 64, 48, 2)
+            album.write(site / "Pictures/Hills/index.md", b"---\nprivate: [canary-private-3.jpg]\n---\n")
+            album.write(site / "profile.md", b"---\nnickname: Ada\nfeatured:\n  - Hills/canary-private-3.jpg\n---\n")
+            run = heliograph(site, "build", "--jobs", "1", "--progress", "none")
+            self.assertEqual(run.returncode, 64, run.stderr)
+            self.assertIn("profile.md:3", run.stderr)
+            self.assertFalse((site / "Output/index.html").exists())
 
     def test_nothing_outside_of_their_folders_names_what_is_unlisted(self):
         output = self.site / "Output"

@@ -1,0 +1,72 @@
+"""Who made the site: what a visitor reads of its owner, from where, and what a harvester of addresses finds."""
+
+import re
+
+import pytest
+from conftest import DESKTOP, on_desktop
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.sites("profile")
+PROFILE = "profile/index.html"
+CONTACT = "ada@example.org"
+# What programs that look for addresses in the source of pages look for.
+ADDRESS = re.compile(r"[\w.+-]+\s*(@|%40|\[at\]|\(at\)|&#64;)\s*[\w-]+\.\w{2,}|mailto:", re.IGNORECASE)
+
+
+@pytest.fixture(autouse=True)
+def looked(defects):
+    """These tests say themselves what they saw; what the observer sees beside is a defect as everywhere."""
+    defects.count()
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False, **DESKTOP)
+@pytest.mark.parametrize("way", ["served", "disk"])
+def test_the_page_needs_no_script(page, site, way):
+    page.goto(site.bases[way] + PROFILE)
+    expect(page.locator("h1")).to_have_text("Ada")
+    expect(page.locator("dt")).to_have_text(
+        ["Languages", "Contact", "Elsewhere", "Photographs", "First photograph", "Latest photograph", "Cameras"])
+    expect(page.locator(".slots img")).to_have_count(5)
+    expect(page.locator(".slots .free")).to_have_text("Still empty")
+    contact = page.get_by_role("link", name=CONTACT, exact=True)
+    expect(contact).to_be_visible()
+    expect(contact).to_have_attribute("href", f"mailto:{CONTACT}")
+
+
+def test_no_file_has_the_address_in_its_source(site):
+    files = site.paths("**/*.html", "**/*.js", "**/*.json", "**/*.xml", "**/*.txt", "**/*.webmanifest")
+    assert len(files) > 10
+    # A handle at a service is written as an address of the web.
+    found = {path: hit[0] for path in files if (hit := ADDRESS.search(site.text(path).replace("example.social/@ada", "")))}
+    assert not found
+
+
+@on_desktop
+def test_the_card_and_the_owners_name_lead_to_the_profile(page, site):
+    profile = site.address + PROFILE
+    page.goto(site.address)
+    card = page.locator(".maker a")
+    expect(card).to_have_accessible_name("Ada Ada Lovelace")
+    card.click()
+    assert page.url == profile
+    page.locator(".slots a").first.click()
+    owner = page.locator("a[rel=author]")
+    expect(owner).to_have_text("Ada Lovelace")
+    owner.click()
+    assert page.url == profile
+    names = {}
+    for path in site.photos:
+        page.goto(site.address + path)
+        names[page.locator("figcaption p, .caption p").first.inner_text()] = page.locator("a[rel=author]").count()
+    assert names == {"Ada Lovelace": 1, "Ada": 1, "A. Lovelace": 1, "Charles Babbage": 0}
+
+
+@on_desktop
+def test_it_reads_from_right_to_left(page, site):
+    """The language of the site changes nothing but words and direction, so the page is turned by hand."""
+    page.goto(site.address + PROFILE)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    for start, end in ((".portrait", ".person h1"), (".prose", ".told"), ("dt >> nth=0", "dd >> nth=0"),
+                       (".slots li >> nth=0", ".slots li >> nth=1")):
+        assert page.locator(start).bounding_box()["x"] > page.locator(end).bounding_box()["x"], start
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
