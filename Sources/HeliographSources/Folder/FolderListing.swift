@@ -174,7 +174,7 @@ struct FolderListing {
         reason:
           names.count == 1
           ? "contains a picture that is not shown, because its name does not end like a picture's: \(first)"
-          : "contains \(names.count) pictures that are not shown, because their names do not end like a picture's: \(first) and others",
+          : "contains \(names.count) pictures that are not shown, because their names do not end like a picture's: \(Self.list(names))",
         remedy: "Add an extension such as .jpg to show it."))
   }
 
@@ -189,8 +189,13 @@ struct FolderListing {
         reason:
           names.count == 1
           ? "contains a picture that is not shown, because its name begins with a dot: \(first)"
-          : "contains \(names.count) pictures that are not shown, because their names begin with a dot: \(first) and others",
+          : "contains \(names.count) pictures that are not shown, because their names begin with a dot: \(Self.list(names))",
         remedy: "Rename them if they should be shown."))
+  }
+
+  /// Names for a sentence: all of them, or the first twenty of a folder with more.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(20).joined(separator: ", ") + (names.count > 20 ? " and \(names.count - 20) more" : "")
   }
 
   private mutating func noteSpecial(_ name: FileName, _ kind: String) {

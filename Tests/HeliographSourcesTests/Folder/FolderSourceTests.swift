@@ -190,7 +190,7 @@ import Testing
           Problem(
             .note, place: "Pictures",
             reason:
-              "contains 2 pictures that are not shown, because their names begin with a dot: .b.jpg and others",
+              "contains 2 pictures that are not shown, because their names begin with a dot: .b.jpg, .c.HEIC",
             remedy: "Rename them if they should be shown.")
         ])
     }
@@ -208,6 +208,18 @@ import Testing
         problems.map(\.reason) == [
           "contains a picture that is not shown, because its name does not end like a picture's: a.jpg_original"
         ])
+    }
+  }
+
+  @Test func namesTwentyPicturesAndCountsTheOthers() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      for number in 10..<32 {
+        try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1], to: "p\(number)")
+      }
+      let reason = try #require(try await pages(of: folder)[0].problems.first?.reason)
+      #expect(reason.hasPrefix("contains 22 pictures") && reason.contains(": p10, p11, "))
+      #expect(reason.hasSuffix("p28, p29 and 2 more"))
     }
   }
 
