@@ -32,9 +32,9 @@ package struct SiteAssets: Sendable {
   package let icon: Page
   /// `nil` where the owner replaced the favicon and not all of these: a site never mixes two sets of icons.
   package let appIcons: AppIcons?
-  /// Only for the page of who made the site.
+  /// For the page of who made the site, and for the card on the home page.
   package let profileSheet: Page
-  /// Only for the pages of announcements.
+  /// For the pages of announcements, and for a home page with a notice.
   package let newsSheet: Page
   /// Only for a home page with a notice.
   package let noticeScript: Page

@@ -34,7 +34,7 @@ extension HomePageViewModel {
       of: path, titles: title.utf8.elementsEqual(site.settings.title.utf8) ? [] : [title],
       description: description ?? summary,
       style: page.style + ProfileCardViewModel.style(in: site) + (notice?.style ?? ""),
-      numberSheets: page.sheets(in: site),
+      numberSheets: page.sheets(in: site) + Self.sheets(hasNotice: notice != nil, in: site),
       discovery: PageDiscovery(of: root, at: path, site: site), in: site)
     bar = InfoBarViewModel(
       trail: links.front, title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref
@@ -52,5 +52,11 @@ extension HomePageViewModel {
     download = DownloadViewModel(allOf: root, in: site)
     pages = page.place.navigation
     wall = page.wall
+  }
+
+  /// The style sheets of what only some home pages have: the card of the profile and the notice.
+  private static func sheets(hasNotice: Bool, in site: SiteContext) -> [SitePath] {
+    let sheets = [site.profile.map { _ in site.assets.profileSheet }, hasNotice ? site.assets.newsSheet : nil]
+    return sheets.compactMap { $0.map { SitePath($0.path) } }
   }
 }
