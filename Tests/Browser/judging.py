@@ -14,7 +14,8 @@ CONTROL = [
 
 # Runs before each page: what the page cannot be asked for later. All layout shifts count: in the window of a phone, Chromium
 # takes the first half second for a time of input. Firefox reports none, so there every frame is compared with the one before:
-# a part that was visible and is somewhere else, with nothing scrolled, has shifted. It may grow while the page is being read.
+# a part that was visible and begins somewhere else, with nothing scrolled, has shifted. What only grows has not.
+# Source: https://wicg.github.io/layout-instability/#sec-terminology
 OBSERVER = """{
 window.witness = { shifts: [], violations: [], turns: [] };
 document.addEventListener("securitypolicyviolation", event =>
@@ -38,9 +39,9 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
     for (const part of document.querySelectorAll("h1,p,nav,figure,footer,.bar,.tiles a,.albums li,.names li,.panel")) {
       const box = part.getBoundingClientRect();
       if (!box.width || !box.height || getComputedStyle(part).position == "fixed") continue;
-      const now = [box.left + scrollX, box.top + scrollY, box.width, box.height], { last, isRead } = places.get(part) ?? {};
-      if (last?.some((value, side) => (side < 2 || isRead) && Math.abs(value - now[side]) > 0.5)) report(part, last, now, "");
-      places.set(part, { last: now, isRead: document.readyState != "loading" });
+      const now = [box.left + scrollX, box.top + scrollY, box.width, box.height], last = places.get(part);
+      if (last?.some((value, side) => side < 2 && Math.abs(value - now[side]) > 0.5)) report(part, last, now, "");
+      places.set(part, now);
     }
   };
   const watch = () => { measure(); requestAnimationFrame(watch); };
