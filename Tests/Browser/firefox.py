@@ -12,6 +12,7 @@ import re
 import subprocess
 import tempfile
 import threading
+import time
 
 from websockets.sync.client import connect
 
@@ -76,6 +77,20 @@ class Firefox:
         if answer["type"] == "exception":
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
+
+    def until(self, function, argument=None):
+        """Waits until a function returns something true, on whatever page is open then, and returns it.
+
+        A promise would never be kept if the tab left its page meanwhile.
+        """
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            # A page that is being left has nothing to evaluate in.
+            with contextlib.suppress(RuntimeError):
+                if result := self.evaluate(function, argument):
+                    return result
+            time.sleep(0.1)
+        raise TimeoutError(f"never true: {function}")
 
     def press(self, key):
         """Presses a key, as WebDriver names it: Tab is U+E004."""

@@ -17,7 +17,7 @@ MOVED = """
 }
 """
 SETTLED = "() => getComputedStyle(document.querySelector('figure')).transform === 'none' && !document.querySelector('.beside')"
-READ = "() => document.querySelector('.turns [rel=next]').picture"
+READ = "way => document.querySelector(`.turns [rel=${way}]`).picture"
 
 pytestmark = pytest.mark.sites("thirty")
 
@@ -81,7 +81,7 @@ def test_follows_the_finger(visit, coast, page, direction):
         page.route("**/photos/**/index.html", lambda route: route.fulfill(
             response=(answer := route.fetch()), body=answer.text().replace('<html lang="en"', '<html lang="en" dir="rtl"', 1)))
     visit(coast[3])
-    page.wait_for_function(READ)
+    page.wait_for_function(READ, arg="next")
     ahead = -1 if direction == "ltr" else 1
     hand = Hand(page)
     hand.drag((180, 300), (180 + ahead * 60, 306))
@@ -100,11 +100,12 @@ def test_follows_the_finger(visit, coast, page, direction):
     hand.touch("touchEnd")
     arrives(page, coast[4])
     # A short one that is flung turns too, and one that comes back does not.
-    page.wait_for_function(READ)
+    page.wait_for_function(READ, arg="next")
     hand.drag((180, 300), (180 + ahead * 140, 300), (180 + ahead * 80, 300))
     hand.touch("touchEnd")
     page.wait_for_function(SETTLED)
     assert page.url.endswith(coast[4]), "a drag that comes back turns the page"
+    page.wait_for_function(READ, arg="prev")
     hand.drag((180, 300), (180 - ahead * 80, 300))
     hand.touch("touchEnd")
     arrives(page, coast[3])

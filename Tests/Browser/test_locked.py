@@ -123,6 +123,8 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     expect(page).to_have_title(re.compile("canary1"))
     page.keyboard.press("ArrowRight")
     expect(page).to_have_title(re.compile("canary2"))
+    # A page has its title before it listens to keys.
+    page.wait_for_load_state()
     inner = page.url
     # Pages of a locked album tell no address, and closing leads back all the same.
     page.keyboard.press("Escape")
@@ -223,30 +225,19 @@ def test_opens_in_firefox(firefox, locked, defects):
     with served(locked) as address:
         defects.count(1)
         firefox.open(f"{address}locked/{next((locked / 'locked').iterdir()).name}/index.html")
-        firefox.evaluate(SEND, PASSPHRASE)
-        firefox.evaluate("async () => { %s await until(() => document.title.startsWith('canaryalbum')); }" % UNTIL)
-        firefox.evaluate("async () => { %s await until(() => document.querySelector('.tiles img').naturalWidth); }" % UNTIL)
+        firefox.until("() => document.querySelector('form:not([hidden])')")
+        firefox.evaluate("passphrase => { document.querySelector('input[type=password]').value = passphrase; }", PASSPHRASE)
+        firefox.evaluate("() => { document.querySelector('form button').click(); }")
+        firefox.until("() => document.title.startsWith('canaryalbum')")
+        firefox.until("() => document.querySelector('.tiles img')?.naturalWidth")
         address = firefox.evaluate("() => location.href")
         # The page that locks leads on by itself.
         with contextlib.suppress(RuntimeError):
             firefox.open(address.rsplit("/", 1)[0] + "/lock.html")
-        firefox.evaluate("async () => { %s await until(() => document.querySelector('form')); }" % UNTIL)
+        firefox.until("() => document.querySelector('form')")
         firefox.open(address)
         shown = firefox.evaluate("() => document.body.innerText")
         defects.expect("canary" not in shown and "passphrase" in shown.lower(), "locked", f"shows {shown[:200]}")
-
-
-UNTIL = """const until = async truth => {
-    for (let tries = 0; !truth(); tries += 1) {
-      if (tries === 1200) throw new Error(document.body.innerText);
-      await new Promise(done => setTimeout(done, 100));
-    }
-  };"""
-SEND = """async passphrase => { %s
-  await until(() => document.querySelector("form") && !document.querySelector("form").hidden);
-  document.querySelector("input[type=password]").value = passphrase;
-  document.querySelector("form button").click();
-}""" % UNTIL
 
 
 def test_keeps_nothing_that_is_readable_in_caches(visit, defects):
