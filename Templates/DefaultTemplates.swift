@@ -23,6 +23,8 @@ package enum DefaultTemplates {
     "icon-192.png": PackageResources.icon_192_png,
     "icon-512.png": PackageResources.icon_512_png,
     "index.mustache": PackageResources.index_mustache,
+    "languages.css": PackageResources.languages_css,
+    "languages.mustache": PackageResources.languages_mustache,
     "locked.mustache": PackageResources.locked_mustache,
     "maskable-512.png": PackageResources.maskable_512_png,
     "names.mustache": PackageResources.names_mustache,

@@ -5,7 +5,7 @@ import HeliographYAML
 extension ConfigurationReader {
   static let editionKeys =
     [
-      "output", "title", "description", "baseURL", "language", "layout", "theme", "ground",
+      "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles",
     ] + YAMLMap.photoRuleKeys
@@ -75,10 +75,8 @@ extension ConfigurationReader {
     _ map: YAMLMap, basedOn site: SiteSettings
   ) throws(YAMLError) -> SiteSettings {
     var settings = site
-    settings.title = try map.text("title") ?? site.title
-    if map.has("description") { settings.description = try map.text("description") }
+    try readWords(map, into: &settings)
     if map.has("baseURL") { settings.baseURL = try baseURL(map) }
-    settings.language = try language(map) ?? site.language
     settings.layout = try layout(map.map("layout"), on: site.layout)
     settings.theme = try map.theme("theme") ?? site.theme
     settings.ground = try map.choice("ground", of: StageGround.self) ?? site.ground

@@ -9,7 +9,8 @@ import HeliographYAML
 /// describes the same keys for editors.
 package enum ConfigurationReader {
   static let keys = [
-    "title", "description", "baseURL", "language", "sources", "layout", "theme", "ground", "opening",
+    "title", "description", "baseURL", "language", "languages", "sources", "layout", "theme", "ground",
+    "opening",
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "profile",
@@ -49,10 +50,7 @@ package enum ConfigurationReader {
     let search = try map.flag("search") ?? standard.search
     let recipe = try recipe(map.map("renditions"), search: search)
     var settings = SiteSettings(
-      title: try map.text("title") ?? standard.title,
-      description: try map.text("description"),
       baseURL: try baseURL(map),
-      language: try language(map) ?? standard.language,
       layout: try layout(map.map("layout")),
       theme: try map.theme("theme") ?? standard.theme,
       ground: try map.choice("ground", of: StageGround.self) ?? standard.ground,
@@ -65,6 +63,7 @@ package enum ConfigurationReader {
       downloads: try downloads(map, originals: privacy.originals, recipe), collections: try collections(map),
       search: search,
       discovery: try discovery(map.map("discovery")))
+    try readWords(map, into: &settings)
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     let needing = try needingAddress(map)
@@ -77,6 +76,7 @@ package enum ConfigurationReader {
       editions: try editions(map, of: settings, needing: needing, file: file),
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
+    try checkLanguages(of: configuration, map)
     return configuration
   }
 
@@ -172,15 +172,7 @@ package enum ConfigurationReader {
 
   static func language(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let tag = try map.text("language") else { return nil }
-    let isTag = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
-      part in
-      (1...8).contains(part.count)
-        && part.allSatisfy {
-          Unicode.Scalar($0).properties.isASCIIHexDigit || (0x61...0x7a).contains($0 | 0x20)
-            || (0x30...0x39).contains($0)
-        }
-    }
-    guard isTag else { throw map.mistake("language", "must be a language tag such as en or pt-BR") }
+    guard isTag(tag) else { throw map.mistake("language", "must be a language tag such as en or pt-BR") }
     return tag
   }
 }

@@ -21,6 +21,7 @@ package struct StarterText {
     # description: Photographs, 2019 to now
     # baseURL: https://photos.example.org/   # only where an absolute address is needed
     # language: en
+    # languages: [en, zh-Hant]               # several at once; title: { en: …, zh-Hant: … }
 
     sources:
     \(sources)

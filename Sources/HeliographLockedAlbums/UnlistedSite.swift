@@ -71,7 +71,14 @@ package struct UnlistedSite {
   package var library: PhotoLibrary { inside.library }
 
   /// The settings of the site: it has an address of its own, and is searched by nobody.
-  package func settings(_ open: SiteSettings) -> SiteSettings {
+  ///
+  /// - Throws: `LockError` for a site in several languages, whose trees may tell of it.
+  package func settings(_ open: SiteSettings) throws(LockError) -> SiteSettings {
+    guard open.languages.count < 2 else {
+      throw LockError(
+        place: place, message: "is unlisted, which nothing is on a site in several languages",
+        remedy: "Remove `unlisted`, or build the site in one language.")
+    }
     var settings = inside.settings(open)
     settings.baseURL = open.baseURL.map { "\($0)\(folder)/" }
     settings.collections = []

@@ -46,6 +46,13 @@ package struct Album: Sendable, Hashable {
     self.covers = covers
   }
 
+  /// The same with another text.
+  package func with(_ text: AlbumText) -> Album {
+    Album(
+      id: id, text: text, photos: photos, children: children, summary: summary, content: content,
+      siteFolder: siteFolder, covers: covers)
+  }
+
   /// The photo that stands for it, its own or one from an album inside, read each time; `nil` when there is no photo.
   package var cover: Photo? { covers.first?.photo }
 

@@ -49,6 +49,20 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var locked: String?
   /// What is left out of all pages and shown at an address of its own; `nil` for nothing.
   package var unlisted: Unlisted?
+  /// Title and description in several languages, by their tags.
+  package var words: [String: AlbumWords] {
+    get { variants ?? [:] }
+    set { variants = newValue.isEmpty ? nil : newValue }
+  }
+  /// The languages of title, description and body, where they are not that of the page that shows them.
+  package var languages: TextLanguages {
+    get { shownLanguages ?? TextLanguages() }
+    set { shownLanguages = newValue == TextLanguages() ? nil : newValue }
+  }
+
+  // Optional, so that catalogs of an earlier Heliograph can be read.
+  private var variants: [String: AlbumWords]?
+  private var shownLanguages: TextLanguages?
 
   /// Creates the text of an album; everything left out is absent.
   package init(

@@ -88,6 +88,16 @@ package struct SiteSettings: Sendable, Hashable {
   /// find it, and no link tells its address.
   package var isUnlisted = false
 
+  /// The languages that the site is in, the first at its root and each other in a folder of its name; empty for a site
+  /// of one language.
+  package var languages: [String] = []
+  /// The title and description in other languages of the site.
+  package var words: [String: SiteWords] = [:]
+  /// The language of the title, where it is not that of the page.
+  package var titleLanguage: String?
+  /// The language of the description, where it is not that of the page.
+  package var descriptionLanguage: String?
+
   /// Creates settings; everything left out has its default.
   package init(
     title: String = "Photographs", description: String? = nil, baseURL: String? = nil,

@@ -25,7 +25,13 @@ package struct SitePages {
   private let discovery: DiscoveryFiles
   private let albumDependencies: AlbumDependencies
 
-  init(_ site: SiteContext, _ maker: PageMaker) {
+  /// The site in another language, and the folder that all its files are below.
+  typealias Tree = (folder: String, pages: SitePages)
+  /// The other languages of the site, in the owner's order; usually none.
+  private let trees: [Tree]
+
+  init(_ site: SiteContext, _ maker: PageMaker, trees: [Tree] = []) {
+    self.trees = trees
     self.site = site
     self.maker = maker
     discovery = DiscoveryFiles(site: site)
@@ -55,7 +61,12 @@ package struct SitePages {
   /// known.
   ///
   /// The album may be an outline.
-  package func dependencies(of album: Album) -> ContentHash? { albumDependencies.hash(of: album) }
+  package func dependencies(of album: Album) -> ContentHash? {
+    let others = trees.map { tree in tree.pages.album(album.id).flatMap(tree.pages.dependencies) }
+    guard let own = albumDependencies.hash(of: album), !others.contains(nil) else { return nil }
+    return trees.isEmpty
+      ? own : ContentHash(of: own.bytes + others.lazy.compactMap(\.self).flatMap(\.bytes))
+  }
 
   /// Hands over the files that all pages link to; the newest photos of the site must be in the library.
   ///
@@ -63,6 +74,7 @@ package struct SitePages {
   package func makeShared(_ publish: (Page) throws -> Void) throws {
     for asset in site.assets.pages { try publish(asset) }
     try discovery.publish(publish)
+    for tree in trees { try tree.pages.makeShared { try publish($0.inTree(tree.folder)) } }
   }
 
   /// Hands over the files that are made for one album, which is no outline.
@@ -74,6 +86,13 @@ package struct SitePages {
     try discovery.publish(album, publish)
     for kind in Self.albumKinds {
       try kind.makePages(of: album, in: site, with: maker, keep: keep, publish: publish)
+    }
+    for tree in trees {
+      // The empty root of a site without albums is in no library.
+      let album = tree.pages.album(album.id) ?? album
+      try tree.pages.makeFiles(
+        of: album, keep: { try keep(SitePath("\(tree.folder)/\($0.text)"), $1) }
+      ) { try publish($0.inTree(tree.folder)) }
     }
   }
 
@@ -91,12 +110,16 @@ package struct SitePages {
   /// `listed` are the pages of all albums that search engines should find, in the order of the albums.
   package func makeRest(after listed: some Sequence<SitemapEntry>, _ publish: (Page) throws -> Void) throws {
     var listed = Array(listed)
-    for kind in Self.siteKinds {
-      try kind.makePages(of: site, with: maker) { page in
-        if let entry = SitemapEntry(page) { listed.append(entry) }
-        try publish(page)
-      }
+    try makeSitePages { page in
+      if let entry = SitemapEntry(page) { listed.append(entry) }
+      try publish(page)
     }
     for page in discovery.indexes(of: listed) { try publish(page) }
+  }
+
+  /// The pages of the whole site in every language.
+  private func makeSitePages(_ publish: (Page) throws -> Void) throws {
+    for kind in Self.siteKinds { try kind.makePages(of: site, with: maker, publish: publish) }
+    for tree in trees { try tree.pages.makeSitePages { try publish($0.inTree(tree.folder)) } }
   }
 }

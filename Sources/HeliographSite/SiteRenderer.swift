@@ -14,7 +14,11 @@ package struct SiteRenderer: Sendable {
   private let templates: TemplateSet
   private var profile: Profile?
   /// The news of the site, which is known once its photos are; `nil` for a site without news.
-  package var announcements: SiteAnnouncements?
+  package var announcements: SiteAnnouncements? {
+    didSet { for index in others.indices { others[index].announcements = announcements } }
+  }
+  /// The other languages of the site, in the owner's order; usually none.
+  private var others: [SiteRenderer]
 
   /// Reads and checks the templates.
   ///
@@ -30,6 +34,13 @@ package struct SiteRenderer: Sendable {
     let strings = strings ?? LocalizedStrings(language: settings.language)
     self.strings = strings
     self.settings = settings
+    others =
+      settings.tree != nil
+      ? []
+      : try settings.languages.dropFirst().map { tag in
+        try SiteRenderer(
+          settings: settings.inLanguage(tag), overlay: overlay, strings: strings.inLanguage(tag))
+      }
     templates = try TemplateSet(
       files: DefaultTemplates.files, overlay: overlay,
       pages: (SitePages.albumKinds + SitePages.siteKinds + [LockedPage()] as [any PageKind]).reduce(into: [:])
@@ -41,26 +52,46 @@ package struct SiteRenderer: Sendable {
 
   /// The hash of what all pages share, beside the settings: templates, strings, and the names of the assets.
   package var fingerprint: ContentHash {
-    let assets = SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles)
+    let assets = assets
     let names = (assets.pages + assets.wall).map(\.path)
-    return ContentHash(of: templates.fingerprint.bytes + names.joined(separator: "\n").utf8)
+    return ContentHash(
+      of: templates.fingerprint.bytes + names.joined(separator: "\n").utf8
+        + others.flatMap(\.fingerprint.bytes))
+  }
+
+  private var assets: SiteAssets {
+    SiteAssets(
+      templates: templates, layout: settings.layout, hasTiles: settings.tiles,
+      hasLanguages: settings.languages.count > 1)
   }
 
   /// The same for a site that says who made it.
   package func introducing(_ profile: Profile) -> SiteRenderer {
     var renderer = self
     renderer.profile = profile
+    renderer.others = others.map { $0.introducing(profile) }
     return renderer
   }
 
   /// The files of the site of a library, whose albums may be outlines.
   package func pages(of library: PhotoLibrary) -> SitePages {
+    guard let first = settings.languages.first else {
+      return pages(SiteIndex(library: library, settings: settings, strings: strings))
+    }
+    let index = SiteIndex(
+      library: library.inLanguage(first, first: first), settings: settings, strings: strings)
+    let trees = others.map { other in
+      let words = library.inLanguage(other.settings.language, first: first)
+      let index = SiteIndex(index, library: words, settings: other.settings, strings: other.strings)
+      return (folder: other.settings.language, pages: other.pages(index))
+    }
+    return pages(index, trees: trees)
+  }
+
+  private func pages(_ index: SiteIndex, trees: [SitePages.Tree] = []) -> SitePages {
     SitePages(
-      SiteContext(
-        index: SiteIndex(library: library, settings: settings, strings: strings),
-        assets: SiteAssets(templates: templates, layout: settings.layout, hasTiles: settings.tiles),
-        profile: profile, announcements: announcements),
-      PageMaker(templates: templates))
+      SiteContext(index: index, assets: assets, profile: profile, announcements: announcements),
+      PageMaker(templates: templates), trees: trees)
   }
 
   /// Hands every file of a site to `publish`: those that all pages link to, then those of each album, then those of the

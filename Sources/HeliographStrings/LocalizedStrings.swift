@@ -16,6 +16,8 @@ package struct LocalizedStrings: Sendable {
   package let foreignLanguage: String?
   /// The keys that the site's language lacks, in order; empty where no string is in that language.
   package let missing: [String]
+  private let tag: String
+  private let overrides: [LanguageTag: LocaleFile]
 
   /// Merges the strings of a language and of those it inherits from, the most specific first.
   ///
@@ -24,6 +26,8 @@ package struct LocalizedStrings: Sendable {
   ///   - overrides: the owner's own files, by their languages; each goes before the embedded one of its language.
   package init(language: String, overrides: [LanguageTag: LocaleFile] = [:]) {
     let tag = LanguageTag(language)
+    self.tag = language
+    self.overrides = overrides
     let own = Self.files(tag, overrides)
     let english = Self.files(LanguageTag("en"), overrides)
     let (ownRules, englishRules) = (PluralRules(tag), PluralRules(LanguageTag("en")))
@@ -58,6 +62,14 @@ package struct LocalizedStrings: Sendable {
 
   /// The strings of a site in English.
   package static let english = LocalizedStrings(language: "en")
+
+  /// The same in another language, with the owner's own files.
+  package func inLanguage(_ language: String) -> LocalizedStrings {
+    LocalizedStrings(language: language, overrides: overrides)
+  }
+
+  /// What the language calls itself, "Deutsch"; its tag where no string is in that language.
+  package var languageName: String { foreignLanguage == nil ? self[.languageName] : tag }
 
   /// The text of a string, with its placeholders as they are.
   package subscript(key: UIString) -> String { strings[key] ?? key.rawValue }

@@ -91,6 +91,8 @@ package enum UIString: String, Sendable, CaseIterable {
   case allPhotographs
   case settings
   case skipToSettings
+  /// What the language calls itself.
+  case languageName
   case byTheLight
   case asTheSystem
   case holdsOnEveryPage

@@ -152,6 +152,9 @@ package struct YAMLMap {
     return texts
   }
 
+  /// Whether the value of a key is a mapping.
+  package func isMap(_ key: String) -> Bool { if case .mapping = node(key) { true } else { false } }
+
   /// Whether the value of a key is a list.
   package func isList(_ key: String) -> Bool { if case .sequence = node(key) { true } else { false } }
 

@@ -28,7 +28,8 @@ package struct DiscoveryFiles {
     guard let base = settings.baseURL else { return }
     if AtomFeed.exist(in: settings), AtomFeed.exists(for: album) { try publish(page(feed(of: album, base))) }
     for photo in album.photos {
-      if let tiles = photo.tiles {
+      // The trees of other languages share the tiles, and what describes them.
+      if let tiles = photo.tiles, settings.tree == nil {
         try publish(page(IIIFImageInfo.path(of: tiles), IIIFImageInfo(photo, tiles: tiles, base: base).bytes))
       }
       if settings.discovery.embeds, let response = OEmbedResponse(photo, site: site, base: base) {
@@ -45,7 +46,8 @@ package struct DiscoveryFiles {
     let entries = pages.map { page in
       Sitemap.Entry(
         address: SitePath.absolute(page.path, base: base),
-        image: page.image.map { SitePath.absolute($0, base: base) })
+        image: page.image.map { SitePath.absolute($0, base: base) },
+        alternates: settings.alternates(of: page.path, base: base))
     }
     return Sitemap.files(entries, base: base) + [robots(base: base)].compactMap { $0 }
   }

@@ -9,16 +9,17 @@ package struct OEmbedResponse {
   /// `nil` for a photo without a JPEG.
   init?(_ photo: Photo, site: SiteContext, base: String) {
     guard let picture = SocialImage(photo) else { return nil }
-    func address(_ target: String) -> String { SitePath.absolute(SitePath(target), base: base) }
+    func address(_ target: SitePath) -> String { SitePath.absolute(target, base: base) }
     let owner = site.captions.owner(of: photo)
     json = .object([
       .init("type", "photo"), .init("version", "1.0"), .init("title", site.captions.title(of: photo)),
       .init("author_name", owner?.name),
       .init("author_url", owner?.page.flatMap { OutsideLink($0)?.href }),
-      .init("provider_name", site.settings.title), .init("provider_url", address("index.html")),
-      .init("url", address(picture.image.path)), .init("width", .number(picture.image.size.width)),
+      .init("provider_name", site.settings.title), .init("provider_url", address(.home)),
+      .init("url", address(site.shared(picture.image.path))),
+      .init("width", .number(picture.image.size.width)),
       .init("height", .number(picture.image.size.height)),
-      .init("thumbnail_url", address(picture.thumbnail.path)),
+      .init("thumbnail_url", address(site.shared(picture.thumbnail.path))),
       .init("thumbnail_width", .number(picture.thumbnail.size.width)),
       .init("thumbnail_height", .number(picture.thumbnail.size.height)),
       // Not in the specification, which allows more members: what a fair embedder should show.

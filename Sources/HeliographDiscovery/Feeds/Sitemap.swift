@@ -11,6 +11,8 @@ struct Sitemap {
     let address: String
     /// `nil` for a page that is no photo's own.
     let image: String?
+    /// The same page in each language of the site; empty for a site of one language.
+    var alternates: [LanguageAlternate] = []
   }
 
   /// How many addresses one file may have, by the protocol.
@@ -24,11 +26,16 @@ struct Sitemap {
   ) -> [Page] {
     let parts = parts(entries, entryLimit: entryLimit, byteLimit: byteLimit)
     guard parts.count > 1 else {
-      return [Page(path: "sitemap.xml", stage: .index, bytes: urlSet(parts.first ?? []))]
+      return [
+        Page(
+          path: "sitemap.xml", stage: .index,
+          bytes: urlSet(parts.first ?? [], hasAlternates: hasAlternates(entries)))
+      ]
     }
     // A part may be empty where there are few addresses, and a sitemap has at least one.
     let pages = zip(1..., parts).filter { !$1.isEmpty }.map { number, part in
-      Page(path: "sitemap-\(number).xml", stage: .page, bytes: urlSet(part))
+      Page(
+        path: "sitemap-\(number).xml", stage: .page, bytes: urlSet(part, hasAlternates: hasAlternates(part)))
     }
     var index = XMLWriter()
     index.element("sitemapindex", [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")]) { xml in
@@ -41,13 +48,18 @@ struct Sitemap {
     return pages + [Page(path: "sitemap.xml", stage: .index, bytes: index.bytes)]
   }
 
-  private static func urlSet(_ entries: some Sequence<Entry>) -> [UInt8] {
+  private static func hasAlternates(_ entries: [Entry]) -> Bool {
+    entries.contains { !$0.alternates.isEmpty }
+  }
+
+  private static func urlSet(_ entries: [Entry], hasAlternates: Bool) -> [UInt8] {
     var xml = XMLWriter()
     xml.element(
       "urlset",
       [
         ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"),
         ("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1"),
+        ("xmlns:xhtml", hasAlternates ? "http://www.w3.org/1999/xhtml" : nil),
       ]
     ) { xml in
       for entry in entries { write(entry, to: &xml) }
@@ -58,6 +70,11 @@ struct Sitemap {
   private static func write(_ entry: Entry, to xml: inout XMLWriter) {
     xml.element("url") { xml in
       xml.element("loc", text: entry.address)
+      for alternate in entry.alternates {
+        xml.element(
+          "xhtml:link",
+          [("rel", "alternate"), ("hreflang", alternate.language), ("href", alternate.address)])
+      }
       if let image = entry.image {
         xml.element("image:image") { $0.element("image:loc", text: image) }
       }
@@ -69,7 +86,7 @@ struct Sitemap {
   /// Cut in the order of the site, one entry more would move all cuts behind it; so it changes one part, and all of
   /// them only when their number doubles.
   private static func parts(_ entries: [Entry], entryLimit: Int, byteLimit: Int) -> [[Entry]] {
-    let frame = urlSet([]).count
+    let frame = urlSet([], hasAlternates: hasAlternates(entries)).count
     let hashed = entries.map { entry in
       let hash = ContentHash(of: entry.address.utf8).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       return (hash: hash, length: byteCount(of: entry))

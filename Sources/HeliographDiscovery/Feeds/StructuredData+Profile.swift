@@ -17,7 +17,7 @@ extension StructuredData {
         .object([
           .init("@type", "Person"), .init("name", profile.realName ?? profile.nickname),
           .init("alternateName", profile.realName == nil ? nil : profile.nickname),
-          .init("url", address(page)), .init("image", picture.map { address(SitePath($0.path)) }),
+          .init("url", address(page)), .init("image", picture.map { address(site.shared($0.path)) }),
           .init("sameAs", Self.list(profile.links.map(\.address))),
           .init("knowsLanguage", Self.list(profile.languages)),
         ])),

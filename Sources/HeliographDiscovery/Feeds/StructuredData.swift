@@ -7,7 +7,7 @@ import HeliographStrings
 /// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
 /// …/breadcrumb.
 package struct StructuredData {
-  private let site: SiteContext
+  let site: SiteContext
   /// The page that contains the data.
   let page: SitePath
 
@@ -45,8 +45,8 @@ package struct StructuredData {
     return .object([
       .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
       .init("name", captions.title(of: photo)), .init("description", metadata.description),
-      .init("contentUrl", address(SitePath(image.path))), .init("url", address(page)),
-      .init("thumbnailUrl", address(SitePath(picture.thumbnail.path))),
+      .init("contentUrl", address(site.shared(image.path))), .init("url", address(page)),
+      .init("thumbnailUrl", address(site.shared(picture.thumbnail.path))),
       .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
       .init("height", .number(image.size.height)),
       .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),

@@ -97,7 +97,8 @@ package struct SearchIndex {
         let best = photo.renditions.map(\.format).min().flatMap { $0.isUniversal ? nil : $0.rawValue }
         return [
           .number(ids.numbers[index]), .text(site.index.name(of: photo.id)),
-          .text(site.captions.label(of: photo)), .text(small?.path ?? ""), .number(small?.size.width ?? 1),
+          .text(site.captions.label(of: photo)), .text(small.map { site.shared($0.path).text } ?? ""),
+          .number(small?.size.width ?? 1),
           .number(small?.size.height ?? 1), .number(larger ?? 0), .text(best ?? ""),
         ]
       }

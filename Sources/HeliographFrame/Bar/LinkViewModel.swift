@@ -8,12 +8,15 @@ package struct LinkViewModel: Sendable, Equatable {
   package let text: String
   /// Whether it is text of the interface, in its language.
   package let isInterfaceText: Bool
+  /// The language of the text, where it is not that of the page.
+  package let language: String?
 
   /// Creates a link; its text counts as the owner's unless marked as text of the interface.
-  package init(href: String, text: String, isInterfaceText: Bool = false) {
+  package init(href: String, text: String, isInterfaceText: Bool = false, language: String? = nil) {
     self.href = href
     self.text = text
     self.isInterfaceText = isInterfaceText
+    self.language = language
   }
 }
 
@@ -23,5 +26,6 @@ extension LinkViewModel: TemplateModel {
     .text("href") { $0.href },
     .text("text") { $0.text },
     .flag("isInterfaceText") { $0.isInterfaceText },
+    .text("language") { $0.language },
   ])
 }

@@ -15,12 +15,16 @@ package struct SiteLinks {
   }
 
   /// The home page, under the site's title.
-  package var home: LinkViewModel { LinkViewModel(href: path.href(to: .home), text: site.settings.title) }
+  package var home: LinkViewModel {
+    LinkViewModel(
+      href: path.href(to: .home), text: site.settings.title, language: site.settings.titleLanguage)
+  }
 
   /// What leads out of a volume to the site that it is a part of; empty for a site of its own.
   package var front: [LinkViewModel] {
     let up = site.settings.isLocked || site.settings.isUnlisted ? "../" : ""
-    return site.settings.frontTitle.map { [LinkViewModel(href: up + path.hrefToFront, text: $0)] } ?? []
+    let href = up + path.hrefToFront(inTree: site.settings.tree)
+    return site.settings.frontTitle.map { [LinkViewModel(href: href, text: $0)] } ?? []
   }
 
   /// The address that locks the album again, which its service worker answers; `nil` for a site that is open.
@@ -53,7 +57,8 @@ package struct SiteLinks {
     front
       + gallery.trail.map { step in
         LinkViewModel(
-          href: href(ofFolder: step.folder), text: step.title, isInterfaceText: step.isInterfaceText)
+          href: href(ofFolder: step.folder), text: step.title, isInterfaceText: step.isInterfaceText,
+          language: step.language)
       }
   }
 

@@ -46,7 +46,10 @@ extension HeadViewModel {
         in: site),
       dataHTML: StructuredData.script(discovery.data),
       manifestHref: settings.discovery.manifest ? path.href(to: WebManifest.path) : nil,
-      touchIconHref: assets.appIcons.map { href($0.touch) })
+      touchIconHref: assets.appIcons.map { href($0.touch) },
+      alternates: isHidden || settings.isUnlisted || settings.isLocked
+        ? [] : Self.alternates(of: path, in: settings),
+      languages: LanguageLinkViewModel.all(on: path, in: site), hasLanguages: settings.languages.count > 1)
   }
 
   /// The head of a page that may be shown at any depth of the site, and so links to no file of it.
@@ -64,7 +67,15 @@ extension HeadViewModel {
       iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
       styleHTML: style, guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true,
       hidesAddress: site.settings.isUnlisted, feeds: [],
-      embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil)
+      embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil,
+      alternates: [], languages: [], hasLanguages: false)
+  }
+
+  /// Absolute where the site knows its address, as search engines want them.
+  private static func alternates(of path: SitePath, in settings: SiteSettings) -> [LanguageAlternate] {
+    settings.alternates(of: path) { target in
+      settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? path.href(to: target)
+    }
   }
 
   private static func policy(_ style: String) -> String {

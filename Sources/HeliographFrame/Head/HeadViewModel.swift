@@ -1,3 +1,4 @@
+package import HeliographGalleries
 package import HeliographTemplates
 
 /// The content of a page's `<head>`.
@@ -44,6 +45,12 @@ package struct HeadViewModel: Sendable, Equatable {
   package let manifestHref: String?
   /// The icon for home screens; `nil` where the owner replaced the favicon alone.
   package let touchIconHref: String?
+  /// The page in every language of the site, for search engines; empty for a site of one language.
+  package let alternates: [LanguageAlternate]
+  /// The page in every language of the site, for its readers; empty for a site of one language.
+  package let languages: [LanguageLinkViewModel]
+  /// Whether the site is in several languages.
+  package let hasLanguages: Bool
 }
 
 extension HeadViewModel: TemplateModel {
@@ -70,5 +77,8 @@ extension HeadViewModel: TemplateModel {
     .markup("dataHTML") { $0.dataHTML },
     .text("manifestHref") { $0.manifestHref },
     .text("touchIconHref") { $0.touchIconHref },
+    .list("alternates") { $0.alternates },
+    .list("languages") { $0.languages },
+    .flag("hasLanguages") { $0.hasLanguages },
   ])
 }

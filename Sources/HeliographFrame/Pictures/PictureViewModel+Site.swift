@@ -10,6 +10,6 @@ extension PictureViewModel {
     self.init(
       photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
       isSmall: true,
-      loading: loading, href: { path.href(to: SitePath($0.path)) })
+      loading: loading, href: { path.href(to: site.shared($0.path)) })
   }
 }

@@ -56,6 +56,13 @@ package struct Page: Sendable {
     self.make = make
   }
 
+  /// The same file in the tree of a language, whose images are those of the site around it.
+  package func inTree(_ folder: String) -> Page {
+    Page(
+      path: "\(folder)/\(path)", stage: stage, fingerprint: fingerprint, isListed: isListed, image: image,
+      dependencies: dependencies, make: make)
+  }
+
   /// The same file below a folder, where no sitemap lists it.
   package func moved(into folder: String) -> Page {
     Page(path: "\(folder)/\(path)", stage: stage, fingerprint: fingerprint, make: make)

@@ -43,10 +43,14 @@ package struct SiteAssets: Sendable {
 
   /// Reads the assets; the style sheet begins with the rules of the layout.
   ///
-  /// `hasTiles` says whether photos may be cut into tiles.
-  package init(templates: TemplateSet, layout: LayoutSettings, hasTiles: Bool = false) {
+  /// `hasTiles` says whether photos may be cut into tiles, `hasLanguages` whether the site is in several languages.
+  package init(
+    templates: TemplateSet, layout: LayoutSettings, hasTiles: Bool = false, hasLanguages: Bool = false
+  ) {
     stylesheet = Self.asset(
-      "site", "css", Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css"))
+      "site", "css",
+      Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css")
+        + (hasLanguages ? templates.asset("languages.css") : []))
     // One file to fetch: first what restores a visitor's choices, then the rest.
     script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
     // The large photo, and after it the hands that move it, which leave to it what it took.

@@ -36,6 +36,9 @@ package struct SiteContext: Sendable {
   /// What the owner set.
   package var settings: SiteSettings { index.settings }
 
+  /// The path of a file that the trees of all languages share: an image, a tile, an archive.
+  package func shared(_ path: String) -> SitePath { SitePath(path, up: settings.tree == nil ? 0 : 1) }
+
   /// The albums and photos of the site.
   package var library: PhotoLibrary { index.library }
 

@@ -46,6 +46,29 @@ package struct SiteIndex: Sendable {
       library: library, hashes: hashes, settings: settings, strings: strings)
   }
 
+  /// The index of the same site in another language: its addresses are the same, what its pages say is not.
+  ///
+  /// - Parameters:
+  ///   - index: of the site's first language.
+  ///   - library: the same albums and photos with their words in the other language.
+  ///   - settings: those of the other language's tree.
+  ///   - strings: of the other language.
+  package init(
+    _ index: SiteIndex, library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings
+  ) {
+    self.library = library
+    self.settings = settings
+    self.strings = strings
+    albums = index.albums
+    folders = index.folders
+    titles = AlbumTitles(of: library.albums, settings)
+    photoNames = index.photoNames
+    hashes = index.hashes
+    summaries = index.summaries
+    contents = index.contents
+    collections = PhotoCollections(library: library, hashes: hashes, settings: settings, strings: strings)
+  }
+
   /// Returns the album with this identifier; `nil` when the library does not contain it.
   package func album(_ id: AlbumID) -> Album? { albums[id].map { library.albums[$0] } }
 
@@ -55,9 +78,11 @@ package struct SiteIndex: Sendable {
     let inner = album.children.compactMap { self.album($0) }.map(entry)
     return Gallery(
       entry: entry(album), openings: openings(of: album, inner), bodyHTML: album.text.bodyHTML,
+      bodyLanguage: album.text.languages.body,
       trail: ancestors(of: album.id).map { above in
         Gallery.Step(
-          folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above))
+          folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above),
+          language: above.id == .root ? settings.titleLanguage : above.text.languages.title)
       },
       inner: inner, photos: album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) },
       pages: GalleryPages(
@@ -95,8 +120,9 @@ package struct SiteIndex: Sendable {
   private func entry(_ album: Album) -> GalleryEntry {
     GalleryEntry(
       folder: folders[album.id] ?? "", title: title(of: album), description: album.text.description,
-      date: album.text.date, summary: summary(of: album.id), content: contents[album.id], covers: album.covers
-    )
+      date: album.text.date, summary: summary(of: album.id), content: contents[album.id],
+      covers: album.covers,
+      languages: languages(of: album))
   }
 
   /// The albums around an album, the root first; empty for the root.
@@ -168,6 +194,13 @@ package struct SiteIndex: Sendable {
 
   /// What readers call an album: its own title, else its folder's name, else the site's title.
   package func title(of album: Album) -> String { titles[album] }
+
+  /// The languages of what readers call an album: without a title of its own, the root has the site's.
+  private func languages(of album: Album) -> TextLanguages {
+    var languages = album.text.languages
+    if album.id == .root, album.text.title == nil { languages.title = settings.titleLanguage }
+    return languages
+  }
 
   private static func folders(of albums: [Album]) -> [AlbumID: String] {
     let named = Array(Set(albums.lazy.filter { $0.siteFolder == nil && $0.id != .root }.map(\.id)))

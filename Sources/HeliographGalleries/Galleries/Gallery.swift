@@ -10,12 +10,15 @@ package struct Gallery: Sendable {
     package let title: String
     /// Whether the title is text of the interface: "Years".
     package let isInterfaceText: Bool
+    /// The language of the title, where it is not that of the page.
+    package let language: String?
 
     /// Creates a step that leads to the first page of the gallery in `folder`.
-    package init(folder: String, title: String, isInterfaceText: Bool = false) {
+    package init(folder: String, title: String, isInterfaceText: Bool = false, language: String? = nil) {
       self.folder = folder
       self.title = title
       self.isInterfaceText = isInterfaceText
+      self.language = language
     }
   }
 
@@ -26,6 +29,8 @@ package struct Gallery: Sendable {
   package let openings: [CoverPhoto]
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
+  /// The language of the owner's text, where it is not that of the page.
+  package let bodyLanguage: String?
   /// From the home page down to what is directly above; empty for the home page.
   package let trail: [Step]
   /// The galleries directly inside, in the order shown.
@@ -45,7 +50,8 @@ package struct Gallery: Sendable {
 
   /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
   package init(
-    entry: GalleryEntry, openings: [CoverPhoto] = [], bodyHTML: String? = nil, trail: [Step],
+    entry: GalleryEntry, openings: [CoverPhoto] = [], bodyHTML: String? = nil, bodyLanguage: String? = nil,
+    trail: [Step],
     inner: [GalleryEntry] = [],
     photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, isWall: Bool = false,
     theme: ThemePolicy? = nil,
@@ -54,6 +60,7 @@ package struct Gallery: Sendable {
     self.entry = entry
     self.openings = openings
     self.bodyHTML = bodyHTML
+    self.bodyLanguage = bodyLanguage
     self.trail = trail
     self.inner = inner
     self.photos = photos
@@ -69,6 +76,8 @@ package struct Gallery: Sendable {
 
   /// Itself, as the trail of what is inside names it.
   package var step: Step {
-    Step(folder: entry.folder, title: entry.title, isInterfaceText: entry.isInterfaceText)
+    Step(
+      folder: entry.folder, title: entry.title, isInterfaceText: entry.isInterfaceText,
+      language: entry.languages.title)
   }
 }

@@ -18,11 +18,14 @@ package struct GalleryEntry: Sendable {
   package let content: ContentHash?
   /// The photos that may be on its cover, the best first; empty when there is none.
   package let covers: [CoverPhoto]
+  /// The languages of title and description, where they are not that of the page.
+  package let languages: TextLanguages
 
   /// Creates an entry for the gallery whose pages lie in `folder`.
   package init(
     folder: String, title: String, isInterfaceText: Bool = false, description: String? = nil,
-    date: CaptureTime? = nil, summary: GallerySummary, content: ContentHash? = nil, covers: [CoverPhoto]
+    date: CaptureTime? = nil, summary: GallerySummary, content: ContentHash? = nil, covers: [CoverPhoto],
+    languages: TextLanguages = TextLanguages()
   ) {
     self.folder = folder
     self.title = title
@@ -32,10 +35,13 @@ package struct GalleryEntry: Sendable {
     self.summary = summary
     self.content = content
     self.covers = covers
+    self.languages = languages
   }
 
   /// Whether it is a locked album, of which nothing is known but that it exists.
-  package var isLocked: Bool { folder.utf8.starts(with: "\(SiteIndex.lockedFolder)/".utf8) }
+  package var isLocked: Bool {
+    SitePath.gallery(inFolder: folder).parts.first?.utf8.elementsEqual(SiteIndex.lockedFolder.utf8) ?? false
+  }
 
   /// The photo that stands for it, read each time; `nil` when there is no photo.
   package var cover: Photo? { covers.first?.photo }
@@ -44,6 +50,7 @@ package struct GalleryEntry: Sendable {
   func with(_ cover: Photo?) -> GalleryEntry {
     GalleryEntry(
       folder: folder, title: title, isInterfaceText: isInterfaceText, description: description, date: date,
-      summary: summary, content: content, covers: cover.map { [CoverPhoto($0)] } ?? [])
+      summary: summary, content: content, covers: cover.map { [CoverPhoto($0)] } ?? [],
+      languages: languages)
   }
 }

@@ -4,9 +4,12 @@ import HeliographBytes
 package struct SitePath: Sendable, Hashable {
   /// At least one part; no part is empty, "." or "..".
   package let parts: [String]
+  /// How many folders above the site it lies: 1 for what a language's tree shares with the site around it, else 0.
+  package let up: Int
 
-  /// Splits at every `/` and leaves out parts that are empty, "." or "..", so a path never leaves the site.
-  package init(_ text: String) {
+  /// Splits at every `/` and leaves out parts that are empty, "." or "..", so a path leaves the site only by `up`.
+  package init(_ text: String, up: Int = 0) {
+    self.up = up
     parts = text.utf8.split(separator: UInt8(ascii: "/"))
       .filter { $0 != [0x2E] && $0 != [0x2E, 0x2E] }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -24,7 +27,11 @@ package struct SitePath: Sendable, Hashable {
   package static let search = SitePath("search/index.html")
 
   /// The first page of a gallery, which is the gallery's own address.
-  package static func gallery(inFolder folder: String) -> SitePath { SitePath("\(folder)/index.html") }
+  ///
+  /// A folder that begins with `../` is one outside of a language's tree.
+  package static func gallery(inFolder folder: String) -> SitePath {
+    SitePath("\(folder)/index.html", up: folder.utf8.starts(with: "../".utf8) ? 1 : 0)
+  }
 
   /// A later page of a gallery, by the name that `GalleryPages` gives it.
   static func gallery(inFolder folder: String, page name: String) -> SitePath {
@@ -32,7 +39,7 @@ package struct SitePath: Sendable, Hashable {
   }
 
   /// With `/` between its parts.
-  package var text: String { parts.joined(separator: "/") }
+  package var text: String { String(repeating: "../", count: up) + parts.joined(separator: "/") }
 
   /// The address of `target` as a link on this page: relative, percent-encoded, ending in a file's name.
   ///
@@ -40,24 +47,33 @@ package struct SitePath: Sendable, Hashable {
   package func href(to target: SitePath, fragment: String? = nil) -> String {
     let here = parts.dropLast()
     var shared = 0
-    while shared < here.count, shared < target.parts.count - 1,
+    while target.up == 0, shared < here.count, shared < target.parts.count - 1,
       here[shared].utf8.elementsEqual(target.parts[shared].utf8)
     {
       shared += 1
     }
-    let up = [String](repeating: "..", count: here.count - shared)
+    let up = [String](repeating: "..", count: here.count - shared + target.up)
     let path = (up + target.parts.dropFirst(shared).map { PercentCoding.encoded($0.utf8) }).joined(
       separator: "/")
     return path + (fragment.map { "#" + PercentCoding.encoded($0.utf8) } ?? "")
   }
 
   /// The address, as a link on this page, of the home page of the site that this one is a volume of.
-  package var hrefToFront: String {
-    [String](repeating: "../", count: parts.count).joined() + SitePath.home.text
+  ///
+  /// `tree` is the folder of the language that both are in; `nil` for the first language.
+  package func hrefToFront(inTree tree: String?) -> String {
+    let up = String(repeating: "../", count: parts.count + (tree == nil ? 0 : 1))
+    return up + (tree.map { "\($0)/" } ?? "") + SitePath.home.text
   }
 
   /// The address of `target` on a host whose root is `base`, which ends in `/`.
   package static func absolute(_ target: SitePath, base: String) -> String {
-    base + target.parts.map { PercentCoding.encoded($0.utf8) }.joined(separator: "/")
+    var base = base
+    for _ in 0..<target.up {
+      // Without its last folder, "https://example.org/zh-Hant/" is "https://example.org/".
+      base = String(base.dropLast())
+      base = String(base[..<(base.lastIndex(of: "/").map { base.index(after: $0) } ?? base.endIndex)])
+    }
+    return base + target.parts.map { PercentCoding.encoded($0.utf8) }.joined(separator: "/")
   }
 }

@@ -25,7 +25,7 @@ extension Publication {
   mutating func composeUnlisted(_ check: ShownPhotoCheck) throws {
     let plan = session.plan
     for site in unlisted?.sites ?? [] where site.photoCount > 0 {
-      let settings = site.settings(plan.configuration.settings)
+      let settings = try site.settings(plan.configuration.settings)
       let library = site.library
       try check.check(library.albums.lazy.flatMap(\.photos))
       hide(site, library)

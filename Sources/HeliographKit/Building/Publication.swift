@@ -83,8 +83,8 @@ struct Publication {
     }
     let album = page.page.page.album
     let isLocked = locked?.contain(album) ?? false
-    if !isLocked, unlisted?.contain(album) != true, let title = page.page.page.text?.title {
-      privacy.published.add(title.utf8)
+    if !isLocked, unlisted?.contain(album) != true {
+      for title in page.page.page.text?.titles ?? [] { privacy.published.add(title.utf8) }
     }
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)

@@ -76,8 +76,8 @@ struct FrontMatter {
   }
 
   private mutating func read(_ map: YAMLMap) {
-    text.title = line("title", map)
-    text.description = line("description", map)
+    text.title = words("title", map, \.title)
+    text.description = words("description", map, \.description)
     text.cover = line("cover", map).map { photo($0, map.line(of: "cover")) }
     text.date = date(map)
     readOrder(map)
@@ -90,6 +90,23 @@ struct FrontMatter {
     text.paging = noting { () throws(YAMLError) in try map.choice("paging", of: Paging.self) }
     readThemes(map)
     readFocus(map)
+  }
+
+  /// One text, or one for each language: `{ en: The Alps, zh-Hant: 阿爾卑斯山 }`, of which the first stands for languages
+  /// without one.
+  private mutating func words(
+    _ key: String, _ map: YAMLMap, _ part: WritableKeyPath<AlbumWords, String?>
+  ) -> String? {
+    guard map.isMap(key), let texts = noting({ () throws(YAMLError) in try map.map(key) }) else {
+      return line(key, map)
+    }
+    var first: String?
+    for tag in texts.keys {
+      guard let word = line(tag, texts) else { continue }
+      text.words[tag, default: AlbumWords()][keyPath: part] = word
+      first = first ?? word
+    }
+    return first
   }
 
   private mutating func date(_ map: YAMLMap) -> CaptureTime? {

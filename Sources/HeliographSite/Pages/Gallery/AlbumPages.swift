@@ -78,6 +78,9 @@ extension GalleryPageViewModel {
     self.summary = summary
     description = isFirst ? gallery.entry.description : nil
     bodyHTML = isFirst ? gallery.bodyHTML : nil
+    titleLanguage = gallery.entry.languages.title
+    descriptionLanguage = gallery.entry.languages.description
+    bodyLanguage = gallery.bodyLanguage
     albums = content.albums
     grid = content.grid
     hasBoth = content.hasBoth

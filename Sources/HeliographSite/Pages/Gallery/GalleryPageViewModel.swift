@@ -24,6 +24,12 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let description: String?
   /// The owner's text as HTML, sanitized by its source.
   package let bodyHTML: String?
+  /// The language of the title, where it is not that of the page; so the next two.
+  package let titleLanguage: String?
+  /// The language of the description.
+  package let descriptionLanguage: String?
+  /// The language of the owner's text.
+  package let bodyLanguage: String?
   /// The albums inside that this page shows.
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos.
@@ -52,6 +58,9 @@ extension GalleryPageViewModel: TemplateModel {
     .text("summary") { $0.summary },
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
+    .text("titleLanguage") { $0.titleLanguage },
+    .text("descriptionLanguage") { $0.descriptionLanguage },
+    .text("bodyLanguage") { $0.bodyLanguage },
     .model("hero") { $0.hero },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },

@@ -43,6 +43,10 @@ extension HomePageViewModel {
     hero = page.hero
     bodyHTML = root.bodyHTML
     profile = site.profile.map { ProfileCardViewModel($0, from: path, in: site) }
+    titleLanguage = root.entry.languages.title
+    descriptionLanguage =
+      root.entry.description == nil ? site.settings.descriptionLanguage : root.entry.languages.description
+    bodyLanguage = root.bodyLanguage
     browse = links.collections + links.announcements
     hasBrowse = !browse.isEmpty
     albums = page.albums

@@ -25,6 +25,12 @@ package struct HomePageViewModel: Sendable, Equatable {
   package let bodyHTML: String?
   /// Who made the site; `nil` for a site without a profile.
   package let profile: ProfileCardViewModel?
+  /// The language of the title, where it is not that of the page; so the next two.
+  package let titleLanguage: String?
+  /// The language of the description.
+  package let descriptionLanguage: String?
+  /// The language of the owner's text.
+  package let bodyLanguage: String?
   /// The collections the owner asked for; may be empty.
   package let browse: [LinkViewModel]
   /// Whether `browse` has a link.
@@ -56,6 +62,9 @@ extension HomePageViewModel: TemplateModel {
     .text("description") { $0.description },
     .markup("bodyHTML") { $0.bodyHTML },
     .model("profile") { $0.profile },
+    .text("titleLanguage") { $0.titleLanguage },
+    .text("descriptionLanguage") { $0.descriptionLanguage },
+    .text("bodyLanguage") { $0.bodyLanguage },
     .list("browse") { $0.browse },
     .flag("hasBrowse") { $0.hasBrowse },
     .model("notice") { $0.notice },

@@ -105,7 +105,7 @@ struct PhotoDetails {
           strings[.coordinates], site.captions.coordinate($0), href: site.captions.map(of: $0),
           relation: "noreferrer")
       },
-      people.isEmpty ? nil : FactViewModel(strings[.people], people.joined(separator: ", ")),
+      people.isEmpty ? nil : FactViewModel(strings[.people], strings.list(people)),
     ]
   }
 

@@ -42,7 +42,7 @@ extension PhotoPageViewModel {
       let picture = PictureViewModel(
         photo, alternative: captions.alternative(for: photo),
         sizes: PageFrame.largePhotoSizes(largest.size, isWide: stage.isWide), fallback: 1600, isSmall: false,
-        loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+        loading: .urgent, href: { path.href(to: site.shared($0.path)) })
     else { return nil }
     let links = SiteLinks(from: path, in: site)
     let details = PhotoDetails(of: photo, on: path, in: site)
@@ -72,7 +72,7 @@ extension PhotoPageViewModel {
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
     closeHref = path.href(to: pages.paths[pages.page(ofPhoto: index)], fragment: name)
-    downloadHref = path.href(to: SitePath(download.path))
+    downloadHref = path.href(to: site.shared(download.path))
     downloadName = "\(name).\(download.format.fileExtension)"
     previous = navigation.previous.map(links.photo)
     next = navigation.next.map(links.photo)
@@ -91,7 +91,7 @@ extension PhotoPageViewModel {
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = jpegs.map { size in
       SizeViewModel(
-        href: path.href(to: SitePath(size.path)), side: String(max(size.size.width, size.size.height)),
+        href: path.href(to: site.shared(size.path)), side: String(max(size.size.width, size.size.height)),
         pixels: "\(size.size.width) × \(size.size.height)",
         weight: captions.size(bytes: size.byteCount))
     }

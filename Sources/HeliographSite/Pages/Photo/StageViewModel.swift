@@ -32,7 +32,7 @@ package struct StageViewModel: Sendable, Equatable {
     tiles = photo.tiles.flatMap { key in
       site.assets.tilesScript.map { script in
         Tiles(
-          folderHref: path.href(to: SitePath(key.tileFolder)) + "/",
+          folderHref: path.href(to: site.shared(key.tileFolder)) + "/",
           scriptHref: path.href(to: SitePath(script.path)))
       }
     }

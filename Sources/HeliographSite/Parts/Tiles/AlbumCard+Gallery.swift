@@ -33,6 +33,7 @@ extension AlbumCard {
             sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
             loading: index == 0 && isFirstSeen ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
+        titleLanguage: entry.languages.title, descriptionLanguage: entry.languages.description,
         isLocked: entry.isLocked)
     }
   }

@@ -17,6 +17,10 @@ package struct AlbumCard: Sendable, Equatable {
   package let cover: PictureViewModel?
   /// The class of the cover's crop; `nil` where it shows the middle.
   package let crop: String?
+  /// The language of the title, where it is not that of the page.
+  package var titleLanguage: String?
+  /// The language of the description, where it is not that of the page.
+  package var descriptionLanguage: String?
   /// Whether it opens with a passphrase.
   package var isLocked = false
 }
@@ -31,6 +35,8 @@ extension AlbumCard: TemplateModel {
     .text("description") { $0.description },
     .model("cover") { $0.cover },
     .text("crop") { $0.crop },
+    .text("titleLanguage") { $0.titleLanguage },
+    .text("descriptionLanguage") { $0.descriptionLanguage },
     .flag("isLocked") { $0.isLocked },
   ])
 }

@@ -7,7 +7,7 @@ extension DownloadViewModel {
     guard let album = gallery.album.flatMap(site.index.album), let zip = site.index.archive(of: album) else {
       return nil
     }
-    href = gallery.path.href(to: zip.path)
+    href = gallery.path.href(to: site.shared(zip.path.text))
     name = zip.fileName
     let captions = site.captions
     text = "\(captions.count(zip.archive.entries.count)), \(captions.size(bytes: zip.archive.byteCount)), ZIP"
@@ -18,7 +18,7 @@ extension DownloadViewModel {
     guard let original = photo.original, let file = original.file, let place = original.path else {
       return nil
     }
-    href = path.href(to: SitePath(place))
+    href = path.href(to: site.shared(place))
     self.name = "\(name).\(file.fileExtension)"
     let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
     let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()

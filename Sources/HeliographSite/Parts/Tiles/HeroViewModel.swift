@@ -30,7 +30,7 @@ extension HeroViewModel {
       let picture = PictureViewModel(
         photo, alternative: site.captions.bareAlternative(for: photo),
         sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gap), fallback: 1600,
-        isSmall: true, loading: .urgent, href: { path.href(to: SitePath($0.path)) })
+        isSmall: true, loading: .urgent, href: { path.href(to: site.shared($0.path)) })
     else { return nil }
     self.init(
       href: path.href(to: site.index.path(of: photo)), crop: HeroFrame.crop(of: photo)?.name,

@@ -1,0 +1,92 @@
+import HeliographBytes
+import HeliographModel
+import HeliographYAML
+
+/// The languages of a site, and what its owner calls it in each.
+extension ConfigurationReader {
+  /// Takes language, title and description into the settings; what a mapping leaves out stays as it is.
+  ///
+  /// - Throws: `YAMLError` for a language that is none or there twice, and for words in a language that the site lacks.
+  static func readWords(_ map: YAMLMap, into settings: inout SiteSettings) throws(YAMLError) {
+    if let languages = try languages(map) {
+      settings.languages = languages.count > 1 ? languages : []
+      settings.language = languages.first ?? settings.language
+      settings.words = settings.words.filter { languages.dropFirst().contains($0.key) }
+    } else if let language = try language(map) {
+      // An edition in one language of a site in several.
+      (settings.languages, settings.language, settings.words) = ([], language, [:])
+    }
+    if map.has("title"), let title = try words("title", map, settings) {
+      settings.title = title[settings.language] ?? settings.title
+      for tag in settings.languages.dropFirst() {
+        settings.words[tag, default: SiteWords()].title = title[tag]
+      }
+    }
+    if map.has("description") {
+      let description = try words("description", map, settings) ?? [:]
+      settings.description = description[settings.language]
+      for tag in settings.languages.dropFirst() {
+        settings.words[tag, default: SiteWords()].description = description[tag]
+      }
+    }
+  }
+
+  /// The languages under `languages`; `nil` without the key.
+  private static func languages(_ map: YAMLMap) throws(YAMLError) -> [String]? {
+    guard let tags = try map.texts("languages") else { return nil }
+    guard !map.has("language") else {
+      throw map.mistake(
+        "languages", "must not stand beside \"language\"; the first of them is the site's own")
+    }
+    guard !map.has("volumes") else {
+      throw map.mistake("languages", "must not stand beside \"volumes\": a volume is in one language")
+    }
+    var known: Set<[UInt8]> = []
+    for tag in tags {
+      // The folder of a language never has the name of another folder of the site, which all begin with longer words.
+      let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
+      guard isTag(tag), (2...3).contains(primary.count) else {
+        throw map.mistake("languages", "must be a list of language tags such as [en, zh-Hant]")
+      }
+      guard known.insert(tag.utf8.asciiLowercased).inserted else {
+        throw map.mistake("languages", "names \(tag) twice; name each language once")
+      }
+    }
+    guard !tags.isEmpty else {
+      throw map.mistake("languages", "must name at least one language: [en, zh-Hant]")
+    }
+    return tags
+  }
+
+  /// Locked albums are in one language, and so is the site around them.
+  static func checkLanguages(of configuration: SiteConfiguration, _ map: YAMLMap) throws(YAMLError) {
+    let all = [configuration.settings] + configuration.editions.map(\.settings)
+    guard !configuration.passphrases.isEmpty, all.contains(where: { $0.languages.count > 1 }) else { return }
+    throw map.mistake(
+      "passphrases", "must not stand beside several \"languages\": a locked album is in one language")
+  }
+
+  /// One text for the site's own language, or a mapping from languages to texts; `nil` when there is no text.
+  private static func words(
+    _ key: String, _ map: YAMLMap, _ settings: SiteSettings
+  ) throws(YAMLError) -> [String: String]? {
+    guard map.isMap(key), let texts = try map.map(key) else {
+      return try map.text(key).map { [settings.language: $0] }
+    }
+    let tags = settings.languages.isEmpty ? [settings.language] : settings.languages
+    try texts.allow(tags)
+    guard texts.has(settings.language) else {
+      throw map.mistake(key, "must have a text in the site's first language, \(settings.language)")
+    }
+    var words: [String: String] = [:]
+    for tag in tags { words[tag] = try texts.text(tag) }
+    return words
+  }
+
+  /// Whether a text has the form of a BCP 47 tag.
+  static func isTag(_ tag: String) -> Bool {
+    tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }
+  }
+}

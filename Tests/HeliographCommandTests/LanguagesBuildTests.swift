@@ -1,0 +1,103 @@
+import HeliographTestSupport
+import Testing
+
+/// A site in two languages, from `heliograph.yml` to the files of both trees.
+@Suite struct LanguagesBuildTests {
+  private static let configuration = """
+    languages: [en, zh-Hant]
+    title: { en: The Long Light, zh-Hant: 長光 }
+    baseURL: https://example.org/
+    collections: [years]
+    search: true
+    renditions: { formats: [jpeg], widths: [16] }
+    sources: [ { folder: Pictures } ]
+
+    """
+
+  private static func fill(_ folder: TemporaryFolder, chinese: String = "阿爾卑斯山") throws {
+    try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "Pictures/red.png")
+    try folder.write(
+      PlainPNG(width: 60, height: 40, colour: (30, 30, 200)).bytes, to: "Pictures/Alps/blue.png")
+    try folder.write(
+      PlainPNG(width: 60, height: 40, colour: (30, 200, 30)).bytes, to: "Pictures/Sea/green.png")
+    try folder.write(PlainPNG(width: 50, height: 50, colour: (9, 9, 9)).bytes, to: "me.png")
+    try folder.write(
+      "---\ntitle: { en: The Alps, zh-Hant: \(chinese) }\n---\nHigh up.\n", to: "Pictures/Alps/index.md")
+    try folder.write(
+      "---\nnickname: Ada\navatar: me.png\nfeatured: [red.png]\n---\nHello.\n", to: "profile.md")
+    try folder.write(configuration, to: "heliograph.yml")
+  }
+
+  private static func build(_ folder: TemporaryFolder) throws -> ProgramRun {
+    try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
+  }
+
+  /// The files of the site by their paths.
+  private static func site(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try folder.files(below: "Site").map { ($0, try folder.read("Site/\($0)")) })
+  }
+
+  /// The languages and addresses after `hreflang` in a page's head.
+  private static func alternates(_ page: [UInt8]) -> Set<String> {
+    let lines = String(decoding: page, as: UTF8.self).split(separator: "\n")
+    return Set(lines.filter { $0.starts(with: "<link rel=\"alternate\" hreflang=") }.map { String($0) })
+  }
+
+  @Test func buildsEveryPageInBothAndFollowsOneWord() throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder)
+      let run = try Self.build(folder)
+      try #require(run.exitCode == 0, "\(run.words)")
+      let site = try Self.site(folder)
+      let tree = "zh-Hant/"
+      let pages = site.keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix(tree) }
+      #expect(pages.count >= 9 && site.keys.count { $0.hasSuffix(".html") } == 2 * pages.count)
+      for path in pages {
+        let own = try #require(site[path])
+        let other = try #require(site[tree + path], "\(path)")
+        #expect(Self.alternates(own) == Self.alternates(other), "\(path)")
+        #expect(String(decoding: other, as: UTF8.self).contains("<html lang=\"zh-Hant\""), "\(path)")
+      }
+      let pair = Self.alternates(try #require(site["index.html"]))
+      for (language, address) in [("en", ""), ("zh-Hant", "zh-Hant/"), ("x-default", "")] {
+        #expect(
+          pair.contains { $0.contains("\"\(language)\" href=\"https://example.org/\(address)index.html\"") })
+      }
+      #expect(site.keys.contains { $0.hasPrefix("images/") })
+      #expect(!site.keys.contains { $0.hasPrefix("\(tree)images/") })
+      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(check.exitCode == 0, "\(check.words)")
+
+      try Self.fill(folder, chinese: "高山")
+      try #require(try Self.build(folder).exitCode == 0)
+      let second = try Self.site(folder)
+      let home = String(decoding: try #require(second["zh-Hant/index.html"]), as: UTF8.self)
+      #expect(home.contains("高山") && !home.contains("阿爾卑斯山"))
+      try TemporaryFolder.with { clean in
+        try Self.fill(clean, chinese: "高山")
+        try #require(try Self.build(clean).exitCode == 0)
+        let fresh = try Self.site(clean)
+        #expect(Set(second.keys) == Set(fresh.keys))
+        for (path, bytes) in fresh { #expect(second[path] == bytes, "\(path)") }
+      }
+    }
+  }
+
+  @Test func refusesAlbumsThatAreApart() throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder)
+      try folder.write("---\nunlisted: true\n---\n", to: "Pictures/Sea/index.md")
+      let unlisted = try Self.build(folder)
+      #expect(unlisted.exitCode != 0 && unlisted.words.contains("in several languages"), "\(unlisted.words)")
+      #expect(!folder.has("Site/index.html"))
+      try folder.write(
+        Self.configuration + "passphrases: { family: { environment: WORDS } }\n", to: "heliograph.yml")
+      let locked = try Self.build(folder)
+      #expect(
+        locked.exitCode == 64 && locked.words.contains("a locked album is in one language"), "\(locked.words)"
+      )
+      #expect(!folder.has("Site/index.html"))
+    }
+  }
+}
