@@ -98,6 +98,8 @@ let package = Package(
 
     // HeliographGalleries exports it.
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
+    // So does it this one.
+    room("HeliographLight", ["HeliographModel", "HeliographStrings"]),
     // Who made a site, merged from what is known of them.
     room("HeliographPeople", ["HeliographModel", "HeliographBytes"]),
 
@@ -105,7 +107,8 @@ let package = Package(
     room(
       "HeliographGalleries",
       [
-        "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographBytes", "HeliographDownloads",
+        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographPeople", "HeliographBytes",
+        "HeliographDownloads",
         "HeliographLayout", "HeliographStrings", "HeliographTemplates",
       ]),
     room(

@@ -1,2 +1,3 @@
-// Names are part of galleries.
+// Light and names are part of galleries.
+@_exported public import HeliographLight
 @_exported public import HeliographNames
