@@ -211,8 +211,9 @@ let package = Package(
     room(
       "HeliographLibrary",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographDownloads", "HeliographManifest",
-        "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographStore", system,
+        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographDownloads",
+        "HeliographManifest", "HeliographSources", "HeliographWorkers", "HeliographCatalog",
+        "HeliographStore", system,
       ]),
     room(
       "HeliographPublishing",

@@ -91,7 +91,9 @@ extension ConfigurationReader {
       settings.zones = site.zones + privacy.zones.filter { !site.zones.contains($0) }
     }
     settings.facts = try facts(map.map("facts"), on: site.facts)
-    if map.has("collections") { settings.collections = try collections(map) }
+    if map.has("collections") {
+      settings.collections = try collections(map) + site.collections.filter { $0 == .people }
+    }
     settings.search = try map.flag("search") ?? site.search
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? site.titles
     settings.discovery = try discovery(map.map("discovery"), on: site.discovery)

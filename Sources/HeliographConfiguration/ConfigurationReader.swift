@@ -13,7 +13,7 @@ package enum ConfigurationReader {
     "opening",
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases", "announcements", "downloads", "facts", "titles", "profile",
+    "passphrases", "announcements", "downloads", "facts", "titles", "profile", "people",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -64,6 +64,8 @@ package enum ConfigurationReader {
       search: search,
       discovery: try discovery(map.map("discovery")))
     try readWords(map, into: &settings)
+    let people = try people(map)
+    if people != nil { settings.collections.append(.people) }
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     let needing = try needingAddress(map)
@@ -76,6 +78,7 @@ package enum ConfigurationReader {
       editions: try editions(map, of: settings, needing: needing, file: file),
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
+    configuration.people = people ?? .none
     try checkLanguages(of: configuration, map)
     return configuration
   }
@@ -96,10 +99,11 @@ package enum ConfigurationReader {
 
   /// Each once, in the owner's order.
   static func collections(_ map: YAMLMap) throws(YAMLError) -> [CollectionKind] {
-    let names = CollectionKind.allCases.map(\.rawValue)
+    // People are asked for by a key of their own.
+    let names = CollectionKind.allCases.filter { $0 != .people }.map(\.rawValue)
     var kinds: [CollectionKind] = []
     for text in try map.texts("collections") ?? [] {
-      guard let kind = CollectionKind(rawValue: text) else {
+      guard let kind = CollectionKind(rawValue: text), kind != .people else {
         let near = NearestName.to(text, among: names).map { "; did you mean \($0)?" } ?? ""
         throw map.mistake("collections", "must be a list of: \(names.joined(separator: ", "))\(near)")
       }

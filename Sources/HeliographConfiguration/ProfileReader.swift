@@ -103,7 +103,7 @@ package enum ProfileReader {
   }
 
   /// One line of text; `nil` when the key is absent, and an error when nothing of its value can be seen.
-  private static func line(_ key: String, _ map: YAMLMap) throws(YAMLError) -> String? {
+  static func line(_ key: String, _ map: YAMLMap) throws(YAMLError) -> String? {
     guard map.has(key) else { return nil }
     guard let text = try map.text(key).flatMap(PrintableText.line) else {
       throw map.mistake(key, "must have a character that can be seen, or be left out")
@@ -111,7 +111,7 @@ package enum ProfileReader {
     return text
   }
 
-  private static func lines(_ key: String, _ map: YAMLMap) throws(YAMLError) -> [String] {
+  static func lines(_ key: String, _ map: YAMLMap) throws(YAMLError) -> [String] {
     var lines: [String] = []
     for text in try map.texts(key) ?? [] {
       guard let line = PrintableText.line(text) else {
@@ -122,7 +122,7 @@ package enum ProfileReader {
     return lines
   }
 
-  private static func links(_ map: YAMLMap) throws(YAMLError) -> [Profile.Link] {
+  static func links(_ map: YAMLMap) throws(YAMLError) -> [Profile.Link] {
     guard let list = try map.map("links") else { return [] }
     var links: [Profile.Link] = []
     for name in list.keys {

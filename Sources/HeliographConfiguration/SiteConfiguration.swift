@@ -23,6 +23,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Who made the site; `nil` when its owner does not say.
   package var profile: ProfileText?
 
+  /// Whose photos they are, as far as the owner says.
+  package var people = People.none
+
   /// The passphrases of locked albums, by name.
   package var passphrases: [String: PassphraseConfiguration]
 

@@ -5,6 +5,8 @@ package enum CollectionKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// By the month, inside of its year; brings the years with it.
   case months
   case keywords, cameras, lenses
+  /// By who took them.
+  case people
   /// By one to five stars.
   case ratings
   /// All of them in one list.

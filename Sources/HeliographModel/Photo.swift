@@ -18,6 +18,8 @@ package struct Photo: Sendable, Hashable, Codable {
   package var sunElevation: Double? { shared.facts.sunElevation }
   /// The owner at the photo's service; `nil` when the source names no owner.
   package var owner: Owner? { shared.facts.owner }
+  /// The owner, else the creator that the file names; `nil` when neither is known.
+  package var author: Owner? { owner ?? metadata.creator.map { Owner(name: $0) } }
   /// The licence; `nil` when the source names no licence.
   package var licence: Licence? { shared.facts.licence }
   /// The photo's page at its service, an absolute address; `nil` when it has no page.

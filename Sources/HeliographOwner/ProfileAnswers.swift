@@ -43,13 +43,11 @@ package struct ProfileAnswers: Sendable {
   package func profile(
     of library: PhotoLibrary, withheld: Set<Withheld>, mayLackPhotos: Bool, title: String
   ) throws(ConfigurationError) -> Profile {
-    var featured: [PhotoID] = []
+    var featured: [PhotoID?] = []
     for photo in text.featured {
-      if let id = Self.photo(photo.value, in: library) {
-        featured.append(id)
-      } else if !mayLackPhotos {
-        throw Self.mistake(photo, library, withheld)
-      }
+      let id = Self.photo(photo.value, in: library)
+      guard id != nil || mayLackPhotos else { throw Self.mistake(photo, library, withheld) }
+      featured.append(id)
     }
     return Profile(
       text, bioHTML: try? bio?.get(), avatar: avatar?.photo.avatar(text.focus), featured: featured,

@@ -9,12 +9,12 @@ extension Profile {
   ///   - text: what the owner wrote; `profile.md` goes before `heliograph.yml`.
   ///   - bioHTML: the owner's own words as HTML that is safe to publish; `nil` when there are none.
   ///   - avatar: with its renditions; `nil` without one.
-  ///   - featured: the photos of the featured album, which the site shows.
+  ///   - featured: the photos of the featured album, which the site shows; `nil` for a place that stays free.
   ///   - service: what the service says; `nil` when it was not asked or did not answer.
   ///   - statistics: what the photos tell; `nil` when they tell nothing.
   ///   - title: the title of the site, which the page has where nobody says a name.
   package init(
-    _ text: ProfileText, bioHTML: String?, avatar: Photo?, featured: [PhotoID], service: ServiceProfile?,
+    _ text: ProfileText, bioHTML: String?, avatar: Photo?, featured: [PhotoID?], service: ServiceProfile?,
     statistics: ProfileStatistics?, title: String
   ) {
     let nickname = text.nickname ?? service?.nickname ?? text.realName ?? service?.realName ?? title

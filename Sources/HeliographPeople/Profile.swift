@@ -37,8 +37,8 @@ package struct Profile: Sendable, Hashable {
   package var contact: String?
   /// A picture of the owner, which is no photo of the site; `nil` without one.
   package var avatar: Photo?
-  /// At most `slots` photos that the site shows, in the owner's order.
-  package var featured: [PhotoID]
+  /// At most `slots` photos that the site shows, in the owner's order; `nil` for a place that stays free.
+  package var featured: [PhotoID?]
   /// Other names under which photos are the owner's; may be empty.
   package var aliases: [String]
   /// What the photos of the site tell; `nil` when there are none.
@@ -48,7 +48,7 @@ package struct Profile: Sendable, Hashable {
   package init(
     nickname: String, realName: String? = nil, pronouns: String? = nil, bioHTML: String? = nil,
     languages: [String] = [], links: [Link] = [], contact: String? = nil, avatar: Photo? = nil,
-    featured: [PhotoID] = [], aliases: [String] = [], statistics: ProfileStatistics? = nil
+    featured: [PhotoID?] = [], aliases: [String] = [], statistics: ProfileStatistics? = nil
   ) {
     self.nickname = nickname
     self.realName = realName

@@ -31,10 +31,11 @@ extension ProfilePageViewModel {
     let path = SitePath.profile
     let links = SiteLinks(from: path, in: site)
     let photos = site.library.albums.lazy.flatMap(\.photos)
-    let featured = profile.featured.compactMap { id in photos.first { $0.id == id } }
+    let chosen = profile.featured.map { id in photos.first { $0.id == id } }
     slots = (0..<Profile.slots).map { index in
-      FeaturedSlotViewModel(featured.indices.contains(index) ? featured[index] : nil, from: path, in: site)
+      FeaturedSlotViewModel(chosen.indices.contains(index) ? chosen[index] : nil, from: path, in: site)
     }
+    let featured = chosen.compactMap(\.self)
     hasFeatured = !featured.isEmpty
     portrait = PortraitViewModel(profile, isUrgent: true, from: path, in: site)
     nickname = profile.nickname

@@ -13,6 +13,7 @@ package struct SiteRenderer: Sendable {
   private let strings: LocalizedStrings
   private let templates: TemplateSet
   private var profile: Profile?
+  private let people: People
   /// The news of the site, which is known once its photos are; `nil` for a site without news.
   package var announcements: SiteAnnouncements? {
     didSet { for index in others.indices { others[index].announcements = announcements } }
@@ -26,20 +27,24 @@ package struct SiteRenderer: Sendable {
   ///   - settings: what the owner set.
   ///   - overlay: the owner's own templates and assets by file name ("photo.mustache"); each replaces the default
   ///     file of that name.
+  ///   - people: whose photos the site shows, as far as its owner describes them.
   ///   - strings: what the pages say; `nil` for the program's own in the site's language.
   /// - Throws: `TemplateError` when a template cannot be parsed or names a field that does not exist.
   package init(
-    settings: SiteSettings, overlay: [String: [UInt8]] = [:], strings: LocalizedStrings? = nil
+    settings: SiteSettings, overlay: [String: [UInt8]] = [:], people: People = .none,
+    strings: LocalizedStrings? = nil
   ) throws {
     let strings = strings ?? LocalizedStrings(language: settings.language)
     self.strings = strings
     self.settings = settings
+    self.people = people
     others =
       settings.tree != nil
       ? []
       : try settings.languages.dropFirst().map { tag in
         try SiteRenderer(
-          settings: settings.inLanguage(tag), overlay: overlay, strings: strings.inLanguage(tag))
+          settings: settings.inLanguage(tag), overlay: overlay, people: people,
+          strings: strings.inLanguage(tag))
       }
     templates = try TemplateSet(
       files: DefaultTemplates.files, overlay: overlay,
@@ -90,7 +95,8 @@ package struct SiteRenderer: Sendable {
 
   private func pages(_ index: SiteIndex, trees: [SitePages.Tree] = []) -> SitePages {
     SitePages(
-      SiteContext(index: index, assets: assets, profile: profile, announcements: announcements),
+      SiteContext(
+        index: index, assets: assets, profile: profile, people: people, announcements: announcements),
       PageMaker(templates: templates), trees: trees)
   }
 

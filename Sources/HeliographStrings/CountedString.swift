@@ -7,6 +7,7 @@ package enum CountedString: String, Sendable, CaseIterable {
   case keywordCount
   case cameraCount
   case lensCount
+  case photographerCount
   case ratingCount
   case listCount
 }

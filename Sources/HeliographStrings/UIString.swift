@@ -82,6 +82,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case years
   case cameras
   case lenses
+  case photographers
   case ratings
   case oneStar
   case twoStars

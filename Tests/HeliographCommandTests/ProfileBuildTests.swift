@@ -80,6 +80,20 @@ import Testing
     }
   }
 
+  @Test func leavesThePlaceFreeOfAPhotoThatAnEditionHides() throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder)
+      try folder.write(
+        "sources:\n  - folder: Pictures\neditions:\n  open: { output: Site, hide: { paths: [red.png] } }\n",
+        to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(["build"], in: folder.path)
+      try #require(run.exitCode == 0, "\(run.words)")
+      let slots = try Self.page("profile/index.html", folder).split(separator: "class=\"slots\"").last ?? ""
+      let places = slots.split(separator: "<li").dropFirst().prefix(6)
+      #expect(places.map { $0.hasPrefix(" class=\"free\"") } == [true, false, true, true, true, true])
+    }
+  }
+
   @Test func showsTheOthersWhenTheServiceFails() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(

@@ -9,7 +9,7 @@ extension AtomFeed {
     let metadata = photo.metadata
     let captions = site.captions
     let title = captions.title(of: photo)
-    let owner = captions.owner(of: photo)
+    let owner = photo.author
     let page = address(site.index.path(of: photo.id))
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     xml.element("entry") { xml in

@@ -10,7 +10,7 @@ package struct OEmbedResponse {
   init?(_ photo: Photo, site: SiteContext, base: String) {
     guard let picture = SocialImage(photo) else { return nil }
     func address(_ target: SitePath) -> String { SitePath.absolute(target, base: base) }
-    let owner = site.captions.owner(of: photo)
+    let owner = photo.author
     json = .object([
       .init("type", "photo"), .init("version", "1.0"), .init("title", site.captions.title(of: photo)),
       .init("author_name", owner?.name),

@@ -38,7 +38,7 @@ package struct StructuredData {
     let metadata = photo.metadata
     let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }
     let image = largest ?? picture.image
-    let owner = captions.owner(of: photo)
+    let owner = photo.author
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     let hasTerms = photo.licence != nil || metadata.copyright != nil
     let terms = site.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
@@ -57,8 +57,7 @@ package struct StructuredData {
             .init("@type", "Person"), .init("name", owner.name),
             .init(
               "url",
-              site.profile?.isOwner(owner) == true
-                ? address(.profile) : owner.page.flatMap { OutsideLink($0)?.href }),
+              site.page(of: owner).map(address) ?? owner.page.flatMap { OutsideLink($0)?.href }),
           ])
         }),
       .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),

@@ -58,7 +58,7 @@ package struct SearchIndex {
       [
         site.captions.title(of: photo), metadata.description, metadata.altText, metadata.camera,
         metadata.lens,
-        site.captions.owner(of: photo)?.name, metadata.captureTime.map { site.dates.month(of: $0) },
+        photo.author?.name, metadata.captureTime.map { site.dates.month(of: $0) },
         albums[index],
         site.settings.location.showsPlaceNames ? metadata.placeName?.text : nil,
       ] + metadata.shownKeywords + facts(of: photo)

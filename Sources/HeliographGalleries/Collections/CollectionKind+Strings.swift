@@ -9,6 +9,7 @@ extension CollectionKind {
     case .keywords: "tags"
     case .cameras: "cameras"
     case .lenses: "lenses"
+    case .people: "people"
     case .ratings: "ratings"
     case .all: "all"
     }
@@ -21,6 +22,7 @@ extension CollectionKind {
     case .keywords: strings[.keywords]
     case .cameras: strings[.cameras]
     case .lenses: strings[.lenses]
+    case .people: strings[.photographers]
     case .ratings: strings[.ratings]
     case .all: strings[.allPhotographs]
     }
@@ -34,6 +36,7 @@ extension CollectionKind {
       case .keywords: .keywordCount
       case .cameras: .cameraCount
       case .lenses: .lensCount
+      case .people: .photographerCount
       case .ratings: .ratingCount
       case .all: .listCount
       }

@@ -40,9 +40,13 @@ struct CollectionMaker {
   mutating func collection(_ kind: CollectionKind) -> PhotoCollection {
     switch kind {
     case .years, .months: years()
-    case .keywords: texts(kind, fallback: "keyword", commonestFirst: false) { $0.shownKeywords }
-    case .cameras: texts(kind, fallback: "camera", commonestFirst: true) { [$0.camera].compactMap { $0 } }
-    case .lenses: texts(kind, fallback: "lens", commonestFirst: true) { [$0.lens].compactMap { $0 } }
+    case .keywords: texts(kind, fallback: "keyword", commonestFirst: false) { $0.metadata.shownKeywords }
+    case .cameras:
+      texts(kind, fallback: "camera", commonestFirst: true) { [$0.metadata.camera].compactMap(\.self) }
+    case .lenses:
+      texts(kind, fallback: "lens", commonestFirst: true) { [$0.metadata.lens].compactMap(\.self) }
+    case .people:
+      texts(kind, fallback: "person", commonestFirst: true) { [$0.author?.name].compactMap(\.self) }
     case .ratings: ratings()
     case .all: everything()
     }
@@ -59,10 +63,10 @@ struct CollectionMaker {
   }
 
   private mutating func texts(
-    _ kind: CollectionKind, fallback: String, commonestFirst: Bool, of texts: (PhotoMetadata) -> [String]
+    _ kind: CollectionKind, fallback: String, commonestFirst: Bool, of texts: (Photo) -> [String]
   ) -> PhotoCollection {
     var sorted = PhotoGroups()
-    for ref in newestFirst { sorted.add(ref, texts: texts(library[ref].metadata)) }
+    for ref in newestFirst { sorted.add(ref, texts: texts(library[ref])) }
     let groups = sorted.groups
     let names = sorted.folders(in: kind.folder, fallback: fallback)
     folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
@@ -75,7 +79,7 @@ struct CollectionMaker {
     return collection(
       kind,
       of: order.map {
-        gallery(groups[$0].photos, folder: names[$0], title: groups[$0].title, under: [step(kind)])
+        gallery(kind, groups[$0].photos, folder: names[$0], title: groups[$0].title, under: [step(kind)])
       })
   }
 
@@ -95,7 +99,8 @@ struct CollectionMaker {
       let months = hasMonths ? months(of: refs, in: own) : []
       inner += months
       galleries.append(
-        gallery(refs, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
+        gallery(
+          .years, refs, folder: folder, title: own.title, under: [step(.years)], inner: months.map(\.entry)))
     }
     return collection(.years, of: galleries, inner: inner)
   }
@@ -110,7 +115,7 @@ struct CollectionMaker {
     }
     return months.sorted { $0.key < $1.key }.map { month, refs in
       gallery(
-        refs, folder: Self.folder(ofMonth: month, in: year.folder),
+        .months, refs, folder: Self.folder(ofMonth: month, in: year.folder),
         title: times[month].map { dates.month(of: $0) } ?? year.title, under: [step(.years), year])
     }
   }
@@ -127,7 +132,7 @@ struct CollectionMaker {
     let names: [UIString] = [.oneStar, .twoStars, .threeStars, .fourStars, .fiveStars]
     let galleries = ratings.sorted { $0.key > $1.key }.map { rating, refs in
       gallery(
-        refs, folder: Self.folder(ofRating: rating),
+        .ratings, refs, folder: Self.folder(ofRating: rating),
         title: strings.foreignLanguage == nil
           ? strings[names[rating - 1]] : String(repeating: "★", count: rating),
         under: [step(.ratings)])
@@ -140,7 +145,8 @@ struct CollectionMaker {
     let own = step(.all)
     return collection(
       .all,
-      of: [gallery(newestFirst, folder: own.folder, title: own.title, isInterfaceText: true, under: [])])
+      of: [gallery(.all, newestFirst, folder: own.folder, title: own.title, isInterfaceText: true, under: [])]
+    )
   }
 
   private func collection(
@@ -150,7 +156,8 @@ struct CollectionMaker {
   }
 
   private func gallery(
-    _ photos: [PhotoRef], folder: String, title: String, isInterfaceText: Bool = false,
+    _ kind: CollectionKind, _ photos: [PhotoRef], folder: String, title: String,
+    isInterfaceText: Bool = false,
     under steps: [Gallery.Step],
     inner: [GalleryEntry] = []
   ) -> Gallery {
@@ -163,7 +170,7 @@ struct CollectionMaker {
       trail: [home] + steps, inner: inner, photos: photos,
       pages: GalleryPages(
         inFolder: folder, inner: inner, photos: photos.map { hashes[$0] }, itemsPerPage: photosPerPage),
-      layout: layout, isWall: isWall)
+      layout: layout, isWall: isWall, kind: kind)
   }
 
   /// The earliest first; the library's order among equals.

@@ -4,8 +4,8 @@ package import HeliographModel
 package struct PhotoCollection: Sendable {
   /// Keywords shown with a cover, above all the names: as many of a page may have the same photos.
   static let coversAboveNames = 6
-  /// Cameras and lenses that are all shown with a cover; more of them are names.
-  private static let equipmentWithCovers = 12
+  /// Cameras, lenses and people that are all shown with a cover; more of them are names.
+  private static let groupsWithCovers = 12
   /// Names on one page at most; 1,000 are about 90 kB of markup, 15 kB compressed.
   private static let namesPerPage = 1000
 
@@ -40,7 +40,7 @@ package struct PhotoCollection: Sendable {
   static func hasNames(_ kind: CollectionKind, count: Int) -> Bool {
     switch kind {
     case .keywords: count > coversAboveNames
-    case .cameras, .lenses: count > equipmentWithCovers
+    case .cameras, .lenses, .people: count > groupsWithCovers
     case .years, .months, .ratings, .all: false
     }
   }

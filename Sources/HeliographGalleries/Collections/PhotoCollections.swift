@@ -27,7 +27,7 @@ package struct PhotoCollections: Sendable {
     hasMonths = kinds.contains(.months)
   }
 
-  /// The folder of the gallery for a keyword, camera or lens; `nil` when it has no gallery.
+  /// The folder of the gallery for a keyword, a camera, a lens or somebody's name; `nil` when it has no gallery.
   package func folder(of text: String, _ kind: CollectionKind) -> String? {
     folders[kind].flatMap { $0[FoldedText.key(text)] }
   }

@@ -17,14 +17,18 @@ package struct SiteContext: Sendable {
   package let captions: PhotoCaptions
   /// Who made the site; `nil` for a site without a profile.
   package let profile: Profile?
+  /// Whose photos the site shows, as far as its owner describes them.
+  package let people: People
   /// The news of the site; `nil` for a site without news.
   package let announcements: SiteAnnouncements?
 
   /// Takes strings and dates in the language of the index.
   package init(
-    index: SiteIndex, assets: SiteAssets, profile: Profile? = nil, announcements: SiteAnnouncements? = nil
+    index: SiteIndex, assets: SiteAssets, profile: Profile? = nil, people: People = .none,
+    announcements: SiteAnnouncements? = nil
   ) {
     self.profile = profile
+    self.people = people
     self.announcements = announcements
     self.index = index
     self.assets = assets
@@ -43,9 +47,14 @@ package struct SiteContext: Sendable {
   package var library: PhotoLibrary { index.library }
 
   /// Where the name of a photo's owner leads on the page at `path`: to the profile of the site's owner, else to the owner's
-  /// page at the photo's service; `nil` when there is neither.
+  /// page of the site, else to their page at the photo's service; `nil` when there is none of them.
   package func href(of owner: Owner, from path: SitePath) -> String? {
-    if profile?.isOwner(owner) == true { return path.href(to: .profile) }
-    return owner.page.flatMap { OutsideLink($0)?.href }
+    page(of: owner).map { path.href(to: $0) } ?? owner.page.flatMap { OutsideLink($0)?.href }
+  }
+
+  /// The site's own page of a photo's owner; `nil` when it has none.
+  package func page(of owner: Owner) -> SitePath? {
+    if profile?.isOwner(owner) == true { return .profile }
+    return index.collections.folder(of: owner.name, .people).map { .gallery(inFolder: $0) }
   }
 }

@@ -40,10 +40,12 @@ package struct AlbumDependencies {
     let collections = index.collections
     guard !collections.all.isEmpty else { return [] }
     var folders: Set<String> = []
-    for metadata in photos.lazy.map(\.metadata) {
+    for photo in photos {
+      let metadata = photo.metadata
       let texts =
         metadata.shownKeywords.map { ($0, CollectionKind.keywords) }
         + [metadata.camera.map { ($0, .cameras) }, metadata.lens.map { ($0, .lenses) }].compactMap(\.self)
+        + [photo.author.map { ($0.name, .people) }].compactMap(\.self)
       for (text, kind) in texts {
         // A fact that leads nowhere is as good a reason as one that leads elsewhere.
         folders.insert(collections.folder(of: text, kind) ?? "- \(kind) \(text)")

@@ -47,6 +47,8 @@ package struct Gallery: Sendable {
   package let theme: ThemePolicy?
   /// The album that it is; `nil` for photos of several albums.
   package let album: AlbumID?
+  /// What its photos have in common; `nil` for an album.
+  package let kind: CollectionKind?
 
   /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
   package init(
@@ -55,7 +57,7 @@ package struct Gallery: Sendable {
     inner: [GalleryEntry] = [],
     photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, isWall: Bool = false,
     theme: ThemePolicy? = nil,
-    album: AlbumID? = nil
+    album: AlbumID? = nil, kind: CollectionKind? = nil
   ) {
     self.entry = entry
     self.openings = openings
@@ -69,6 +71,7 @@ package struct Gallery: Sendable {
     self.isWall = isWall && pages.paths.count > 1
     self.theme = theme
     self.album = album
+    self.kind = kind
   }
 
   /// The address of its first page.

@@ -36,11 +36,6 @@ package struct PhotoCaptions: Sendable {
     return FileTitle.text(photo.fileName)
   }
 
-  /// The owner, else the creator the file names.
-  package func owner(of photo: Photo) -> Owner? {
-    photo.owner ?? photo.metadata.creator.map { Owner(name: $0) }
-  }
-
   /// "48.8584° N, 2.2945° E": to about ten metres.
   package func coordinate(_ coordinate: Coordinate) -> String {
     let latitude = Decimals.text(abs(coordinate.latitude), places: 4)

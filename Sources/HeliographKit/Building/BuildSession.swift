@@ -64,7 +64,7 @@ struct BuildSession {
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         recipe: plan.configuration.settings.recipe,
-        location: plan.configuration.settings.locationRule,
+        location: plan.configuration.settings.locationRule, people: plan.configuration.people,
         originals: plan.configuration.settings.downloads.originals,
         cutsTiles: plan.configuration.settings.tiles,
         encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)

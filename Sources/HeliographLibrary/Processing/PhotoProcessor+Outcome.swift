@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographModel
+import HeliographPeople
 import HeliographStore
 import HeliographWorkers
 
@@ -12,10 +13,14 @@ extension PhotoProcessor {
     let display = Self.displayHash(of: source, content, made, asOf: asOf)
     let metadata = PhotoMetadata.told(by: source, record)
     let told = location.released(metadata)
+    var shown = told.metadata
+    shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }
+    let owner = source.owner.map(people.owner)
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
-      metadata: told.metadata, owner: source.owner,
-      licence: source.licence ?? metadata.licence, page: source.page, renditions: record.renditions,
+      metadata: shown, owner: owner,
+      licence: source.licence ?? metadata.licence ?? people.licence(of: owner?.name ?? shown.creator),
+      page: source.page, renditions: record.renditions,
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: told.sunElevation,
       original: record.original)

@@ -1,5 +1,6 @@
 package import HeliographCatalog
 package import HeliographModel
+package import HeliographPeople
 package import HeliographStore
 package import HeliographWorkers
 
@@ -50,6 +51,8 @@ package struct PhotoProcessor: Sendable {
   var recipe: Recipe
   /// What the site tells of where its photos were taken.
   let location: LocationRule
+  /// Whose photos they are, as far as the owner of the site says.
+  let people: People
   /// What is published of originals.
   var originals: DownloadSettings.Originals
   /// Whether photos that are large enough are cut into tiles.
@@ -75,6 +78,7 @@ package struct PhotoProcessor: Sendable {
   ///   - published: the files of the last build.
   ///   - recipe: which renditions are made.
   ///   - location: what the site tells of where its photos were taken.
+  ///   - people: whose photos they are, as far as the owner of the site says.
   ///   - originals: what is published of originals.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
   ///   - encoder: the libraries that make the bytes, part of every key.
@@ -83,7 +87,7 @@ package struct PhotoProcessor: Sendable {
   ///   - isLate: whether no new work may be begun any more.
   package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
-    published: PublishedFiles, recipe: Recipe, location: LocationRule,
+    published: PublishedFiles, recipe: Recipe, location: LocationRule, people: People,
     originals: DownloadSettings.Originals, cutsTiles: Bool, encoder: String,
     program: ContentHash,
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
@@ -95,6 +99,7 @@ package struct PhotoProcessor: Sendable {
     self.published = published
     self.recipe = recipe
     self.location = location
+    self.people = people
     self.originals = originals
     self.cutsTiles = cutsTiles
     self.encoder = encoder

@@ -81,6 +81,7 @@ extension GalleryPageViewModel {
     titleLanguage = gallery.entry.languages.title
     descriptionLanguage = gallery.entry.languages.description
     bodyLanguage = gallery.bodyLanguage
+    person = isFirst && gallery.kind == .people ? PersonViewModel(of: gallery, in: site) : nil
     albums = content.albums
     grid = content.grid
     hasBoth = content.hasBoth

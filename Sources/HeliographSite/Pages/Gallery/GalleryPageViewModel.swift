@@ -30,6 +30,8 @@ package struct GalleryPageViewModel: Sendable, Equatable {
   package let descriptionLanguage: String?
   /// The language of the owner's text.
   package let bodyLanguage: String?
+  /// Whose photos they are; `nil` on all other pages than the first of somebody's.
+  package let person: PersonViewModel?
   /// The albums inside that this page shows.
   package let albums: [AlbumCard]
   /// `nil` when the page has no photos.
@@ -61,6 +63,7 @@ extension GalleryPageViewModel: TemplateModel {
     .text("titleLanguage") { $0.titleLanguage },
     .text("descriptionLanguage") { $0.descriptionLanguage },
     .text("bodyLanguage") { $0.bodyLanguage },
+    .model("person") { $0.person },
     .model("hero") { $0.hero },
     .list("albums") { $0.albums },
     .model("grid") { $0.grid },

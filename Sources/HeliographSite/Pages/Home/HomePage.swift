@@ -60,7 +60,8 @@ extension HomePageViewModel {
 
   /// The style sheets of what only some home pages have: the card of the profile and the notice.
   private static func sheets(hasNotice: Bool, in site: SiteContext) -> [SitePath] {
-    let sheets = [site.profile.map { _ in site.assets.profileSheet }, hasNotice ? site.assets.newsSheet : nil]
-    return sheets.compactMap { $0.map { SitePath($0.path) } }
+    let profile = site.profile == nil ? nil : site.assets.profileSheet
+    let news = hasNotice ? site.assets.newsSheet : nil
+    return [profile, news].compactMap { $0.map { SitePath($0.path) } }
   }
 }

@@ -32,7 +32,7 @@ struct PhotoDetails {
   var brief: String {
     let day = metadata.captureTime.map { site.dates.day($0) }
     return [
-      site.captions.title(of: photo), site.captions.owner(of: photo)?.name,
+      site.captions.title(of: photo), photo.author?.name,
       site.captions.hasOwnTitle(photo) ? day : nil,
     ].compactMap { $0 }.joined(separator: " · ")
   }
@@ -111,7 +111,7 @@ struct PhotoDetails {
 
   private var rights: [FactViewModel?] {
     // A credit line that only repeats the name at the top of the page says nothing new.
-    let credit = metadata.credit.flatMap { $0 == site.captions.owner(of: photo)?.name ? nil : $0 }
+    let credit = metadata.credit.flatMap { $0 == photo.author?.name ? nil : $0 }
     return [
       credit.map { FactViewModel(strings[.credit], $0) },
       metadata.copyright.map { FactViewModel(strings[.copyright], $0) },

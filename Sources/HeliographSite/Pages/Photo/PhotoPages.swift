@@ -49,7 +49,7 @@ extension PhotoPageViewModel {
     let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
     let download = jpegs.last ?? largest
     let (title, label) = (captions.title(of: photo), captions.label(of: photo))
-    let owner = captions.owner(of: photo)
+    let owner = photo.author
     let pages = sequence.gallery.pages
     let direction = TextDirection(language: site.settings.language)
     let name = siteIndex.name(of: photo.id)

@@ -1,0 +1,21 @@
+package import HeliographModel
+
+/// Somebody whose photos a site shows, as its owner describes them.
+package struct Person: Sendable, Hashable {
+  /// What their page is called, never blank.
+  package let name: String
+  /// Other names under which photos are theirs; may be empty.
+  package let aliases: [String]
+  /// The licence of those of their photos that name none; `nil` for no such default.
+  package let licence: Licence?
+  /// Pages of theirs elsewhere, in the owner's order; may be empty.
+  package let links: [Profile.Link]
+
+  /// Creates a person; everything left out is not told.
+  package init(name: String, aliases: [String] = [], licence: Licence? = nil, links: [Profile.Link] = []) {
+    self.name = name
+    self.aliases = aliases
+    self.licence = licence
+    self.links = links
+  }
+}
