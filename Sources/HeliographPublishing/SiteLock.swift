@@ -10,7 +10,7 @@ package struct SiteLock {
 
   /// Holds a site by a file in its state folder.
   ///
-  /// - Throws: `SiteIsBusy` when another process holds it; `FileError`.
+  /// - Throws: `SiteIsBusy` when another process holds it; `LinkedState`; `FileError`.
   package init(state: FilePath) throws {
     let path = state.appending("lock")
     do {
@@ -24,6 +24,7 @@ package struct SiteLock {
     }
     // Who holds it is a courtesy; the lock does not depend on it.
     let holder = (try? RegularFile.bytes(at: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    try LinkedState.check(state)
     try Self.lock(file, place: state.removingLastComponent(), holder: holder)
     ftruncate(file.rawValue, 0)
     _ = try? file.writeAll(String(getpid()).utf8)
