@@ -1,5 +1,6 @@
 """What the tests of test_browse.py do with a photo page, and what they ask it."""
 
+import contextlib
 import re
 
 # Counts wake locks, which a headless browser does not have, and the slideshow's progress bars. The script sets its timer
@@ -117,6 +118,14 @@ class Leafing:
     def is_zoomed(self):
         """Whether the photo is shown larger than the window."""
         return self.page.evaluate(ZOOMED)
+
+    @contextlib.contextmanager
+    def choosing(self, name):
+        """Yields the fields of a choice on the settings page, which is open in a tab of its own meanwhile."""
+        settings = self.page.context.new_page()
+        settings.goto(self.base + "settings/index.html")
+        yield settings.locator(f"input[name={name}]")
+        settings.close()
 
     def becomes(self, question, fault, argument=None):
         """Waits until a question to the page has the answer yes."""
