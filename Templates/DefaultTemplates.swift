@@ -43,6 +43,8 @@ package enum DefaultTemplates {
     "search.js": PackageResources.search_js,
     "search.mustache": PackageResources.search_mustache,
     "seek.mustache": PackageResources.seek_mustache,
+    "settings.css": PackageResources.settings_css,
+    "settings.js": PackageResources.settings_js,
     "settings.mustache": PackageResources.settings_mustache,
     "sign.mustache": PackageResources.sign_mustache,
     "site.css": PackageResources.site_css,

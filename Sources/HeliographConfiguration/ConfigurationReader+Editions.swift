@@ -7,7 +7,7 @@ extension ConfigurationReader {
     [
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
-      "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles",
+      "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -97,6 +97,7 @@ extension ConfigurationReader {
     settings.search = try map.flag("search") ?? site.search
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? site.titles
     settings.discovery = try discovery(map.map("discovery"), on: site.discovery)
+    settings.presets = try presets(map.map("settings"), on: site.presets)
     return settings
   }
 

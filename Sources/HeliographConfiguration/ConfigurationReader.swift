@@ -13,7 +13,7 @@ package enum ConfigurationReader {
     "opening",
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
-    "passphrases", "announcements", "downloads", "facts", "titles", "profile", "people",
+    "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -68,6 +68,7 @@ package enum ConfigurationReader {
     if people != nil { settings.collections.append(.people) }
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
+    settings.presets = try presets(map.map("settings"))
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),

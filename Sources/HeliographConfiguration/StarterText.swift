@@ -55,6 +55,7 @@ package struct StarterText {
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
     #   watermark: { text: "© Your Name", position: bottom-right, opacity: 60, width: 15, from: 960 }   # or image: mark.png
+    # settings: { captions: always, letters: { value: off, access: locked } }   # what visitors begin with; also hidden
     # titles: readable                       # raw: folders and files without a title keep their names
     # privacy: { location: strip, originals: none }   # location: strip | city | show; originals: none | stripped | keep
     # facts: { fileName: true, people: false }   # people: name those that metadata says are in a photo

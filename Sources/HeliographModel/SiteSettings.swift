@@ -70,6 +70,9 @@ package struct SiteSettings: Sendable, Hashable {
   /// How names of folders and files become titles.
   package var titles = Titles.readable
 
+  /// What visitors begin with and can choose, where the owner decided it; each setting once.
+  package var presets: [VisitorPreset] = []
+
   /// The title of the site whose volume this is, one folder above; `nil` for a site of its own.
   package var frontTitle: String?
   /// The folders of the volumes inside this site, which are sites with sitemaps of their own; usually empty.

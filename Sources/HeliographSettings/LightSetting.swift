@@ -7,28 +7,23 @@ struct LightSetting: SettingSource, SettingLook {
   let words: LocalizedStrings
   /// Whether some page of the site may have a light of its own: then that is a choice, and the first one.
   let hasOwnLights: Bool
-  let name = "theme"
+  let setting = VisitorSetting.theme
   let marks: String? = "signs"
 
   var title: String { words[.light] }
   var introduction: String? { words[.holdsOnEveryPage] }
   var limitWithoutScript: String { words[.holdsOnThisPage] }
+  var values: [String] { setting.values.filter { hasOwnLights || $0 != VisitorTheme.own.rawValue } }
 
-  var options: [SettingOption] {
-    let lights = VisitorTheme.allCases.filter { hasOwnLights || $0 != .own }
-    return lights.map { light in
-      SettingOption(
-        value: light.rawValue, label: light.label(in: words), explanation: words[explanation(of: light)],
-        isChosen: light == lights.first)
-    }
-  }
+  func label(of value: String) -> String { VisitorTheme(rawValue: value)?.label(in: words) ?? value }
 
-  private func explanation(of light: VisitorTheme) -> UIString {
-    switch light {
-    case .own: .explainsOwnLight
-    case .day: .explainsDay
-    case .auto: .explainsSystem
-    case .night: .explainsNight
+  func explanation(of value: String) -> String? {
+    switch VisitorTheme(rawValue: value) {
+    case .own: words[.explainsOwnLight]
+    case .day: words[.explainsDay]
+    case .auto: words[.explainsSystem]
+    case .night: words[.explainsNight]
+    case nil: nil
     }
   }
 }

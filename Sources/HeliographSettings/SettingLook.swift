@@ -10,6 +10,16 @@ package protocol SettingLook {
   var introduction: String? { get }
   /// The stylesheet's class of the marks before the choices; `nil` for no marks.
   var marks: String? { get }
+  /// Whether it is a switch between the two values; else it is a list of them.
+  var isSwitch: Bool { get }
+  /// Whether its choices are short enough to stand beside one another.
+  var isShort: Bool { get }
+  /// The colour of the switch when it is on.
+  var switchColour: SettingColour { get }
+  /// The colour of the text.
+  var textColour: SettingColour { get }
+  /// The font of the title and the choices.
+  var font: SettingFont { get }
   /// What a visitor without JavaScript has to know.
   var limitWithoutScript: String { get }
 }
@@ -19,6 +29,16 @@ extension SettingLook {
   package var introduction: String? { nil }
   /// `nil`: no marks before the choices.
   package var marks: String? { nil }
+  /// A list, which every template can show.
+  package var isSwitch: Bool { false }
+  /// One below the other.
+  package var isShort: Bool { false }
+  /// As text.
+  package var switchColour: SettingColour { .ink }
+  /// As text elsewhere.
+  package var textColour: SettingColour { .ink }
+  /// As titles elsewhere.
+  package var font: SettingFont { .serif }
   /// The notice that the setting needs JavaScript.
   package var limitWithoutScript: String { words[.needsScript] }
 }

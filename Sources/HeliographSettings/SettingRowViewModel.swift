@@ -1,3 +1,4 @@
+package import HeliographModel
 package import HeliographTemplates
 
 /// A row of the settings page: a question, and the choices a visitor has.
@@ -15,13 +16,33 @@ package struct SettingRowViewModel: Sendable, Equatable {
   /// The notice to a visitor without JavaScript.
   package let limitWithoutScript: String
 
-  /// Copies the values of a row.
-  package init(_ row: some SettingSource & SettingLook) {
-    name = row.name
+  /// Whether it is a switch: the options are off and on.
+  package let isSwitch: Bool
+  /// Whether its choices stand beside one another.
+  package let isShort: Bool
+  /// Whether the owner keeps the choice.
+  package let isLocked: Bool
+  /// The classes of its colours and its font.
+  package let look: String
+
+  /// Makes a row that begins as the owner preset it, or with its first choice where it does not offer that.
+  package init(_ row: some SettingSource & SettingLook, preset: VisitorPreset) {
+    let values = row.values
+    let chosen = values.contains(preset.value) ? preset.value : values.first
+    name = row.setting.rawValue
+    isSwitch = row.isSwitch
+    isShort = row.isShort
+    isLocked = preset.access == .locked
+    look = "switch-\(row.switchColour.rawValue) text-\(row.textColour.rawValue) \(row.font.rawValue)"
     title = row.title
     introduction = row.introduction
     marks = row.marks
-    options = row.options
+    options = values.map { value in
+      SettingOption(
+        name: row.setting.rawValue, value: value, label: row.label(of: value),
+        explanation: row.explanation(of: value), isChosen: value == chosen,
+        off: row.isSwitch && value == values.last ? values.first : nil)
+    }
     limitWithoutScript = row.limitWithoutScript
   }
 }
@@ -34,6 +55,10 @@ extension SettingRowViewModel: TemplateModel {
     .text("introduction") { $0.introduction },
     .text("marks") { $0.marks },
     .list("options") { $0.options },
+    .flag("isSwitch") { $0.isSwitch },
+    .flag("isShort") { $0.isShort },
+    .flag("isLocked") { $0.isLocked },
+    .text("look") { $0.look },
     .text("limitWithoutScript") { $0.limitWithoutScript },
   ])
 }

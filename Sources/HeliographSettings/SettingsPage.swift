@@ -13,6 +13,7 @@ package struct SettingsPage: SitePageKind {
 
   /// Hands over the one page.
   package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    for asset in site.assets.settings { try publish(asset) }
     try publish(maker.page(SettingsPageViewModel(site), "settings", at: .settings, isListed: false))
   }
 }
@@ -26,6 +27,11 @@ extension SettingsPageViewModel {
     head = HeadViewModel(of: path, titles: [title], description: nil, isHidden: true, in: site)
     bar = InfoBarViewModel(trail: links.front + [links.home], title: title, searchHref: links.searchHref)
     theme = ThemeViewModel(.auto, on: path, in: site)
-    rows = VisitorSetting.allCases.map { SettingRowViewModel($0.row(in: site)) }
+    scriptHref = path.href(to: SitePath(site.assets.settings[0].path))
+    sheetHref = path.href(to: SitePath(site.assets.settings[1].path))
+    rows = VisitorSetting.allCases.compactMap { setting in
+      let preset = site.settings.preset(setting)
+      return preset.access == .hidden ? nil : SettingRowViewModel(setting.row(in: site), preset: preset)
+    }
   }
 }

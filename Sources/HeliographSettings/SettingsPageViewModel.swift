@@ -11,6 +11,10 @@ package struct SettingsPageViewModel: Sendable, Equatable {
   package let theme: ThemeViewModel
   /// The heading in the site's language.
   package let title: String
+  /// The script of this page alone.
+  package let scriptHref: String
+  /// The style sheet of this page alone.
+  package let sheetHref: String
   /// The settings in the order shown.
   package let rows: [SettingRowViewModel]
 }
@@ -22,6 +26,8 @@ extension SettingsPageViewModel: TemplateModel {
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },
     .text("title") { $0.title },
+    .text("scriptHref") { $0.scriptHref },
+    .text("sheetHref") { $0.sheetHref },
     .list("rows") { $0.rows },
   ])
 }

@@ -110,6 +110,30 @@ package enum UIString: String, Sendable, CaseIterable {
   case announcementExpired
   case pinned
   case dismiss
+  case titlesInGalleries
+  case always
+  case onHover
+  case never
+  case motion
+  case lessMotion
+  case explainsMotion
+  case dataSaving
+  case asTheBrowser
+  case off
+  case on
+  case explainsDataSaving
+  case openAtFirst
+  case explainsLetters
+  case systemDecides
+  case setByOwner
+  case resetChoice
+  case resetAll
+  case takeChoicesAlong
+  case explainsChoicesLink
+  case linkWithChoices
+  case copyLink
+  case linkBringsChoices
+  case useChoices
   case fullScreen
   case zoom
   case slideshow

@@ -3,7 +3,8 @@
 (() => {
   "use strict";
   const find = selector => document.querySelector(selector);
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = { get matches() { return reduced.matches || document.documentElement.dataset.motion === "reduced"; } };
   const stage = find(".stage");
   const figure = () => find("figure");
   const isRTL = getComputedStyle(document.documentElement).direction === "rtl";

@@ -4,7 +4,8 @@
   "use strict";
   const root = document.documentElement;
   const find = selector => document.querySelector(selector);
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = { get matches() { return reduced.matches || root.dataset.motion === "reduced"; } };
   const help = find("#keys");
 
   // A browser may keep no memory at all; then nothing is remembered, and everything else works.
@@ -164,7 +165,7 @@
     return pages.get(href);
   };
   const prepare = () => {
-    if (!location.protocol.startsWith("http") || navigator.connection?.saveData) return;
+    if (!location.protocol.startsWith("http") || visitor.saves()) return;
     for (const link of document.querySelectorAll(".turns a")) {
       read(link.href)
         .then(page => {
@@ -248,9 +249,7 @@
   let timer;
   let progress;
   let lock = null;
-  const interval = find("#interval");
-  interval.value = recall("localStorage", "heliographInterval") ?? interval.value;
-  if (!interval.value) interval.value = "5";
+  const seconds = () => Math.min(60, Math.max(2, root.dataset.interval || 5)) || 5;
   const rest = () => {
     clearTimeout(timer);
     progress?.cancel();
@@ -266,7 +265,7 @@
     await shown.decode().catch(() => {});
     if (!showing || document.hidden || shown !== photo()) return;
     clearTimeout(timer);
-    const length = interval.value * 1000;
+    const length = seconds() * 1000;
     if (!still.matches) {
       progress = find("#progress").animate([{ transform: "scaleX(0)" }, { transform: "none" }], length);
     }
@@ -281,7 +280,7 @@
     showing = on;
     zoom(0);
     rouse();
-    say(on ? `${interval.labels[0].textContent}: ${interval.selectedOptions[0].label}` : says.dataset.paused);
+    say(on ? says.dataset.slideshow : says.dataset.paused);
     run();
   };
   document.addEventListener("visibilitychange", run);
@@ -291,7 +290,6 @@
       if (showing && !event.target.closest("[data-does=slideshow]")) show(false);
     }, { passive: true });
   }
-  interval.addEventListener("change", () => remember("localStorage", "heliographInterval", interval.value));
 
   // What is known about the photo, and the way back up.
   const inform = async () => {
@@ -306,9 +304,6 @@
   };
 
   // The keys. Letters and signs can be turned off, since a voice or a stray finger may press them (WCAG 2.2, 2.1.4).
-  const letters = find("#letters");
-  letters.checked = recall("localStorage", "heliographLetters") !== "off";
-  letters.addEventListener("change", () => remember("localStorage", "heliographLetters", letters.checked ? "on" : "off"));
   const deeds = {
     zoom: () => toggleZoom(), slideshow: () => show(!showing), screen: fill, keys: () => help.showModal(),
   };
@@ -320,7 +315,7 @@
     const key = event.key;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || help.open) return;
     if (event.target.closest("input,select,textarea,[contenteditable]") && key !== "Escape") return;
-    const sign = letters.checked && signs[key.toLowerCase()];
+    const sign = root.dataset.letters !== "off" && signs[key.toLowerCase()];
     const end = { Home: "first", End: "last" }[key];
     const wasShowing = showing;
     const isSteering = event.target.closest("[data-does=slideshow]") && ["Enter", " "].includes(key);

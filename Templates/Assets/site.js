@@ -15,9 +15,11 @@
     if (picture) picture.style.viewTransitionName = "photo";
     return picture;
   };
+  const isStill = () => root.dataset.motion === "reduced";
   addEventListener("pageswap", event => {
     if (!event.viewTransition) return;
     hush(event.viewTransition);
+    if (isStill()) return event.viewTransition.skipTransition();
     const to = event.activation?.entry?.url;
     const up = document.querySelector("body.photo a[rel~=up]");
     // From photo to photo nothing is carried: two pictures of different shapes only fade.
@@ -27,6 +29,7 @@
   addEventListener("pagereveal", event => {
     if (!event.viewTransition) return;
     hush(event.viewTransition);
+    if (isStill()) return event.viewTransition.skipTransition();
     const picture = carry(window.navigation?.activation?.from?.url);
     const forget = () => picture?.style.removeProperty("view-transition-name");
     event.viewTransition.finished.then(forget, forget);
@@ -82,7 +85,7 @@
   }, { passive: true });
 
   // The fade, where the browser has none between pages.
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || isStill();
   if (!("onpagereveal" in window) && !still) {
     document.querySelector("main")?.animate([{ opacity: 0 }, { opacity: 1 }], 300);
   }

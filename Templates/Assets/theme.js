@@ -1,21 +1,41 @@
-// What a visitor chose is remembered, on every page and in every tab. "own" is each page's own way and no choice.
+// What a visitor chose holds on every page and in every tab. See VisitorMemory.
 (() => {
   "use strict";
   const root = document.documentElement;
-  const choices = [...document.querySelectorAll("[data-choice] input")];
+  const kept = (root.dataset.kept ?? "").split(" ");
+  const names = ["theme", "captions", "motion", "data", "panel", "interval", "letters"].filter(name => !kept.includes(name));
+  const preset = Object.fromEntries((root.dataset.preset ?? "").split(" ").map(one => one.split(":")));
   const key = name => "heliograph" + name[0].toUpperCase() + name.slice(1);
-  const remembered = name => {
-    try { return localStorage.getItem(key(name)); } catch { return root.dataset[name] || null; }
+  const choices = [...document.querySelectorAll("[data-choice]:not(:disabled) input")];
+  // A browser may keep no memory at all; then a choice holds for this page.
+  let memory = {};
+  try { memory = localStorage ?? memory; } catch { /* See above. */ }
+
+  const saves = () => root.dataset.data === "on" || (root.dataset.data !== "off" && !!navigator.connection?.saveData);
+  // Photos that are loaded later have one pixel for each of the page's, and those with titles show them.
+  const dress = part => {
+    for (const image of saves() ? part.querySelectorAll("img[loading=lazy]") : []) {
+      const sizes = `${Math.ceil(image.clientWidth / devicePixelRatio)}px`;
+      for (const one of image.closest("picture").children) one.sizes &&= sizes;
+    }
+    if (!["always", "hover"].includes(root.dataset.captions)) return;
+    for (const link of part.querySelectorAll(".tiles a:not(:has(span))")) {
+      const title = link.querySelector("img")?.alt;
+      if (title) link.append(Object.assign(document.createElement("span"), { textContent: title, dir: "auto", ariaHidden: "true" }));
+    }
   };
 
   const show = () => {
-    for (const name of new Set(choices.map(choice => choice.name))) {
-      const value = remembered(name);
-      const group = choices.filter(choice => choice.name === name);
-      const chosen = group.find(choice => choice.value === value) || group.find(choice => choice.defaultChecked);
-      chosen.checked = true;
+    for (const name of names) {
+      const value = memory[key(name)] || preset[name];
       if (value) root.dataset[name] = value; else delete root.dataset[name];
     }
+    for (const choice of choices) {
+      const value = root.dataset[choice.name];
+      const isKnown = value && choices.some(one => one.name === choice.name && [one.value, one.dataset.off].includes(value));
+      choice.checked = isKnown ? choice.value === value : choice.defaultChecked;
+    }
+    dress(document);
     // The browser's own frame takes the colour of the page.
     const paper = getComputedStyle(document.querySelector(".photo") ?? root).backgroundColor;
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
@@ -23,13 +43,13 @@
 
   for (const choice of choices) {
     choice.addEventListener("change", () => {
-      const value = choice.value === "own" ? "" : choice.value;
-      // Without storage the choice holds for this page.
-      if (value) root.dataset[choice.name] = value; else delete root.dataset[choice.name];
-      try {
-        if (value) localStorage.setItem(key(choice.name), value); else localStorage.removeItem(key(choice.name));
-      } catch { /* Said above. */ }
-      show();
+      const value = choice.checked ? choice.value : choice.dataset.off;
+      // What the site does by itself is no choice.
+      const isOwn = choice.closest(".setting")
+        ? choice.checked === choice.defaultChecked : value === "own" && !preset.theme;
+      // A browser may refuse to remember; then the choice holds for this page.
+      try { if (isOwn) delete memory[key(choice.name)]; else memory[key(choice.name)] = value; } catch { /* See above. */ }
+      dispatchEvent(new Event("storage"));
     });
     // A choice made by pointer gives the arrow keys back to the page.
     choice.addEventListener("click", () => { if (!choice.matches(":focus-visible")) setTimeout(() => choice.blur()); });
@@ -42,6 +62,7 @@
       next.click();
     });
   }
+  window.visitor = { memory, saves, dress };
   show();
   addEventListener("storage", show);
   addEventListener("pageshow", show);

@@ -66,6 +66,7 @@
       const items = [...list.children];
       while (items.length && part.state === "full") {
         part.list.append(...items.splice(0, 24));
+        visitor.dress(part.list);
         await new Promise(requestAnimationFrame);
       }
     } catch {

@@ -1,3 +1,4 @@
+import HeliographFrame
 import HeliographModel
 import HeliographStrings
 import Testing
@@ -10,22 +11,25 @@ import Testing
   /// A row that says nothing about its look.
   private struct PlainRow: SettingSource, SettingLook {
     let words = LocalizedStrings.english
-    let name = "plain"
+    let setting = VisitorSetting.captions
     let title = "Plain"
-    let options = [SettingOption(value: "a", label: "A", explanation: nil, isChosen: true)]
+    func label(of value: String) -> String { value }
   }
 
   /// A row that is different in one thing.
   private struct MarkedRow: SettingSource, SettingLook {
     let words = LocalizedStrings.english
-    let name = "marked"
+    let setting = VisitorSetting.captions
     let title = "Marked"
-    let options: [SettingOption] = []
+    func label(of value: String) -> String { value }
     let marks: String? = "dots"
   }
 
   @Test func looksAsTheProtocolSaysUnlessARowSaysOtherwise() {
-    let (plain, marked) = (SettingRowViewModel(PlainRow()), SettingRowViewModel(MarkedRow()))
+    let preset = VisitorPreset(.captions)
+    let plain = SettingRowViewModel(PlainRow(), preset: preset)
+    let marked = SettingRowViewModel(MarkedRow(), preset: preset)
+    #expect(!plain.isSwitch && !plain.isLocked && plain.look == "switch-ink text-ink font-serif")
     #expect(plain.introduction == nil && plain.marks == nil)
     #expect(marked.marks == "dots")
     #expect(
@@ -37,7 +41,7 @@ import Testing
     let site = SiteContext(
       index: SiteIndex(library: SampleLibrary.library(), settings: SampleLibrary.settings()),
       assets: try .standard(.standard))
-    let row = SettingRowViewModel(setting.row(in: site))
+    let row = SettingRowViewModel(setting.row(in: site), preset: VisitorPreset(setting))
     #expect(row.options.filter(\.isChosen).count == 1)
     #expect(Set(row.options.map(\.value)).count == row.options.count)
   }
@@ -56,9 +60,42 @@ import Testing
       Album(id: .root, text: text, photos: [], children: [], cover: nil)
     ])
     let index = SiteIndex(library: library, settings: SiteSettings(theme: site))
-    let lights = LightSetting(words: .english, hasOwnLights: index.hasOwnLights).options
+    let row = LightSetting(words: .english, hasOwnLights: index.hasOwnLights)
+    let lights = SettingRowViewModel(row, preset: VisitorPreset(.theme)).options
     #expect(lights.map(\.value) == (isOffered ? ["own"] : []) + ["auto", "day", "night"])
     #expect(lights.filter(\.isChosen).map(\.value) == [isOffered ? "own" : "auto"])
+  }
+
+  @Test func letsOneRowOverrideItsLook() {
+    let row = SettingRowViewModel(LettersSetting(words: .english), preset: VisitorPreset(.letters))
+    #expect(row.isSwitch && row.look == "switch-blue text-ink font-keys")
+    #expect(row.options.map(\.off) == [nil, "off"])
+  }
+
+  /// What the owner presets is in every page; what the owner keeps is no choice there, and what is hidden is nowhere.
+  @Test func doesAsTheOwnerDecided() throws {
+    var settings = SampleLibrary.settings()
+    settings.presets = [
+      VisitorPreset(.captions, value: "always"), VisitorPreset(.motion, access: .hidden),
+      VisitorPreset(.letters, value: "off", access: .locked),
+    ]
+    let site = try RenderedSite(SampleLibrary.library(), settings: settings)
+    let page = site.text("settings/index.html")
+    #expect(
+      page.contains(
+        " data-captions=\"always\" data-letters=\"off\" data-preset=\"captions:always letters:off\""
+          + " data-kept=\"motion letters\">"))
+    #expect(
+      !page.contains("data-choice=\"motion\"")
+        && page.contains("data-choice=\"letters\" disabled=\"disabled\""))
+    let script = try #require(VisitorMemory.script(restoring: [.theme, .panel], of: settings))
+    #expect(script.contains("dataset.theme=t") && script.contains("dataset.panel=t"))
+    settings.presets = [VisitorPreset(.theme, value: "day", access: .hidden)]
+    #expect(VisitorMemory.script(restoring: [.theme], of: settings) == nil)
+    #expect(VisitorMemory.script(restoring: [.theme, .panel], of: settings)?.contains("theme") == false)
+    #expect(
+      !(try RenderedSite(SampleLibrary.library(), settings: settings).text("index.html").contains(
+        "heliographTheme")))
   }
 
   @Test func hasALinkOnEveryPageButThe404() throws {

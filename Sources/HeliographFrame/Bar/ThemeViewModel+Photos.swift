@@ -6,7 +6,7 @@ extension ThemeViewModel {
   package init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
     self.init(
       theme, settingsHref: path.href(to: .settings), lockHref: SiteLinks.lockHref(from: path, in: site),
-      words: site.strings)
+      isOpen: site.settings.preset(.theme).access == .open, words: site.strings)
   }
 
   /// The theme of a page with several photos: what its owner chose, or that of most of the photos.

@@ -30,6 +30,8 @@ package struct ThemeViewModel: Sendable, Equatable {
 
   /// In the order in which presses of the button lead through them; "own" only where the page has its own theme.
   package let choices: [Choice]
+  /// Whether visitors may choose: the owner can keep the choice.
+  package let isOpen: Bool
   /// The page of all that a visitor can choose.
   package let settingsHref: String
   /// What locks the album again; `nil` on a page that is open to all.
@@ -43,12 +45,11 @@ package struct ThemeViewModel: Sendable, Equatable {
   /// It precedes the stylesheet, which does not set it until a visitor chooses a theme, so that no page is
   /// first painted in another theme.
   package let colourScheme: String
-  /// Runs before the first paint, so that the visitor's own choice shows without a flash.
-  package let memoryHTML: String
 
   /// Creates the button of a page built in a theme.
   package init(
-    _ theme: Theme, settingsHref: String, lockHref: String? = nil, words: LocalizedStrings = .english
+    _ theme: Theme, settingsHref: String, lockHref: String? = nil, isOpen: Bool = true,
+    words: LocalizedStrings = .english
   ) {
     let all = VisitorTheme.choices(on: theme)
     choices = all.indices.map { index in
@@ -58,31 +59,25 @@ package struct ThemeViewModel: Sendable, Equatable {
         steps: places.map { all[$0 % all.count] }.map { Step(value: $0.rawValue, label: $0.label(in: words)) }
       )
     }
+    self.isOpen = isOpen
     self.settingsHref = settingsHref
     self.lockHref = lockHref
     dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
     nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css
     colourScheme = theme == .day ? "light" : theme == .night ? "dark" : "light dark"
-    memoryHTML = Self.memory
   }
-
-  /// The script that restores the visitor's stored theme.
-  ///
-  /// Without `&` and `<`, so that the page is well-formed XML as well.
-  package static let memory =
-    "try{let t=localStorage.heliographTheme;if(t)document.documentElement.dataset.theme=t}catch(e){}"
 }
 
 extension ThemeViewModel: TemplateModel {
   /// The values that its template can show, by name.
   package static let fields = TemplateFields<Self>([
     .list("choices") { $0.choices },
+    .flag("isOpen") { $0.isOpen },
     .text("settingsHref") { $0.settingsHref },
     .text("lockHref") { $0.lockHref },
     .text("dayColour") { $0.dayColour },
     .text("nightColour") { $0.nightColour },
     .text("colourScheme") { $0.colourScheme },
-    .markup("memoryHTML") { $0.memoryHTML },
   ])
 }
 

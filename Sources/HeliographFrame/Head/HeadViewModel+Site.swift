@@ -1,7 +1,7 @@
 import HeliographDiscovery
 package import HeliographGalleries
 import HeliographLayout
-import HeliographModel
+package import HeliographModel
 import HeliographStrings
 
 extension HeadViewModel {
@@ -15,23 +15,26 @@ extension HeadViewModel {
   ///   - numberSheets: the style sheets with its place in a list.
   ///   - discovery: what the page is to feed readers, search engines and shared links.
   ///   - isHidden: whether search engines should leave the page out.
+  ///   - choices: what the page restores of a visitor's choices before it is painted.
   ///   - site: the page's site.
   package init(
     of path: SitePath, titles: [String], description: String?, style: String = "",
     numberSheets: [SitePath] = [], discovery: PageDiscovery = .none, isHidden: Bool = false,
-    in site: SiteContext
+    restoring choices: [VisitorSetting] = [.theme], in site: SiteContext
   ) {
     let (settings, assets) = (site.settings, site.assets)
     let style = PageFrame.fadeStyle + style
+    let memory = VisitorMemory.script(restoring: choices, of: settings)
     func href(_ page: Page) -> String { path.href(to: SitePath(page.path)) }
     self.init(
       language: settings.language, direction: Self.direction(of: site),
       title: (titles + [settings.title]).joined(separator: " – "),
-      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style),
+      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style, memory),
       styleHref: href(assets.stylesheet),
       numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
       scriptHref: href(assets.script), iconHref: href(assets.icon),
       styleHTML: style, guardHTML: PageFrame.turnGuard,
+      memoryHTML: memory, choicesHTML: VisitorMemory.attributes(of: settings),
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) },
       isHidden: isHidden || settings.isUnlisted,
       hidesAddress: settings.isUnlisted,
@@ -60,12 +63,15 @@ extension HeadViewModel {
   ///   - icon: the bytes of an SVG.
   ///   - site: the page's site.
   package init(standaloneTitle title: String, style: String, icon: [UInt8], in site: SiteContext) {
+    let memory = VisitorMemory.script(restoring: [.theme], of: site.settings)
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
-      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style),
+      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, memory),
       styleHref: nil, numberSheets: [], scriptHref: nil,
       iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
-      styleHTML: style, guardHTML: PageFrame.turnGuard, canonicalHref: nil, isHidden: true,
+      styleHTML: style, guardHTML: PageFrame.turnGuard,
+      memoryHTML: memory,
+      choicesHTML: VisitorMemory.attributes(of: site.settings), canonicalHref: nil, isHidden: true,
       hidesAddress: site.settings.isUnlisted, feeds: [],
       embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil,
       alternates: [], languages: [], hasLanguages: false)
@@ -78,8 +84,8 @@ extension HeadViewModel {
     }
   }
 
-  private static func policy(_ style: String) -> String {
-    ContentSecurityPolicy.text(styles: [style], scripts: [PageFrame.turnGuard, ThemeViewModel.memory])
+  private static func policy(_ style: String, _ memory: String?) -> String {
+    ContentSecurityPolicy.text(styles: [style], scripts: [PageFrame.turnGuard] + [memory].compactMap(\.self))
   }
 
   /// "rtl" where the site's language is written from right to left; `nil` else.

@@ -25,6 +25,10 @@ package struct HeadViewModel: Sendable, Equatable {
   package let styleHTML: String
   /// Runs before everything else; its hash is in `policy`.
   package let guardHTML: String
+  /// Restores what the visitor chose, before anything is painted; its hash is in `policy`.
+  package let memoryHTML: String?
+  /// The attributes of the root for what the owner presets; may be empty.
+  package let choicesHTML: String
   /// The page's absolute address; `nil` when the site does not know where it will live.
   package let canonicalHref: String?
   /// Whether search engines should leave the page out.
@@ -67,6 +71,8 @@ extension HeadViewModel: TemplateModel {
     .text("iconHref") { $0.iconHref },
     .markup("styleHTML") { $0.styleHTML },
     .markup("guardHTML") { $0.guardHTML },
+    .markup("memoryHTML") { $0.memoryHTML },
+    .markup("choicesHTML") { $0.choicesHTML },
     .text("canonicalHref") { $0.canonicalHref },
     .flag("isHidden") { $0.isHidden },
     .flag("hidesAddress") { $0.hidesAddress },

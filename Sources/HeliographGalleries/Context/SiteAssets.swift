@@ -41,6 +41,9 @@ package struct SiteAssets: Sendable {
   /// Only for the page that searches.
   package let searchScript: Page
 
+  /// Only for the page of the settings: the script and the style sheet.
+  package let settings: [Page]
+
   /// Reads the assets; the style sheet begins with the rules of the layout.
   ///
   /// `hasTiles` says whether photos may be cut into tiles, `hasLanguages` whether the site is in several languages.
@@ -64,6 +67,10 @@ package struct SiteAssets: Sendable {
     newsSheet = Self.asset("news", "css", templates.asset("news.css"))
     noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
     searchScript = Self.asset("search", "js", Self.code("search.js", templates))
+    settings = [
+      Self.asset("settings", "js", Self.code("settings.js", templates)),
+      Self.asset("settings", "css", templates.asset("settings.css")),
+    ]
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = Self.appIcons(templates)
   }

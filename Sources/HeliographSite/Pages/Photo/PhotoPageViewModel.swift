@@ -1,5 +1,4 @@
 package import HeliographFrame
-package import HeliographSettings
 package import HeliographTemplates
 
 /// The page of one photo: as large as the window allows, with all its facts.
@@ -52,8 +51,6 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let hasKeywords: Bool
   /// Whether there is a description or a keyword.
   package let hasWords: Bool
-  /// How often the slideshow may turn.
-  package let intervals: [SettingOption]
   /// Every JPEG, the smallest first.
   package let sizes: [SizeViewModel]
   /// The original; `nil` when it is not published.
@@ -87,7 +84,6 @@ extension PhotoPageViewModel: TemplateModel {
     .list("keywords") { $0.keywords },
     .flag("hasKeywords") { $0.hasKeywords },
     .flag("hasWords") { $0.hasWords },
-    .list("intervals") { $0.intervals },
     .list("sizes") { $0.sizes },
     .model("original") { $0.original },
   ])

@@ -3,7 +3,6 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
-import HeliographSettings
 import HeliographStrings
 import HeliographTemplates
 
@@ -61,7 +60,8 @@ extension PhotoPageViewModel {
         of: photo, largest: largest.size, place: sequence.numbers?.declarations(ofItem: index),
         in: site.settings),
       numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
-      discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site), in: site)
+      discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site),
+      restoring: [.theme, .panel], in: site)
     bar = InfoBarViewModel(
       title: title, isInterfaceText: !captions.hasOwnTitle(photo), owner: owner?.name,
       ownerHref: owner.flatMap { site.href(of: $0, from: path) }, isNumbered: sequence.numbers != nil,
@@ -87,22 +87,12 @@ extension PhotoPageViewModel {
     keywords = details.keywords
     hasKeywords = !keywords.isEmpty
     hasWords = photo.metadata.description != nil || !photo.metadata.shownKeywords.isEmpty
-    intervals = Self.intervals(in: site.strings)
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = jpegs.map { size in
       SizeViewModel(
         href: path.href(to: site.shared(size.path)), side: String(max(size.size.width, size.size.height)),
         pixels: "\(size.size.width) × \(size.size.height)",
         weight: captions.size(bytes: size.byteCount))
-    }
-  }
-
-  /// Seconds between the turns of a slideshow; photo.js falls back to 5 when it stored any other.
-  private static func intervals(in strings: LocalizedStrings) -> [SettingOption] {
-    [2, 3, 5, 10, 30].map { seconds in
-      SettingOption(
-        value: String(seconds), label: strings(.slideshowInterval, seconds), explanation: nil,
-        isChosen: seconds == 5)
     }
   }
 

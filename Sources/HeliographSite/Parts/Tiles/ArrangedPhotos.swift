@@ -30,6 +30,8 @@ struct ArrangedPhotos {
   /// `path` is the page's own. `isFirstSeen` is true when only text is above the tiles, so that the first
   /// row is visible at once and is not loaded lazily.
   func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
+    // theme.js writes the titles that a visitor asks for.
+    let hasCaptions = site.settings.preset(.captions).value != VisitorSetting.captions.standard
     let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
       let isEager = isFirstSeen && index < arrangement.firstRowCount
       let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
@@ -39,7 +41,9 @@ struct ArrangedPhotos {
       return GridTile(
         href: path.href(to: site.index.path(of: photo.id)), anchor: site.index.name(of: photo.id),
         classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
-        title: site.captions.title(of: photo), picture: picture)
+        title: site.captions.title(of: photo),
+        caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
+        picture: picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
   }

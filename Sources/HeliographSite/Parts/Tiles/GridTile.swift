@@ -11,6 +11,8 @@ package struct GridTile: Sendable, Equatable {
   package let classes: String
   /// The photo's title, never empty.
   package let title: String
+  /// The title over the picture, for visitors who want titles; `nil` for a photo without one.
+  package let caption: String?
   /// The small picture.
   package let picture: PictureViewModel
 }
@@ -22,6 +24,7 @@ extension GridTile: TemplateModel {
     .text("anchor") { $0.anchor },
     .text("classes") { $0.classes },
     .text("title") { $0.title },
+    .text("caption") { $0.caption },
     .model("picture") { $0.picture },
   ])
 }

@@ -1,0 +1,20 @@
+import HeliographModel
+import HeliographStrings
+
+/// The row in which a visitor chooses whether photos are loaded in advance.
+struct DataSetting: SettingSource, SettingLook {
+  let words: LocalizedStrings
+  let setting = VisitorSetting.data
+  let isShort = true
+
+  var title: String { words[.dataSaving] }
+  var introduction: String? { words[.explainsDataSaving] }
+
+  func label(of value: String) -> String {
+    switch value {
+    case "auto": words[.asTheBrowser]
+    case "on": words[.on]
+    default: words[.off]
+    }
+  }
+}

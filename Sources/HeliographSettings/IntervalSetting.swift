@@ -1,0 +1,15 @@
+import HeliographModel
+import HeliographStrings
+
+/// The row in which a visitor chooses how often a slideshow turns.
+struct IntervalSetting: SettingSource, SettingLook {
+  let words: LocalizedStrings
+  let setting = VisitorSetting.interval
+  let isShort = true
+
+  var title: String { words[.slideshow] }
+
+  func label(of value: String) -> String {
+    words(.slideshowInterval, Int(value) ?? 5)
+  }
+}

@@ -1,0 +1,18 @@
+import HeliographModel
+import HeliographStrings
+
+/// The switch with which a visitor turns keys of letters off (WCAG 2.2, 2.1.4).
+struct LettersSetting: SettingSource, SettingLook {
+  let words: LocalizedStrings
+  let setting = VisitorSetting.letters
+  let isSwitch = true
+  let font = SettingFont.keys
+  let switchColour = SettingColour.blue
+
+  var title: String { words[.keys] }
+  var introduction: String? { words[.explainsLetters] }
+
+  func label(of value: String) -> String {
+    value == "on" ? words[.lettersAreKeys] : words[.off]
+  }
+}
