@@ -52,6 +52,11 @@ enum CatalogSchema {
           CREATE INDEX shown_folder ON shown (folder);
           """)
     }
+    // Which day is known for photos that were not on the first site for which somebody wanted to know.
+    migrator.registerMigration("5: days on which photos appeared") { database in
+      try database.execute(
+        sql: "CREATE TABLE appeared (id BLOB PRIMARY KEY NOT NULL, day INTEGER) WITHOUT ROWID")
+    }
     return migrator
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// A day of the calendar, without a time zone.
 package struct Day: Sendable, Hashable, Codable, Comparable {
   /// Its number, in days since 1970-01-01.
-  private let number: Int
+  package let number: Int
 
   /// Reads "2026-12-31"; `nil` for anything else, and for a day that no month has.
   package init?(_ text: String) {
@@ -18,7 +18,8 @@ package struct Day: Sendable, Hashable, Codable, Comparable {
     number = time.wallClockSeconds / 86_400
   }
 
-  private init(number: Int) { self.number = number }
+  /// Creates the day of a number that a day had.
+  package init(number: Int) { self.number = number }
 
   /// The day that a clock on the wall of this machine shows: `TZ`, or the machine's time zone.
   package static var today: Day {
@@ -31,6 +32,9 @@ package struct Day: Sendable, Hashable, Codable, Comparable {
   package init(_ time: CaptureTime) {
     number = Int((Double(time.wallClockSeconds) / 86_400).rounded(.down))
   }
+
+  /// The day as a date; `nil` outside of the years 1 to 9999.
+  package var date: CaptureTime? { CaptureTime(dayOf: number * 86_400)?.withoutOffset }
 
   /// The day so many days later.
   package func advanced(by days: Int) -> Day { Day(number: number + days) }
