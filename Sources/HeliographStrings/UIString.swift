@@ -108,6 +108,8 @@ package enum UIString: String, Sendable, CaseIterable {
   case noAnnouncements
   case announcementArchive
   case announcementExpired
+  /// A number of new photographs, and their album.
+  case newPhotographsIn
   case pinned
   case dismiss
   case titlesInGalleries
