@@ -181,12 +181,14 @@ let package = Package(
         "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographYAML", "HeliographSources",
         system,
       ]),
-    // The news: a folder of Markdown files.
+    // The news: a folder of Markdown files, feeds, and photos that are new.
     room(
       "HeliographNews",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographGalleries",
-        "HeliographSources", "HeliographWorkers", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographXML",
+        "HeliographHTTP", "HeliographStrings", "HeliographGalleries", "HeliographSources",
+        "HeliographWorkers",
+        system,
       ]),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
     room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
@@ -325,6 +327,7 @@ let package = Package(
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographNews", ["HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
     tests("HeliographShards", ["HeliographModel"]),
     tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),

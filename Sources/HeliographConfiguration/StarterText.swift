@@ -44,7 +44,7 @@ package struct StarterText {
     #   public: { output: Output, show: { keywords: [public] } }
     #   family: { output: Family, title: Us, hide: { keywords: [client] } }
     # passphrases: { family: { environment: HELIOGRAPH_FAMILY } }   # for albums whose index.md says `locked: family`
-    # announcements: { folder: News, days: 30 }   # texts with a date, and a notice of the newest on the home page
+    # announcements: { folder: News, days: 30 }   # texts with a date, and a notice of the newest on the home page; also feed: or newPhotos:
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged

@@ -2,6 +2,10 @@
 package struct AnnouncementSettings: Sendable, Hashable {
   /// The folder of Markdown files as the owner wrote it; `nil` where they are not read from files.
   package var folder: String?
+  /// The addresses of feeds in Atom, RSS or JSON Feed, as the owner wrote them.
+  package var feeds: [String]
+  /// Whether there is news of photos that are new, by album and day.
+  package var newPhotos: Bool
   /// The announcements of a site without such a folder.
   package var own: [Announcement] = []
   /// For how many days after its date news is new, 1…3650.
@@ -16,8 +20,12 @@ package struct AnnouncementSettings: Sendable, Hashable {
   }
 
   /// Creates settings; everything left out has its default.
-  package init(folder: String?, days: Int = 30, perPage: Int = 20) {
+  package init(
+    folder: String?, feeds: [String] = [], newPhotos: Bool = false, days: Int = 30, perPage: Int = 20
+  ) {
     self.folder = folder
+    self.feeds = feeds
+    self.newPhotos = newPhotos
     self.days = days
     self.perPage = perPage
   }

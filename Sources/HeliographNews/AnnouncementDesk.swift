@@ -1,21 +1,34 @@
 import HeliographBytes
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographStrings
 
-/// Finds the photos that announcements name among those that a site shows.
+/// Finds the photos that announcements name among those that a site shows, and the news that those make by themselves.
 package struct AnnouncementDesk {
   private let announcements: [Announcement]
   private let wanted: Set<[UInt8]>
   private var photos: [[UInt8]: Photo] = [:]
+  private var newPhotos: NewPhotos?
+
+  /// The day on which each photo appeared; `nil` for a site that does not tell of new photos.
+  package var appeared: [PhotoID: Day?]? { newPhotos?.days }
 
   /// Creates a desk for some announcements.
-  package init(_ announcements: [Announcement]) {
+  ///
+  /// - Parameters:
+  ///   - announcements: those that were written.
+  ///   - appeared: what earlier builds know of when photos appeared; `nil` for a site that does not tell of new ones.
+  ///   - today: the day of the site.
+  ///   - site: says what albums without a title are called.
+  package init(_ announcements: [Announcement], appeared: [PhotoID: Day?]?, today: Day, site: SiteSettings) {
     self.announcements = announcements
+    newPhotos = appeared.map { NewPhotos(known: $0, today: today, site: site) }
     wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
   }
 
   /// Takes note of photos of an album that the site shows to everybody.
-  package mutating func add(_ shown: [Photo], of album: AlbumID) {
+  package mutating func add(_ shown: [Photo], of album: AlbumID, title: String?) {
+    newPhotos?.add(shown, of: album, title: title)
     guard !wanted.isEmpty else { return }
     for photo in shown {
       let path = Array((album.names + [photo.fileName]).joined(separator: [0x2F]))
@@ -26,14 +39,16 @@ package struct AnnouncementDesk {
   /// The news on a day, the days on which it stands so, and a problem for each photo that is not on the site.
   ///
   /// Of an edition, `isPart` is true: an announcement that names a photo which the edition does not show is no part of it.
-  package func finish(_ settings: AnnouncementSettings, today: Day, isPart: Bool) -> (
+  package func finish(
+    _ settings: AnnouncementSettings, today: Day, isPart: Bool, in strings: LocalizedStrings
+  ) -> (
     site: SiteAnnouncements, days: StandingDays, problems: [Problem]
   ) {
     var problems: [Problem] = []
     let shown = announcements.filter { announcement in
       !isPart || announcement.photos.allSatisfy { photos[$0.path] != nil }
     }
-    let posts = shown.map { announcement in
+    let written = shown.map { announcement in
       let own = announcement.photos.compactMap { name in
         // One of a later day may wait for its photos.
         if photos[name.path] == nil, Day(announcement.date) <= today {
@@ -47,7 +62,8 @@ package struct AnnouncementDesk {
       }
       return (announcement: announcement, photos: own)
     }
-    let changes = shown.flatMap { [Day($0.date), $0.lastDay(age: settings.days).next] }
+    let posts = written + (newPhotos?.announcements(in: strings) ?? [])
+    let changes = posts.map(\.announcement).flatMap { [Day($0.date), $0.lastDay(age: settings.days).next] }
     return (
       SiteAnnouncements(posts, settings, today: today), StandingDays(changes: changes, today: today), problems
     )

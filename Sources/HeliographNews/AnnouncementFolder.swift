@@ -1,26 +1,26 @@
 import HeliographBytes
 import HeliographFiles
-package import HeliographModel
+import HeliographModel
 import HeliographSources
-package import HeliographWorkers
+import HeliographWorkers
 import HeliographYAML
-package import SystemPackage
+import SystemPackage
 
 /// The folder of Markdown files that a site's news is written in.
-package struct AnnouncementFolder: Sendable {
+struct AnnouncementFolder: Sendable {
   private static let limit = 256 << 10
   private let path: FilePath
   private let name: String
 
   /// Names the folder: where it is, and what messages call it.
-  package init(_ path: FilePath, named name: String) { (self.path, self.name) = (path, name) }
+  init(_ path: FilePath, named name: String) { (self.path, self.name) = (path, name) }
 
   /// Reads the files, in the order of their names; one with a mistake is left out and is a problem.
   ///
   /// - Parameter render: turns Markdown into HTML, in a confined process.
   /// - Returns: the announcements, and what went wrong.
   /// - Throws: what `render` throws.
-  package func read(
+  func read(
     _ render: @Sendable ([[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>]
   ) async throws -> (announcements: [Announcement], problems: [Problem]) {
     var (found, problems): ([AnnouncementFile], [Problem]) = ([], [])
@@ -62,19 +62,12 @@ package struct AnnouncementFolder: Sendable {
       if !bytes.isEmpty {
         let text = String(decoding: bytes, as: UTF8.self)
         announcement.bodyHTML = text
-        announcement.summary = PlainText.from(html: text).flatMap { PrintableText.line($0) }.map(
-          Self.shortened)
+        announcement.summary = PlainText.from(html: text).flatMap { PrintableText.line($0) }.map {
+          TextBeginning.of($0, length: 200)
+        }
       }
       announcements.append(announcement)
     }
     return (announcements, problems)
-  }
-
-  /// The words within the first 200 characters.
-  private static func shortened(_ text: String) -> String {
-    guard text.unicodeScalars.count > 200 else { return text }
-    let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(200)))
-    let words = start.split(separator: " ").dropLast()
-    return (words.isEmpty ? start : words.joined(separator: " ")) + "…"
   }
 }

@@ -172,4 +172,89 @@ import Testing
       #expect(!folder.has("Part/announcements/first/index.html"))
     }
   }
+
+  private func titles(_ folder: TemporaryFolder) throws -> [String] {
+    try text(folder, "announcements/feed.xml").components(separatedBy: "<title>").dropFirst(2).compactMap {
+      $0.components(separatedBy: "</title>").first
+    }
+  }
+
+  /// By album and day, from what the catalog remembers; what is hidden never counts.
+  @Test func tellsOfPhotosThatAreNew() throws {
+    try TemporaryFolder.with { folder in
+      try site(folder)
+      let text = String(decoding: try folder.read("heliograph.yml"), as: UTF8.self)
+      try folder.write(
+        text.replacing(
+          "announcements: News",
+          with: """
+            announcements: { newPhotos: true }
+            passphrases: { family: { file: pass.txt } }
+            """),
+        to: "heliograph.yml")
+      try folder.write("correct horse battery staple 42 rivers\n", to: "pass.txt")
+      #expect(try build(folder, on: "2026-05-12").exitCode == 0)
+      #expect(try titles(folder) == [])
+      for (number, name) in ["three", "four"].enumerated() {
+        try folder.write(
+          PlainPNG(width: 40, height: 30, colour: (9, UInt8(number * 40), 200)).bytes,
+          to: "P/Coast/\(name).png")
+      }
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (1, 2, 3)).bytes, to: "P/Closed/five.png")
+      try folder.write("---\nprivate: true\n---\n", to: "P/Closed/index.md")
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 5, 6)).bytes, to: "P/Quiet/six.png")
+      try folder.write("---\nunlisted: true\n---\n", to: "P/Quiet/index.md")
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (7, 8, 9)).bytes, to: "P/Shut/seven.png")
+      try folder.write("---\nlocked: family\n---\n", to: "P/Shut/index.md")
+      #expect(try build(folder, on: "2026-05-14").exitCode == 0)
+      #expect(try titles(folder) == ["2 new photographs in Coast"])
+      let page = try self.text(folder, "announcements/coast-2026-5-14/index.html")
+      #expect(page.components(separatedBy: "<a href=\"../../photos/").count == 3)
+      let before = try tree(folder)
+      #expect(try build(folder, on: "2026-05-14").exitCode == 0)
+      #expect(try tree(folder) == before)
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/Coast/four.png").string)
+      #expect(try build(folder, on: "2026-05-15").exitCode == 0)
+      #expect(try titles(folder) == ["1 new photograph in Coast"])
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/Coast/three.png").string)
+      #expect(try build(folder, on: "2026-05-15").exitCode == 0)
+      #expect(try titles(folder) == [])
+    }
+  }
+
+  /// A title of a stranger is text, and a feed that fails leaves the site as it was.
+  @Test func showsNewsOfAFeed() throws {
+    let fails = TestFlag()
+    let server = try LoopbackServer { _ in
+      fails.isSet
+        ? .status(404)
+        : .xml(
+          """
+          <rss version="2.0"><channel><item><title>&amp;lt;script&amp;gt;alert(1) \"x</title>
+          <description>Words</description><link>https://elsewhere.example/1</link>
+          <pubDate>10 May 2026 10:00:00 GMT</pubDate></item></channel></rss>
+          """)
+    }
+    try TemporaryFolder.with { folder in
+      try site(folder)
+      let text = String(decoding: try folder.read("heliograph.yml"), as: UTF8.self)
+      try folder.write(
+        text.replacing(
+          "announcements: News", with: "announcements: { folder: News, feed: \"\(server.origin)/feed\" }"),
+        to: "heliograph.yml")
+      let first = try build(folder, on: "2026-05-12")
+      #expect(first.exitCode == 0, "\(first.words)")
+      #expect(try titles(folder).count == 2 && titles(folder).first?.contains("alert(1)") == true)
+      let pages = try folder.files(below: "Output/announcements").filter { $0.hasSuffix(".html") }
+        .map { try self.text(folder, "announcements/\($0)") }
+      #expect(pages.allSatisfy { !$0.contains("<script>alert") })
+      #expect(pages.contains { $0.contains("href=\"https://elsewhere.example/1\"") })
+      let before = try tree(folder)
+      fails.set()
+      let second = try build(folder, on: "2026-05-12")
+      #expect(second.exitCode == 2 && second.words.contains("what this feed said last is shown"))
+      #expect(try tree(folder) == before)
+      #expect(try ProgramRun.heliograph(["check", "Output"], in: folder.path).exitCode == 0)
+    }
+  }
 }

@@ -106,6 +106,7 @@ struct Housekeeping {
       try catalog.update(folders: folders, removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }
+    if let appeared = site.appeared { try catalog.replaceAppeared(with: appeared) }
     return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
   }
 

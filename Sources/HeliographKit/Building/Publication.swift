@@ -36,6 +36,8 @@ struct Publication {
   var unlisted: UnlistedAlbums?
   /// How many of the photos that were added have no original to download although the owner publishes originals.
   private var lackingOriginal = 0
+  /// When photos appeared; `nil` for a site that does not tell of new ones.
+  var appeared: [PhotoID: Day?]?
   /// The days on which the site stands as it is.
   var days = StandingDays.all
   /// How many photos of folders on this machine rules hide.

@@ -220,15 +220,11 @@ struct SitePlan {
   /// The picture that is drawn on renditions, or the font of the text; `nil` when no file is needed.
   private var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
-  /// The files outside of the folders of photos that pages are made of: the watermark's, and the avatar.
+  /// What pages are made of outside of the folders of photos: the watermark's file, the avatar, and the folder of the news.
   var ownFiles: [FilePath] {
-    [watermarkFile, configuration.profile?.avatar.map { request.site.pushing(FilePath($0.value)) }]
-      .compactMap(\.self)
-  }
-
-  /// The folder of the news; `nil` for a site without news, and for the demo.
-  var newsFolder: FilePath? {
-    configuration.announcements?.folder.map { request.site.pushing(FilePath($0)) }
+    let names = [configuration.profile?.avatar?.value, configuration.announcements?.folder]
+    return [watermarkFile].compactMap(\.self)
+      + names.compactMap { $0.map { request.site.pushing(FilePath($0)) } }
   }
 
   /// What an owner may write in the folder of a site, beside the photos.

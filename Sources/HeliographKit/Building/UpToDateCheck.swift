@@ -63,10 +63,10 @@ struct UpToDateCheck {
     guard
       request.isOffline
         || !plan.configuration.sources.contains(where: { $0.kind.isRemote })
-          && plan.configuration.profile?.account == nil
-    else {
-      return nil
-    }
+          && plan.configuration.profile?.account == nil,
+      // Their last answers are no files of the owner's.
+      plan.configuration.announcements?.feeds.isEmpty != false
+    else { return nil }
     file = plan.state.appending("seal.json")
     catalog = BuildSession.catalog(in: plan.state)
     output = request.output
@@ -80,7 +80,6 @@ struct UpToDateCheck {
     inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(request.worker.executable))
     for file in plan.ownFiles { inputs.add(tree: file) }
-    if let folder = plan.newsFolder { inputs.add(tree: folder) }
     self.inputs = inputs
     let begun = inputs.begun
     photos = plan.photoFolders.map { folder in

@@ -23,7 +23,7 @@ struct WholeBuild {
     async let news = session.announcements()
     var (pages, problems) = try await session.list(notify)
     let (announcements, mistakes) = try await news
-    var desk = AnnouncementDesk(announcements)
+    var desk = try session.desk(announcements)
     let cached = try session.fetcher.cachedNames(of: pages)
     let count = pages.lazy.map(\.page.photos.count).reduce(0, +)
     pages = session.filtered(pages)
@@ -52,7 +52,7 @@ struct WholeBuild {
       let (album, added) = (page.page.page.album, site.add(page))
       if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
-      desk.add(added.photos, of: album)
+      desk.add(added.photos, of: album, title: page.page.page.text?.title)
       if known != nil {
         failures[album, default: []] += added.problems
         hidden[album, default: 0] += page.hidden.count

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Feeds in JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
+enum JSONFeedFormat {
+  private struct Feed: Decodable {
+    let version: String
+    let items: [Item]
+  }
+
+  private struct Item: Decodable {
+    let id: String?
+    let url: String?
+    let title: String?
+    let summary: String?
+    let contentText: String?
+    let contentHTML: String?
+    let published: String?
+    let modified: String?
+
+    enum CodingKeys: String, CodingKey {
+      case id, url, title, summary
+      case contentText = "content_text"
+      case contentHTML = "content_html"
+      case published = "date_published"
+      case modified = "date_modified"
+    }
+
+    /// Values of another type count as absent: the identifiers of some feeds are numbers.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      func text(_ key: CodingKeys) -> String? { try? values.decode(String.self, forKey: key) }
+      id = text(.id) ?? (try? values.decode(Int.self, forKey: .id)).map { "\($0)" }
+      (url, title, summary) = (text(.url), text(.title), text(.summary))
+      (contentText, contentHTML) = (text(.contentText), text(.contentHTML))
+      (published, modified) = (text(.published), text(.modified))
+    }
+  }
+
+  static func entries(of bytes: [UInt8]) throws(FeedFault) -> [FeedEntry?] {
+    guard let feed = try? JSONDecoder().decode(Feed.self, from: Data(bytes)),
+      feed.version.utf8.starts(with: "https://jsonfeed.org/version/".utf8)
+    else { throw FeedFault(reason: "is not a JSON Feed that can be read") }
+    return feed.items.map { item in
+      FeedEntry(
+        id: item.id, title: item.title, date: FeedDate.internet(item.published ?? item.modified),
+        summary: item.summary ?? item.contentText ?? FeedText.plain(html: item.contentHTML), link: item.url)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import HeliographHTTP
+package import HeliographModel
+import HeliographWorkers
+package import SystemPackage
+
+/// Asks for the news of a site, wherever it comes from, all at the same time.
+package struct NewsRequests: Sendable {
+  private let settings: AnnouncementSettings
+  private let site: FilePath
+  private let executable: FilePath
+  private let feeds: FeedRequests
+
+  /// Prepares to ask.
+  ///
+  /// - Parameters:
+  ///   - settings: where the news comes from.
+  ///   - site: the folder that its folder starts from.
+  ///   - state: the state folder, where the last good answers of feeds are.
+  ///   - executable: the program that turns Markdown into HTML as `executable worker`.
+  ///   - http: asks the feeds.
+  ///   - isOffline: whether nothing is asked over the network.
+  ///   - today: the day of the site.
+  package init(
+    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
+    isOffline: Bool, today: Day
+  ) {
+    self.settings = settings
+    self.site = site
+    self.executable = executable
+    feeds = FeedRequests(
+      addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
+      isOffline: isOffline, today: today)
+  }
+
+  /// The news, and what is wrong with it; each folder and feed may fail alone.
+  ///
+  /// - Throws: whatever ends a build.
+  package func answers() async throws -> (announcements: [Announcement], problems: [Problem]) {
+    async let texts = texts()
+    let feeds = try await feeds.answers()
+    let own = try await texts
+    return (settings.own + own.announcements + feeds.announcements, own.problems + feeds.problems)
+  }
+
+  private func texts() async throws -> (announcements: [Announcement], problems: [Problem]) {
+    guard let name = settings.folder else { return ([], []) }
+    let texts = WorkerPool(executable: executable, count: 1, limits: .texts)
+    let news = try await AnnouncementFolder(site.pushing(FilePath(name)), named: name).read {
+      try await texts.renderMarkdown($0)
+    }
+    await texts.close()
+    return news
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import HeliographNews
+
+@Suite struct FeedDocumentTests {
+  private func entries(_ text: String) throws -> [FeedEntry] { try FeedDocument(Array(text.utf8)).entries }
+
+  @Test func readsAtom() throws {
+    let entries = try entries(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+      <title>Feed</title>
+      <entry><id>urn:1</id><media:title>No</media:title><title type="html">Fish &amp;amp; &lt;b&gt;chips&lt;/b&gt;</title>
+      <link rel="self" href="https://a.example/self"/><link href="https://a.example/1"/>
+      <updated>2026-05-04T18:30:00Z</updated><published>2026-05-03T18:30:00Z</published>
+      <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Plain  words</div></content></entry>
+      <entry><id>urn:2</id><title>No date</title></entry>
+      </feed>
+      """)
+    let entry = try #require(entries.first)
+    #expect(entries.count == 1)
+    #expect(entry.id == "urn:1" && entry.title == "Fish & chips" && entry.summary == "Plain words")
+    #expect(entry.link == "https://a.example/1" && entry.date.day == 3)
+  }
+
+  @Test func readsRSS() throws {
+    let entries = try entries(
+      """
+      <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Feed</title>
+      <item><title>One</title><description>&lt;p&gt;Words&lt;/p&gt;&lt;script&gt;</description>
+      <guid>https://a.example/1</guid><pubDate>Mon, 04 May 2026 18:30:00 GMT</pubDate></item>
+      <item><title></title><description>Only words</description><link>javascript:alert(1)</link>
+      <guid isPermaLink="false">2</guid><pubDate>Mon, 04 May 2026 18:30:00 GMT</pubDate></item>
+      </channel></rss>
+      """)
+    #expect(entries.map(\.title) == ["One", "Only words"])
+    #expect(entries.map(\.link) == ["https://a.example/1", nil])
+    #expect(entries.first?.summary == "Words")
+  }
+
+  @Test func readsJSONFeed() throws {
+    let entries = try entries(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "F", "items": [
+      {"id": 7, "title": "One", "content_html": "<p>Words &amp; more</p>", "url": "https://a.example/1",
+       "date_published": "2026-05-04T18:30:00Z"}, {"id": "8", "title": ["x"], "date_published": 5}]}
+      """)
+    #expect(entries.map(\.id) == ["7"] && entries.first?.summary == "Words & more")
+  }
+
+  @Test(arguments: [
+    "", "{", "{}", "[]", "<html/>", "<feed>", "<feed xmlns='http://www.w3.org/2005/Atom'><entry></feed>",
+    "<!DOCTYPE feed [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><feed>&a;</feed>", "<rss>&unknown;</rss>",
+    "{\"version\": \"2\", \"items\": []}",
+  ])
+  func refusesWhatIsNoFeed(text: String) {
+    #expect(throws: FeedFault.self) { try FeedDocument(Array(text.utf8)) }
+  }
+
+  /// Control characters, marks that turn the direction of writing, and tags that never end.
+  @Test func takesOnlyPlainWords() throws {
+    let open = String(repeating: "&lt;a", count: 100_000)
+    let entries = try entries(
+      """
+      <rss><channel><item><title>A\u{202E}b \u{85}c</title><description>Start \(open)</description>
+      <pubDate>Mon, 04 May 2026 18:30:00 GMT</pubDate></item></channel></rss>
+      """)
+    #expect(entries.first?.title == "Ab c")
+    #expect((entries.first?.summary?.unicodeScalars.count ?? 0) <= 201)
+  }
+}

@@ -1,0 +1,117 @@
+import HeliographModel
+import HeliographTestSupport
+import Synchronization
+import Testing
+
+@testable import HeliographHTTP
+@testable import HeliographNews
+
+/// Feeds over real sockets, from servers that fail.
+@Suite(.endsHangs, .onItsOwnThread) struct FeedRequestsTests {
+  private func rss(_ items: [(id: String, day: Int)]) -> LoopbackResponse {
+    let text = items.map {
+      "<item><guid isPermaLink=\"false\">\($0.id)</guid><title>Title \($0.id)</title>"
+        + "<pubDate>\($0.day) May 2026 10:00:00 GMT</pubDate></item>"
+    }
+    return .xml("<rss version=\"2.0\"><channel>\(text.joined())</channel></rss>")
+  }
+
+  private func requests(
+    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, today: String = "2026-05-20"
+  ) throws -> FeedRequests {
+    FeedRequests(
+      addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
+      http: HTTPClient(retry: RetryPolicy(attempts: 1)), isOffline: isOffline,
+      today: try #require(Day(today)))
+  }
+
+  @Test func showsTheNewestFirstEachOnceAndNoneOfALaterDay() async throws {
+    let items = [("a", 3), ("b", 19), ("a", 4), ("late", 21), ("c", 19)]
+    let answer = rss(items)
+    let server = try LoopbackServer { _ in answer }
+    try await TemporaryFolder.with { folder in
+      let requests = try requests([server.origin + "/feed?key=secret"], in: folder)
+      let first = try await requests.answers()
+      #expect(first.announcements.map(\.title) == ["Title b", "Title c", "Title a"])
+      #expect(first.problems.isEmpty)
+      #expect(try await requests.answers().announcements == first.announcements)
+      let offline = try await self.requests(
+        [server.origin + "/feed?key=secret"], in: folder, isOffline: true
+      ).answers()
+      #expect(offline.announcements == first.announcements)
+      #expect(offline.problems.allSatisfy { $0.severity == .note && !$0.sentence.contains("secret") })
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func takesAtMostAHundred() async throws {
+    let answer = rss((0..<150).map { ("\($0)", 1 + $0 % 19) })
+    let server = try LoopbackServer { _ in answer }
+    try await TemporaryFolder.with { folder in
+      let answers = try await requests([server.origin], in: folder).answers()
+      #expect(answers.announcements.count == 100)
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackResponse.status(404), .status(500), .reset, .xml("<rss><channel><item></rss>"),
+    .xml("<!DOCTYPE rss [<!ENTITY a 'b'>]><rss/>"), .ok([], type: "text/xml"),
+    .raw(Array("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n<rss".utf8)),
+    .status(302, headers: [("Location", "file:///etc/passwd")]),
+  ])
+  func showsWhatAFeedSaidLastWhenItFails(fault: LoopbackResponse) async throws {
+    let good = rss([("a", 3)])
+    let fails = TestFlag()
+    let server = try LoopbackServer { request in
+      request.path == "/good" || !fails.isSet ? good : fault
+    }
+    try await TemporaryFolder.with { folder in
+      let requests = try requests([server.origin + "/bad", server.origin + "/good"], in: folder)
+      let first = try await requests.answers()
+      #expect(first.announcements.count == 2 && first.problems.isEmpty)
+      fails.set()
+      let second = try await requests.answers()
+      #expect(second.announcements == first.announcements)
+      #expect(second.problems.map(\.severity) == [.stale])
+      #expect(second.problems.first?.sentence.contains("/bad") == true)
+    }
+  }
+
+  @Test func showsNothingOfAFeedThatNeverAnswered() async throws {
+    let good = rss([("a", 3)])
+    let server = try LoopbackServer { $0.path == "/good" ? good : .status(404) }
+    try await TemporaryFolder.with { folder in
+      let answer = try await requests(
+        [server.origin + "/bad", "http://photos.example/", server.origin + "/good"], in: folder
+      ).answers()
+      #expect(answer.announcements.map(\.title) == ["Title a"])
+      #expect(answer.problems.map(\.severity) == [.loss, .loss])
+    }
+  }
+
+  /// Each waits until the other was asked.
+  @Test func asksAllAtTheSameTime() async throws {
+    let answer = rss([("a", 3)])
+    let asked = Mutex<Set<String>>([])
+    let server = try LoopbackServer { request in
+      asked.withLock { _ = $0.insert(request.path) }
+      while asked.withLock({ $0.count }) < 2 {}
+      return answer
+    }
+    try await TemporaryFolder.with { folder in
+      let answers = try await requests([server.origin + "/a", server.origin + "/b"], in: folder).answers()
+      #expect(answers.problems.isEmpty && answers.announcements.count == 2)
+    }
+  }
+
+  @Test func forgetsFeedsThatAreNotNamedAnyMore() async throws {
+    let answer = rss([("a", 3)])
+    let server = try LoopbackServer { _ in answer }
+    try await TemporaryFolder.with { folder in
+      _ = try await requests([server.origin + "/a", server.origin + "/b"], in: folder).answers()
+      #expect(try folder.files(below: "feeds").count == 2)
+      _ = try await requests([server.origin + "/a"], in: folder).answers()
+      #expect(try folder.files(below: "feeds").count == 1)
+    }
+  }
+}
