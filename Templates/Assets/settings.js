@@ -7,7 +7,7 @@
   const link = document.querySelector("#choices");
   const offer = document.querySelector("#offer");
   const name = row => row.dataset.choice;
-  const allowed = row => [...row.querySelectorAll("input")].flatMap(input => [input.value, input.dataset.off ?? input.value]);
+  const allowed = row => [...row.querySelectorAll("input")].flatMap(input => [input.value, input.dataset.unchecked ?? input.value]);
   const tell = () => dispatchEvent(new Event("storage"));
   const forget = row => { try { delete memory[key(name(row))]; } catch { /* A browser may keep nothing. */ } };
 

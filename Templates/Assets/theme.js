@@ -32,7 +32,7 @@
     }
     for (const choice of choices) {
       const value = root.dataset[choice.name];
-      const isKnown = value && choices.some(one => one.name === choice.name && [one.value, one.dataset.off].includes(value));
+      const isKnown = value && choices.some(one => one.name === choice.name && [one.value, one.dataset.unchecked].includes(value));
       choice.checked = isKnown ? choice.value === value : choice.defaultChecked;
     }
     dress(document);
@@ -43,7 +43,7 @@
 
   for (const choice of choices) {
     choice.addEventListener("change", () => {
-      const value = choice.checked ? choice.value : choice.dataset.off;
+      const value = choice.checked ? choice.value : choice.dataset.unchecked;
       // What the site does by itself is no choice.
       const isOwn = choice.closest(".setting")
         ? choice.checked === choice.defaultChecked : value === "own" && !preset.theme;

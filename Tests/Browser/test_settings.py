@@ -18,7 +18,7 @@ pytestmark = pytest.mark.sites("plain", "addressed")
 def field(page, name, value):
     """What is pressed for a value: a button of a list, or a switch, of which one value is off."""
     own = page.locator(f"input[name={name}][value='{value}']")
-    return own if own.count() else page.locator(f"input[name={name}][data-off='{value}']")
+    return own if own.count() else page.locator(f"input[name={name}][data-unchecked='{value}']")
 
 
 def press(page, name, value):

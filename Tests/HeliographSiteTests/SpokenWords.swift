@@ -41,8 +41,10 @@ struct SpokenWords {
   private static func isSpoken(_ name: String) -> Bool {
     ["title", "alt", "placeholder", "aria-label"].contains(name)
       || name.hasPrefix("data-")
-        && !["data-does", "data-choice", "data-photo", "data-rule", "data-numbers", "data-wall"].contains(
-          name)
+        && ![
+          "data-does", "data-choice", "data-unchecked", "data-photo", "data-rule", "data-numbers",
+          "data-wall",
+        ].contains(name)
   }
 
   private mutating func add(_ text: some Sequence<UInt8>, _ language: String?, attribute: String?) {
