@@ -82,7 +82,7 @@ def test_facts_lead_where_they_say(visit, defects):
     expect(link).to_have_attribute("href", re.compile(r"^https://www\.openstreetmap\.org/\?mlat=37\.8&mlon=-122\.4#"))
     expect(page.locator("time")).to_have_attribute("datetime", "2017-07-18T15:31:30-07:00")
     page = visit("people", PHONE)
-    expect(fact(page, "People")).to_have_text("Ada, Countess, Ada Face, Somebody Else")
+    expect(fact(page, "People")).to_have_text("Ada, Countess, Ada Face, and Somebody Else")
     page = visit("rights", PHONE)
     expect(fact(page, "Licence").locator("a[rel=license]")).to_have_text("CC BY-SA 4.0")
     expect(fact(page, "Credit")).to_have_text("Corpus Agency")

@@ -23,6 +23,8 @@ TOO_NEW = [
     r"Element “search” not allowed",
     r"The “dialog” element is not supported in all browsers",
     r"Bad value “dialog” for attribute “method” on element “form”",
+    # ARIA in HTML gives a checkbox the role, and forbids the attribute on it: https://www.w3.org/TR/html-aria/#el-input-checkbox
+    r"Element “input” is missing required attribute “aria-checked”",
     r"^CSS: ",
 ]
 

@@ -36,6 +36,17 @@ def expect_choice(page, name, value, fault):
         expect(root, fault).to_have_attribute(f"data-{name}", value)
 
 
+def reload_until(page, choices):
+    """Reloads a page until it follows these choices; one from the disk may be a process that hears late of another."""
+    for _ in range(60):
+        page.reload()
+        held = page.evaluate("names => names.map(name => document.documentElement.dataset[name] ?? null)", [*choices])
+        if held == [*choices.values()]:
+            return
+        page.wait_for_timeout(500)
+    pytest.fail(f"the page follows {held}, and not {choices}")
+
+
 @on_desktop
 @both_ways
 def test_every_choice(site, context, way, defects):
@@ -62,15 +73,11 @@ def test_every_choice(site, context, way, defects):
     for name, value, before in CHOICES[:3]:
         settings.locator(f"[data-choice={name}] .undo").click()
         expect_choice(settings, name, before, f"{name} cannot be reset alone")
-    other.reload()
-    for name, value, before in CHOICES:
-        kept = before if (name, value, before) in CHOICES[:3] else value
-        expect_choice(other, name, kept, f"after three resets {name} is another on another page")
+    reload_until(other, {name: before for name, _, before in CHOICES[:3]} | {name: value for name, value, _ in CHOICES[3:]})
     settings.locator("#reset").click()
-    other.reload()
+    reload_until(other, {name: before for name, _, before in CHOICES})
     for name, value, before in CHOICES:
         expect_choice(settings, name, before, f"{name} is not reset with the others")
-        expect_choice(other, name, before, f"the reset of all does not reach {name} on another page")
     assert settings.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('heliograph'))") == []
     expect(settings.locator("#reset"), "nothing is left to reset").to_be_disabled()
 
