@@ -64,7 +64,9 @@ const answer = async request => {
   const isPage = request.mode === "navigate";
   const keys = await kept();
   if (!keys) {
-    return isPage && path !== "index.html" ? Response.redirect(`${scope}#${encodeURI(path)}`) : fetch(request);
+    if (path === "index.html") return fetch(request);
+    // The server learns no name: neither from a page, nor from one that was locked while its images came.
+    return isPage ? Response.redirect(`${scope}#${encodeURI(path)}`) : new Response(null, { status: 204 });
   }
   let content = null;
   try {

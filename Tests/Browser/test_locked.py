@@ -14,7 +14,7 @@ import zlib
 from datetime import datetime, timedelta, timezone
 
 import pytest
-from built_site import served
+from built_site import Host, served
 from cryptography import x509
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import hashes, serialization
@@ -144,6 +144,34 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     expect(page.get_by_label("Passphrase")).to_be_visible()
     page.goto(inner)
     expect(page.get_by_label("Passphrase")).to_be_visible()
+
+
+def test_a_locked_page_asks_for_no_name(browser, locked, defects):
+    """What a page still asks for after it was locked in another tab does not reach the server."""
+    asked = []
+
+    class Recorder(Host):
+        def do_GET(self):
+            asked.append(self.path)
+            super().do_GET()
+
+    with served(locked, Recorder) as address:
+        page = browser.new_page()
+        page.goto(f"{address}locked/{next((locked / 'locked').iterdir()).name}/")
+        unlock(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text("canaryalbum")
+        page.wait_for_load_state()
+        page.evaluate("""() => new Promise(resolve => {
+          indexedDB.open("heliograph-locked", 1).onsuccess = event => {
+            const change = event.target.result.transaction("keys", "readwrite");
+            change.objectStore("keys").clear();
+            change.oncomplete = resolve;
+          };
+        })""")
+        page.evaluate("() => fetch('images/canary.jpg').catch(() => {})")
+        defects.count()
+        defects.expect(not [path for path in asked if "canary" in path], "locked", "asks the server for a name of the album")
+        page.close()
 
 
 @pytest.mark.parametrize("layout", ["justified", "masonry"])
