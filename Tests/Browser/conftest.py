@@ -172,5 +172,8 @@ def firefoxes():
 
 @pytest.fixture
 def firefox(firefoxes, scheme):
-    """Firefox for the test's colour scheme."""
-    return firefoxes(scheme)
+    """Firefox for the test's colour scheme, with an empty page, and without what happened in the test before."""
+    browser = firefoxes(scheme)
+    browser.open("about:blank")
+    browser.happened()
+    return browser
