@@ -1,0 +1,130 @@
+"""A site in English, 繁體中文 and Arabic: the same pages in each, one click apart, and the same images."""
+
+import os
+import re
+
+import pytest
+from built_site import Site, served
+from conftest import DESKTOP, PHONE, run
+from judging import LOOK_AROUND, judge_axe
+from PIL import Image
+from playwright.sync_api import expect
+import test_markup
+
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ar": "العربية"}
+BASE = "https://photos.example/"
+SETTINGS = """languages: [en, zh-Hant, ar]
+title: { en: The long light, zh-Hant: 長光 }
+description: { en: Photographs, ar: صور }
+baseURL: https://photos.example/
+sources: [{ folder: Pictures }]
+collections: [all]
+search: true
+renditions: { widths: [480, 800] }
+"""
+
+
+@pytest.fixture(scope="session")
+def trees(tmp_path_factory):
+    """The site, served."""
+    source = tmp_path_factory.mktemp("trees")
+    (source / "Pictures/Coast").mkdir(parents=True)
+    # A site of one album has no page for it but the first.
+    (source / "Pictures/Other").mkdir()
+    Image.linear_gradient("L").save(source / "Pictures/Other/other.png")
+    for number, shape in enumerate([(900, 600), (600, 900), (1200, 400)]):
+        Image.linear_gradient("L").resize(shape).rotate(number * 90).convert("RGB").save(source / f"Pictures/Coast/{number}.png")
+    (source / "Pictures/Coast/index.md").write_text(
+        "---\ntitle: { en: Coast, zh-Hant: 海岸 }\ndescription: Where the land stops.\n---\nWords of the album.\n")
+    (source / "heliograph.yml").write_text(SETTINGS)
+    run(os.environ["HELIOGRAPH"], "build", "--site", source, "--output", source / "Site", "--quiet")
+    run(os.environ["HELIOGRAPH"], "check", source / "Site")
+    with served(source / "Site") as address:
+        yield Site("trees", source / "Site", address)
+
+
+@pytest.fixture
+def observed(trees):
+    """Contexts as they are: the observer of the other tests wants one of their sites."""
+    return lambda context, *_: context
+
+
+def album(site):
+    """The page of the album with words."""
+    return next(path for path in site.paths("albums/*/index.html") if "Words of the album." in site.text(path))
+
+
+def pages(site):
+    """A page of each kind, as the first language has it."""
+    return ["index.html", album(site), site.paths("photos/*/index.html")[0], "all/index.html", "search/index.html",
+            "settings/index.html"]
+
+
+def tree(language):
+    """The folder of a language."""
+    return "" if language == "en" else f"{language}/"
+
+
+@pytest.mark.parametrize("way", ["served", "disk"])
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripted", "unscripted"])
+def test_the_switch_keeps_the_page(trees, new_context, way, scripts, defects):
+    page = new_context(java_script_enabled=scripts, **DESKTOP).new_page()
+    for path in pages(trees):
+        defects.count()
+        page.goto(trees.bases[way] + path)
+        for language, name in [*LANGUAGES.items()][::-1]:
+            if language != "en" or page.url != trees.bases[way] + path:
+                page.get_by_role("link", name=name, exact=True).click()
+            page.wait_for_url(trees.bases[way] + tree(language) + path)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            expect(page.locator("html")).to_have_css("direction", "rtl" if language == "ar" else "ltr")
+
+
+def test_search_engines_find_every_language(trees, defects):
+    """Each page names itself in all languages, absolutely, and says which one is for everybody else."""
+    for path in pages(trees)[:4]:
+        wanted = {language: BASE + (tree(language) + path) for language in LANGUAGES} | {"x-default": BASE + path}
+        for language in LANGUAGES:
+            defects.count()
+            found = re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"', trees.text(tree(language) + path))
+            defects.expect(dict(found) == wanted, tree(language) + path, f"names {found}")
+    sitemap = trees.text("sitemap.xml")
+    defects.expect(f'hreflang="zh-Hant" href="{BASE}zh-Hant/{album(trees)}"' in sitemap, "sitemap.xml", "lacks a language")
+
+
+def test_images_are_shared(trees, page, defects):
+    """There is one folder of images, and every tree shows them."""
+    defects.count()
+    assert not trees.paths("*/images/**/*.jpg") and trees.paths("images/**/*.jpg")
+    for language in LANGUAGES:
+        page.goto(trees.address + tree(language) + album(trees))
+        for image in page.locator(".tiles img").all():
+            image.scroll_into_view_if_needed()
+            expect(image).not_to_have_js_property("naturalWidth", 0)
+
+
+def test_words_without_a_variant_say_their_language(trees, page, defects):
+    """A title of the album's own language has it in `lang`; one of the page's language has none."""
+    defects.count()
+    for language, title, lang in [("zh-Hant", "海岸", None), ("ar", "Coast", "en"), ("en", "Coast", None)]:
+        page.goto(trees.address + tree(language) + album(trees))
+        heading = page.get_by_role("heading", level=1)
+        expect(heading).to_have_text(title)
+        assert heading.get_attribute("lang") == lang
+        expect(page.get_by_text("Words of the album.").locator("..")).to_have_attribute("lang", "en") if language != "en" else None
+
+
+@pytest.mark.parametrize("scheme, window", [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
+@pytest.mark.parametrize("language", [*LANGUAGES][1:])
+def test_pages_are_sound(trees, new_context, language, window, scheme, defects):
+    page = new_context(color_scheme=scheme, **window).new_page()
+    for path in pages(trees):
+        defects.count()
+        page.goto(trees.address + tree(language) + path)
+        page.evaluate("() => { window.witness ??= { shifts: [], violations: [], settle() {} }; }")
+        for fault in page.evaluate(LOOK_AROUND):
+            defects.add(tree(language) + path, fault)
+        judge_axe(page.evaluate, tree(language) + path, defects)
+    if folder := os.environ.get("HELIOGRAPH_PICTURES"):
+        page.goto(trees.address + tree(language) + "index.html")
+        page.screenshot(path=f"{folder}/trees-{language}-{scheme}.png", full_page=True)
