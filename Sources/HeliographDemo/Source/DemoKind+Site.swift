@@ -2,14 +2,22 @@ package import HeliographModel
 package import HeliographPeople
 
 extension DemoKind {
+  /// The language of the demo beside English.
+  static let secondLanguage = "zh-Hant"
+
   /// The settings of the demo's site.
   package static var settings: SiteSettings {
-    SiteSettings(
+    var settings = SiteSettings(
       title: "The Long Light",
       description: "Painted by Heliograph itself, to show what it does with yours.", theme: .sun,
       // The last album has more.
       photosPerPage: 24, location: .show, collections: [.all, .years, .keywords, .cameras, .lenses],
       search: true)
+    settings.languages = [settings.language, secondLanguage]
+    settings.words = [
+      secondLanguage: SiteWords(title: "長光", description: "由 Heliograph 自己繪製，示範它如何呈現你的相片。")
+    ]
+    return settings
   }
 
   /// Who painted the demo, with one place of the featured album left free.

@@ -38,11 +38,10 @@ package struct DemoSource: PhotoSource {
 
   /// A page for the root, which has a text but no photos, and one for each album, in the order shown.
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
-    let root = SourcePage(
-      album: .root,
-      text: AlbumText(
-        description: "Sixty-eight paintings of the light at real places and hours.",
-        bodyHTML: Self.welcome), photos: [])
+    var text = AlbumText(
+      description: "Sixty-eight paintings of the light at real places and hours.", bodyHTML: Self.welcome)
+    text.words = [DemoKind.secondLanguage: AlbumWords(description: "六十八幅畫，描繪真實地點與時刻的光。")]
+    let root = SourcePage(album: .root, text: text, photos: [])
     let pages = [root] + DemoAlbum.all.map(\.page)
     return AsyncThrowingStream { continuation in
       for page in pages { continuation.yield(page) }
