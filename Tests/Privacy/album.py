@@ -59,6 +59,7 @@ downloads: 320
 paging: wall
 photosPerPage: 1
 collections: [all, years, keywords, cameras, lenses]
+people: true
 search: true
 discovery: { feed: 20 }
 renditions:

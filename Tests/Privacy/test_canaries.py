@@ -68,6 +68,11 @@ class Canaries(unittest.TestCase):
         for page in (self.site / "Output/u").rglob("*.html"):
             self.assertNotIn(b"profile/index.html", page.read_bytes())
 
+    def test_the_page_of_a_person_has_only_shown_photos(self):
+        page = (self.site / "Output/people/ada/index.html").read_text()
+        self.assertIn("photos/", page)
+        self.assertEqual(scan.scan(self.site / "Output/people", album.CANARIES), [])
+
     def test_a_private_photo_cannot_be_featured(self):
         with tempfile.TemporaryDirectory(prefix="featured-") as folder:
             site = Path(folder)
