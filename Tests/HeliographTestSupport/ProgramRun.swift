@@ -32,7 +32,8 @@ package struct ProgramRun: Sendable {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.string)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let own = ["SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     process.standardInput =
       try input.map { try FileHandle(forReadingFrom: URL(filePath: $0.string)) } ?? FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties would stop a program that says much.
