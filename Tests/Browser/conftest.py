@@ -20,6 +20,10 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1}
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 on_phone, on_desktop = (pytest.mark.browser_context_args(**shape) for shape in (PHONE, DESKTOP))
 both_ways = pytest.mark.parametrize("way", ["served", "disk"])
+# For what a browser remembers. Chromium 156 gives about one page in a hundred from a disk an empty localStorage, and some
+# contexts never have it: so does a page of one line, in a folder of a user's own as in a fresh one, and never from a server.
+# So a test from the disk fails when the memory is lost six times, which a page that forgets does.
+both_ways_remembered = pytest.mark.parametrize("way", ["served", pytest.param("disk", marks=pytest.mark.flaky(reruns=5))])
 CONTROL = "control"
 # Milliseconds. Only a hang takes that long.
 TIMEOUT = 120_000

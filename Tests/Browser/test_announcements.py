@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 from built_site import Site, served
-from conftest import DESKTOP, PHONE, run
+from conftest import DESKTOP, PHONE, both_ways_remembered, run
 from judging import judge_axe
 from PIL import Image
 from playwright.sync_api import expect
@@ -61,7 +61,7 @@ def address(site, way, path):
     return site.bases[way] + path
 
 
-@pytest.mark.parametrize("way", ["served", "disk"])
+@both_ways_remembered
 def test_dismissed_stays_dismissed(told, new_context, defects, way):
     source, site = told
     defects.count()

@@ -7,6 +7,7 @@ import base64
 import io
 
 import pytest
+from conftest import both_ways_remembered
 from judging import FRAMES
 from PIL import Image
 from playwright.sync_api import expect
@@ -109,7 +110,7 @@ def test_contrast(site, new_context, scheme, defects):
 
 
 @pytest.mark.sites("masonry")
-@pytest.mark.parametrize("way", ["served", "disk"])
+@both_ways_remembered
 @by_scheme
 def test_memory(site, new_context, scheme, way, defects):
     """A choice holds on every page and in every open tab, until it is taken back."""
@@ -123,7 +124,6 @@ def test_memory(site, new_context, scheme, way, defects):
         theme = shown(value, scheme)
         choose(first, value)
         expect_theme(first, theme, f"{pages[0]} does not show the choice")
-        # Tabs from the disk are processes of their own and exchange messages.
         expect(second.locator("html"), "another tab does not take over the choice").to_have_attribute("data-theme", value)
         expect_chosen(second, value, "the switch of another tab does not show the choice")
         third = context.new_page()

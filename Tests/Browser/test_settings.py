@@ -1,7 +1,7 @@
 """Sets every choice on the settings page and looks for it on other pages, in other tabs, later, and without JavaScript."""
 
 import pytest
-from conftest import DESKTOP, PHONE, both_ways, on_desktop
+from conftest import DESKTOP, PHONE, both_ways, both_ways_remembered, on_desktop
 from judging import judge_axe
 from playwright.sync_api import expect
 
@@ -36,19 +36,8 @@ def expect_choice(page, name, value, fault):
         expect(root, fault).to_have_attribute(f"data-{name}", value)
 
 
-def reload_until(page, choices):
-    """Reloads a page until it follows these choices; one from the disk may be a process that hears late of another."""
-    for _ in range(60):
-        page.reload()
-        held = page.evaluate("names => names.map(name => document.documentElement.dataset[name] ?? null)", [*choices])
-        if held == [*choices.values()]:
-            return
-        page.wait_for_timeout(500)
-    pytest.fail(f"the page follows {held}, and not {choices}")
-
-
 @on_desktop
-@both_ways
+@both_ways_remembered
 def test_every_choice(site, context, way, defects):
     """A choice reaches other pages and open tabs, outlives a reload, is reset alone, and all are reset together."""
     base = site.bases[way]
@@ -59,9 +48,7 @@ def test_every_choice(site, context, way, defects):
         defects.count()
         press(settings, name, value)
         expect_choice(settings, name, value, f"{name} does not hold on the settings page")
-        if way == "served":
-            # Tabs from the disk may be processes of their own, which hear of one another late.
-            expect_choice(other, name, value, f"{name} does not reach an open tab")
+        expect_choice(other, name, value, f"{name} does not reach an open tab")
     settings.reload()
     other.goto(base + "index.html")
     for name, value, before in CHOICES:
@@ -73,10 +60,10 @@ def test_every_choice(site, context, way, defects):
     for name, value, before in CHOICES[:3]:
         settings.locator(f"[data-choice={name}] .undo").click()
         expect_choice(settings, name, before, f"{name} cannot be reset alone")
-    reload_until(other, {name: before for name, _, before in CHOICES[:3]} | {name: value for name, value, _ in CHOICES[3:]})
+        expect_choice(other, name, before, f"the reset of {name} does not reach an open tab")
     settings.locator("#reset").click()
-    reload_until(other, {name: before for name, _, before in CHOICES})
     for name, value, before in CHOICES:
+        expect_choice(other, name, before, f"the reset of {name} with the others does not reach an open tab")
         expect_choice(settings, name, before, f"{name} is not reset with the others")
     assert settings.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('heliograph'))") == []
     expect(settings.locator("#reset"), "nothing is left to reset").to_be_disabled()
