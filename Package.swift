@@ -122,8 +122,7 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographXML",
-        "HeliographYAML", "HeliographHTTP", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographHTTP", system,
       ]),
     room(
       "HeliographStore",
@@ -174,7 +173,14 @@ let package = Package(
     room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
-    // Second floor. The demo: painted photographs, behind the contract of a source.
+    // Second floor. Photo services, behind the contract of a source.
+    room(
+      "HeliographServices",
+      [
+        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographXML",
+        "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
+      ]),
+    // The demo: painted photographs, behind the contract of a source.
     room(
       "HeliographDemo",
       [
@@ -254,7 +260,8 @@ let package = Package(
       [
         "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes",
         "HeliographConfiguration",
-        "HeliographHTTP", "HeliographLibrary", "HeliographSources", "HeliographWorkers", system,
+        "HeliographHTTP", "HeliographLibrary", "HeliographServices", "HeliographSources",
+        "HeliographWorkers", system,
       ]),
     // Which photos one of many machines makes.
     room("HeliographShards", ["HeliographModel"]),
@@ -271,7 +278,8 @@ let package = Package(
       [
         "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDemo",
         "HeliographEditions", "HeliographFiles", "HeliographLibrary", "HeliographManifest", "HeliographModel",
-        "HeliographPublishing", "HeliographSources", "HeliographStore", "HeliographVolumes", system,
+        "HeliographPublishing", "HeliographServices", "HeliographSources", "HeliographStore",
+        "HeliographVolumes", system,
       ]),
     room(
       "HeliographKit",
@@ -322,7 +330,9 @@ let package = Package(
     tests("HeliographBytes"),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
-    tests("HeliographConfiguration", ["HeliographDemo", "HeliographModel", "HeliographSources", system]),
+    tests(
+      "HeliographConfiguration",
+      ["HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
@@ -336,7 +346,8 @@ let package = Package(
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
     tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
-    tests("HeliographSources", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
+    tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
+    tests("HeliographServices", ["HeliographModel", "HeliographHTTP", "HeliographSources", system]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),
@@ -396,7 +407,7 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
       name: "ParserFuzzer",
       dependencies: [
         "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographMarkdown", "HeliographMetadata",
-        "HeliographModel", "HeliographSources", "HeliographXML",
+        "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

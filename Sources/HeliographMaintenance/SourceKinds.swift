@@ -1,5 +1,6 @@
 import HeliographConfiguration
 import HeliographDemo
+import HeliographServices
 package import HeliographSources
 
 /// All kinds of sources that `heliograph.yml` may name.

@@ -3,6 +3,7 @@ import HeliographHTTP
 package import HeliographLibrary
 import HeliographModel
 package import HeliographPeople
+import HeliographServices
 import HeliographSources
 import HeliographWorkers
 package import SystemPackage

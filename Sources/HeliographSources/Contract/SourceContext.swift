@@ -7,9 +7,9 @@ package struct SourceContext: Sendable {
   /// The folder that relative paths start from.
   let base: FilePath
   /// Where API keys are looked up.
-  let environment: [String: String]
+  package let environment: [String: String]
   /// One client for all sources, so that they share its connections.
-  let http: HTTPClient
+  package let http: HTTPClient
   /// Names the encoder: another one may make other bytes of the same pixels.
   package let encoder: String
   /// Returns the JPEG of a photo that a source made itself.
@@ -32,5 +32,5 @@ package struct SourceContext: Sendable {
   }
 
   /// The path that an owner wrote, seen from `base`.
-  func path(_ written: String) -> FilePath { base.pushing(FilePath(written)) }
+  package func path(_ written: String) -> FilePath { base.pushing(FilePath(written)) }
 }

@@ -38,7 +38,7 @@ package struct SourceKey: Sendable, Hashable {
   }
 
   /// A whole number within a range.
-  static func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) -> SourceKey {
+  package static func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) -> SourceKey {
     SourceKey(
       name,
       #"{ "type": "integer", "minimum": \#(range.lowerBound), "maximum": \#(range.upperBound), "default": \#(standard) }"#

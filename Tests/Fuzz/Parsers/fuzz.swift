@@ -7,6 +7,7 @@ import HeliographXML
 @testable import HeliographCheck
 @testable import HeliographImaging
 @testable import HeliographMetadata
+@testable import HeliographServices
 @testable import HeliographSources
 
 /// The parsers of untrusted input, each under the name that the environment variable `HELIOGRAPH_PARSER` gives.

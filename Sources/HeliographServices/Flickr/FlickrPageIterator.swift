@@ -1,5 +1,6 @@
 import HeliographHTTP
 import HeliographModel
+import HeliographSources
 
 /// Reads a list of Flickr's, one page at a time.
 actor FlickrPageIterator {

@@ -1,3 +1,4 @@
+package import HeliographSources
 package import HeliographYAML
 package import SystemPackage
 

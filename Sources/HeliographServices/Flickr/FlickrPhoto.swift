@@ -1,6 +1,7 @@
 import HeliographBytes
 import HeliographHTTP
 import HeliographModel
+import HeliographSources
 import HeliographXML
 
 /// One `<photo>` of a list, read into a `SourcePhoto`.

@@ -1,5 +1,6 @@
 package import HeliographHTTP
 package import HeliographModel
+package import HeliographSources
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
 package struct FlickrSource: PhotoSource {

@@ -1,8 +1,9 @@
+import HeliographSources
 import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographServices
 
 @Suite struct APIKeyTests {
   @Test func showsItselfNowhere() throws {

@@ -1,4 +1,5 @@
 import HeliographHTTP
+import HeliographSources
 
 extension SourceError {
   /// The failure of a transfer as that of the source that asked for it, in the same words.

@@ -1,10 +1,11 @@
 import HeliographHTTP
 import HeliographModel
+import HeliographSources
 import HeliographTestSupport
 import Synchronization
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographServices
 
 /// Hand-written answers through a real socket and real libcurl.
 @Suite(.endsHangs) struct FlickrSourceTests {

@@ -1,6 +1,7 @@
 import HeliographBytes
 package import HeliographHTTP
 package import HeliographPeople
+import HeliographSources
 import HeliographXML
 
 /// Asks Flickr who the owner of an account is.

@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographFiles
+package import HeliographSources
 package import SystemPackage
 
 /// A service's key: it is part of a request and appears nowhere else.

@@ -1,11 +1,12 @@
 import Foundation
 import HeliographHTTP
 import HeliographModel
+import HeliographSources
 import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographServices
 
 /// Recorded answers of the real Flickr through a real socket and real libcurl.
 ///

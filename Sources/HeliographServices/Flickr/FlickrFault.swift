@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographModel
+import HeliographSources
 import HeliographXML
 
 /// Why a response from Flickr is not a list of photos.
