@@ -269,8 +269,9 @@ let package = Package(
     room(
       "HeliographContract",
       [
-        "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographPublishing",
-        "HeliographShards", "HeliographStore", "HeliographTemplates", "HeliographVolumes", system,
+        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration",
+        "HeliographPublishing", "HeliographShards", "HeliographStore", "HeliographTemplates",
+        "HeliographVolumes", system,
       ]),
     // What an owner does to a built site and a store between builds.
     room(
@@ -347,7 +348,9 @@ let package = Package(
     tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
-    tests("HeliographServices", ["HeliographModel", "HeliographHTTP", "HeliographSources", system]),
+    tests(
+      "HeliographServices",
+      ["HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", system]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),

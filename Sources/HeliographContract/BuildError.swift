@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographConfiguration
 import HeliographFiles
 import HeliographModel
@@ -38,8 +39,8 @@ public struct BuildError: Error, Sendable {
   /// The message is the rest of a sentence that begins with the place.
   public init(_ code: Code, place: String, message: String, cause: (any Error)? = nil) {
     self.code = code
-    self.place = place
-    self.message = message
+    self.place = Secrets.removed(from: place)
+    self.message = Secrets.removed(from: message)
     self.cause = cause
   }
 

@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographModel
 
 /// The results of a build, for machines (`--report`) and for the summary a person reads.
@@ -5,6 +6,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Something that went wrong without ending the build.
   public struct Entry: Sendable, Hashable, Codable {
     /// "loss" when a photo or an album is missing from the site, "stale" when it is shown as an earlier build showed it,
+    /// "expired" when a source that it is of has not answered for more than 30 days,
     /// "error" when the site is published but the build could not finish, "note" otherwise.
     public let severity: String
     /// The file, address or line it is about.
@@ -26,11 +28,14 @@ public struct BuildReport: Sendable, Hashable, Codable {
     /// Whether something on the site is of an earlier build because of it.
     public var isStale: Bool { severity == Problem.Severity.stale.rawValue }
 
-    /// Whether the owner should look after it: everything but a note.
-    public var needsAttention: Bool { isLoss || isStale || isError }
+    /// Whether something on the site is so old because of it that the owner should no longer wait.
+    public var isExpired: Bool { severity == Problem.Severity.expired.rawValue }
 
-    /// Losses come first, then what is stale, then errors, then notes.
-    fileprivate var rank: Int { isLoss ? 0 : isStale ? 1 : isError ? 2 : 3 }
+    /// Whether the owner should look after it: everything but a note.
+    public var needsAttention: Bool { isLoss || isExpired || isStale || isError }
+
+    /// Losses come first, then what is expired, then what is stale, then errors, then notes.
+    fileprivate var rank: Int { isLoss ? 0 : isExpired ? 1 : isStale ? 2 : isError ? 3 : 4 }
   }
 
   /// Photos on the site.
@@ -55,7 +60,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public package(set) var removedPages: [String] = []
   /// Photos that the last build did not show, by their names at the source; empty after a first build.
   public package(set) var newPhotos: [String] = []
-  /// Losses first, then what is stale, then errors, then notes; each by place.
+  /// Losses first, then what is expired or stale, then errors, then notes; each by place.
   public var problems: [Entry] = []
   /// Files in the output folder that Heliograph did not write, and left alone.
   public var foreign: [String] = []
@@ -147,7 +152,9 @@ public struct BuildReport: Sendable, Hashable, Codable {
   /// Adds what went wrong with photos and sources.
   package mutating func add(_ found: [Problem]) {
     problems += found.map {
-      Entry(severity: $0.severity.rawValue, place: $0.place, reason: $0.reason, remedy: $0.remedy)
+      Entry(
+        severity: $0.severity.rawValue, place: Secrets.removed(from: $0.place),
+        reason: Secrets.removed(from: $0.reason), remedy: Secrets.removed(from: $0.remedy))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import Synchronization
 
 /// A libcurl easy handle with its connections kept alive. No other type sees its pointers.
@@ -8,13 +9,17 @@ final class CurlHandle: @unchecked Sendable {
   /// What libcurl's callbacks share with the transfer that waits for them.
   private final class Transfer {
     let limit: Int
+    let reach: NetworkReach
     let cancellation: CancellationFlag
     var body: [UInt8] = []
     var headerBytes = 0
     var fault: HTTPFault?
+    /// Whether an address was refused; another one of the same host may be allowed.
+    var isRefused = false
 
-    init(limit: Int, cancellation: CancellationFlag) {
+    init(limit: Int, reach: NetworkReach, cancellation: CancellationFlag) {
       self.limit = limit
+      self.reach = reach
       self.cancellation = cancellation
     }
   }
@@ -38,9 +43,10 @@ final class CurlHandle: @unchecked Sendable {
 
   /// Sends `request` and waits, on the calling thread, until the response is complete or has failed.
   func perform(
-    _ request: HTTPRequest, userAgent: String, limits: HTTPLimits, cancellation: CancellationFlag
+    _ request: HTTPRequest, userAgent: String, limits: HTTPLimits, reach: NetworkReach,
+    cancellation: CancellationFlag
   ) throws(HTTPFault) -> CurlAnswer {
-    let transfer = Transfer(limit: limits.bytes, cancellation: cancellation)
+    let transfer = Transfer(limit: limits.bytes, reach: reach, cancellation: cancellation)
     let headers = try headerList(of: request)
     defer {
       // A handle that waits for the next request keeps no pointer into this one.
@@ -51,15 +57,18 @@ final class CurlHandle: @unchecked Sendable {
     try check(hg_curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers))
     let context = Unmanaged.passUnretained(transfer).toOpaque()
     try check(hg_curl_set_callbacks(handle, Self.takeBody, Self.takeHeader, Self.watch, context))
+    try check(hg_curl_set_open_socket(handle, Self.open, context))
 
     let code = withExtendedLifetime(transfer) { perform(request.method, limits: limits) }
     if let fault = transfer.fault { throw fault }
+    if transfer.isRefused, code == CURLE_COULDNT_CONNECT { throw .privateAddress }
     guard code == CURLE_OK else { throw fault(for: code, limits: limits) }
     let length = hg_curl_get_offset(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
     return CurlAnswer(
       status: hg_curl_get_long(handle, CURLINFO_RESPONSE_CODE),
       retryAfter: retryAfter,
       redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
+      location: string(hg_curl_get_header(handle, "Location")),
       length: length >= 0 ? length : nil, body: transfer.body)
   }
 
@@ -143,6 +152,20 @@ final class CurlHandle: @unchecked Sendable {
     return CURLE_OK
   }
 
+  /// Called by libcurl with the address of each connection that it is about to open, whatever name led there.
+  private static let open: curl_opensocket_callback = { context, _, address in
+    guard let context, let address, let place = hg_curl_address(address) else { return CURL_SOCKET_BAD }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    guard let target = SocketAddress(place),
+      transfer.reach.allows(target) || ProxyAddresses.ofProcess.contains(target)
+    else {
+      transfer.isRefused = true
+      return CURL_SOCKET_BAD
+    }
+    let asked = address.pointee
+    return socket(asked.family, asked.socktype | Int32(SOCK_CLOEXEC.rawValue), asked.protocol)
+  }
+
   private static let takeBody: curl_write_callback = { bytes, _, count, context in
     guard let bytes, let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
@@ -220,6 +243,8 @@ struct CurlAnswer: Sendable {
   let retryAfter: Duration?
   /// The absolute target of a 3xx response; `nil` without one.
   let redirect: String?
+  /// The same as the host wrote it: libcurl spells numbers of hosts anew.
+  let location: String?
   /// The length of the body as the host states it; `nil` when it does not.
   let length: Int?
   let body: [UInt8]

@@ -12,16 +12,28 @@ package final class HTTPClient: Sendable {
   private let userAgent: String
   /// When this client, and its caller, tries again.
   package let retry: RetryPolicy
-  /// Handles that wait for the next request with their connections open.
-  private let idle = Mutex<[CurlHandle]>([])
+  /// The hosts that the owner named, which may be anywhere.
+  private let hosts: Set<String>
+  /// `nil` for a client whose caller decides when a host is out of order.
+  private let health: HostHealth?
+  /// Handles that wait for the next request with their connections open, by where these may lead.
+  private let idle = Mutex<[NetworkReach: [CurlHandle]]>([:])
 
   /// Makes a client without connections.
   ///
   /// - Parameters:
   ///   - userAgent: how requests name the program.
   ///   - retry: when a request is tried again.
-  package init(userAgent: String = "Heliograph", retry: RetryPolicy = .standard) {
+  ///   - owned: addresses that the owner of the site wrote. Their hosts, as spelled there, may be this machine or one of
+  ///     a private network; a connection to any other host in such a place is refused.
+  ///   - givesUpHosts: whether a host that fails three times in a row is not asked any more.
+  package init(
+    userAgent: String = "Heliograph", retry: RetryPolicy = .standard, owned: some Sequence<String> = [],
+    givesUpHosts: Bool = true
+  ) {
     self.userAgent = userAgent
+    health = givesUpHosts ? HostHealth() : nil
+    hosts = Set(owned.compactMap { WebAddress($0)?.writtenHost })
     self.retry = retry
   }
 
@@ -44,16 +56,13 @@ package final class HTTPClient: Sendable {
   /// The response to a request, with a status of 200…299 or one that the request expects.
   ///
   /// 429, 500, 502, 503, 504, names that are not found, and connections that are refused, break or stall are
-  /// tried again. Throws an `HTTPError` whose place is the address without its query, or `CancellationError`.
+  /// tried again. A host that fails three times in a row is not asked any more. Throws an `HTTPError` whose place is the address without its query, or `CancellationError`.
   package func send(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
       do {
         return try await following(request, limits: limits)
-      } catch let fault as HTTPFault {
-        guard fault != .cancelled else { throw CancellationError() }
-        let error = fault.error(at: request.address)
-        if fault.isTransient { throw RetryPolicy.Again(error: error) }
-        throw error
+      } catch HTTPFault.cancelled {
+        throw CancellationError()
       }
     }
   }
@@ -61,28 +70,54 @@ package final class HTTPClient: Sendable {
   private func following(_ start: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     var request = start
     for _ in 0...Self.redirectLimit {
-      let answer = try await answer(to: request, limits: limits)
+      let address = request.address
+      guard health?.isOutOfOrder(address.origin) != true else {
+        throw HTTPError(
+          .unreachable, place: address.description,
+          message: "is not requested, since its host failed three times in a row; try again later.")
+      }
+      let answer: CurlAnswer
+      do {
+        answer = try await self.answer(to: request, limits: limits)
+      } catch let fault as HTTPFault where fault != .cancelled {
+        let error = fault.error(at: start.address)
+        throw fault.isTransient ? failure(error, of: address) : error
+      }
       guard request.redirects.contains(answer.status), let target = answer.redirect else {
         return try response(answer, to: request)
       }
-      request = request.moved(to: try Self.redirect(from: request.address, to: target))
+      request = request.moved(to: try Self.redirect(from: request.address, to: target, as: answer.location))
     }
     throw Self.refused(start.address, "redirects more than \(Self.redirectLimit) times; check the address.")
   }
 
   /// Where a redirect leads; throws when it leaves http and https, or the safety of https.
-  static func redirect(from address: WebAddress, to target: String) throws(HTTPError) -> WebAddress {
+  static func redirect(
+    from address: WebAddress, to target: String, as location: String? = nil
+  ) throws(HTTPError) -> WebAddress {
     guard let next = WebAddress(target) else {
       throw refused(address, "redirects to an address that is not plain http or https.")
     }
     guard next.isSecure || !address.isSecure else {
       throw refused(address, "redirects from https to http, which is refused.")
     }
-    return next
+    return location.map { next.spelled(as: $0) } ?? next
   }
 
   private func response(_ answer: CurlAnswer, to request: HTTPRequest) throws -> HTTPResponse {
     let address = request.address
+    if Self.isBusy(answer.status) {
+      let isTooMuch = answer.status == 429
+      let error = HTTPError(
+        .unreachable, place: address.description,
+        message: isTooMuch
+          ? "receives too many requests (429); try again later."
+          : "reports a server error (\(answer.status)); try again later.", status: answer.status)
+      if !request.expected.contains(answer.status) {
+        throw failure(error, of: address, wait: answer.retryAfter)
+      }
+    }
+    health?.responded(address.origin)
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
         status: answer.status, length: answer.length, body: answer.body, address: address)
@@ -90,18 +125,18 @@ package final class HTTPClient: Sendable {
     throw refusal(answer, of: address)
   }
 
+  private static func isBusy(_ status: Int) -> Bool { [429, 500, 502, 503, 504].contains(status) }
+
+  /// The error, to be tried again unless the host is out of order now.
+  private func failure(_ error: HTTPError, of address: WebAddress, wait: Duration? = nil) -> any Error {
+    health?.failed(address.origin) == true ? error : RetryPolicy.Again(error: error, wait: wait)
+  }
+
   /// What a status that is no success means.
   private func refusal(_ answer: CurlAnswer, of address: WebAddress) -> any Error {
     let status = answer.status
     let message: String
     switch status {
-    case 429, 500, 502, 503, 504:
-      let error = HTTPError(
-        .unreachable, place: address.description,
-        message: status == 429
-          ? "receives too many requests (429); try again later."
-          : "reports a server error (\(status)); try again later.", status: status)
-      return RetryPolicy.Again(error: error, wait: answer.retryAfter)
     case 401, 403: message = "refuses access (\(status)); check the key and the permissions."
     case 404, 410: message = "does not exist (\(status)); check the address."
     case 405, 501: message = "does not allow this request (\(status)); check the address."
@@ -118,7 +153,8 @@ package final class HTTPClient: Sendable {
 
   /// One request on its own thread.
   private func answer(to request: HTTPRequest, limits: HTTPLimits) async throws -> CurlAnswer {
-    guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
+    let reach = reach(of: request.address)
+    guard let handle = idle.withLock({ $0[reach]?.popLast() }) ?? CurlHandle() else {
       throw HTTPError(
         .unreachable, place: request.address.description,
         message: "cannot be requested: libcurl is out of memory.")
@@ -129,7 +165,9 @@ package final class HTTPClient: Sendable {
         Thread.detachNewThread {
           Self.blockBrokenPipes()
           let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
-            try handle.perform(request, userAgent: self.userAgent, limits: limits, cancellation: cancellation)
+            try handle.perform(
+              request, userAgent: self.userAgent, limits: limits.until(self.retry.deadline), reach: reach,
+              cancellation: cancellation)
           }
           continuation.resume(returning: result)
         }
@@ -137,8 +175,13 @@ package final class HTTPClient: Sendable {
     } onCancel: {
       cancellation.raise()
     }
-    idle.withLock { $0.append(handle) }
+    idle.withLock { $0[reach, default: []].append(handle) }
     return try result.get()
+  }
+
+  private func reach(of address: WebAddress) -> NetworkReach {
+    guard hosts.contains(address.writtenHost) else { return .publicOnly }
+    return address.isLoopback ? .thisMachine : .anywhere
   }
 
   /// Keeps a host that hangs up from ending the whole program.

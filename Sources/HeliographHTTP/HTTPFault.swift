@@ -9,6 +9,8 @@ enum HTTPFault: Error, Hashable {
   case unknownHost
   /// Nothing listens there, or no way leads there.
   case noConnection
+  /// The address leads into a private network, or to this machine, and nobody named the host.
+  case privateAddress
   /// No connection or no response in time.
   case timeout
   /// The connection broke before the response was complete.
@@ -26,7 +28,7 @@ enum HTTPFault: Error, Hashable {
   var isTransient: Bool {
     switch self {
     case .unknownHost, .noConnection, .timeout, .cutShort, .noHandshake: true
-    case .cancelled, .tooLarge, .tooManyHeaders, .notTrusted, .other: false
+    case .cancelled, .tooLarge, .tooManyHeaders, .privateAddress, .notTrusted, .other: false
     }
   }
 
@@ -41,6 +43,10 @@ enum HTTPFault: Error, Hashable {
       error(.unreachable, address, "has an unknown host name; check the spelling and the network.")
     case .noConnection:
       error(.unreachable, address, "cannot be reached; check the address and the network.")
+    case .privateAddress:
+      error(
+        .refused, address,
+        "leads to this machine or into a private network, where only hosts are asked that the settings name.")
     case .timeout: error(.unreachable, address, "does not respond in time; try again later.")
     case .cutShort:
       error(.unreachable, address, "closes the connection in the middle of its response; try again later.")

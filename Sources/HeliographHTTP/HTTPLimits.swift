@@ -17,6 +17,13 @@ package struct HTTPLimits: Sendable, Hashable {
   /// Slower than the slowest line a photo is worth waiting for.
   static let stalledBytesPerSecond = 500
 
+  /// The same limits, but for what is left of the time until a deadline; at least a hundredth of a second.
+  func until(_ deadline: ContinuousClock.Instant?) -> HTTPLimits {
+    guard let deadline else { return self }
+    let left = max(Duration.milliseconds(10), ContinuousClock.now.duration(to: deadline))
+    return HTTPLimits(bytes: bytes, total: min(total, left), connect: min(connect, left), stall: stall)
+  }
+
   /// Makes limits for one kind of transfer.
   package init(
     bytes: Int, total: Duration, connect: Duration = .seconds(10), stall: Duration = .seconds(20)

@@ -22,6 +22,8 @@ package struct RetryPolicy: Sendable {
   private let firstPause: Duration
   /// A host that asks for a longer pause than this is not waited for.
   private let longestPause: Duration
+  /// After this nothing is tried again, and no transfer goes on; `nil` for no such time.
+  package private(set) var deadline: ContinuousClock.Instant?
   private let clock: any Clock<Duration>
   private let jitter: @Sendable () -> Double
 
@@ -40,6 +42,13 @@ package struct RetryPolicy: Sendable {
     self.jitter = jitter
   }
 
+  /// The same policy, which ends at a deadline.
+  package func until(_ deadline: ContinuousClock.Instant?) -> RetryPolicy {
+    var policy = self
+    policy.deadline = deadline
+    return policy
+  }
+
   /// The operation's result; its error when it throws another one than `Again`, or `Again` once too often.
   package func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
     var pause = firstPause
@@ -48,7 +57,8 @@ package struct RetryPolicy: Sendable {
         return try await operation()
       } catch let again as Again {
         let wait = again.wait ?? pause * jitter()
-        guard wait <= longestPause else { throw again.error }
+        let isTooLong = deadline.map { ContinuousClock.now + wait >= $0 } ?? false
+        guard wait <= longestPause, !isTooLong else { throw again.error }
         try await clock.sleep(for: wait)
         pause = min(pause * 2, longestPause)
       }

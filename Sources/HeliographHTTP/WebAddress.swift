@@ -12,6 +12,8 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   package let isSecure: Bool
   /// In lower case, without the port; an IPv6 address keeps its brackets.
   package let host: String
+  /// The host as the address spells it, in lower case: libcurl reads "2130706433" as 127.0.0.1.
+  private(set) var writtenHost: String
   /// Scheme, host and port as one text, equal for two addresses that lead to the same server:
   /// "https://example.org:443".
   package let origin: String
@@ -34,15 +36,45 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     isSecure = scheme == "https"
     self.host = host
     self.text = text
+    writtenHost = Self.writtenHost(in: bytes)
     origin = "\(scheme)://\(host):\(port)"
 
     let shown = String(decoding: bytes.prefix { $0 != 0x3F && $0 != 0x23 }, as: UTF8.self)
     description = shown.utf8.count < bytes.count ? shown + "?…" : shown
   }
 
-  /// Whether it leads to this machine itself, which is never reached through a proxy.
-  package var isLoopback: Bool {
-    host == "localhost" || host == "[::1]" || host.utf8.starts(with: "127.".utf8)
+  /// Whether it says that it leads to this machine itself, which is never reached through a proxy.
+  ///
+  /// A client holds it to its word: it connects to no other machine then.
+  package var isLoopback: Bool { host == "localhost" || host == "[::1]" || Self.isLoopbackNumber(host) }
+
+  /// Whether a host is four numbers of which the first is 127; "127.example" is a name like any other.
+  private static func isLoopbackNumber(_ host: String) -> Bool {
+    let numbers = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return numbers.count == 4 && Array(numbers[0]) == Array("127".utf8)
+      && numbers.allSatisfy {
+        $0.allSatisfy(\.isASCIIDigit) && UInt8(String(decoding: $0, as: UTF8.self)) != nil
+      }
+  }
+
+  /// The same address with its host as a redirect to it spells that.
+  func spelled(as reference: String) -> WebAddress {
+    let bytes = Array(reference.utf8)
+    let isAbsolute =
+      bytes.asciiLowercased.starts(with: "http".utf8) && bytes.prefix { $0 != 0x2F }.last == 0x3A
+    guard isAbsolute || bytes.starts(with: "//".utf8) else { return self }
+    var address = self
+    address.writtenHost = Self.writtenHost(in: isAbsolute ? bytes : [0x3A] + bytes)
+    return address
+  }
+
+  private static func writtenHost(in address: [UInt8]) -> String {
+    let rest = address.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: "/") }
+    let authority = rest.prefix { !"/?#".utf8.contains($0) }
+    let end = authority.first == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ":")
+    var host = Array(authority.prefix { $0 != end })
+    if end == UInt8(ascii: "]") { host.append(end) }
+    return String(decoding: host.asciiLowercased, as: UTF8.self)
   }
 
   /// This address with parameters added to its query, each name and value percent-encoded.

@@ -6,6 +6,8 @@ package struct Problem: Sendable, Hashable, Codable, Error {
     case loss
     /// Something on the site is of an earlier build: the build exits with 2.
     case stale
+    /// Something on the site is of a source that has not answered for more than 30 days: the build exits with 2.
+    case expired
     /// The site is published, but the build could not finish: it exits with 2.
     case error
     /// Everything is there, something about it was ignored.

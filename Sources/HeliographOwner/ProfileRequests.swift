@@ -109,7 +109,10 @@ package struct ProfileRequests: Sendable {
       let key = try APIKey.read(
         environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
       return .success(
-        try await FlickrPerson(account, key: key, http: HTTPClient(userAgent: userAgent)).profile())
+        try await FlickrPerson(
+          account, key: key,
+          http: HTTPClient(userAgent: userAgent, owned: [account.endpoint].compactMap(\.self))
+        ).profile())
     } catch let error as SourceError {
       return .failure(
         Problem(

@@ -40,7 +40,8 @@ struct HTTPClientTrustTests {
       let port = try #require(words.split(separator: ":").last?.prefix { $0.isNumber })
 
       let error = await #expect(throws: HTTPError.self) {
-        try await HTTPClient().get(url: "https://127.0.0.1:\(port)/?api_key=SECRET", limits: .answer)
+        try await HTTPClient(owned: LoopbackServer.owned).get(
+          url: "https://127.0.0.1:\(port)/?api_key=SECRET", limits: .answer)
       }
       #expect(error?.code == .unreachable)
       #expect(error?.message.contains("TLS") == true)

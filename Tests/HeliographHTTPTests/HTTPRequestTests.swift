@@ -12,7 +12,9 @@ import Testing
     bytes: 100_000, total: .seconds(600), connect: .seconds(600), stall: .seconds(600))
   private let large = [1, 2] + [UInt8](repeating: 7, count: 2_999_996) + [3, 4]
 
-  private var client: HTTPClient { HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 })) }
+  private var client: HTTPClient {
+    HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned)
+  }
 
   private func send(
     _ method: HTTPRequest.Method, _ url: String, headers: [HTTPHeader] = [], expected: Set<Int> = []

@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     ("http://127.0.0.1:9/", true), ("http://localhost/", true), ("http://[::1]/", true),
-    ("http://128.0.0.1/", false),
+    ("http://128.0.0.1/", false), ("http://127.evil.example/", false), ("http://127.0.0.1.example/", false),
+    ("http://2130706433/", true), ("http://127.0.0.256/", false),
   ])
   func knowsThisMachine(text: String, expected: Bool) {
     #expect(WebAddress(text)?.isLoopback == expected)

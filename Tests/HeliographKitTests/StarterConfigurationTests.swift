@@ -46,7 +46,6 @@ struct StarterConfigurationTests {
           # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
           #   pages: 5
           #   perPage: 100
-          #   required: false
 
         """))
   }

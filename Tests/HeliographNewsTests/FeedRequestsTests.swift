@@ -21,7 +21,7 @@ import Testing
   ) throws -> FeedRequests {
     FeedRequests(
       addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
-      http: HTTPClient(retry: RetryPolicy(attempts: 1)), isOffline: isOffline,
+      http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned), isOffline: isOffline,
       today: try #require(Day(today)))
   }
 

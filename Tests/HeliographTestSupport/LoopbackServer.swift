@@ -32,6 +32,9 @@ package final class LoopbackServer: Sendable {
 
   /// "http://127.0.0.1:43210", without a slash at its end.
   package let origin: String
+
+  /// What a client must know of so that it connects to any of these servers.
+  package static let owned = ["http://127.0.0.1"]
   private let listener: Int32
   private let shared: Shared
   private let keepsConnections: Bool

@@ -21,7 +21,8 @@ extension BuildSession {
     guard let settings = plan.configuration.announcements else { return ([], []) }
     return try await NewsRequests(
       settings, site: request.site, state: plan.shared, executable: request.worker.executable,
-      http: HTTPClient(userAgent: request.userAgent), isOffline: request.isOffline, today: plan.today
+      http: HTTPClient(userAgent: request.userAgent, owned: settings.feeds), isOffline: request.isOffline,
+      today: plan.today
     ).answers()
   }
 

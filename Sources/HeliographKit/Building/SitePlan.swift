@@ -158,11 +158,17 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// Returns the sources in the configuration's order; `encode` returns the JPEG of a photo that a source
-  /// made.
-  func entries(encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]) -> [PhotoRepository.Entry] {
+  /// Returns the sources in the configuration's order, whose transfers end at a deadline; `encode` returns the JPEG of a
+  /// photo that a source made.
+  func entries(
+    until deadline: ContinuousClock.Instant? = nil,
+    encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
+  ) -> [PhotoRepository.Entry] {
     let context = SourceContext(
-      base: base, environment: request.environment, http: HTTPClient(userAgent: request.userAgent),
+      base: base, environment: request.environment,
+      http: HTTPClient(
+        userAgent: request.userAgent, retry: .standard.until(deadline),
+        owned: configuration.sources.flatMap(\.kind.addresses)),
       today: today,
       encoder: request.worker.encoder, encode: encode)
     return configuration.sources.map { configured in

@@ -17,6 +17,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
       word.utf8.count <= 256
     else { return nil }
     secret = word
+    Secrets.remember(word)
   }
 
   /// Always "…".
@@ -25,23 +26,6 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   package var debugDescription: String { "…" }
   /// Without children, so that a dump shows nothing either.
   package var customMirror: Mirror { Mirror(self, children: []) }
-
-  /// `text` with the key, where it occurs, replaced by "…": services repeat the request.
-  func redacted(_ text: String) -> String {
-    let key = Array(secret.utf8)
-    var rest = Array(text.utf8)[...]
-    var result: [UInt8] = []
-    while let first = rest.first {
-      if rest.starts(with: key) {
-        result += Array("…".utf8)
-        rest = rest.dropFirst(key.count)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 
   /// Flickr's key: the environment's `FLICKR_API_KEY`, else the content of `file`.
   ///

@@ -12,6 +12,8 @@ enum FlickrFault: Error, Hashable {
   case notXML(XMLError)
   /// Well formed and "ok", but without the list that was asked for.
   case noList
+  /// A page without photos where the response says that there are some.
+  case empty(page: Int)
 
   /// Whether the same request may succeed a moment later.
   ///
@@ -19,16 +21,16 @@ enum FlickrFault: Error, Hashable {
   var isTransient: Bool {
     switch self {
     case .failure(let code, _): [0, 105, 201].contains(code)
-    case .json: true
+    case .json, .empty: true
     case .notXML(let error): [.malformed, .encoding].contains(error.code)
     case .noList: false
     }
   }
 
-  /// The fault as the source's error about `place`; the key is removed if Flickr repeated it.
-  func sourceError(at place: String, key: APIKey) -> SourceError {
+  /// The fault as the source's error about `place`; Flickr may have repeated the key.
+  func sourceError(at place: String) -> SourceError {
     let (code, message) = explanation
-    return SourceError(code, place: place, message: key.redacted(message), cause: nil)
+    return SourceError(code, place: place, message: message, cause: nil)
   }
 
   private var explanation: (SourceError.Code, String) {
@@ -49,6 +51,11 @@ enum FlickrFault: Error, Hashable {
       return (
         .refused,
         "returns something that is not Flickr's XML: it \(error.message)\(line). Check the endpoint."
+      )
+    case .empty(let page):
+      return (
+        .unreachable,
+        "returns a list that ends early: page \(page) of it has no photos. Try again later."
       )
     case .noList:
       return (.refused, "returns no list of photos. Check the endpoint.")

@@ -13,12 +13,12 @@ package struct FlickrKind: SourceKind {
       SourceKey("endpoint", #"{ "type": "string", "pattern": "^https?://" }"#),
       SourceKey(
         "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
-      .required,
+      .required(default: false),
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
     value: "interestingness", remark: "needs FLICKR_API_KEY, or keyFile: FILE",
-    lines: ["pages: 5", "perPage: 100", "required: false"])
+    lines: ["pages: 5", "perPage: 100"])
 
   private let pages: Int
   private let perPage: Int
@@ -42,6 +42,8 @@ package struct FlickrKind: SourceKind {
   package var settings: String { "\(identity)\n\(endpoint)" }
   /// The files and folders that the source lists photos from.
   package var inputs: [FilePath] { [] }
+  /// The endpoint.
+  package var addresses: [String] { [endpoint] }
   /// The path that names the album for photos of the root album.
   package var rootAlbum: String? { nil }
   /// Whether the source uses the network.

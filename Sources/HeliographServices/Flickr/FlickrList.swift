@@ -6,6 +6,10 @@ struct FlickrList {
   let page: Int?
   /// How many there are, 0 for an empty list; `nil` when the response does not say.
   let pages: Int?
+  /// How many photos there are on all pages; `nil` when the response does not say.
+  let total: Int?
+  /// How many photos a page has at most; `nil` when the response does not say.
+  let perPage: Int?
   let photos: [XMLElement]
   /// The owner of every photo, for lists that state it once: `photosets.getPhotos`.
   let owner: String?
@@ -18,9 +22,20 @@ struct FlickrList {
     let list = try Self.content(body, element: listElement)
     page = list["page"].flatMap { Int($0) }
     pages = list["pages"].flatMap { Int($0) }
+    total = list["total"].flatMap { Int($0) }
+    perPage = (list["perpage"] ?? list["per_page"]).flatMap { Int($0) }
     photos = list.children(named: "photo")
     owner = list["owner"]
     ownerName = list["ownername"]
+  }
+
+  /// Whether it has no photos although it is a page that must have some.
+  ///
+  /// A page behind the last one is empty, and so is an empty list; but Flickr also sends an empty page in the middle of a
+  /// list, which says nothing about the photos on it.
+  func isCutShort(asPage number: Int) -> Bool {
+    guard photos.isEmpty, page ?? number == number else { return false }
+    return number == 1 ? total ?? pages ?? 0 > 0 : number <= pages ?? 0
   }
 
   /// What a response is about.

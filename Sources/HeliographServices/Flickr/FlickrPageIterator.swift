@@ -16,6 +16,8 @@ actor FlickrPageIterator {
   /// The list shifts while it is read: photos of one page come again on the next.
   private var seen: Set<[UInt8]> = []
   private var photoCount = 0
+  /// Elements of the list, whatever became of them, and the fewest that there must be by what the pages say.
+  private var (elementCount, statedCount) = (0, Int.max)
 
   init(
     method: FlickrMethod, pageLimit: Int, perPage: Int, endpoint: String, key: APIKey, http: HTTPClient
@@ -36,6 +38,13 @@ actor FlickrPageIterator {
           .empty, place: WebAddress(endpoint)?.description ?? "Flickr",
           message: "has no photo in \(method.words) at the moment; try again later.")
       }
+      // Some are hidden, and the list changes while it is read; but not most of it.
+      if statedCount != .max, elementCount < statedCount / 2 {
+        throw SourceError(
+          .unreachable, place: WebAddress(endpoint)?.description ?? "Flickr",
+          message:
+            "returns a list that ends early: \(elementCount) of \(statedCount) photos came. Try again later.")
+      }
       return nil
     }
     let list = try await list(number)
@@ -44,6 +53,11 @@ actor FlickrPageIterator {
       list.photos.isEmpty || number >= pageLimit || list.pages.map { number >= $0 } ?? false
       || list.page.map { $0 != number } ?? false
     page = isLast ? nil : number + 1
+    elementCount += list.photos.count
+    if let total = list.total, let size = list.perPage, size > 0 {
+      let (most, isTooLarge) = size.multipliedReportingOverflow(by: pageLimit)
+      statedCount = min(statedCount, total, isTooLarge ? .max : most)
+    }
     return photoPage(list, isFirst: number == 1)
   }
 
@@ -76,9 +90,11 @@ actor FlickrPageIterator {
     return try await http.retry.run {
       let body = try await http.body(at: address, limits: .answer)
       do throws(FlickrFault) {
-        return try FlickrList(body, listElement: method.listElement)
+        let list = try FlickrList(body, listElement: method.listElement)
+        guard !list.isCutShort(asPage: number) else { throw .empty(page: number) }
+        return list
       } catch {
-        let failure = error.sourceError(at: address.description, key: key)
+        let failure = error.sourceError(at: address.description)
         if error.isTransient { throw RetryPolicy.Again(error: failure) }
         throw failure
       }

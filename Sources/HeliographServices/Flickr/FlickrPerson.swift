@@ -38,7 +38,7 @@ package struct FlickrPerson: Sendable {
       do throws(FlickrFault) {
         return try Self.profile(FlickrList.content(body, element: "person"))
       } catch {
-        let failure = error.sourceError(at: address.description, key: key)
+        let failure = error.sourceError(at: address.description)
         if error.isTransient { throw RetryPolicy.Again(error: failure) }
         throw failure
       }

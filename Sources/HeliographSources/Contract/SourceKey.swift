@@ -6,10 +6,12 @@ package struct SourceKey: Sendable, Hashable {
   package let schema: String
 
   /// Whether a build fails when the source does: a key that most kinds have.
-  package static let required = SourceKey(
-    "required",
-    #"{ "type": "boolean", "default": true, "description": "Whether the build fails when this source does. Otherwise its last good answer is shown." }"#
-  )
+  package static func required(default standard: Bool) -> SourceKey {
+    SourceKey(
+      "required",
+      #"{ "type": "boolean", "default": \#(standard), "description": "Whether the build fails when this source does. Otherwise its last good answer is shown." }"#
+    )
+  }
 
   /// Which photos are shown, by what is known of them: keys that every kind has.
   package static let rules = [

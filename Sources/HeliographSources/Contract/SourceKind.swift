@@ -32,6 +32,9 @@ package protocol SourceKind: Sendable, Hashable {
   /// What stands before the paths of its photos where rules name them: "Trip/" for a folder in the folder of photos.
   var pathPrefix: [UInt8] { get }
 
+  /// The web addresses that the owner wrote: only their hosts may be this machine or one of a private network.
+  var addresses: [String] { get }
+
   /// Whether the source uses the network.
   var isRemote: Bool { get }
 
@@ -42,6 +45,9 @@ package protocol SourceKind: Sendable, Hashable {
 extension SourceKind {
   /// The key that names the kind: "flickr".
   package static var name: String { keys[0].name }
+
+  /// None.
+  package var addresses: [String] { [] }
 
   /// Nothing.
   package var pathPrefix: [UInt8] { [] }

@@ -11,7 +11,7 @@ package struct FolderKind: SourceKind {
     [
       SourceKey(
         "folder", #"{ "type": "string", "description": "A folder of photos, relative to this file." }"#),
-      .exclude, .required,
+      .exclude, .required(default: true),
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(

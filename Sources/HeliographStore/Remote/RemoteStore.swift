@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographHTTP
 package import HeliographModel
 
@@ -38,7 +39,7 @@ package struct RemoteStore: UpstreamStore {
   ) throws(StoreError) {
     self.address = try RemoteStoreAddress(address)
     self.isReadOnly = isReadOnly
-    http = HTTPClient(userAgent: userAgent, retry: retry)
+    http = HTTPClient(userAgent: userAgent, retry: retry, owned: [address], givesUpHosts: false)
     guard let value = environment[Self.authorizationVariable], !value.utf8.isEmpty else {
       headers = []
       return
@@ -49,6 +50,8 @@ package struct RemoteStore: UpstreamStore {
         message: "is not the value of an Authorization header, such as \"Basic …\"; copy it again.")
     }
     headers = [header]
+    // The whole value, and the credentials without the word that says what they are.
+    for secret in [value] + value.split(separator: " ").map(String.init) { Secrets.remember(secret) }
   }
 
   /// The bytes of an entry; `nil` when the store has none, has a damaged one, or cannot be asked.

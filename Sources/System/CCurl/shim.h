@@ -35,6 +35,18 @@ static inline CURLcode hg_curl_set_callbacks(
   return curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
 }
 
+/* CURLOPT_OPENSOCKETFUNCTION: `open` makes the socket of each connection, or refuses it. */
+static inline CURLcode hg_curl_set_open_socket(CURL *handle, curl_opensocket_callback open, void *context) {
+  CURLcode code;
+  if ((code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open))) return code;
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
+/* The address in a struct that is longer than its declaration says. */
+static inline const struct sockaddr *hg_curl_address(const struct curl_sockaddr *address) {
+  return &address->addr;
+}
+
 /* 0 or NULL when the response has none. */
 static inline long hg_curl_get_long(CURL *handle, CURLINFO info) {
   long value = 0;

@@ -102,13 +102,22 @@ extension ConsoleReporter {
       + "\(edition.removed) removed; in \(edition.output)."
   }
 
+  /// What kind of problem it is.
+  static func word(_ problem: BuildReport.Entry) -> String {
+    if problem.isLoss { return "Missing" }
+    if problem.isExpired { return "Expired" }
+    return problem.isStale ? "Stale" : "Error"
+  }
+
   /// "2 missing, 1 stale and 1 error"; empty when all is well.
   static func faults(_ report: BuildReport) -> String {
     let losses = report.problems.count(where: \.isLoss)
     let stale = report.problems.count(where: \.isStale)
+    let expired = report.problems.count(where: \.isExpired)
     let errors = report.problems.count(where: \.isError)
     let parts = [
-      losses > 0 ? "\(losses) missing" : nil, stale > 0 ? "\(stale) stale" : nil,
+      losses > 0 ? "\(losses) missing" : nil, expired > 0 ? "\(expired) expired" : nil,
+      stale > 0 ? "\(stale) stale" : nil,
       errors > 0 ? count(errors, "error") : nil,
     ].compactMap(\.self)
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

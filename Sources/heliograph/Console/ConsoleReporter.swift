@@ -93,8 +93,7 @@ final class ConsoleReporter: Sendable {
   /// Writes everything that went wrong or was ignored.
   func show(_ report: BuildReport) {
     for problem in report.problems where problem.needsAttention {
-      let word = problem.isLoss ? "Missing:" : problem.isStale ? "Stale:" : "Error:"
-      write("\(warning(word)) \(Terminal.harmless(problem.sentence))")
+      write("\(warning("\(Self.word(problem)):")) \(Terminal.harmless(problem.sentence))")
     }
     guard volume != .quiet else { return }
     let notes = report.problems.filter { !$0.needsAttention }

@@ -36,7 +36,7 @@ struct FlickrReplayTests {
       FlickrSource(
         method: method, pages: pages, endpoint: server.origin + FlickrStandIn.path,
         key: .success(try #require(APIKey("0123456789abcdef"))),
-        http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }))))
+        http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned)))
   }
 
   // The numbers were counted in the recordings by another parser (Python's ElementTree).

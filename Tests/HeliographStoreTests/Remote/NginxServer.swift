@@ -66,7 +66,7 @@ final class NginxServer: Sendable {
 
   /// Whether nginx answers; it ends at once when the port is taken.
   private static func answers(at origin: String, _ process: Process) async throws -> Bool {
-    let client = HTTPClient(retry: RetryPolicy(attempts: 1))
+    let client = HTTPClient(retry: RetryPolicy(attempts: 1), owned: [origin], givesUpHosts: false)
     while process.isRunning {
       try Task.checkCancellation()
       if (try? await client.get(url: origin + "/ready", limits: .answer)) != nil { return process.isRunning }
