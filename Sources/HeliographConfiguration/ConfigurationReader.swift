@@ -166,8 +166,10 @@ package enum ConfigurationReader {
         advice: "write \(examples.joined(separator: " or "))")
     }
     try map.allow(kind.keys.map(\.name))
+    let source = try kind.init(map)
+    // A service may be away for a night; a folder that is not there is a mistake or a disk that is not mounted.
     return SourceConfiguration(
-      try kind.init(map), isRequired: try map.flag("required") ?? true, rule: try map.photoRule())
+      source, isRequired: try map.flag("required") ?? !source.isRemote, rule: try map.photoRule())
   }
 
   static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {

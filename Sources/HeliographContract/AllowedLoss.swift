@@ -17,9 +17,9 @@ public enum AllowedLoss: Sendable, Hashable {
     self = isPercent ? .percent(number) : .photos(number)
   }
 
-  /// Whether a source may have lost all of so many photos: only when the owner says so.
-  package func includesAll(of published: Int) -> Bool {
-    self != .standard && count(of: published) >= published
+  /// Whether a source may have lost so many of so many photos: only when the owner says so.
+  package func includes(_ lost: Int, of published: Int) -> Bool {
+    self != .standard && count(of: published) >= lost
   }
 
   /// The number of photos that may be missing of so many.

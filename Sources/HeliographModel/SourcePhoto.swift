@@ -16,6 +16,8 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let licence: Licence?
   /// The photo's page at its service, an absolute http or https address; `nil` when it has no page.
   package let page: String?
+  /// The size of the original as the source states it, however it is turned; `nil` when it does not.
+  package let announced: PixelSize?
   private let words: Words
 
   /// Most sources give no metadata, and all photos of a large folder are listed before the first is opened; so
@@ -49,7 +51,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   /// They must not change: if a newer Heliograph could not read a stored listing, the site would lose the
   /// photos of a service that is unreachable.
   private enum CodingKeys: String, CodingKey {
-    case id, fileName, place, original, owner, licence, page
+    case id, fileName, place, original, owner, licence, page, announced
     case words = "metadata"
   }
 
@@ -57,7 +59,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil, licence: Licence? = nil,
-    page: String? = nil
+    page: String? = nil, announced: PixelSize? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -67,5 +69,6 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.owner = owner
     self.licence = licence
     self.page = page
+    self.announced = announced
   }
 }

@@ -20,14 +20,16 @@ import Testing
   }
 
   private func build(
-    from server: LoopbackServer, in folder: TemporaryFolder, required: Bool = true, arguments: [String] = []
+    from server: LoopbackServer, in folder: TemporaryFolder, required: Bool? = true, pages: Int = 5,
+    path: String = FlickrStandIn.path, arguments: [String] = []
   ) throws -> ProgramRun {
     try folder.write(
       """
       sources:
         - flickr: interestingness
-          endpoint: \(server.origin)\(FlickrStandIn.path)
-          required: \(required)
+          endpoint: \(server.origin)\(path)
+          pages: \(pages)
+      \(required.map { "    required: \($0)" } ?? "")
       """, to: "heliograph.yml")
     return try .heliograph(
       ["build"] + arguments, in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
@@ -37,9 +39,11 @@ import Testing
   private func expectNoKey(in folder: TemporaryFolder, _ run: ProgramRun) throws {
     #expect(!run.words.contains(Self.key))
     #expect(!run.output.contains(Self.key))
-    let key = Data(Self.key.utf8)
+    let encoded = Self.key.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
     for file in try folder.files(below: "") {
-      #expect(Data(try folder.read(file)).range(of: key) == nil, "\(file)")
+      for key in [Self.key, encoded] {
+        #expect(Data(try folder.read(file)).range(of: Data(key.utf8)) == nil, "\(file)")
+      }
     }
   }
 
@@ -122,6 +126,144 @@ import Testing
     }
   }
 
+  /// Ways in which a service repeats the key that it was asked with.
+  enum Echo: CaseIterable {
+    case path, encodedPath, title, words, statusText, refusedRedirect
+  }
+
+  @Test(arguments: Echo.allCases, [true, false])
+  func leavesTheKeyNowhereWhenTheServiceRepeatsIt(echo: Echo, isRequired: Bool) throws {
+    let encoded = Self.key.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+    let server = try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else { return .status(404) }
+      let key = request.query["api_key"] ?? ""
+      switch echo {
+      case .path: return .status(302, headers: [("Location", "/nowhere/\(key)")])
+      case .encodedPath: return .status(302, headers: [("Location", "/nowhere/\(encoded)")])
+      case .title: return .xml("<rsp stat=\"ok\"><\(key)/></rsp>")
+      case .words: return .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key (\(key))"))
+      case .statusText: return .raw(Array("HTTP/1.1 403 \(key)\r\n\r\n\(key)".utf8))
+      case .refusedRedirect: return .status(302, headers: [("Location", "ftp://127.0.0.1/\(key)")])
+      }
+    }
+    try TemporaryFolder.with { folder in
+      let run = try build(
+        from: server, in: folder, required: isRequired, arguments: ["--report", "report.json", "--verbose"])
+      #expect(run.exitCode != 0)
+      try expectNoKey(in: folder, run)
+    }
+  }
+
+  @Test func saysHowOldTheLastAnswerIsAndWhenItHasExpired() throws {
+    let isDown = TestFlag()
+    let server = try server { page, origin in
+      isDown.isSet
+        ? .status(403)
+        : .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: page, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
+      let good = try folder.files(below: "Output")
+      isDown.set()
+      for (days, word) in [(10, "Stale:"), (52, "Expired:")] {
+        let then = Date.now.addingTimeInterval(Double(days) * 86_400)
+        let day = then.formatted(.iso8601.year().month().day())
+        let run = try build(from: server, in: folder, required: nil, arguments: ["--now", day])
+        #expect(run.exitCode == 2)
+        #expect(run.words.contains(word), "\(run.words)")
+        #expect(run.words.contains("last answered \(days) days ago"), "\(run.words)")
+        #expect(try folder.files(below: "Output") == good)
+      }
+    }
+  }
+
+  @Test func believesAFarShorterAnswerTheSecondTime() throws {
+    let isShort = TestFlag()
+    let server = try server { page, origin in
+      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FlickrStandIn.photo(id: "\($0)", images: origin) }
+      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
+      isShort.set()
+      let first = try build(from: server, in: folder, required: nil)
+      #expect(first.exitCode == 2, "\(first.words)")
+      #expect(first.words.contains("lists 5 photos; last time there were 20"), "\(first.words)")
+      #expect(try folder.files(below: "Output/photos").count == 20)
+      let second = try build(from: server, in: folder, required: nil)
+      #expect(second.exitCode == 0, "\(second.words)")
+      #expect(try folder.files(below: "Output/photos").count == 5)
+    }
+  }
+
+  @Test func believesAFarShorterAnswerAtOnceWhereTheOwnerAllowsIt() throws {
+    let isShort = TestFlag()
+    let server = try server { page, origin in
+      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FlickrStandIn.photo(id: "\($0)", images: origin) }
+      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
+      isShort.set()
+      let run = try build(from: server, in: folder, required: nil, arguments: ["--allow-fewer", "15"])
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(try folder.files(below: "Output/photos").count == 5)
+    }
+  }
+
+  @Test func keepsAPictureWhoseReplacementHasNotTheAnnouncedSize() throws {
+    let isGone = TestFlag()
+    let speck = PlainPNG(width: 1, height: 1, colour: (1, 2, 3)).bytes
+    let right = PlainPNG(width: 240, height: 160, colour: (90, 120, 200)).bytes
+    let server = try LoopbackServer { request in
+      let origin = "http://\(request.headers["host"] ?? "")"
+      guard request.path == FlickrStandIn.path else {
+        return .ok(
+          request.path.hasSuffix("_small.png") ? Self.picture : isGone.isSet ? speck : right,
+          type: "image/png")
+      }
+      // A new address each night: nothing is known of its bytes.
+      func photo(_ id: String, _ name: String) -> String {
+        FlickrStandIn.photo(
+          id: id,
+          attributes: [
+            "url_l": "\(origin)/\(id)_\(name).png", "width_l": "240", "height_l": "160", "url_s": "",
+          ])
+      }
+      let photos =
+        isGone.isSet
+        ? [photo("1", "small"), photo("2", "speck"), photo("3", "speck")]
+        : [photo("1", "a"), photo("2", "a")]
+      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      #expect(try build(from: server, in: folder).exitCode == 0)
+      let good = try folder.files(below: "Output")
+      isGone.set()
+      let run = try build(from: server, in: folder)
+      #expect(run.exitCode == 2)
+      #expect(run.words.contains("has 120 × 80 pixels, not the announced 240 × 160; it is shown as it was"))
+      #expect(
+        run.words.contains("Missing: https://www.flickr.com/photos/ada/3/ has 1 × 1 pixels"), "\(run.words)")
+      #expect(try folder.files(below: "Output") == good)
+    }
+  }
+
+  @Test func takesNoPictureFromThisMachineUnderAnotherName() throws {
+    let server = try server { page, origin in
+      let port = origin.split(separator: ":").last ?? ""
+      let photos = ["2130706433", "[::ffff:127.0.0.1]", "localhost", "0x7f.1"].enumerated().map {
+        index, host in
+        FlickrStandIn.photo(id: "\(index)", images: "http://\(host):\(port)")
+      }
+      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      _ = try build(from: server, in: folder)
+      #expect(server.requests.map(\.path) == [FlickrStandIn.path])
+    }
+  }
+
   /// The page of 2024-04-28 as it was recorded, its pictures replaced by stand-ins.
   @Test(
     .enabled(
@@ -132,11 +274,10 @@ import Testing
       SharedFixtures.path("fixtures/flickr/interestingness.getList.2024-04-28.page1of5.xml"))
     let recorded = Array(try Data(contentsOf: URL(filePath: file.string)))
     let server = try server { page, origin in
-      guard page == 1 else { return .xml(FlickrStandIn.list([], page: page, pages: 5, total: 500)) }
       return .ok(FlickrStandIn.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
     }
     try TemporaryFolder.with { folder in
-      let run = try build(from: server, in: folder)
+      let run = try build(from: server, in: folder, pages: 1)
       #expect(run.exitCode == 0, "\(run.words)")
       #expect(try folder.files(below: "Output/photos").count == 100)
       let index = String(decoding: try folder.read("Output/index.html"), as: UTF8.self)

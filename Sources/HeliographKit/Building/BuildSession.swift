@@ -22,6 +22,7 @@ struct BuildSession {
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
   private let publishes: Bool
+  private let deadline: ContinuousClock.Instant?
   /// What an edition shows; `nil` for a site that shows the whole library.
   let filter: EditionFilter?
 
@@ -35,13 +36,15 @@ struct BuildSession {
   ///   - preview: takes note of what would be made; `nil` to make it.
   ///   - publishes: whether the files of all photos are needed here.
   ///   - isPartial: whether only a few folders are built, from a catalog that is known to be as it was closed.
+  ///   - deadline: when no transfer goes on any more; `nil` for no such time.
   ///   - isLate: whether no new photo may be begun any more.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
     _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
     preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
-    isLate: @escaping @Sendable () -> Bool = { false }
+    deadline: ContinuousClock.Instant? = nil, isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
+    self.deadline = deadline
     self.request = request
     self.plan = plan
     self.publishes = publishes
@@ -75,8 +78,8 @@ struct BuildSession {
   }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
-  func list(_ notify: @Sendable (BuildEvent) -> Void) async throws -> (
-    pages: [ListedPage], problems: [Problem]
+  func list(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (
+    pages: [ListedPage], problems: [Problem], withdrawn: Int
   ) {
     try await repository.pages { notify(.reading(source: $0, photos: $1)) }
   }
@@ -86,13 +89,13 @@ struct BuildSession {
 
   /// The sources.
   var repository: PhotoRepository {
-    let pool = pool
+    let (pool, request) = (pool, request)
     // Of their own: what a text may cost is far less than what a photo may. They end with the listing.
     let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
-      entries: plan.entries { try await pool.encode($0) }, today: plan.today, store: store,
-      isOffline: request.isOffline, mayLose: request.allowFewer.includesAll,
+      entries: plan.entries(until: deadline) { try await pool.encode($0) }, today: plan.today, store: store,
+      isOffline: request.isOffline, mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }
 

@@ -46,7 +46,9 @@ public struct PhotoDeveloper: Sendable {
     var plan = try SitePlan(request)
     try await plan.addWatermark()
     let deadline = request.maxTime.map { ContinuousClock.now + $0 }
-    let session = try BuildSession(request, plan, state: state, storeState: state, publishes: false) {
+    let session = try BuildSession(
+      request, plan, state: state, storeState: state, publishes: false, deadline: deadline
+    ) {
       [stop] in
       stop.isRaised || deadline.map { ContinuousClock.now >= $0 } ?? false
     }
@@ -69,7 +71,7 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.encoder = request.worker.encoder
-    let (pages, problems) = try await session.list(notify)
+    let (pages, problems, _) = try await session.list(notify)
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
     report.add(problems.filter { $0.severity != .note })
     let share = pages.map { page in page.filtered { shard.holds($0.id) } }

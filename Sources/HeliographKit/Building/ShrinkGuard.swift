@@ -30,10 +30,13 @@ struct ShrinkGuard {
   ///   - hidden: how many photos of other sources rules hide now.
   ///   - filtered: how many photos an edition does not show. Of a site that an edition is built over for the first time,
   ///     nothing else is known.
+  ///   - withdrawn: how many photos are gone from sources that said so twice.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  func check(_ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, _ report: BuildReport) throws {
-    let missing = published - photos - hidden
+  func check(
+    _ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, withdrawn: Int = 0, _ report: BuildReport
+  ) throws {
+    let missing = published - photos - hidden - withdrawn
     guard missing > allowed.count(of: published) else { return }
     let isFirst = try catalog.countOfShownPhotos() == 0
     let deleted = try isFirst ? filtered : listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0

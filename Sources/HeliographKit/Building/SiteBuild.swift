@@ -38,7 +38,8 @@ struct SiteBuild {
     {
       return report
     }
-    let session = try BuildSession(request, plan, state: plan.state, storeState: plan.shared, isLate: isLate)
+    let session = try BuildSession(
+      request, plan, state: plan.state, storeState: plan.shared, deadline: deadline, isLate: isLate)
     return try await finish(session, check, isLate) {
       try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
     }
@@ -76,7 +77,7 @@ struct SiteBuild {
       housekeeping.run(&report)
       let finished = report
       // What is stale today may be had tomorrow without a change on this machine.
-      if !report.hasErrors, !report.problems.contains(where: \.isStale), !isLate() {
+      if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }), !isLate() {
         report.attempt {
           try check?.write(
             finished, after: housekeeping.exchange, days: housekeeping.days,

@@ -21,7 +21,7 @@ struct WholeBuild {
     let requests = session.profileRequests
     async let owner = requests?.answers()
     async let news = session.announcements()
-    var (pages, problems) = try await session.list(notify)
+    var (pages, problems, withdrawn) = try await session.list(notify)
     let (announcements, mistakes) = try await news
     var desk = try session.desk(announcements)
     let cached = try session.fetcher.cachedNames(of: pages)
@@ -83,7 +83,7 @@ struct WholeBuild {
     let photos = Set(site.shown.lazy.map(\.id)).count
     try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
       photos, listed: isWhole ? listed - site.hiddenLocally - site.hidden : nil, hidden: site.hiddenElsewhere,
-      filtered: filtered + site.hidden, site.report)
+      filtered: filtered + site.hidden, withdrawn: withdrawn, site.report)
     let open = library.library()
     try site.introduce(answers, in: open)
     try site.compose(site.pages(of: open), of: library, notify)

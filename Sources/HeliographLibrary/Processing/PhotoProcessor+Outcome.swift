@@ -61,6 +61,7 @@ extension PhotoProcessor {
         remedy: "The photo is shown without what cannot be read; export it again, or write its sidecar again."
       )
     }
+    if let note = sizeNote(source, record) { return note }
     return record.sidecarFault.map { fault in
       Problem(
         .note, place: "The sidecar of \(source.place)", reason: fault,

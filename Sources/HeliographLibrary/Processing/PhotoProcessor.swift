@@ -153,6 +153,7 @@ package struct PhotoProcessor: Sendable {
         return try await copied(tiled, of: source, content, opened)
       }
       try judge(source, content, made.record, made.key)
+      try checkSize(of: source, made.record)
       return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil

@@ -27,7 +27,7 @@ struct FlickrPhoto {
           .note, place: place, reason: "is a video, and videos are not shown",
           remedy: "Nothing needs to be done."))
     }
-    guard let address = largestAddress else {
+    guard let (address, size) = largest else {
       return .failure(
         Problem(
           place: place, reason: "has no address of a picture",
@@ -37,7 +37,8 @@ struct FlickrPhoto {
       SourcePhoto(
         id: PhotoID(source: "flickr", name: id), fileName: fileName(in: address), place: place,
         original: OriginalReference(address.text.utf8), metadata: metadata, owner: owner,
-        licence: element["license"].map(FlickrLicence.licence(id:)), page: page))
+        licence: element["license"].map(FlickrLicence.licence(id:)), page: page,
+        announced: size))
   }
 
   private var metadata: PhotoMetadata {
@@ -73,16 +74,16 @@ struct FlickrPhoto {
   /// Of the sizes given with their width and height, the one with the most pixels; the original of equals.
   ///
   /// The larger sizes have secrets of their own, so an address is taken as given and never made up.
-  private var largestAddress: WebAddress? {
-    var largest: (pixels: Int, address: WebAddress)?
+  private var largest: (address: WebAddress, size: PixelSize)? {
+    var largest: (address: WebAddress, size: PixelSize)?
     for size in FlickrMethod.sizes {
       guard let address = element["url_\(size)"].flatMap(WebAddress.init),
         let width = side("width_\(size)"), let height = side("height_\(size)"),
-        width * height >= largest?.pixels ?? 0
+        let size = PixelSize(width: width, height: height), size.pixelCount >= largest?.size.pixelCount ?? 0
       else { continue }
-      largest = (width * height, address)
+      largest = (address, size)
     }
-    return largest?.address
+    return largest
   }
 
   /// 1…1,000,000: no photo is larger, and the product fits.

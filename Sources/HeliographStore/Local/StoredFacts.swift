@@ -36,10 +36,13 @@ package struct StoredResponse: Sendable, Hashable, Codable {
   package let date: Int
   /// The pages, in the source's order.
   package let pages: [SourcePage]
+  /// Whether the source has sent one response since that has far fewer photos; `nil` for none, as in older stores.
+  package let doubted: Bool?
 
   /// Creates a response; `date` in seconds since 1970.
-  package init(date: Int, pages: [SourcePage]) {
+  package init(date: Int, pages: [SourcePage], doubted: Bool? = nil) {
     self.date = date
     self.pages = pages
+    self.doubted = doubted
   }
 }
