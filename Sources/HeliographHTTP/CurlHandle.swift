@@ -67,6 +67,9 @@ final class CurlHandle: @unchecked Sendable {
     return CurlAnswer(
       status: hg_curl_get_long(handle, CURLINFO_RESPONSE_CODE),
       retryAfter: retryAfter,
+      validators: HTTPValidators(
+        tag: string(hg_curl_get_header(handle, "ETag")),
+        modified: string(hg_curl_get_header(handle, "Last-Modified"))),
       redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
       location: string(hg_curl_get_header(handle, "Location")),
       length: length >= 0 ? length : nil, body: transfer.body)
@@ -241,6 +244,8 @@ struct CurlAnswer: Sendable {
   let status: Int
   /// How long the host asks to wait, from `Retry-After`; `nil` when it does not say.
   let retryAfter: Duration?
+  /// What the host calls the state of the content; `nil` when it does not say.
+  let validators: HTTPValidators?
   /// The absolute target of a 3xx response; `nil` without one.
   let redirect: String?
   /// The same as the host wrote it: libcurl spells numbers of hosts anew.

@@ -120,7 +120,8 @@ package final class HTTPClient: Sendable {
     health?.responded(address.origin)
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
-        status: answer.status, length: answer.length, body: answer.body, address: address)
+        status: answer.status, length: answer.length, body: answer.body, address: address,
+        validators: answer.validators)
     }
     throw refusal(answer, of: address)
   }
@@ -206,4 +207,6 @@ package struct HTTPResponse: Sendable {
   package let body: [UInt8]
   /// Where the response came from, after all redirects.
   package let address: WebAddress
+  /// What the host calls the state of the content; `nil` when it does not say.
+  package let validators: HTTPValidators?
 }

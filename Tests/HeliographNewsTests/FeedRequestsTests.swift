@@ -114,4 +114,35 @@ import Testing
       #expect(try folder.files(below: "feeds").count == 1)
     }
   }
+
+  /// A 304 stands for what was said last, also after a body that was no feed, and is believed only when asked for.
+  @Test func asksOnlyForWhatIsNewer() async throws {
+    let bodies = [rss([("a", 3)]), rss([("b", 4)])].map { response -> [UInt8] in
+      if case .answer(_, _, let body) = response { body } else { [] }
+    }
+    let isChanged = TestFlag()
+    let server = try LoopbackServer { request in
+      let tag = isChanged.isSet ? "W/\"two\"" : "\"one\""
+      guard request.headers["if-none-match"] != tag else { return .status(304) }
+      let headers = [
+        ("Content-Type", "text/xml"), ("ETag", tag), ("Last-Modified", "Sun, 03 May 2026 10:00:00 GMT"),
+      ]
+      return .answer(status: 200, headers: headers, body: bodies[isChanged.isSet ? 1 : 0])
+    }
+    try await TemporaryFolder.with { folder in
+      let requests = try requests([server.origin], in: folder)
+      for (title, changes) in [("a", false), ("a", false), ("b", true), ("b", true)] {
+        if changes { isChanged.set() }
+        let answers = try await requests.answers()
+        #expect(answers.announcements.map(\.title) == ["Title \(title)"] && answers.problems.isEmpty)
+      }
+      #expect(
+        server.requests.map { $0.headers["if-none-match"] } == [nil, "\"one\"", "\"one\"", "W/\"two\""])
+      #expect(server.requests.last?.headers["if-modified-since"] == "Sun, 03 May 2026 10:00:00 GMT")
+      let file = try #require(try folder.files(below: "feeds").first)
+      try folder.write("Heliograph feed\nW/\"two\"\n\nno feed", to: "feeds/\(file)")
+      #expect(try await requests.answers().announcements.map(\.title) == ["Title b"])
+      #expect(server.requests.last?.headers["if-none-match"] == nil)
+    }
+  }
 }

@@ -59,11 +59,10 @@ struct FeedRequests: Sendable {
       )
     }
     do {
-      let bytes = try await http.get(address, limits: Self.limits).body
-      let document = try FeedDocument(bytes)
+      let (answer, document) = try await current(address, memory.last(of: text))
       var problems = notes(on: document, place)
       do {
-        try memory.keep(bytes, of: text)
+        try memory.keep(answer, of: text)
       } catch {
         problems.append(error.problem(.note, place: memory.folder.string))
       }
@@ -73,6 +72,21 @@ struct FeedRequests: Sendable {
     } catch let fault as FeedFault {
       return failed(text, place, fault.reason)
     }
+  }
+
+  /// What a feed says now: what it said last where its host says that nothing changed since.
+  private func current(
+    _ address: WebAddress, _ last: FeedMemory.Answer?
+  ) async throws -> (FeedMemory.Answer, FeedDocument) {
+    // What cannot be read is asked for anew.
+    let known = last.flatMap { last in (try? FeedDocument(last.bytes)).map { (answer: last, document: $0) } }
+    let headers = known?.answer.validators?.headers ?? []
+    let response = try await http.send(
+      HTTPRequest(.get, address, headers: headers, expected: headers.isEmpty ? [] : [304]),
+      limits: Self.limits)
+    if response.status == 304, let known { return (known.answer, known.document) }
+    let answer = FeedMemory.Answer(bytes: response.body, validators: response.validators)
+    return (answer, try FeedDocument(answer.bytes))
   }
 
   /// What stands in for a feed that failed.
@@ -90,7 +104,7 @@ struct FeedRequests: Sendable {
   }
 
   private func last(of text: String) -> [Announcement]? {
-    memory.last(of: text).flatMap { try? FeedDocument($0) }.map { announcements(of: $0, from: text) }
+    memory.last(of: text).flatMap { try? FeedDocument($0.bytes) }.map { announcements(of: $0, from: text) }
   }
 
   private func notes(on document: FeedDocument, _ place: String) -> [Problem] {
