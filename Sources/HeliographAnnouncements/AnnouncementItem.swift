@@ -16,6 +16,10 @@ package struct AnnouncementItem: Sendable, Equatable {
   package let summary: String?
   /// Whether it comes before the others.
   package let isPinned: Bool
+  /// The language of the title; `nil` where it is that of the page.
+  package let titleLanguage: String?
+  /// The language of the summary; `nil` where it is that of the page.
+  package let summaryLanguage: String?
 }
 
 extension AnnouncementItem {
@@ -24,7 +28,8 @@ extension AnnouncementItem {
     self.init(
       href: path.href(to: post.path), title: announcement.title, date: site.dates.day(announcement.date),
       machineDate: site.dates.machineReadable(announcement.date), summary: announcement.summary,
-      isPinned: announcement.isPinned)
+      isPinned: announcement.isPinned, titleLanguage: announcement.languages.title,
+      summaryLanguage: announcement.languages.description)
   }
 }
 
@@ -37,5 +42,7 @@ extension AnnouncementItem: TemplateModel {
     .text("machineDate") { $0.machineDate },
     .text("summary") { $0.summary },
     .flag("isPinned") { $0.isPinned },
+    .text("titleLanguage") { $0.titleLanguage },
+    .text("summaryLanguage") { $0.summaryLanguage },
   ])
 }

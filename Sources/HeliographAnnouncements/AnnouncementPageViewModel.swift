@@ -15,6 +15,8 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
   package let item: AnnouncementItem
   /// The text as HTML that is safe to publish; `nil` for a title alone.
   package let bodyHTML: String?
+  /// The language of the text; `nil` where it is that of the page.
+  package let bodyLanguage: String?
   /// Whether it is of the archive.
   package let isExpired: Bool
   /// Its photos, each with a link to its page; may be empty.
@@ -54,6 +56,7 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
     theme = ThemeViewModel(of: shown, policy: nil, on: path, in: site)
     item = AnnouncementItem(post, from: path, in: site)
     bodyHTML = announcement.bodyHTML
+    bodyLanguage = announcement.languages.body
     self.isExpired = isExpired
     photos = shown.compactMap { AnnouncedPhoto($0, from: path, in: site) }
     let link = announcement.link.flatMap { OutsideLink($0) }
@@ -70,6 +73,7 @@ extension AnnouncementPageViewModel: TemplateModel {
     .model("theme") { $0.theme },
     .model("item") { $0.item },
     .markup("bodyHTML") { $0.bodyHTML },
+    .text("bodyLanguage") { $0.bodyLanguage },
     .flag("isExpired") { $0.isExpired },
     .list("photos") { $0.photos },
     .text("sourceHref") { $0.sourceHref },

@@ -19,7 +19,7 @@ package struct NoticeViewModel: Sendable, Equatable {
     guard let announcements = site.announcements, let post = announcements.notice else { return nil }
     item = AnnouncementItem(post, from: path, in: site)
     // A changed text is news again only under another title or date.
-    mark = "n" + announcements.noticeHash.hex.prefix(12)
+    mark = "n" + announcements.noticeMark.hex.prefix(12)
     scriptHref = path.href(to: SitePath(site.assets.noticeScript.path))
   }
 }

@@ -19,14 +19,14 @@ extension ConfigurationReader {
     if map.has("title"), let title = try words("title", map, settings) {
       settings.title = title[settings.language] ?? settings.title
       for tag in settings.languages.dropFirst() {
-        settings.words[tag, default: SiteWords()].title = title[tag]
+        settings.words[tag, default: LocalWords()].title = title[tag]
       }
     }
     if map.has("description") {
       let description = try words("description", map, settings) ?? [:]
       settings.description = description[settings.language]
       for tag in settings.languages.dropFirst() {
-        settings.words[tag, default: SiteWords()].description = description[tag]
+        settings.words[tag, default: LocalWords()].description = description[tag]
       }
     }
   }

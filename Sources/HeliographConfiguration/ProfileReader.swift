@@ -18,7 +18,7 @@ package enum ProfileReader {
   ]
   static let accountKeys = ["user", "endpoint", "keyFile"]
 
-  private static let limit = 256 << 10
+  static let limit = 256 << 10
 
   /// The profile of the site in a folder; `nil` when its owner wrote neither the file nor the keys.
   ///
@@ -31,7 +31,11 @@ package enum ProfileReader {
     _ configuration: SiteConfiguration, in site: FilePath
   ) throws(ConfigurationError) -> ProfileText? {
     let (file, configured) = (site.appending(fileName), configuration.profile)
-    guard Disk.hasEntry(at: file) else { return try checked(configured) }
+    guard Disk.hasEntry(at: file) else {
+      var text = try checked(configured)
+      try addVariants(to: &text, configuration.languages, in: site)
+      return text
+    }
     guard configuration.volumes == nil else {
       throw ConfigurationError(
         place: file.string,
@@ -41,8 +45,10 @@ package enum ProfileReader {
       throw ConfigurationError(
         place: file.string, message: "cannot be read; put an ordinary file of at most 256 KB there")
     }
-    let text = try self.text(bytes, file: file.string)
-    return try checked(configured.map { text.filled(from: $0) } ?? text)
+    let own = try self.text(bytes, file: file.string)
+    var text = try checked(configured.map { own.filled(from: $0) } ?? own)
+    try addVariants(to: &text, configuration.languages, in: site)
+    return text
   }
 
   /// Reads the content of `profile.md`.

@@ -32,6 +32,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
 
+  /// The languages of the site and of all its editions, in which texts may have variants.
+  package let languages: SiteLanguages
+
   /// Creates a configuration; everything left out has its default.
   package init(
     settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
@@ -46,6 +49,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     self.unused = unused
     self.watermark = watermark
     self.settings = settings
+    languages = SiteLanguages(settings, parts: editions.map(\.settings))
     self.sources = sources
     self.needingAddress = needingAddress
   }

@@ -46,8 +46,8 @@ package struct Album: Sendable, Hashable {
     self.covers = covers
   }
 
-  /// The same with another text.
-  package func with(_ text: AlbumText) -> Album {
+  /// The same with another text, and other words of its photos.
+  package func with(_ text: AlbumText, photos: [Photo], covers: [CoverPhoto]) -> Album {
     Album(
       id: id, text: text, photos: photos, children: children, summary: summary, content: content,
       siteFolder: siteFolder, covers: covers)

@@ -49,8 +49,8 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var locked: String?
   /// What is left out of all pages and shown at an address of its own; `nil` for nothing.
   package var unlisted: Unlisted?
-  /// Title and description in several languages, by their tags.
-  package var words: [String: AlbumWords] {
+  /// Title, description and body in other languages, by their tags.
+  package var words: [String: LocalWords] {
     get { variants ?? [:] }
     set { variants = newValue.isEmpty ? nil : newValue }
   }
@@ -61,7 +61,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
   }
 
   // Optional, so that catalogs of an earlier Heliograph can be read.
-  private var variants: [String: AlbumWords]?
+  private var variants: [String: LocalWords]?
   private var shownLanguages: TextLanguages?
 
   /// Creates the text of an album; everything left out is absent.

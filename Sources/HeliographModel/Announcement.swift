@@ -34,6 +34,10 @@ package struct Announcement: Sendable, Hashable, Codable {
   package var isPinned: Bool
   /// Where it was published first, an absolute http or https address; `nil` for news of this site alone.
   package var link: String?
+  /// Title, beginning of the text and text in other languages, by their tags.
+  package var words: [String: LocalWords] = [:]
+  /// The languages of title, summary and text, where they are not that of the page that shows them.
+  package var languages = TextLanguages()
 
   /// Creates an announcement; everything left out is absent.
   package init(

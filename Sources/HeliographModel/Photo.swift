@@ -62,6 +62,14 @@ package struct Photo: Sendable, Hashable, Codable {
     self.theme = theme
   }
 
+  /// The same with other metadata.
+  package func with(_ metadata: PhotoMetadata) -> Photo {
+    Photo(
+      id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
+      licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, focus: focus,
+      theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation, original: original)
+  }
+
   /// The point that a crop keeps as near to its middle as it can.
   ///
   /// It is the owner's `focus`, else where the eye goes first, else the centre.

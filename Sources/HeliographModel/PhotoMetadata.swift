@@ -29,6 +29,11 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     get { names ?? [] }
     set { names = newValue.isEmpty ? nil : newValue }
   }
+  /// Title and description in other languages, by their tags (XMP `xml:lang` alternatives).
+  package var words: [String: LocalWords] {
+    get { alternatives ?? [:] }
+    set { alternatives = newValue.isEmpty ? nil : newValue }
+  }
   /// Stars, −1 (rejected)…5; `nil` when the photo is not rated (xmp:Rating).
   package var rating: Int?
   /// What the photo's program marked it with, a colour or a word; `nil` without a mark (xmp:Label).
@@ -49,6 +54,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   // Optional, so that catalogs and listings of an earlier Heliograph can be read.
   private var otherKeywords: [String]?
   private var names: [String]?
+  private var alternatives: [String: LocalWords]?
 
   /// Creates metadata; everything left out is unknown.
   package init(
@@ -82,7 +88,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// This metadata with every gap filled from `other`.
   package func filled(from other: PhotoMetadata) -> PhotoMetadata {
     let hasKeywords = !keywords.isEmpty || !ruleKeywords.isEmpty
-    return PhotoMetadata(
+    var metadata = PhotoMetadata(
       title: title ?? other.title, description: description ?? other.description,
       altText: altText ?? other.altText, creator: creator ?? other.creator,
       copyright: copyright ?? other.copyright, credit: credit ?? other.credit,
@@ -93,5 +99,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
       lens: lens ?? other.lens, exposure: exposure.filled(from: other.exposure),
       captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate,
       placeName: placeName ?? other.placeName)
+    // A sidecar's title would else stand beside alternatives of the file's.
+    metadata.words = title == nil && description == nil ? other.words : words
+    return metadata
   }
 }

@@ -19,8 +19,9 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
-  /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known.
-  private static let currentReading = 3
+  /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
+  /// languages.
+  private static let currentReading = 4
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }

@@ -95,7 +95,7 @@ package struct SiteSettings: Sendable, Hashable {
   /// of one language.
   package var languages: [String] = []
   /// The title and description in other languages of the site.
-  package var words: [String: SiteWords] = [:]
+  package var words: [String: LocalWords] = [:]
   /// The language of the title, where it is not that of the page.
   package var titleLanguage: String?
   /// The language of the description, where it is not that of the page.

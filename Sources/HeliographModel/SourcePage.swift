@@ -4,9 +4,10 @@ package struct SourcePage: Sendable, Hashable, Codable {
   package let album: AlbumID
   /// The album's text; `nil` when this page does not carry it.
   package var text: AlbumText?
-  /// The body of the text while it is Markdown; `nil` without one, and once it is HTML, as it is in a stored listing.
-  package var markdown: Markdown?
-  /// Why the body of the text is not shown; `nil` when nothing is wrong with it.
+  /// The bodies of the text in every language while they are Markdown; empty without one, and once they are HTML, as they
+  /// are in a stored listing.
+  package var markdown: [Markdown]
+  /// Why a body of the text is not shown; `nil` when nothing is wrong with them.
   package var lostText: Problem?
   /// In the source's order; may be empty.
   package private(set) var photos: [SourcePhoto]
@@ -18,11 +19,14 @@ package struct SourcePage: Sendable, Hashable, Codable {
     package let bytes: [UInt8]
     /// The file for messages.
     package let place: String
+    /// Its language; `nil` for the first of the site.
+    package let language: String?
 
-    /// Creates the body of a text from its bytes and the file for messages.
-    package init(bytes: [UInt8], place: String) {
+    /// Creates the body of a text from its bytes, the file for messages, and its language.
+    package init(bytes: [UInt8], place: String, language: String? = nil) {
       self.bytes = bytes
       self.place = place
+      self.language = language
     }
   }
 
@@ -51,7 +55,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
 
   /// Creates a page of an album's listing.
   package init(
-    album: AlbumID, text: AlbumText? = nil, markdown: Markdown? = nil, photos: [SourcePhoto],
+    album: AlbumID, text: AlbumText? = nil, markdown: [Markdown] = [], photos: [SourcePhoto],
     problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = [], days: StandingDays = .all
   ) {
     self.album = album
@@ -94,7 +98,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
     if !keepsText {
       let isForFew = text?.locked != nil || text?.unlisted != nil
       page.text = isForFew ? AlbumText(locked: text?.locked, unlisted: text?.unlisted) : nil
-      (page.markdown, page.lostText) = (nil, nil)
+      (page.markdown, page.lostText) = ([], nil)
     }
     page.photos = photos.filter(isShown)
     let shown = Set(page.photos.lazy.map(\.id))

@@ -1,4 +1,4 @@
-/// The languages of an album's words, as far as they are not those of the page that shows them.
+/// The languages of a text's words, as far as they are not those of the page that shows them.
 package struct TextLanguages: Sendable, Hashable, Codable {
   /// That of the title; `nil` where it is the page's.
   package var title: String?

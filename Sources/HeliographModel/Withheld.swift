@@ -50,6 +50,6 @@ package struct Withheld: Sendable, Hashable, Codable {
   /// All that is known of a photo that was looked at and is not shown.
   package static func all(of photo: Photo) -> [Withheld] {
     [Withheld.photo(photo.fileName), .content(photo.contentHash)]
-      + [photo.metadata.title].compactMap { $0.map(Withheld.title) }
+      + photo.metadata.titles.map(Withheld.title)
   }
 }

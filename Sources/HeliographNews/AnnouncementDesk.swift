@@ -26,9 +26,9 @@ package struct AnnouncementDesk {
     wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
   }
 
-  /// Takes note of photos of an album that the site shows to everybody.
-  package mutating func add(_ shown: [Photo], of album: AlbumID, title: String?) {
-    newPhotos?.add(shown, of: album, title: title)
+  /// Takes note of photos of an album that the site shows to everybody, and of what the album is called.
+  package mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
+    newPhotos?.add(shown, of: album, text: text)
     guard !wanted.isEmpty else { return }
     for photo in shown {
       let path = Array((album.names + [photo.fileName]).joined(separator: [0x2F]))

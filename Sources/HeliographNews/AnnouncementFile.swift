@@ -5,6 +5,8 @@ import HeliographYAML
 
 /// One Markdown file with its front matter.
 struct AnnouncementFile {
+  /// The words that a variant in another language may have in its front matter.
+  static let words = ["title"]
   private static let keys = ["title", "date", "photos", "expires", "pinned"]
 
   /// What the front matter says, without its text.

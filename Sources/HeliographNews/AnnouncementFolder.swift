@@ -12,8 +12,20 @@ struct AnnouncementFolder: Sendable {
   private let path: FilePath
   private let name: String
 
-  /// Names the folder: where it is, and what messages call it.
-  init(_ path: FilePath, named name: String) { (self.path, self.name) = (path, name) }
+  private let languages: SiteLanguages
+
+  /// A text to be turned into HTML, and the announcement and language that it is of; `nil` for the first language.
+  private struct Text {
+    let place: String
+    let owner: Int
+    let language: String?
+    let body: [UInt8]
+  }
+
+  /// Names the folder: where it is, what messages call it, and in which languages its texts may have variants.
+  init(_ path: FilePath, named name: String, languages: SiteLanguages) {
+    (self.path, self.name, self.languages) = (path, name, languages)
+  }
 
   /// Reads the files, in the order of their names; one with a mistake is left out and is a problem.
   ///
@@ -23,7 +35,7 @@ struct AnnouncementFolder: Sendable {
   func read(
     _ render: @Sendable ([[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>]
   ) async throws -> (announcements: [Announcement], problems: [Problem]) {
-    var (found, problems): ([AnnouncementFile], [Problem]) = ([], [])
+    var problems: [Problem] = []
     let files: [FilePath]
     do {
       files = try Disk.files(below: path).filter { $0.components.count == 1 && $0.extension == "md" }
@@ -31,43 +43,76 @@ struct AnnouncementFolder: Sendable {
     } catch {
       return ([], [error.problem(.loss, place: name)])
     }
-    for file in files {
-      let place = "\(name)/\(PrintableText.from(Array(file.string.utf8)))"
-      do throws(FileError) {
-        let bytes = try RegularFile.bytes(at: path.pushing(file), limit: Self.limit)
-        do throws(YAMLError) {
-          found.append(try AnnouncementFile(bytes, name: file.stem ?? "news", place: place))
-        } catch {
-          problems.append(
-            Problem(
-              .loss, place: error.line.map { "\(place), line \($0)" } ?? place,
-              reason: "\(error.reason), so it is not shown", remedy: error.remedy))
-        }
-      } catch {
-        problems.append(error.problem(.loss, place: place))
+    var (announcements, texts): ([Announcement?], [Text]) = ([], [])
+    let variants = files.compactMap { file in VariantName(Array(file.string.utf8)).map { (file, $0) } }
+    for file in files where VariantName(Array(file.string.utf8)) == nil {
+      read(file, "so it is not shown", &problems) { bytes, place throws(YAMLError) in
+        let read = try AnnouncementFile(bytes, name: file.stem ?? "news", place: place)
+        texts.append(Text(place: place, owner: announcements.count, language: nil, body: read.body))
+        announcements.append(read.announcement)
       }
     }
-    let html = try await render(found.map(\.body))
-    var announcements: [Announcement] = []
-    for (file, result) in zip(found, html) {
-      var announcement = file.announcement
+    let names = Set(files.map { Array($0.string.utf8) })
+    for (file, variant) in variants {
+      read(file, "so its words are not shown", &problems) { bytes, place throws(YAMLError) in
+        guard names.contains(variant.base) else { throw variant.isAlone }
+        let language = try variant.language(of: languages)
+        let text = try TextVariant(bytes, variant, keys: AnnouncementFile.words)
+        let owner = String(decoding: variant.base.dropLast(3), as: UTF8.self)
+        // One whose own file has a mistake is left out with all its words.
+        guard let index = announcements.firstIndex(where: { $0?.name.utf8.elementsEqual(owner.utf8) == true })
+        else { return }
+        announcements[index]?.words[language] = LocalWords(title: try text.line("title"))
+        if let body = text.body {
+          texts.append(Text(place: place, owner: index, language: language, body: body))
+        }
+      }
+    }
+    for (text, result) in zip(texts, try await render(texts.map(\.body))) {
       guard let bytes = try? result.get(), (try? AlbumMarkup.check(bytes)) != nil else {
+        let outcome = text.language == nil ? "so it is not shown" : "so its words are not shown"
         problems.append(
           Problem(
-            .loss, place: "\(name)/\(file.announcement.name).md",
-            reason: "has a text that cannot be turned into HTML which is safe to publish, so it is not shown",
+            .loss, place: text.place,
+            reason: "has a text that cannot be turned into HTML which is safe to publish, \(outcome)",
             remedy: "Write it in plain Markdown, and shorten it."))
+        if text.language == nil { announcements[text.owner] = nil }
         continue
       }
-      if !bytes.isEmpty {
-        let text = String(decoding: bytes, as: UTF8.self)
-        announcement.bodyHTML = text
-        announcement.summary = PlainText.from(html: text).flatMap { PrintableText.line($0) }.map {
-          TextBeginning.of($0, length: 200)
-        }
+      guard !bytes.isEmpty else { continue }
+      let html = String(decoding: bytes, as: UTF8.self)
+      let summary = PlainText.from(html: html).flatMap { PrintableText.line($0) }.map {
+        TextBeginning.of($0, length: 200)
       }
-      announcements.append(announcement)
+      if let language = text.language {
+        announcements[text.owner]?.words[language]?.bodyHTML = html
+        announcements[text.owner]?.words[language]?.description = summary
+      } else {
+        announcements[text.owner]?.bodyHTML = html
+        announcements[text.owner]?.summary = summary
+      }
     }
-    return (announcements, problems)
+    return (announcements.compactMap(\.self), problems)
+  }
+
+  /// Reads one file, and adds a problem for whatever is wrong with it.
+  private func read(
+    _ file: FilePath, _ outcome: String, _ problems: inout [Problem],
+    _ take: ([UInt8], String) throws(YAMLError) -> Void
+  ) {
+    let place = "\(name)/\(PrintableText.from(Array(file.string.utf8)))"
+    do throws(FileError) {
+      let bytes = try RegularFile.bytes(at: path.pushing(file), limit: Self.limit)
+      do throws(YAMLError) {
+        try take(bytes, place)
+      } catch {
+        problems.append(
+          Problem(
+            .loss, place: error.line.map { "\(place), line \($0)" } ?? place,
+            reason: "\(error.reason), \(outcome)", remedy: error.remedy))
+      }
+    } catch {
+      problems.append(error.problem(.loss, place: place))
+    }
   }
 }

@@ -20,7 +20,7 @@ struct NewPhotos {
   private(set) var days: [PhotoID: Day?] = [:]
   private var counts: [Arrival: Int] = [:]
   private var pictures: [Arrival: [Photo]] = [:]
-  private var titles: [AlbumID: String] = [:]
+  private var texts: [AlbumID: AlbumText] = [:]
 
   /// Remembers what earlier builds found; nothing before the first of them, to which no photo is new.
   init(known: [PhotoID: Day?], today: Day, site: SiteSettings) {
@@ -28,8 +28,9 @@ struct NewPhotos {
   }
 
   /// Takes note of photos of an album that the site shows to everybody.
-  mutating func add(_ shown: [Photo], of album: AlbumID, title: String?) {
-    titles[album] = title ?? name(of: album)
+  mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
+    // A long album comes in parts, of which the first has the text.
+    texts[album] = text ?? texts[album] ?? AlbumText()
     for photo in shown {
       let day: Day? = known.isEmpty ? nil : known[photo.id] ?? .some(today)
       days[photo.id] = .some(day)
@@ -40,23 +41,30 @@ struct NewPhotos {
     }
   }
 
-  /// What readers call an album without a title.
-  private func name(of album: AlbumID) -> String {
-    guard let name = album.names.last else { return site.title }
+  /// What readers call an album in a language.
+  private func title(of album: AlbumID, in language: String) -> String {
+    let text = texts[album] ?? AlbumText()
+    if let title = text.words[language]?.title ?? text.title { return title }
+    guard let name = album.names.last else { return site.words[language]?.title ?? site.title }
     return site.titles == .raw ? FileTitle.raw(name) : FileTitle.ofFolder(name)
   }
 
   /// An announcement for each album and day on which photos appeared that are still shown, in any order.
   func announcements(in strings: LocalizedStrings) -> [(announcement: Announcement, photos: [Photo])] {
-    counts.compactMap { arrival, count in
+    let others = site.languages.dropFirst().map { (tag: $0, strings: strings.inLanguage($0)) }
+    return counts.compactMap { arrival, count in
       guard let date = arrival.day.date else { return nil }
       let path = arrival.album.names.joined(separator: [0x2F])
-      let title = strings(
-        .newPhotographsIn, strings(.newPhotographCount, count), titles[arrival.album] ?? "")
+      func sentence(_ language: String, _ strings: LocalizedStrings) -> String {
+        strings(
+          .newPhotographsIn, strings(.newPhotographCount, count), title(of: arrival.album, in: language))
+      }
       let name = String(decoding: arrival.album.names.last ?? [], as: UTF8.self)
-      let announcement = Announcement(
+      var announcement = Announcement(
         id: "new:\(arrival.day.number):\(ContentHash(of: path).hex)",
-        name: "\(name)-\(date.year)-\(date.month)-\(date.day)", title: title, date: date)
+        name: "\(name)-\(date.year)-\(date.month)-\(date.day)", title: sentence(site.language, strings),
+        date: date)
+      for (tag, strings) in others { announcement.words[tag] = LocalWords(title: sentence(tag, strings)) }
       return (announcement, pictures[arrival] ?? [])
     }
   }

@@ -9,6 +9,7 @@ package struct NewsRequests: Sendable {
   private let site: FilePath
   private let executable: FilePath
   private let feeds: FeedRequests
+  private let languages: SiteLanguages
 
   /// Prepares to ask.
   ///
@@ -20,10 +21,12 @@ package struct NewsRequests: Sendable {
   ///   - http: asks the feeds.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - today: the day of the site.
+  ///   - languages: those in which texts may have variants.
   package init(
     _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
-    isOffline: Bool, today: Day
+    isOffline: Bool, today: Day, languages: SiteLanguages
   ) {
+    self.languages = languages
     self.settings = settings
     self.site = site
     self.executable = executable
@@ -45,9 +48,10 @@ package struct NewsRequests: Sendable {
   private func texts() async throws -> (announcements: [Announcement], problems: [Problem]) {
     guard let name = settings.folder else { return ([], []) }
     let texts = WorkerPool(executable: executable, count: 1, limits: .texts)
-    let news = try await AnnouncementFolder(site.pushing(FilePath(name)), named: name).read {
-      try await texts.renderMarkdown($0)
-    }
+    let news = try await AnnouncementFolder(site.pushing(FilePath(name)), named: name, languages: languages)
+      .read {
+        try await texts.renderMarkdown($0)
+      }
     await texts.close()
     return news
   }

@@ -7,17 +7,18 @@ package import HeliographPeople
 /// What everybody who was asked said of the owner of the site.
 package struct ProfileAnswers: Sendable {
   private let text: ProfileText
-  private let bio: Result<String, Problem>?
+  /// The words about the owner by language; "" is the first of the site.
+  private let bios: [String: Result<String, Problem>]
   private let service: Result<ServiceProfile, Problem>?
   /// The avatar with its files; `nil` without one.
   package let avatar: PhotoProcessor.Outcome?
 
   init(
-    text: ProfileText, bio: Result<String, Problem>?, avatar: PhotoProcessor.Outcome?,
+    text: ProfileText, bios: [String: Result<String, Problem>], avatar: PhotoProcessor.Outcome?,
     service: Result<ServiceProfile, Problem>?
   ) {
     self.text = text
-    self.bio = bio
+    self.bios = bios
     self.avatar = avatar
     self.service = service
   }
@@ -25,7 +26,9 @@ package struct ProfileAnswers: Sendable {
   /// What failed; each without the others.
   package var problems: [Problem] {
     var problems: [Problem] = []
-    if case .failure(let problem) = bio { problems.append(problem) }
+    for (_, bio) in bios.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      if case .failure(let problem) = bio { problems.append(problem) }
+    }
     if case .failure(let problem) = service { problems.append(problem) }
     return problems
   }
@@ -49,8 +52,10 @@ package struct ProfileAnswers: Sendable {
       guard id != nil || mayLackPhotos else { throw Self.mistake(photo, library, withheld) }
       featured.append(id)
     }
+    let shown = bios.compactMapValues { try? $0.get() }
     return Profile(
-      text, bioHTML: try? bio?.get(), avatar: avatar?.photo.avatar(text.focus), featured: featured,
+      text, bioHTML: shown[""], otherBios: shown.filter { !$0.key.isEmpty },
+      avatar: avatar?.photo.avatar(text.focus), featured: featured,
       service: try? service?.get(), statistics: ProfileStatistics(of: library), title: title)
   }
 

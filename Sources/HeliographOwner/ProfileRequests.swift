@@ -48,24 +48,38 @@ package struct ProfileRequests: Sendable {
   ///
   /// - Throws: `ConfigurationError` for an avatar that cannot be opened; whatever ends a build.
   package func answers() async throws -> ProfileAnswers {
-    async let bio = bio()
+    async let bios = bios()
     async let avatar = avatar()
     async let service = service()
     return ProfileAnswers(
-      text: text, bio: try await bio, avatar: try await avatar, service: try await service)
+      text: text, bios: try await bios, avatar: try await avatar, service: try await service)
   }
 
-  private func bio() async throws -> Result<String, Problem>? {
-    guard let body = text.body else { return nil }
-    let problem: (String, String) -> Problem = { reason, remedy in
-      Problem(
-        .loss, place: body.place, reason: "\(reason), so the profile is shown without it", remedy: remedy)
-    }
+  /// What the owner wrote, by language; "" is the first of the site.
+  private func bios() async throws -> [String: Result<String, Problem>] {
+    var bodies = text.variants.compactMapValues(\.body)
+    bodies[""] = text.body
+    guard !bodies.isEmpty else { return [:] }
+    let texts = bodies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     // A worker of its own: what a text may cost is far less than what a photo may.
     let pool = WorkerPool(executable: executable, count: 1, limits: .texts)
-    let results = try await pool.renderMarkdown([body.value])
+    let results = try await pool.renderMarkdown(texts.map(\.value.value))
     await pool.close()
-    guard let result = results.first else { return nil }
+    var bios: [String: Result<String, Problem>] = [:]
+    for ((language, body), result) in zip(texts, results) {
+      bios[language] = Self.bio(result, at: body.place)
+    }
+    return bios
+  }
+
+  /// `nil` for a text that shows nothing.
+  private static func bio(
+    _ result: Result<[UInt8], MarkdownFault>, at place: String
+  ) -> Result<String, Problem>? {
+    let problem: (String, String) -> Problem = { reason, remedy in
+      Problem(
+        .loss, place: place, reason: "\(reason), so the profile is shown without it", remedy: remedy)
+    }
     switch result {
     case .failure:
       return .failure(

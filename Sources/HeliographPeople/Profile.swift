@@ -43,6 +43,10 @@ package struct Profile: Sendable, Hashable {
   package var aliases: [String]
   /// What the photos of the site tell; `nil` when there are none.
   package var statistics: ProfileStatistics?
+  /// What the owner says in other languages, by their tags; may be empty.
+  package var variants: [String: ProfileWords] = [:]
+  /// The languages of what it says, where they are not that of the page.
+  package var marks = ProfileMarks()
 
   /// Creates a profile; everything left out is not told.
   package init(
@@ -66,7 +70,8 @@ package struct Profile: Sendable, Hashable {
   /// Whether the owner of a photo is the owner of the site: by name, or by the page at the same service.
   package func isOwner(_ owner: Owner) -> Bool {
     let name = FoldedText(owner.name)
-    let names = [nickname, realName].compactMap(\.self) + aliases
+    let others = variants.values.flatMap { [$0.nickname, $0.realName] }
+    let names = ([nickname, realName] + others).compactMap(\.self) + aliases
     return names.contains { FoldedText($0) == name }
       || links.contains { link in owner.page.map { link.address.utf8.elementsEqual($0.utf8) } ?? false }
   }
@@ -75,6 +80,10 @@ package struct Profile: Sendable, Hashable {
   package var words: [String] {
     [nickname, realName ?? "", pronouns ?? "", avatar?.renditions.map(\.path).joined(separator: " ") ?? ""]
       + [avatar.map { "\($0.subject.x) \($0.subject.y)" } ?? ""]
-      + aliases + links.flatMap { [$0.label, $0.address] }
+      + aliases + links.flatMap { [$0.label, $0.address] } + variants.keys.sorted().flatMap { otherNames($0) }
+  }
+
+  private func otherNames(_ language: String) -> [String] {
+    [language, variants[language]?.nickname ?? "", variants[language]?.realName ?? ""]
   }
 }

@@ -42,6 +42,8 @@ package struct ProfileText: Sendable, Hashable {
   package var account: ServiceAccount?
   /// The words about the owner in Markdown; `nil` when there are none.
   package var body: Placed<[UInt8]>?
+  /// What the owner wrote in other languages, by their tags: names, pronouns, languages and words about the owner alone.
+  package var variants: [String: ProfileText] = [:]
 
   /// Creates a text; everything left out is absent.
   package init(
@@ -67,7 +69,7 @@ package struct ProfileText: Sendable, Hashable {
 
   /// This text, and of the other one what this one leaves out.
   package func filled(from other: ProfileText) -> ProfileText {
-    ProfileText(
+    var text = ProfileText(
       place: place, nickname: nickname ?? other.nickname, realName: realName ?? other.realName,
       pronouns: pronouns ?? other.pronouns, languages: languages.isEmpty ? other.languages : languages,
       links: links.isEmpty ? other.links : links, contact: contact ?? other.contact,
@@ -75,5 +77,7 @@ package struct ProfileText: Sendable, Hashable {
       featured: featured.isEmpty ? other.featured : featured,
       aliases: aliases.isEmpty ? other.aliases : aliases, account: account ?? other.account,
       body: body ?? other.body)
+    text.variants = variants
+    return text
   }
 }

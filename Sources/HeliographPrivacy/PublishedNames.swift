@@ -17,8 +17,8 @@ package struct PublishedNames: Sendable {
     add(Self.stem(photo.fileName))
     let metadata = photo.metadata
     let place = metadata.placeName.map { $0.text.split(separator: ", ").map(String.init) } ?? []
-    let own = [metadata.title, metadata.camera, metadata.lens, metadata.creator, metadata.credit]
-    for text in own.compactMap(\.self)
+    let own = [metadata.camera, metadata.lens, metadata.creator, metadata.credit]
+    for text in own.compactMap(\.self) + metadata.titles
       + metadata.keywords + metadata.people + place
     {
       add(Array(text.utf8))

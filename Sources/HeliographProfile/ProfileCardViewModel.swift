@@ -13,6 +13,8 @@ package struct ProfileCardViewModel: Sendable, Equatable {
   package let nickname: String
   /// `nil` when it is not told.
   package let realName: String?
+  /// The languages of both, where they are not that of the page.
+  package let marks: ProfileMarks
 
   /// The card on the page at `path`.
   package init(_ profile: Profile, from path: SitePath, in site: SiteContext) {
@@ -20,6 +22,7 @@ package struct ProfileCardViewModel: Sendable, Equatable {
     portrait = PortraitViewModel(profile, isUrgent: false, from: path, in: site)
     nickname = profile.nickname
     realName = profile.realName
+    marks = profile.marks
   }
 
   /// The rule for the crop of the picture; empty for a site without a profile.
@@ -35,5 +38,7 @@ extension ProfileCardViewModel: TemplateModel {
     .model("portrait") { $0.portrait },
     .text("nickname") { $0.nickname },
     .text("realName") { $0.realName },
+    .text("nicknameLanguage") { $0.marks.nickname },
+    .text("realNameLanguage") { $0.marks.realName },
   ])
 }

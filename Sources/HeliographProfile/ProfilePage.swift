@@ -42,6 +42,7 @@ extension ProfilePageViewModel {
     realName = profile.realName
     pronouns = profile.pronouns
     bioHTML = profile.bioHTML
+    marks = profile.marks
     languages = profile.languages.isEmpty ? nil : site.strings.list(profile.languages)
     elsewhere = profile.links.map { LinkViewModel(href: $0.address, text: $0.label) }
     hasElsewhere = !elsewhere.isEmpty

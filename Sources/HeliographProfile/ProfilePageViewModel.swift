@@ -1,4 +1,5 @@
 package import HeliographFrame
+package import HeliographPeople
 package import HeliographTemplates
 
 /// The page of who made the site.
@@ -21,6 +22,8 @@ package struct ProfilePageViewModel: Sendable, Equatable {
   package let bioHTML: String?
   /// "English, 日本語"; `nil` when they are not told.
   package let languages: String?
+  /// The languages of what the owner says, where they are not that of the page.
+  package let marks: ProfileMarks
   /// The owner's pages elsewhere; may be empty.
   package let elsewhere: [LinkViewModel]
   /// Whether `elsewhere` has a link.
@@ -54,6 +57,11 @@ extension ProfilePageViewModel: TemplateModel {
     .text("pronouns") { $0.pronouns },
     .markup("bioHTML") { $0.bioHTML },
     .text("languages") { $0.languages },
+    .text("nicknameLanguage") { $0.marks.nickname },
+    .text("realNameLanguage") { $0.marks.realName },
+    .text("pronounsLanguage") { $0.marks.pronouns },
+    .text("languagesLanguage") { $0.marks.languages },
+    .text("bioLanguage") { $0.marks.bio },
     .list("elsewhere") { $0.elsewhere },
     .flag("hasElsewhere") { $0.hasElsewhere },
     .model("contact") { $0.contact },

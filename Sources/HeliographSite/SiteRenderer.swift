@@ -16,7 +16,12 @@ package struct SiteRenderer: Sendable {
   private let people: People
   /// The news of the site, which is known once its photos are; `nil` for a site without news.
   package var announcements: SiteAnnouncements? {
-    didSet { for index in others.indices { others[index].announcements = announcements } }
+    didSet {
+      guard let first = settings.languages.first else { return }
+      for index in others.indices {
+        others[index].announcements = announcements?.inLanguage(others[index].settings.language, first: first)
+      }
+    }
   }
   /// The other languages of the site, in the owner's order; usually none.
   private var others: [SiteRenderer]
@@ -74,7 +79,11 @@ package struct SiteRenderer: Sendable {
   package func introducing(_ profile: Profile) -> SiteRenderer {
     var renderer = self
     renderer.profile = profile
-    renderer.others = others.map { $0.introducing(profile) }
+    if let first = settings.languages.first {
+      renderer.others = others.map { other in
+        other.introducing(profile.inLanguage(other.settings.language, first: first))
+      }
+    }
     return renderer
   }
 

@@ -36,7 +36,8 @@ package struct VolumeListing: Sendable {
         message: "sets \"volumes: folders\", which needs exactly one source, a folder; "
           + "remove the other sources, or the line")
     }
-    let tree = kind.tree(base: base, today: today)
+    let tree = kind.tree(
+      base: base, today: today, languages: SiteLanguages(configuration.settings))
     let top = try await tree.top()
     let own = own.map(Disk.resolved)
     let volumes = top.folders.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }

@@ -4,6 +4,7 @@ extension PhotoMetadata {
   /// The longest text a reader of metadata may return, in bytes of UTF-8.
   private static let longestText = 64 << 10
   private static let mostKeywords = 1_000
+  private static let mostLanguages = 100
   /// As many paths as a reader reads, with the groups of each.
   private static let mostRuleKeywords = 200_000
 
@@ -17,10 +18,12 @@ extension PhotoMetadata {
       placeName?.sublocation, placeName?.city,
       placeName?.state, placeName?.country,
     ]
-    return (texts.compactMap(\.self) + keywords + ruleKeywords + people).allSatisfy {
+    let alternatives = words.flatMap { [$0.key, $0.value.title, $0.value.description].compactMap(\.self) }
+    return (texts.compactMap(\.self) + alternatives + keywords + ruleKeywords + people).allSatisfy {
       $0.utf8.count <= Self.longestText
     }
       && [keywords, people].allSatisfy { $0.count <= Self.mostKeywords }
+      && words.count <= Self.mostLanguages && words.values.allSatisfy { $0.bodyHTML == nil }
       && ruleKeywords.count <= Self.mostRuleKeywords
       && rating.map { (-1...5).contains($0) } ?? true
   }

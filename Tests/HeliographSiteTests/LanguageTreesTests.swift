@@ -16,7 +16,7 @@ struct LanguageTreesTests {
   private static var settings: SiteSettings {
     var settings = SampleLibrary.settings()
     settings.languages = ["en", "zh-Hant", "ar"]
-    settings.words = ["zh-Hant": SiteWords(title: "長光")]
+    settings.words = ["zh-Hant": LocalWords(title: "長光")]
     settings.baseURL = "https://example.org/"
     return settings
   }
@@ -55,7 +55,7 @@ struct LanguageTreesTests {
 
   @Test func marksWordsThatHaveNoVariant() {
     var text = AlbumText(title: "The Alps", description: "High")
-    text.words = ["zh-Hant": AlbumWords(title: "阿爾卑斯山")]
+    text.words = ["zh-Hant": LocalWords(title: "阿爾卑斯山")]
     let chinese = text.inLanguage("zh-Hant", first: "en")
     #expect(chinese.title == "阿爾卑斯山" && chinese.languages.title == nil)
     #expect(chinese.description == "High" && chinese.languages.description == "en")

@@ -7,7 +7,7 @@ struct DemoAlbum: Sendable {
   let title: String
   let description: String
   /// Both in traditional Chinese, the demo's second language.
-  let chinese: AlbumWords
+  let chinese: LocalWords
   /// HTML.
   let body: String
   /// The file on its cover; `nil` where the best of its pictures is.
@@ -20,7 +20,7 @@ struct DemoAlbum: Sendable {
   static let all = [
     DemoAlbum(
       name: "coast", title: "Coast", description: "Where the land stops, from Portugal to New Zealand.",
-      chinese: AlbumWords(title: "海岸", description: "陸地的盡頭，從葡萄牙到紐西蘭。"),
+      chinese: LocalWords(title: "海岸", description: "陸地的盡頭，從葡萄牙到紐西蘭。"),
       body: """
         <p>Nine edges. Most were taken in the hour when the light comes in <strong>under</strong> the clouds and the
         water does half of the work; one was taken at noon, because that is when the rain left.</p>
@@ -32,7 +32,7 @@ struct DemoAlbum: Sendable {
     DemoAlbum(
       name: "high-country", title: "High country",
       description: "Ten mornings and afternoons above the tree line, or near it.",
-      chinese: AlbumWords(title: "高地", description: "林線之上或附近的十個早晨與午後。"),
+      chinese: LocalWords(title: "高地", description: "林線之上或附近的十個早晨與午後。"),
       body: """
         <p>Height does two things to a photograph: it takes the haze away, and it takes the breath away
         of whoever carries the tripod.</p>
@@ -47,7 +47,7 @@ struct DemoAlbum: Sendable {
       cover: "tre-cime.jpg", layout: nil, scenes: DemoScene.highCountry),
     DemoAlbum(
       name: "after-dark", title: "After dark", description: "Nine pictures without a sun in the sky.",
-      chinese: AlbumWords(title: "入夜之後", description: "九張天空中沒有太陽的畫。"),
+      chinese: LocalWords(title: "入夜之後", description: "九張天空中沒有太陽的畫。"),
       body: """
         <p>Every page of this album is shown on a dark ground when a site takes its light from its
         photographs: the sun stood below the horizon in each of them, once even at noon.</p>
@@ -58,7 +58,7 @@ struct DemoAlbum: Sendable {
       name: "wide-and-tall",
       title: "Wide and tall: four pictures that fit on no screen, from the fjord to the top of the tower",
       description: "Two that are five times as wide as high, and two that are four times as high as wide.",
-      chinese: AlbumWords(
+      chinese: LocalWords(
         title: "寬與高：四張任何螢幕都裝不下的畫，從峽灣到塔頂", description: "兩張寬是高的五倍，兩張高是寬的四倍。"),
       body: """
         <p>Some subjects are long. These are for scrolling along: open one, and zoom in.</p>
@@ -66,7 +66,7 @@ struct DemoAlbum: Sendable {
       cover: nil, layout: AlbumLayout(kind: .justified), scenes: DemoScene.wideAndTall),
     DemoAlbum(
       name: "kyoto", title: "京都、光のある時間", description: "夜明けから夜まで、四枚の絵。",
-      chinese: AlbumWords(title: "京都，有光的時間", description: "從黎明到夜晚，四幅畫。"),
+      chinese: LocalWords(title: "京都，有光的時間", description: "從黎明到夜晚，四幅畫。"),
       body: """
         <p>このアルバムの言葉は日本語です。題名、説明、キーワードは、どの言語でも書けます。</p>
         """,
@@ -74,7 +74,7 @@ struct DemoAlbum: Sendable {
     DemoAlbum(
       name: "one-window", title: "One window, one day",
       description: "Lago di Braies on the day of the equinox, a picture every half hour.",
-      chinese: AlbumWords(title: "一扇窗，一整天", description: "晝夜平分日的布萊埃斯湖，每半小時一幅。"),
+      chinese: LocalWords(title: "一扇窗，一整天", description: "晝夜平分日的布萊埃斯湖，每半小時一幅。"),
       body: """
         <p>Nobody gave these pictures titles, as nobody does with most photographs. There are more of them than fit on
         one page.</p>

@@ -15,7 +15,7 @@ extension DemoKind {
       search: true)
     settings.languages = [settings.language, secondLanguage]
     settings.words = [
-      secondLanguage: SiteWords(title: "長光", description: "由 Heliograph 自己繪製，示範它如何呈現你的相片。")
+      secondLanguage: LocalWords(title: "長光", description: "由 Heliograph 自己繪製，示範它如何呈現你的相片。")
     ]
     return settings
   }

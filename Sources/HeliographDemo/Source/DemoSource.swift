@@ -40,7 +40,7 @@ package struct DemoSource: PhotoSource {
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     var text = AlbumText(
       description: "Sixty-eight paintings of the light at real places and hours.", bodyHTML: Self.welcome)
-    text.words = [DemoKind.secondLanguage: AlbumWords(description: "六十八幅畫，描繪真實地點與時刻的光。")]
+    text.words = [DemoKind.secondLanguage: LocalWords(description: "六十八幅畫，描繪真實地點與時刻的光。")]
     let root = SourcePage(album: .root, text: text, photos: [])
     let pages = [root] + DemoAlbum.all.map(\.page)
     return AsyncThrowingStream { continuation in

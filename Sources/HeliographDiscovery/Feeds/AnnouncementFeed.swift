@@ -43,7 +43,7 @@ package struct AnnouncementFeed {
   private func write(_ post: SiteAnnouncements.Post, to xml: inout XMLWriter) {
     let announcement = post.announcement
     xml.element("entry") { xml in
-      xml.element("title", text: announcement.title)
+      xml.element("title", [("xml:lang", announcement.languages.title)], text: announcement.title)
       xml.element(
         "id", text: StableIdentifier.urn([Array(base.utf8), Array("news:\(announcement.id)".utf8)]))
       xml.element("updated", text: announcement.date.timestamp)
@@ -52,7 +52,9 @@ package struct AnnouncementFeed {
       if let link = announcement.link.flatMap({ OutsideLink($0) }) {
         xml.element("link", [("rel", "via"), ("href", link.href)])
       }
-      if let html = announcement.bodyHTML { xml.element("content", [("type", "html")], text: html) }
+      if let html = announcement.bodyHTML {
+        xml.element("content", [("xml:lang", announcement.languages.body), ("type", "html")], text: html)
+      }
     }
   }
 

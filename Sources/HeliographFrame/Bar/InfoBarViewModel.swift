@@ -10,6 +10,8 @@ package struct InfoBarViewModel: Sendable, Equatable {
   package let title: String
   /// Whether the title is text of the interface: "Untitled photograph".
   package let isInterfaceText: Bool
+  /// The language of the title; `nil` where it is that of the page.
+  package let titleLanguage: String?
   /// The photo's owner; `nil` on a gallery page and when the owner is unknown.
   package let owner: String?
   /// The owner's own page; `nil` when it is unknown.
@@ -21,13 +23,15 @@ package struct InfoBarViewModel: Sendable, Equatable {
 
   /// Creates a bar; everything left out is not shown.
   package init(
-    trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, owner: String? = nil,
+    trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, titleLanguage: String? = nil,
+    owner: String? = nil,
     ownerHref: String? = nil,
     isNumbered: Bool = false, searchHref: String? = nil
   ) {
     self.trail = trail
     self.title = title
     self.isInterfaceText = isInterfaceText
+    self.titleLanguage = titleLanguage
     self.owner = owner
     self.ownerHref = ownerHref
     self.isNumbered = isNumbered
@@ -41,6 +45,7 @@ extension InfoBarViewModel: TemplateModel {
     .list("trail") { $0.trail },
     .text("title") { $0.title },
     .flag("isInterfaceText") { $0.isInterfaceText },
+    .text("titleLanguage") { $0.titleLanguage },
     .text("owner") { $0.owner },
     .text("ownerHref") { $0.ownerHref },
     .flag("isNumbered") { $0.isNumbered },

@@ -66,7 +66,7 @@ package struct SiteLinks {
   package func photo(_ photo: Photo) -> LinkViewModel {
     LinkViewModel(
       href: path.href(to: site.index.path(of: photo.id)), text: site.captions.label(of: photo),
-      isInterfaceText: !site.captions.hasOwnTitle(photo))
+      isInterfaceText: !site.captions.hasOwnTitle(photo), language: site.captions.titleLanguage(of: photo))
   }
 
   /// The address of a gallery's first page.

@@ -11,5 +11,6 @@ extension PictureViewModel {
       photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
       isSmall: true,
       loading: loading, href: { path.href(to: site.shared($0.path)) })
+    self = speaking(alternative?.isEmpty == true ? nil : site.captions.alternativeLanguage(of: photo))
   }
 }

@@ -25,6 +25,8 @@ package struct PictureViewModel: Sendable, Equatable {
   package let height: Int
   /// The alternative text: what the photo shows.
   package let alternative: String
+  /// The language of the alternative text; `nil` where it is that of the page.
+  package private(set) var alternativeLanguage: String?
   /// Whether the photo waits until it is near the window.
   package let isLazy: Bool
   /// Whether it is the first thing to see on its page.
@@ -62,6 +64,13 @@ package struct PictureViewModel: Sendable, Equatable {
     isUrgent = loading == .urgent
   }
 
+  /// The same with an alternative text in a language; `nil` for that of the page.
+  package func speaking(_ language: String?) -> PictureViewModel {
+    var picture = self
+    picture.alternativeLanguage = language
+    return picture
+  }
+
   private static func srcset(_ photo: Photo, _ format: ImageFormat, _ href: (Rendition) -> String) -> String {
     var widths: Set<Int> = []
     return photo.renditions.filter { $0.format == format }.sorted { $0.size.width < $1.size.width }
@@ -80,6 +89,7 @@ extension PictureViewModel: TemplateModel {
     .number("width") { $0.width },
     .number("height") { $0.height },
     .text("alternative") { $0.alternative },
+    .text("alternativeLanguage") { $0.alternativeLanguage },
     .flag("isLazy") { $0.isLazy },
     .flag("isUrgent") { $0.isUrgent },
   ])

@@ -13,11 +13,15 @@ package struct SiteAnnouncements: Sendable {
   }
 
   /// What is new: pinned ones first, then by date, the newest ahead.
-  package let fresh: [Post]
+  package private(set) var fresh: [Post]
   /// What has expired, the newest ahead.
-  package let archive: [Post]
+  package private(set) var archive: [Post]
   /// How many a page of a list has, at least 1.
   package let perPage: Int
+  /// The hash of what the home page shows of the news, in all languages.
+  package let noticeHash: ContentHash
+  /// The hash of which announcement that is, the same in all languages.
+  package let noticeMark: ContentHash
 
   /// Sorts announcements, and gives each an address.
   ///
@@ -47,16 +51,28 @@ package struct SiteAnnouncements: Sendable {
     let current = posts.filter { !isExpired($0) }
     fresh = current.filter(\.announcement.isPinned) + current.filter { !$0.announcement.isPinned }
     perPage = max(1, settings.perPage)
+    let notice = fresh.min { Self.precedes($0.announcement, $1.announcement) }
+    let words = notice.map { [$0.path.text, $0.announcement.title, "\($0.announcement.date)"] } ?? []
+    noticeMark = ContentHash(of: "news\n\(words.joined(separator: "\n"))".utf8)
+    let others = notice?.announcement.words.map { "\($0.key)\n\($0.value.title ?? "")\n" }.sorted() ?? []
+    noticeHash = ContentHash(of: noticeMark.bytes + others.joined().utf8)
+  }
+
+  /// The news as pages of one language show it; `first` is the language of what has no variant.
+  package func inLanguage(_ language: String, first: String) -> SiteAnnouncements {
+    let translated: (Post) -> Post = { post in
+      Post(
+        announcement: post.announcement.inLanguage(language, first: first),
+        photos: post.photos.map { $0.inLanguage(language) }, path: post.path)
+    }
+    var news = self
+    news.fresh = fresh.map(translated)
+    news.archive = archive.map(translated)
+    return news
   }
 
   /// What is on the home page: the newest that is new; `nil` when nothing is.
   package var notice: Post? { fresh.min { Self.precedes($0.announcement, $1.announcement) } }
-
-  /// The hash of what the home page shows of the news.
-  package var noticeHash: ContentHash {
-    let words = notice.map { [$0.path.text, $0.announcement.title, "\($0.announcement.date)"] } ?? []
-    return ContentHash(of: "news\n\(words.joined(separator: "\n"))".utf8)
-  }
 
   /// Everything, the newest ahead.
   package var all: [Post] {

@@ -9,6 +9,10 @@ package struct PhotoCaptions: Sendable {
   let titles: SiteSettings.Titles
   private let tellsFileNames: Bool
   private(set) var places = PhotoPlaces()
+  /// The language of what photos say without a language; `nil` where it is that of the pages.
+  private(set) var foreignLanguage: String?
+  /// That of the pages; `nil` where words have no variants.
+  private(set) var language: String?
 
   /// Creates captions with dates in a format and substitutes in a language.
   package init(
@@ -27,6 +31,8 @@ package struct PhotoCaptions: Sendable {
       dates: index.strings.dates, interface: index.strings, titles: index.settings.titles,
       tellsFileNames: index.settings.facts.fileName)
     places = PhotoPlaces(index, self)
+    guard index.settings.tree != nil else { return }
+    (language, foreignLanguage) = (index.settings.language, index.settings.languages.first)
   }
 
   /// The name of the original as its owner knows it, "DJI_0018.JPG"; `nil` when the owner hides it, for a photo of a

@@ -129,7 +129,8 @@ struct SitePlan {
   /// Throws `SourceError` for a folder that cannot be listed.
   mutating func addTitle() async throws {
     guard role.volume != nil, let source = configuration.sources.first?.kind as? FolderKind else { return }
-    guard let title = try await source.tree(base: base, today: today).top().page.text?.title else { return }
+    let tree = source.tree(base: base, today: today, languages: configuration.languages)
+    guard let title = try await tree.top().page.text?.title else { return }
     configuration.settings.title = title
     settingsHash = ContentHash(of: settingsHash.bytes + title.utf8)
   }
@@ -169,8 +170,7 @@ struct SitePlan {
       http: HTTPClient(
         userAgent: request.userAgent, retry: .standard.until(deadline),
         owned: configuration.sources.flatMap(\.kind.addresses)),
-      today: today,
-      encoder: request.worker.encoder, encode: encode)
+      today: today, languages: configuration.languages, encoder: request.worker.encoder, encode: encode)
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,
@@ -189,7 +189,8 @@ struct SitePlan {
   /// The names of the sources that are asked over the network.
   var remoteSources: [String] {
     let context = SourceContext(
-      base: base, environment: [:], http: HTTPClient(), today: today, encoder: "",
+      base: base, environment: [:], http: HTTPClient(), today: today,
+      languages: configuration.languages, encoder: "",
       encode: { _ in throw CancellationError() })
     return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
   }
@@ -236,6 +237,7 @@ struct SitePlan {
   /// What an owner may write in the folder of a site, beside the photos.
   static func ownInputs(of site: FilePath, _ role: SiteRole) -> [FilePath] {
     [site.appending("heliograph.yml"), site.appending(ProfileReader.fileName), templates(of: site, role)]
+      + ProfileReader.variants(in: site)
       + [LocaleFolder(site: site).path]
   }
 

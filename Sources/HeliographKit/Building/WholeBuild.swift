@@ -52,7 +52,7 @@ struct WholeBuild {
       let (album, added) = (page.page.page.album, site.add(page))
       if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
-      desk.add(added.photos, of: album, title: page.page.page.text?.title)
+      desk.add(added.photos, of: album, text: page.page.page.text)
       if known != nil {
         failures[album, default: []] += added.problems
         hidden[album, default: 0] += page.hidden.count

@@ -24,7 +24,7 @@ extension PhotoProcessor {
       throw HiddenPhoto(
         key: key, wasShown: try catalog.shown(source.photo.id) != nil,
         withheld: [.photo(source.photo.fileName), .content(content)]
-          + [metadata.title].compactMap { $0.map(Withheld.title) },
+          + metadata.titles.map(Withheld.title),
         // What a site tells of other photos at the same place is no finding.
         place: location.released(metadata).metadata.coordinate == nil ? metadata.coordinate : nil)
     case .unclear:

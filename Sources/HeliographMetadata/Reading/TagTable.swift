@@ -1,5 +1,10 @@
+import HeliographBytes
+
 /// The tags of one file by their names in Exiv2 ("Exif.Image.Make"), each with its values as raw bytes.
 package struct TagTable: Sendable, Equatable {
+  /// More than any photo has.
+  private static let mostLanguages = 50
+
   private var values: [String: [[UInt8]]] = [:]
 
   /// Creates a table; every tag left out is not there.
@@ -38,6 +43,19 @@ package struct TagTable: Sendable, Equatable {
       }
     }
     return nil
+  }
+
+  /// The texts of a tag in several languages, cleaned, by their tags; without the default one, which has no language.
+  func alternatives(_ tag: String, limit: Int, keepsLines: Bool = false) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (language, text) in self[tag].map(Self.splitLanguage).prefix(Self.mostLanguages) {
+      guard let language, language != Array("x-default".utf8), language.count <= 35,
+        language.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
+        let text = TagText.cleaned(text, limit: limit, keepsLines: keepsLines)
+      else { continue }
+      texts[String(decoding: language, as: UTF8.self)] = text
+    }
+    return texts
   }
 
   /// All values of the first tag that has any words, cleaned, in their order.

@@ -40,6 +40,13 @@ extension PhotoMetadata {
       camera: TagCamera.name(
         maker: tags.text("Xmp.tiff.Make", limit: 100), model: tags.text("Xmp.tiff.Model", limit: 100)),
       exposure: TagExposure.xmp(tags), coordinate: TagPosition.xmp(tags), placeName: TagPlace.xmp(tags))
+    for (language, text) in tags.alternatives("Xmp.dc.title", limit: Self.titleLimit) {
+      words[language, default: LocalWords()].title = Self.words(text)
+    }
+    let descriptions = tags.alternatives("Xmp.dc.description", limit: Self.descriptionLimit, keepsLines: true)
+    for (language, text) in descriptions {
+      words[language, default: LocalWords()].description = Self.words(text)
+    }
   }
 
   private init(iptc tags: TagTable) {

@@ -17,16 +17,20 @@ package struct SourceContext: Sendable {
 
   /// The day for which albums and photos with dates are shown or hidden.
   let today: Day
+  /// The languages of the site.
+  let languages: SiteLanguages
 
   /// Makes the context of one build.
   package init(
-    base: FilePath, environment: [String: String], http: HTTPClient, today: Day, encoder: String,
+    base: FilePath, environment: [String: String], http: HTTPClient, today: Day, languages: SiteLanguages,
+    encoder: String,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
     self.environment = environment
     self.http = http
     self.today = today
+    self.languages = languages
     self.encoder = encoder
     self.encode = encode
   }

@@ -29,9 +29,14 @@ struct AlbumIndexFile {
   static func read(
     at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]], today: Day
   ) throws(SourceError) -> AlbumIndexFile {
-    let content: [UInt8]
+    try AlbumIndexFile(
+      content: content(at: path, below: root, place: place), place: place, photos: photos, today: today)
+  }
+
+  /// The bytes of an album's text; throws `SourceError.unclear` when they cannot be read.
+  static func content(at path: FilePath, below root: FilePath, place: String) throws(SourceError) -> [UInt8] {
     do {
-      content = try RegularFile.bytes(at: path, below: root, limit: limit)
+      return try RegularFile.bytes(at: path, below: root, limit: limit)
     } catch  where error.reason == .tooLarge(limit: limit) {
       throw SourceError(
         .unclear, place: place,
@@ -42,7 +47,6 @@ struct AlbumIndexFile {
         .unclear, place: place, message: "\(problem.reason), and it may hide photos. \(problem.remedy)",
         cause: error)
     }
-    return try AlbumIndexFile(content: content, place: place, photos: photos, today: today)
   }
 
   /// Reads the content of a file.
@@ -90,7 +94,7 @@ struct AlbumIndexFile {
   }
 
   /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1.
-  private static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
+  static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
     let stray = lines.first { line in

@@ -9,6 +9,8 @@ package struct FolderChoice: Sendable, Hashable {
   private let prefix: [UInt8]
   /// The day for which the dates in texts show or hide albums and photos.
   let today: Day
+  /// The languages of the site.
+  let languages: SiteLanguages
 
   /// Combines a choice.
   ///
@@ -16,10 +18,15 @@ package struct FolderChoice: Sendable, Hashable {
   ///   - exclude: what is not listed.
   ///   - prefix: what stands before the paths of the tree, for the patterns.
   ///   - today: the day for which dates show or hide something.
-  package init(exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day) {
+  ///   - languages: those of the site, in which texts may have variants.
+  package init(
+    exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day,
+    languages: SiteLanguages = SiteLanguages(first: "en")
+  ) {
     self.exclude = exclude
     self.prefix = prefix
     self.today = today
+    self.languages = languages
   }
 
   /// Whether the file at a path below the tree's root is not listed.

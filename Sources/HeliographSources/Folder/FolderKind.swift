@@ -59,9 +59,9 @@ package struct FolderKind: SourceKind {
   }
 
   /// The folder as a source of what is shown on a day; relative paths start from `base`.
-  package func tree(base: FilePath, today: Day) -> FolderSource {
+  package func tree(base: FilePath, today: Day, languages: SiteLanguages) -> FolderSource {
     let root = base.pushing(place)
-    let choice = FolderChoice(exclude: exclude, prefix: pathPrefix, today: today)
+    let choice = FolderChoice(exclude: exclude, prefix: pathPrefix, today: today, languages: languages)
     return switch part {
     case .whole: FolderSource(root: root, displayName: folder, choice: choice)
     case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
@@ -97,6 +97,6 @@ package struct FolderKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    tree(base: context.base, today: context.today)
+    tree(base: context.base, today: context.today, languages: context.languages)
   }
 }

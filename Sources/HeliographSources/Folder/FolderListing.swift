@@ -8,8 +8,8 @@ struct FolderListing {
   private(set) var photos: [SourcePhoto] = []
   /// The content of `index.md`; `nil` without such a file.
   private(set) var text: AlbumText?
-  /// The body of `index.md`; `nil` when it is blank.
-  private(set) var markdown: SourcePage.Markdown?
+  /// The bodies of `index.md` and of its variants in other languages, but for blank ones.
+  private(set) var markdown: [SourcePage.Markdown] = []
   private(set) var folders: [FileName] = []
   private(set) var problems: [Problem] = []
   /// What its owner hides; everything above is empty where that is all.
@@ -33,9 +33,9 @@ struct FolderListing {
     if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
     if privacy == .all {
       withheld = files.filter(\.name.isPhoto).map { .photo($0.name.bytes) }
-      withheld += [text?.title].compactMap { $0.map(Withheld.title) }
+      withheld += text?.titles.map(Withheld.title) ?? []
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
-      (photos, text, markdown, folders, problems) = ([], nil, nil, [], [])
+      (photos, text, markdown, folders, problems) = ([], nil, [], [], [])
       return
     }
     let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
@@ -115,6 +115,7 @@ struct FolderListing {
           "is not read, and may be meant as the text of the album; call it index.md, or by another name")
     }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
+    let variants = try AlbumVariants(entries, files, at: place, hasBase: !named.isEmpty)
     guard let first = named.first else { return }
     if named.count > 1 {
       let names = named.map { PrintableText.from($0.name.bytes) }.joined(separator: " and ")
@@ -132,7 +133,13 @@ struct FolderListing {
       at: file.path, below: place.root, place: name,
       photos: files.lazy.map(\.name).filter(\.isPhoto).map(\.bytes), today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
-    markdown = index.body.map { SourcePage.Markdown(bytes: $0, place: name) }
+    for (language, words) in variants.words {
+      let other = index.text.words[language]
+      text?.words[language] = LocalWords(
+        title: words.title ?? other?.title, description: words.description ?? other?.description)
+    }
+    markdown = [index.body.map { SourcePage.Markdown(bytes: $0, place: name) }].compactMap(\.self)
+    markdown += variants.markdown
     days = index.days
     switch index.hidden {
     case .all: privacy = .all

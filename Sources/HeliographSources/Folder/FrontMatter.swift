@@ -95,7 +95,7 @@ struct FrontMatter {
   /// One text, or one for each language: `{ en: The Alps, zh-Hant: 阿爾卑斯山 }`, of which the first stands for languages
   /// without one.
   private mutating func words(
-    _ key: String, _ map: YAMLMap, _ part: WritableKeyPath<AlbumWords, String?>
+    _ key: String, _ map: YAMLMap, _ part: WritableKeyPath<LocalWords, String?>
   ) -> String? {
     guard map.isMap(key), let texts = noting({ () throws(YAMLError) in try map.map(key) }) else {
       return line(key, map)
@@ -103,7 +103,7 @@ struct FrontMatter {
     var first: String?
     for tag in texts.keys {
       guard let word = line(tag, texts) else { continue }
-      text.words[tag, default: AlbumWords()][keyPath: part] = word
+      text.words[tag, default: LocalWords()][keyPath: part] = word
       first = first ?? word
     }
     return first

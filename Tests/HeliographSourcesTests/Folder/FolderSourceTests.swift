@@ -230,12 +230,14 @@ import Testing
       try folder.write("Two days in *May*.", to: "trip/INDEX.MD")
       let pages = try await pages(of: folder)
       #expect(pages[0].text == AlbumText(title: "Home"))
-      #expect(pages[0].markdown == nil)
+      #expect(pages[0].markdown.isEmpty)
       #expect(pages[1].text == AlbumText())
       #expect(
         pages[1].markdown
-          == SourcePage.Markdown(
-            bytes: Array("Two days in *May*.".utf8), place: "Pictures/trip/INDEX.MD"))
+          == [
+            SourcePage.Markdown(
+              bytes: Array("Two days in *May*.".utf8), place: "Pictures/trip/INDEX.MD")
+          ])
     }
   }
 

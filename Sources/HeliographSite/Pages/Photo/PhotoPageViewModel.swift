@@ -41,6 +41,8 @@ package struct PhotoPageViewModel: Sendable, Equatable {
   package let light: String?
   /// The caption as plain text; `nil` when the photo has no caption.
   package let description: String?
+  /// The language of the description; `nil` where it is that of the page.
+  package let descriptionLanguage: String?
   /// The parts of the caption; addresses of the web in it are links.
   package let caption: [NameViewModel]
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
@@ -79,6 +81,7 @@ extension PhotoPageViewModel: TemplateModel {
     .text("digest") { $0.digest },
     .text("light") { $0.light },
     .text("description") { $0.description },
+    .text("descriptionLanguage") { $0.descriptionLanguage },
     .list("caption") { $0.caption },
     .list("facts") { $0.facts },
     .list("keywords") { $0.keywords },

@@ -63,11 +63,12 @@ extension PhotoPageViewModel {
       discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site),
       restoring: [.theme, .panel], in: site)
     bar = InfoBarViewModel(
-      title: title, isInterfaceText: !captions.hasOwnTitle(photo), owner: owner?.name,
+      title: title, isInterfaceText: !captions.hasOwnTitle(photo),
+      titleLanguage: captions.titleLanguage(of: photo), owner: owner?.name,
       ownerHref: owner.flatMap { site.href(of: $0, from: path) }, isNumbered: sequence.numbers != nil,
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
-    self.picture = picture
+    self.picture = picture.speaking(captions.alternativeLanguage(of: photo))
     self.stage = stage
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
@@ -82,6 +83,7 @@ extension PhotoPageViewModel {
     digest = details.digest
     light = details.light?.name
     description = photo.metadata.description
+    descriptionLanguage = captions.descriptionLanguage(of: photo)
     caption = details.caption
     facts = details.facts
     keywords = details.keywords

@@ -43,7 +43,7 @@ struct ArrangedPhotos {
         classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
         title: site.captions.title(of: photo),
         caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
-        picture: picture)
+        captionLanguage: site.captions.titleLanguage(of: photo), picture: picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
   }

@@ -13,6 +13,8 @@ package struct GridTile: Sendable, Equatable {
   package let title: String
   /// The title over the picture, for visitors who want titles; `nil` for a photo without one.
   package let caption: String?
+  /// The language of that title; `nil` where it is that of the page.
+  package let captionLanguage: String?
   /// The small picture.
   package let picture: PictureViewModel
 }
@@ -25,6 +27,7 @@ extension GridTile: TemplateModel {
     .text("classes") { $0.classes },
     .text("title") { $0.title },
     .text("caption") { $0.caption },
+    .text("captionLanguage") { $0.captionLanguage },
     .model("picture") { $0.picture },
   ])
 }

@@ -34,7 +34,7 @@ extension HeroViewModel {
     else { return nil }
     self.init(
       href: path.href(to: site.index.path(of: photo)), crop: HeroFrame.crop(of: photo)?.name,
-      picture: picture)
+      picture: picture.speaking(site.captions.alternativeLanguage(of: photo)))
   }
 
   /// The rules for its crop and its placeholder.

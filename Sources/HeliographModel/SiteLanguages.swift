@@ -1,14 +1,21 @@
-/// What an owner calls the site in one language.
-package struct SiteWords: Sendable, Hashable {
-  /// The title; `nil` without one in this language.
-  package var title: String?
-  /// The description; `nil` without one in this language.
-  package var description: String?
+/// The languages that a site and its editions are in.
+package struct SiteLanguages: Sendable, Hashable {
+  /// That of all words without a mark of their own.
+  package let first: String
+  /// Those in which words may have variants; empty for a site in one language.
+  package let others: [String]
 
-  /// Creates words; what is left out is shown in the site's first language.
-  package init(title: String? = nil, description: String? = nil) {
-    self.title = title
-    self.description = description
+  /// Creates languages from their BCP 47 tags.
+  package init(first: String, others: [String] = []) {
+    self.first = first
+    self.others = others
+  }
+
+  /// The languages of a site and of the parts of it.
+  package init(_ settings: SiteSettings, parts: [SiteSettings] = []) {
+    let others = ([settings] + parts).flatMap { $0.languages.dropFirst() }
+    self.init(
+      first: settings.language, others: Set(others).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 }
 
