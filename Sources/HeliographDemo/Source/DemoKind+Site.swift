@@ -26,13 +26,17 @@ extension DemoKind {
       "coast/jokulsarlon.jpg", "high-country/tre-cime.jpg", "after-dark/victoria-peak.jpg",
       "kyoto/arashiyama.jpg", "coast/cabo-da-roca.jpg",
     ]
-    return ProfileText(
+    var text = ProfileText(
       place: "the demo", nickname: "Heliograph", pronouns: "it/its",
       languages: ["English", "日本語"],
       links: [Profile.Link(label: "Source code", address: "https://heliograph.example/")],
       contact: "painter@heliograph.example",
       featured: featured.map { ProfileText.Placed($0, place: "the demo") },
       body: ProfileText.Placed(Array(words.utf8), place: "the demo"))
+    text.variants[secondLanguage] = ProfileText(
+      place: "the demo", pronouns: "它", languages: ["英文", "日文"],
+      body: ProfileText.Placed(Array(chineseWords.utf8), place: "the demo"))
+    return text
   }
 
   private static let words = """
@@ -40,5 +44,11 @@ extension DemoKind {
     and puts the colours there.
 
     It has never held a camera, and has no plans to.
+    """
+
+  private static let chineseWords = """
+    一個把**光照原樣畫下來**的程式：告訴它地點、日期和時刻，它就算出太陽的位置，把顏色放到那裡。
+
+    它從沒拿過相機，也不打算拿。
     """
 }
