@@ -21,12 +21,11 @@ package struct EditionFilter: Sendable {
   package func page(_ listed: ListedPage) -> ListedPage {
     let page = listed.page
     let isInside = albums.isEmpty || holds(page.album.names)
-    return listed.replaced(
-      by: page.restricted(keepsText: isInside) { photo in
-        let path = Self.path(page.album.names + [photo.fileName])
-        guard isInside || albums.contains(where: { $0.matches(path) }) else { return false }
-        return rule.verdict(on: PhotoFacts(path: path, metadata: nil)) != .hidden
-      })
+    return listed.restricted(keepsText: isInside) { photo in
+      let path = Self.path(page.album.names + [photo.fileName])
+      guard isInside || albums.contains(where: { $0.matches(path) }) else { return false }
+      return rule.verdict(on: PhotoFacts(path: path, metadata: nil)) != .hidden
+    }
   }
 
   /// Whether a photo that was looked at is shown.

@@ -111,6 +111,13 @@ package struct SourcePage: Sendable, Hashable, Codable {
     copy(album: album, photos: photos, problems: problems, besides: withheld)
   }
 
+  /// The same page, with the content of each hidden file in place of its path.
+  package func withholding(contents: [Withheld: Withheld]) -> SourcePage {
+    var page = self
+    page.withheld = withheld.compactMap { $0.kind == .original ? contents[$0] : $0 }
+    return page
+  }
+
   /// The same page with its album inside of another, and other identifiers of its photos.
   package func moved(to album: AlbumID, photos: [SourcePhoto]) -> SourcePage {
     copy(album: album, photos: photos, problems: problems)

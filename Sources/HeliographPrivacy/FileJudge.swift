@@ -13,6 +13,7 @@ package struct FileJudge: Sendable {
   private let forbidden: TextSearch
   private let marks: TextMarks
   private let coordinates: CoordinateSearch
+  private let originals: HiddenOriginals
   private let findsAnyHome: Bool
   private let keptOriginals: KeptOriginals
 
@@ -24,7 +25,8 @@ package struct FileJudge: Sendable {
     let hidden = rules.withheld.flatMap { HiddenTexts.texts(of: $0, published: rules.published) }
     forbidden = TextSearch(Array(Set(hidden)) + MachinePaths.texts(rules.machinePaths))
     marks = TextMarks(forbidsPositions: rules.forbidsPositions)
-    coordinates = CoordinateSearch(rules.coordinates, noting: named)
+    coordinates = CoordinateSearch(rules.searchedPositions, noting: named)
+    originals = HiddenOriginals(rules)
     findsAnyHome = rules.findsAnyHome
     keptOriginals = rules.keptOriginals
   }
@@ -100,6 +102,7 @@ package struct FileJudge: Sendable {
 
   private func judged(_ content: [UInt8], _ depth: Int) -> [(kind: PrivacyFinding.Kind, reason: String)] {
     guard depth < Self.deepest else { return [(.unreadable, "holds files in files in files")] }
+    if originals.contain(content) { return [(.hiddenContent, "is a photo that its owner hides")] }
     guard let container = Container(content) else {
       return text(content, isText: !content.contains(0), depth)
     }

@@ -20,6 +20,8 @@ package struct PrivacyGate: Sendable {
   private let named = NamedPlaces()
   /// Whether some standing file was not searched for something that it is searched for now.
   private let searchesMore: Bool
+  /// The files of photos that are hidden now and were not before.
+  private let newOriginals: HiddenOriginals
 
   /// Prepares the gate of a site.
   ///
@@ -44,16 +46,17 @@ package struct PrivacyGate: Sendable {
     self.memory = memory
     next = PrivacyMemory(identity: identity, rules, after: isPartial ? memory : nil)
     searchesMore = memory.map(next.searchesMore) ?? true
+    newOriginals = HiddenOriginals(next.withheld, except: memory?.withheld ?? [])
   }
 
-  /// Whether a file that stays as it is has to be read; one that is new always has.
-  package func mustReread(_ path: String) -> Bool {
-    guard let memory, memory.identity == identity else { return true }
-    return searchesMore && !Self.isPicture(path)
+  /// Whether a file that stays as it is, by its path in the output and where it is, has to be read.
+  package func mustReread(_ path: String, _ file: FilePath) -> Bool {
+    guard rereads, let memory, memory.identity == identity, Self.isPicture(path) else { return rereads }
+    return Disk.byteCount(of: file).map(newOriginals.mayHave) ?? false
   }
 
   /// Whether any file that stays has to be read.
-  package var rereads: Bool { mustReread("") }
+  package var rereads: Bool { searchesMore || memory?.identity != identity }
 
   /// What must not be published of some files.
   ///

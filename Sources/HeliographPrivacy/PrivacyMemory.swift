@@ -41,7 +41,7 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
       if !new.isEmpty { shared[folder ?? "", default: []].formUnion(new) }
     }
     self.shared = shared
-    positions = HiddenPositions(rules.coordinates)
+    positions = HiddenPositions(all: rules.searchedPositions)
   }
 
   /// Adds what was hidden to rules that know no name of what is shown.

@@ -93,6 +93,29 @@ import Testing
     }
   }
 
+  /// The site tells places, and a text that of a photo that is hidden.
+  @Test(arguments: [false, true])
+  func aPlaceOfAHiddenPhotoIsFoundWhereOthersAreTold(isNew: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try prepare(folder)
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/B/b.png")
+      try folder.write("We stood at 64.1466, -21.9426 then.\n", to: "P/B/index.md")
+      if !isNew { #expect(try build(folder, "{ location: show }").exitCode == 0) }
+      try folder.write(
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="-1"/>
+        </rdf:RDF></x:xmpmeta>
+        """, to: "P/a.xmp")
+      let run = try build(folder, "{ location: show }")
+      #expect(run.exitCode == 1 && run.words.contains("position of a photo"), "\(run.words)")
+      // Another photo of the same place is shown.
+      try folder.write(try Corpus.read("photos/facts.jpg"), to: "P/C/c.jpg")
+      let told = try build(folder, "{ location: show }")
+      #expect(told.exitCode == 0, "\(told.words)")
+    }
+  }
+
   @Test(arguments: ["show", "city"])
   func aZoneLeavesNothingOfThePlaceAndItsCentreIsWrittenNowhere(location: String) throws {
     try TemporaryFolder.with { folder in

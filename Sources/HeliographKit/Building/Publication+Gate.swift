@@ -23,7 +23,7 @@ extension Publication {
       lacksPhotos: lacksPhotos)
     var findings = try await gate.findings(in: writer.newFiles, jobs: session.request.jobs)
     if gate.rereads {
-      let standing = writer.standingFiles.lazy.filter { gate.mustReread($0.path) }
+      let standing = writer.standingFiles.lazy.filter { gate.mustReread($0.path, $0.file) }
       findings += try await gate.findings(in: standing, jobs: session.request.jobs)
     }
     if let refusal = PrivacyRefusal(findings, output: session.request.output) { throw refusal }

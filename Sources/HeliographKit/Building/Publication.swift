@@ -78,11 +78,9 @@ struct Publication {
     days.formIntersection(page.page.page.days)
     hiddenKeys.formUnion(page.hidden.compactMap(\.key))
     privacy.coordinates += page.hidden.compactMap(\.place)
-    if page.page.source.isRemote {
-      hiddenElsewhere += page.hidden.count { $0.wasShown }
-    } else {
-      hiddenLocally += page.hidden.count
-    }
+    let isRemote = page.page.source.isRemote
+    hiddenElsewhere += isRemote ? page.hidden.count { $0.wasShown } : 0
+    hiddenLocally += isRemote ? 0 : page.hidden.count
     let album = page.page.page.album
     let isLocked = locked?.contain(album) ?? false
     if !isLocked, unlisted?.contain(album) != true {
@@ -98,8 +96,9 @@ struct Publication {
         report.developed += made.isNew ? 1 : 0
         if let place = made.hiddenPlace { privacy.coordinates.append(place) }
         guard session.filter?.shows(made, in: album) ?? true else {
-          withhold(Withheld.all(of: made.photo))
-          hidden += page.page.source.isRemote ? 0 : 1
+          withhold(Withheld.all(of: made.photo) + session.processor.withheldContent(of: made))
+          privacy.coordinates += [made.photo.metadata.coordinate].compactMap(\.self)
+          hidden += isRemote ? 0 : 1
           hiddenKeys.insert(made.key)
           continue
         }
@@ -112,7 +111,7 @@ struct Publication {
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
-            isLocal: !page.page.source.isRemote))
+            isLocal: !isRemote))
         if let note = made.note { problems.append(note) }
       case .failure(let problem): problems.append(problem)
       }
@@ -121,6 +120,7 @@ struct Publication {
     report.add(problems)
     report.examined += page.outcomes.count + page.hidden.count
     if isLocked {
+      privacy.coordinates += photos.compactMap(\.metadata.coordinate)
       locked?.add(photos, files: files, of: page.page.page)
     } else {
       for photo in photos { privacy.published.add(photo) }

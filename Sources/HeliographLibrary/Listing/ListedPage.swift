@@ -23,6 +23,17 @@ package struct ListedPage: Sendable {
     return ListedPage(page: page, source: source, rule: rule, asOf: asOf)
   }
 
+  /// The page with only those photos that `isShown` wants, of which the others are withheld with their files.
+  ///
+  /// See `SourcePage.restricted`.
+  package func restricted(keepsText: Bool, to isShown: (SourcePhoto) -> Bool) -> ListedPage {
+    let rest = page.restricted(keepsText: keepsText, to: isShown)
+    let shown = Set(rest.photos.lazy.map(\.id))
+    let hidden = page.photos.indices.filter { !shown.contains(page.photos[$0].id) }
+    return replaced(
+      by: rest.withholding(hidden.flatMap { photo($0).withheldFile }, showing: rest.photos))
+  }
+
   /// Another page of the same source.
   package func replaced(by page: SourcePage) -> ListedPage {
     ListedPage(page: page, source: source, rule: rule, asOf: asOf)

@@ -10,6 +10,13 @@ struct ListedPhoto: Sendable {
   /// When the source listed it, in seconds since 1970, if that was in an earlier build; `nil` for this one.
   let asOf: Int?
 
+  /// Its file on this machine, for the privacy gate; empty for a photo of another kind.
+  var withheldFile: [Withheld] {
+    // A photo whose file its source does not know was never copied from there.
+    guard case .file(let file, _)? = try? source.original(of: photo) else { return [] }
+    return [.original(at: file.path.bytes)]
+  }
+
   /// The photo's path or address for messages.
   var place: String { photo.place }
 }

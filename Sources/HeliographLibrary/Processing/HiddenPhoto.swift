@@ -8,6 +8,6 @@ package struct HiddenPhoto: Error, Sendable {
   package let wasShown: Bool
   /// What no file of the site may hold.
   package let withheld: [Withheld]
-  /// Where it was taken, if the site would not tell that either; `nil` also when it was not opened.
+  /// Where it was taken; `nil` when that is not known, also since it was not opened.
   package let place: Coordinate?
 }

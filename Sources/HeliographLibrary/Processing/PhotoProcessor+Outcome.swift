@@ -1,5 +1,5 @@
 import HeliographCatalog
-import HeliographModel
+package import HeliographModel
 import HeliographPeople
 import HeliographStore
 import HeliographWorkers
@@ -28,7 +28,12 @@ extension PhotoProcessor {
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
       hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
-      note: note(source, record, made.tileFault))
+      note: note(source, record, made.tileFault), listed: listed)
+  }
+
+  /// The content of the file of a photo that was looked at and is not shown, for the privacy gate.
+  package func withheldContent(of made: Outcome) -> [Withheld] {
+    made.listed.withheldFile.compactMap(fetcher.memory.content(ofHidden:))
   }
 
   /// What a photo shows is all read from its original, but for what its source says of it.

@@ -39,7 +39,7 @@ extension PhotoProcessor {
       progress.advance { notify($0, places.count) }
       return outcome
     }[...]
-    return sources.map { page in
+    let pages = sources.map { page in
       let count = page.page.photos.count
       defer { outcomes = outcomes.dropFirst(count) }
       var (looked, hidden) = ([Result<Outcome, Problem>](), [HiddenPhoto]())
@@ -49,7 +49,23 @@ extension PhotoProcessor {
         case .hidden(let photo): hidden.append(photo)
         }
       }
-      return (page.withoutPhotos(hidden), looked, hidden)
+      return (page: page.withoutPhotos(hidden), outcomes: looked, hidden: hidden)
     }
+    // What would be done says nothing of what a file must not hold.
+    guard preview == nil else { return pages }
+    let contents = try await contents(of: pages.flatMap { $0.page.page.withheld }, jobs: jobs)
+    return pages.map { made in
+      let page = made.page.page.withholding(contents: contents)
+      return (made.page.replaced(by: page), made.outcomes, made.hidden)
+    }
+  }
+
+  /// The contents of hidden files, by what names their paths.
+  private func contents(of withheld: [Withheld], jobs: Int) async throws -> [Withheld: Withheld] {
+    let files = Array(Set(withheld.filter { $0.kind == .original }))
+    let found = try await mapConcurrently(files, width: jobs) { [memory = fetcher.memory] file in
+      memory.content(ofHidden: file)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(files, found)).compactMapValues(\.self)
   }
 }

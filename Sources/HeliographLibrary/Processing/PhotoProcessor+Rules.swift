@@ -6,7 +6,7 @@ extension PhotoProcessor {
     guard source.rule.verdict(on: source.photo.id, nil) == .hidden else { return }
     throw HiddenPhoto(
       key: nil, wasShown: try catalog.shown(source.photo.id) != nil,
-      withheld: [.photo(source.photo.fileName)],
+      withheld: [.photo(source.photo.fileName)] + source.withheldFile,
       place: nil)
   }
 
@@ -24,9 +24,8 @@ extension PhotoProcessor {
       throw HiddenPhoto(
         key: key, wasShown: try catalog.shown(source.photo.id) != nil,
         withheld: [.photo(source.photo.fileName), .content(content)]
-          + metadata.titles.map(Withheld.title),
-        // What a site tells of other photos at the same place is no finding.
-        place: location.released(metadata).metadata.coordinate == nil ? metadata.coordinate : nil)
+          + metadata.titles.map(Withheld.title) + source.withheldFile,
+        place: metadata.coordinate)
     case .unclear:
       throw Problem(
         .loss, place: source.place,

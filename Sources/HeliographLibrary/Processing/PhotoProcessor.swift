@@ -26,6 +26,8 @@ package struct PhotoProcessor: Sendable {
     package let hiddenPlace: Coordinate?
     /// What was ignored on the way; `nil` when nothing was.
     package internal(set) var note: Problem?
+    /// Its entry in the listing of its source.
+    let listed: ListedPhoto
   }
 
   /// The files of a photo: of the recipe asked for, or of an earlier one.

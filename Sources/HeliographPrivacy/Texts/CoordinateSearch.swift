@@ -23,10 +23,9 @@ struct CoordinateSearch: Sendable {
   /// Searches for these positions.
   ///
   /// - Parameters:
-  ///   - coordinates: where photos were taken.
+  ///   - positions: where photos were taken.
   ///   - named: takes note of whatever may be a position of another photo.
-  init(_ coordinates: some Sequence<Coordinate>, noting named: NamedPlaces? = nil) {
-    let positions = Set(coordinates.map(HiddenPosition.init))
+  init(_ positions: Set<HiddenPosition>, noting named: NamedPlaces? = nil) {
     self.positions = positions.map { ($0.latitude, $0.longitude) }.sorted { $0.latitude < $1.latitude }
     self.named = named
   }
@@ -69,6 +68,12 @@ struct CoordinateSearch: Sendable {
   private func holds(_ first: Double, _ second: Double, within grain: Double) -> Bool {
     if first <= 180, second <= 180 { named?.note(first, second) }
     return contains(first, second, grain) || contains(second, first, grain)
+  }
+
+  /// Whether a text that names one of the positions may seem to name another.
+  func isNear(_ position: HiddenPosition) -> Bool {
+    // Texts round, too.
+    contains(position.latitude, position.longitude, Self.widest * 1.1)
   }
 
   private func contains(_ latitude: Double, _ longitude: Double, _ grain: Double) -> Bool {

@@ -27,7 +27,7 @@ struct HiddenPosition: Sendable, Hashable {
 struct HiddenPositions: Sendable, Hashable, Codable {
   var all: Set<HiddenPosition>
 
-  init(_ coordinates: some Sequence<Coordinate>) { all = Set(coordinates.map(HiddenPosition.init)) }
+  init(all: Set<HiddenPosition>) { self.all = all }
 
   init(from decoder: any Decoder) throws {
     let numbers = PackedNumbers.numbers(in: try decoder.singleValueContainer().decode(Data.self))

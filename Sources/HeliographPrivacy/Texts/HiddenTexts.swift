@@ -16,7 +16,9 @@ enum HiddenTexts {
 
   static func texts(of hidden: Withheld, published: PublishedNames) -> [ForbiddenText] {
     switch hidden.kind {
+    case .original: return []
     case .content:
+      guard !isPublished(hidden, published) else { return [] }
       // Half of it is enough to know the photo by.
       return [
         ForbiddenText(
@@ -45,8 +47,8 @@ enum HiddenTexts {
     switch hidden.kind {
     case .photo:
       published.contains(hidden.bytes) || published.contains(Array(PublishedNames.stem(hidden.bytes)))
-    case .album, .title: published.contains(hidden.bytes)
-    case .content, .secret, .address: false
+    case .album, .title, .content: published.contains(hidden.bytes)
+    case .original, .secret, .address: false
     }
   }
 

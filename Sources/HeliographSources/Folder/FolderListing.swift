@@ -32,7 +32,7 @@ struct FolderListing {
     collectPhotos()
     if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
     if privacy == .all {
-      withheld = files.filter(\.name.isPhoto).map { .photo($0.name.bytes) }
+      withheld = files.filter(\.name.isPhoto).flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       withheld += text?.titles.map(Withheld.title) ?? []
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
       (photos, text, markdown, folders, problems) = ([], nil, [], [], [])
@@ -40,7 +40,7 @@ struct FolderListing {
     }
     let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
     if !excluded.isEmpty { privacy = .some }
-    withheld += excluded.map { .photo($0.name.bytes) }
+    withheld += excluded.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
     noteUnsupported()
     noteMisnamed()
     noteHidden(entries)
@@ -145,7 +145,8 @@ struct FolderListing {
     case .all: privacy = .all
     case .named(let names):
       privacy = names.isEmpty ? nil : .some
-      withheld = names.map { .photo($0) }
+      let hidden = files.filter { names.contains($0.name.bytes) }
+      withheld = hidden.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       photos.removeAll { names.contains($0.fileName) }
     }
   }

@@ -3,7 +3,7 @@ import HeliographFiles
 import HeliographModel
 import SystemPackage
 
-/// The names inside of the folders of a private folder, which the privacy gate searches for; no file is opened.
+/// The names and files inside of the folders of a private folder, which the privacy gate searches for.
 struct PrivateNames {
   /// Deeper folders than the file system can name are not followed.
   private static let deepest = 128
@@ -28,10 +28,11 @@ struct PrivateNames {
       do {
         let inner = try folder.folder(entry.name.bytes)
         let entries = try inner.entries()
-        withheld += entries.filter { $0.kind == .file && $0.name.isPhoto }.map { .photo($0.name.bytes) }
         let innerPlace = FolderPlace(
           root: place.root, displayName: place.displayName, album: place.album.child(entry.name.bytes),
           choice: place.choice)
+        withheld += entries.lazy.filter { $0.kind == .file && $0.name.isPhoto }.map(\.name)
+          .flatMap { Withheld.photo($0.bytes, at: innerPlace.path(of: $0).bytes) }
         collect(entries, in: inner, at: innerPlace, depth: depth + 1)
       } catch {
         problems.append(

@@ -15,9 +15,11 @@ import Testing
       let pages = try await collected(
         FolderSource(root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)))
       #expect(pages.map(\.withheld.isEmpty) == [true, false])
+      func file(_ name: String) -> [UInt8] { Array(folder.path.appending(name).string.utf8) }
       #expect(
         Set(pages[1].withheld) == [
           .photo(Array("one.jpg".utf8)), .photo(Array("two.jpg".utf8)), .title("Our secret"),
+          .original(at: file("hidden/one.jpg")), .original(at: file("hidden/deep/er/two.jpg")),
           .album(Array("hidden".utf8)), .album(Array("deep".utf8)), .album(Array("er".utf8)),
         ])
       #expect(pages[1].photos.isEmpty && pages[1].text == nil && pages[1].problems.isEmpty)
@@ -31,7 +33,8 @@ import Testing
       try folder.write("x", to: "b.jpg")
       let pages = try await collected(
         FolderSource(root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)))
-      #expect(pages[0].withheld == [.photo(Array("b.jpg".utf8))])
+      let file = Array(folder.path.appending("b.jpg").string.utf8)
+      #expect(pages[0].withheld == Withheld.photo(Array("b.jpg".utf8), at: file))
     }
   }
 }
