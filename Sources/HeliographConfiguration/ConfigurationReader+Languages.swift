@@ -58,14 +58,6 @@ extension ConfigurationReader {
     return tags
   }
 
-  /// Locked albums are in one language, and so is the site around them.
-  static func checkLanguages(of configuration: SiteConfiguration, _ map: YAMLMap) throws(YAMLError) {
-    let all = [configuration.settings] + configuration.editions.map(\.settings)
-    guard !configuration.passphrases.isEmpty, all.contains(where: { $0.languages.count > 1 }) else { return }
-    throw map.mistake(
-      "passphrases", "must not stand beside several \"languages\": a locked album is in one language")
-  }
-
   /// One text for the site's own language, or a mapping from languages to texts; `nil` when there is no text.
   private static func words(
     _ key: String, _ map: YAMLMap, _ settings: SiteSettings

@@ -80,7 +80,6 @@ package enum ConfigurationReader {
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
     configuration.people = people ?? .none
-    try checkLanguages(of: configuration, map)
     return configuration
   }
 

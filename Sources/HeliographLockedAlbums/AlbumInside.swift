@@ -40,6 +40,7 @@ struct AlbumInside {
   func settings(_ open: SiteSettings) -> SiteSettings {
     var settings = open
     settings.title = title(in: open)
+    settings.words = text?.words.mapValues { LocalWords(title: $0.title) } ?? [:]
     settings.description = nil
     settings.discovery.feed = 0
     settings.discovery.sitemap = false

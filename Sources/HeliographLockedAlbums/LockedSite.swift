@@ -54,12 +54,20 @@ package struct LockedSite {
   package func title(_ strings: LocalizedStrings) -> String { label ?? strings[.lockedAlbum] }
 
   /// What the open site shows of it: a name, in the album around it, under an identifier that says nothing.
-  package func outline(_ strings: LocalizedStrings) -> (album: AlbumID, outline: AlbumOutline) {
+  ///
+  /// `languages` are those of the site, each a BCP 47 tag.
+  package func outline(_ strings: LocalizedStrings, in languages: [String]) -> (
+    album: AlbumID, outline: AlbumOutline
+  ) {
     let title = title(strings)
+    var text = AlbumText(title: title)
+    for language in languages where label == nil {
+      text.words[language] = LocalWords(title: self.title(strings.inLanguage(language)))
+    }
     return (
       (album.parent ?? .root).child(lock.token.utf8),
       AlbumOutline(
-        text: AlbumText(title: title), summary: GallerySummary(),
+        text: text, summary: GallerySummary(),
         content: ContentHash(of: "\(folder)\n\(title)".utf8), siteFolder: folder, covers: [])
     )
   }

@@ -59,7 +59,7 @@ package struct UnlistedSite {
     inside.add(photos, of: page)
     self.files += files
     withheld.formUnion(photos.flatMap { Withheld.all(of: $0) })
-    withheld.formUnion([page.text?.title].compactMap { $0.map(Withheld.title) })
+    withheld.formUnion((page.text?.titles ?? []).map(Withheld.title))
     // The folders around the album may be open.
     withheld.formUnion(page.album.names.dropFirst(inside.album.names.count).map { .album($0) })
   }
@@ -71,14 +71,7 @@ package struct UnlistedSite {
   package var library: PhotoLibrary { inside.library }
 
   /// The settings of the site: it has an address of its own, and is searched by nobody.
-  ///
-  /// - Throws: `LockError` for a site in several languages, whose trees may tell of it.
-  package func settings(_ open: SiteSettings) throws(LockError) -> SiteSettings {
-    guard open.languages.count < 2 else {
-      throw LockError(
-        place: place, message: "is unlisted, which nothing is on a site in several languages",
-        remedy: "Remove `unlisted`, or build the site in one language.")
-    }
+  package func settings(_ open: SiteSettings) -> SiteSettings {
     var settings = inside.settings(open)
     settings.baseURL = open.baseURL.map { "\($0)\(folder)/" }
     settings.collections = []

@@ -5,6 +5,7 @@ package import HeliographModel
 import HeliographProfile
 import HeliographAnnouncements
 import HeliographSettings
+package import HeliographStrings
 
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
 ///
@@ -98,10 +99,15 @@ package struct SitePages {
 
   /// Hands over the files of a locked album that are not encrypted: the page with the form, and its scripts.
   ///
-  /// `folder` is where they are, below the site; `title` is what its owner calls the album before all visitors.
-  package func makeLock(inFolder folder: String, title: String, _ publish: (Page) throws -> Void) throws {
-    for page in LockedPage().pages(inFolder: folder, title: title, of: site, with: maker) {
+  /// `folder` is where they are, below the site; `title` is what the album is called before all visitors of a language.
+  package func makeLock(
+    inFolder folder: String, title: (LocalizedStrings) -> String, _ publish: (Page) throws -> Void
+  ) throws {
+    for page in LockedPage().pages(inFolder: folder, title: title(site.strings), of: site, with: maker) {
       try publish(page)
+    }
+    for tree in trees {
+      try tree.pages.makeLock(inFolder: folder, title: title) { try publish($0.inTree(tree.folder)) }
     }
   }
 

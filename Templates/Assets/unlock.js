@@ -4,7 +4,9 @@
   const form = document.querySelector(".unlock");
   const status = document.querySelector("#answer");
   const field = form.elements.passphrase;
-  const scope = new URL("./", location.href);
+  // In the tree of another language the page is outside of the album's folder.
+  const worker = new URL(form.dataset.worker, location.href);
+  const scope = new URL("./", worker);
   const say = text => { status.textContent = text; };
   const bytes = text => new TextEncoder().encode(text);
   const decoded = text => Uint8Array.from(atob(text), letter => letter.charCodeAt());
@@ -15,14 +17,14 @@
     return;
   }
 
-  const keep = keys => new Promise((resolve, reject) => {
+  const store = (mode, act) => new Promise((resolve, reject) => {
     const request = indexedDB.open("heliograph-locked", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("keys");
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
-      const change = request.result.transaction("keys", "readwrite");
-      change.objectStore("keys").put(keys, scope.pathname);
-      change.oncomplete = () => { request.result.close(); resolve(); };
+      const change = request.result.transaction("keys", mode);
+      const done = act(change.objectStore("keys"));
+      change.oncomplete = () => { request.result.close(); resolve(done.result); };
       change.onerror = () => reject(change.error);
     };
   });
@@ -48,8 +50,30 @@
     };
   };
 
+  const activated = registration => new Promise((resolve, reject) => {
+    const script = registration.active || registration.waiting || registration.installing;
+    const look = () => {
+      if (script.state === "activated") resolve();
+      if (script.state === "redundant") reject();
+    };
+    script.addEventListener("statechange", look);
+    look();
+  });
+
+  const enter = () => {
+    const wanted = new URL(location.hash.slice(1) || form.dataset.start || "./", scope);
+    location.replace(wanted.href.startsWith(scope.href) ? wanted.href : scope.href);
+  };
+
+  // Within its folder the service worker has answered already.
+  const isOpen = async () => {
+    if (location.href.startsWith(scope.href) || !await navigator.serviceWorker.getRegistration(scope.href)) return false;
+    const keys = await store("readonly", all => all.get(scope.pathname));
+    return Boolean(keys) && keys.until > Date.now();
+  };
+
   const open = async () => {
-    const answer = await fetch("key.json", { cache: "no-cache" });
+    const answer = await fetch(new URL("key.json", scope), { cache: "no-cache" });
     if (!answer.ok) return say(form.dataset.missing);
     const lock = await answer.json();
     let key;
@@ -62,14 +86,14 @@
       return say(form.dataset.wrong);
     }
     // The keys cannot be read out again, and are forgotten after twelve hours.
-    await keep({ ...await derive(key), until: Date.now() + 12 * 3600e3 });
+    const keys = { ...await derive(key), until: Date.now() + 12 * 3600e3 };
+    await store("readwrite", all => all.put(keys, scope.pathname));
     field.value = "";
-    await navigator.serviceWorker.register("worker.js", { scope: "./", updateViaCache: "none" });
-    await navigator.serviceWorker.ready;
-    const wanted = new URL(location.hash.slice(1) || "./", scope);
-    location.replace(wanted.href.startsWith(scope.href) ? wanted.href : scope.href);
+    await activated(await navigator.serviceWorker.register(worker, { scope: scope.href, updateViaCache: "none" }));
+    enter();
   };
 
+  isOpen().then(isOpen => { if (isOpen) enter(); }, () => {});
   form.hidden = false;
   field.focus();
   field.addEventListener("input", () => field.removeAttribute("aria-invalid"));

@@ -268,6 +268,33 @@ def test_opens_in_firefox(firefox, locked, defects):
         defects.expect("canary" not in shown and "passphrase" in shown.lower(), "locked", f"shows {shown[:200]}")
 
 
+def test_opens_in_the_language_of_the_card(browser, tmp_path, defects):
+    """The card in the tree of another language leads to its form, to its pages inside, and there at once when the album is open."""
+    (tmp_path / "Pictures/Canaries").mkdir(parents=True)
+    for name in ["meadow", "Canaries/canary1"]:
+        Image.linear_gradient("L").resize((320, 240)).convert("RGB").save(tmp_path / f"Pictures/{name}.jpg")
+    (tmp_path / "Pictures/Canaries/index.md").write_text("---\ntitle: { en: canaryalbum, zh-Hant: 金絲雀 }\nlocked: family\n---\n")
+    (tmp_path / "heliograph.yml").write_text(SETTINGS + "languages: [en, zh-Hant]\n")
+    subprocess.run(
+        [os.environ["HELIOGRAPH"], "build", "--site", tmp_path, "--output", tmp_path / "Output", "--quiet"],
+        env=os.environ | {"HELIOGRAPH_FAMILY": PASSPHRASE}, check=True)
+    with served(tmp_path / "Output") as address:
+        page = browser.new_page()
+        page.on("console", lambda said: defects.add("locked", f"says on the console: {said.text[:200]}"))
+        page.on("pageerror", lambda error: defects.add("locked", f"throws: {str(error)[:200]}"))
+        defects.count(1)
+        page.goto(f"{address}zh-Hant/index.html")
+        page.get_by_role("link", name="上鎖的相簿").click()
+        page.get_by_label("通關密語").fill(PASSPHRASE)
+        page.get_by_role("button").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("金絲雀")
+        expect(page.locator(".tiles img").first).not_to_have_js_property("naturalWidth", 0)
+        page.goto(f"{address}zh-Hant/index.html")
+        page.get_by_role("link", name="上鎖的相簿").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("金絲雀")
+        page.close()
+
+
 def test_keeps_nothing_that_is_readable_in_caches(visit, defects):
     """No cache of the service worker has an entry, and the keys cannot be read out."""
     page = visit()

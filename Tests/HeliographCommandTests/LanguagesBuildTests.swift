@@ -84,20 +84,68 @@ import Testing
     }
   }
 
-  @Test func refusesAlbumsThatAreApart() throws {
+  private static let lockedSea =
+    "---\ntitle: { en: Canarysea, zh-Hant: 金絲雀海 }\nlocked: family\n---\nCanarywords.\n"
+  private static let passphrases = configuration + "passphrases: { family: { environment: WORDS } }\n"
+
+  /// The files that hold one of some words.
+  private static func files(with words: [String], _ site: [String: [UInt8]]) -> Set<String> {
+    Set(
+      site.filter { path, bytes in
+        let text = "\(path) \(String(decoding: bytes, as: UTF8.self))".lowercased()
+        return words.contains { text.contains($0) }
+      }.keys)
+  }
+
+  @Test func locksAnAlbumInEveryLanguage() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(folder)
-      try folder.write("---\nunlisted: true\n---\n", to: "Pictures/Sea/index.md")
-      let unlisted = try Self.build(folder)
-      #expect(unlisted.exitCode != 0 && unlisted.words.contains("in several languages"), "\(unlisted.words)")
-      #expect(!folder.has("Site/index.html"))
-      try folder.write(
-        Self.configuration + "passphrases: { family: { environment: WORDS } }\n", to: "heliograph.yml")
-      let locked = try Self.build(folder)
-      #expect(
-        locked.exitCode == 64 && locked.words.contains("a locked album is in one language"), "\(locked.words)"
-      )
-      #expect(!folder.has("Site/index.html"))
+      try folder.write(Self.lockedSea, to: "Pictures/Sea/index.md")
+      try folder.write(Self.passphrases, to: "heliograph.yml")
+      for _ in 1...2 {
+        let run = try ProgramRun.heliograph(
+          ["build", "--output", "Site"], in: folder.path, environment: ["WORDS": "correct horse battery"])
+        try #require(run.exitCode == 0, "\(run.words)")
+      }
+      let site = try Self.site(folder)
+      #expect(Self.files(with: ["canary", "金絲雀", "green"], site) == [])
+      let form = try #require(site.keys.first { $0.hasPrefix("locked/") && $0.hasSuffix("/index.html") })
+      let other = String(decoding: try #require(site["zh-Hant/\(form)"]), as: UTF8.self)
+      #expect(other.contains("lang=\"zh-Hant\"") && other.contains("data-start=\"zh-Hant/\""))
+      let worker = form.replacing("index.html", with: "worker.js")
+      #expect(other.contains("data-worker=\"../../../\(worker)\""))
+      // One folder of files, one key.
+      #expect(site.keys.count { $0.hasSuffix("/worker.js") && $0.contains("locked/") } == 1)
+      #expect(site.keys.filter { $0.hasPrefix("zh-Hant/locked/") } == ["zh-Hant/\(form)"])
+      let home = String(decoding: try #require(site["zh-Hant/index.html"]), as: UTF8.self)
+      #expect(home.contains("href=\"\(form)\"") && home.contains("鎖"))
+      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(check.exitCode == 0, "\(check.words)")
+    }
+  }
+
+  @Test(arguments: ["unlisted: true", "unlisted: [green.png]"])
+  func makesAnAlbumOrAPhotoUnlistedInEveryLanguage(key: String) throws {
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder)
+      let title = key == "unlisted: true" ? "title: { en: Canarysea, zh-Hant: 金絲雀海 }\n" : ""
+      try folder.write("---\n\(title)\(key)\n---\n", to: "Pictures/Sea/index.md")
+      for _ in 1...2 {
+        let run = try Self.build(folder)
+        try #require(run.exitCode == 0, "\(run.words)")
+      }
+      let site = try Self.site(folder)
+      let found = Self.files(with: ["canary", "金絲雀", "green"], site)
+      #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("u/") }, "\(found)")
+      let home = try #require(site.keys.first { $0.hasPrefix("u/") && $0.split(separator: "/").count == 3 })
+      let token = String(home.split(separator: "/")[1])
+      let outside = site.filter { !$0.key.hasPrefix("u/") }
+      #expect(Self.files(with: [token], outside) == [])
+      let tree = String(decoding: try #require(site["u/\(token)/zh-Hant/index.html"]), as: UTF8.self)
+      #expect(title.isEmpty || tree.contains("金絲雀海"))
+      #expect(tree.contains("href=\"../../../zh-Hant/index.html\""))
+      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(check.exitCode == 0, "\(check.words)")
     }
   }
 }

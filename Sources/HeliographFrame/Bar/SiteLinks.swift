@@ -29,7 +29,7 @@ package struct SiteLinks {
 
   /// The address that locks the album again, which its service worker answers; `nil` for a site that is open.
   package static func lockHref(from path: SitePath, in site: SiteContext) -> String? {
-    site.settings.isLocked ? path.href(to: SitePath("lock.html")) : nil
+    site.settings.isLocked ? path.href(to: site.shared("lock.html")) : nil
   }
 
   /// The address of the search page; `nil` when search is off.

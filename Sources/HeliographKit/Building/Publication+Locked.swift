@@ -8,7 +8,8 @@ extension Publication {
   /// Adds the locked albums as cards without content, and takes note of what no file may hold.
   mutating func addLocked(to library: inout LibraryBuilder) {
     for site in locked?.sites ?? [] {
-      let (album, outline) = site.outline(session.plan.strings)
+      let (album, outline) = site.outline(
+        session.plan.strings, in: session.plan.configuration.settings.languages)
       library.add(outline, of: album)
       withhold(site.withheld)
     }
@@ -18,7 +19,7 @@ extension Publication {
   mutating func composeLocked(_ open: SitePages) throws {
     let (plan, store) = (session.plan, session.store.own)
     for site in locked?.sites ?? [] {
-      try open.makeLock(inFolder: site.folder, title: site.title(plan.strings)) { try take($0) }
+      try open.makeLock(inFolder: site.folder, title: site.title) { try take($0) }
       try site.make(
         plan.configuration.settings, overlay: plan.overlay, strings: plan.strings,
         image: { try RegularFile.bytes(at: store.file(at: $0)) },

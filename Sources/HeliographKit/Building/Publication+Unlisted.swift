@@ -25,7 +25,7 @@ extension Publication {
   mutating func composeUnlisted(_ check: ShownPhotoCheck) throws {
     let plan = session.plan
     for site in unlisted?.sites ?? [] where site.photoCount > 0 {
-      let settings = try site.settings(plan.configuration.settings)
+      let settings = site.settings(plan.configuration.settings)
       let library = site.library
       try check.check(library.albums.lazy.flatMap(\.photos))
       hide(site, library)
@@ -52,7 +52,7 @@ extension Publication {
     var apart = HiddenApart(withheld: site.withheld)
     for album in library.albums {
       for photo in album.photos { apart.published.add(photo) }
-      for text in [album.text.title].compactMap(\.self) { apart.published.add(text.utf8) }
+      for text in album.text.titles { apart.published.add(text.utf8) }
       for name in album.id.names { apart.published.add(name) }
     }
     privacy.apart[site.folder] = apart

@@ -10,6 +10,8 @@ struct LockedPage: PageKind {
   var templates: [String: TemplateShape] { ["locked": LockedPageViewModel.fields.shape] }
 
   /// The page and its scripts, in the order in which they are published.
+  ///
+  /// The page is in every tree of a site in several languages, and leads to the one folder of the album.
   func pages(inFolder folder: String, title: String, of site: SiteContext, with maker: PageMaker) -> [Page] {
     let script = maker.templates.asset("unlock.js")
     let scripts = [
@@ -24,7 +26,10 @@ struct LockedPage: PageKind {
       head: HeadViewModel(
         of: path, titles: [title], description: nil, style: style, isHidden: true, in: site),
       theme: ThemeViewModel(.auto, on: path, in: site), title: title, siteTitle: site.settings.title,
-      homeHref: path.href(to: .home), unlockHref: path.href(to: SitePath(scripts[1].path)))
-    return scripts + [maker.page(model, "locked", at: path, isListed: false)]
+      homeHref: path.href(to: .home), unlockHref: path.href(to: site.shared(scripts[1].path)),
+      workerHref: path.href(to: site.shared(scripts[0].path)),
+      start: site.settings.tree.map { "\($0)/" } ?? "")
+    let page = maker.page(model, "locked", at: path, isListed: false)
+    return site.settings.tree == nil ? scripts + [page] : [page]
   }
 }

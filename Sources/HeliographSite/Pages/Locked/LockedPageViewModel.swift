@@ -15,6 +15,10 @@ package struct LockedPageViewModel: Sendable, Equatable {
   package let homeHref: String
   /// The address of the script that unwraps the key.
   package let unlockHref: String
+  /// The address of the service worker, which is in the folder of the album.
+  package let workerHref: String
+  /// Where the album begins in the language of the page, below its folder: "zh-Hant/", or nothing.
+  package let start: String
 }
 
 extension LockedPageViewModel: TemplateModel {
@@ -26,5 +30,7 @@ extension LockedPageViewModel: TemplateModel {
     .text("siteTitle") { $0.siteTitle },
     .text("homeHref") { $0.homeHref },
     .text("unlockHref") { $0.unlockHref },
+    .text("workerHref") { $0.workerHref },
+    .text("start") { $0.start },
   ])
 }
