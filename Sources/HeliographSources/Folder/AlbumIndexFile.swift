@@ -83,8 +83,8 @@ struct AlbumIndexFile {
       throw SourceError(
         .unclear, place: "\(place), line \(line)",
         message:
-          "has \"private\", \"unlisted\" or \"locked\" where it hides nothing; write it between two lines of ---, at the top of the file, "
-          + "at the beginning of a line")
+          "has \"private\", \"unlisted\", \"locked\" or a date where it hides nothing; write it between two lines of ---, at the top of the file, at the beginning of a line"
+      )
     }
     self.text = text
     body = parts.body.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } ? nil : Array(parts.body)
@@ -93,13 +93,13 @@ struct AlbumIndexFile {
     self.problems = problems
   }
 
-  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1.
+  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1; "--- {private: true}" is one.
   static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
     let stray = lines.first { line in
-      let word = line.drop { [0x20, 0x09, 0x22, 0x27].contains($0) }.asciiLowercased
-      if Self.isStrayLock(word) { return true }
+      let word = line.drop { " \t\"'-{".utf8.contains($0) }.asciiLowercased
+      if Self.isStrayWord(word) { return true }
       guard word.starts(with: "privat".utf8) || word.starts(with: "unlist".utf8),
         let colon = word.firstIndex(of: UInt8(ascii: ":"))
       else { return false }
@@ -111,10 +111,12 @@ struct AlbumIndexFile {
     return stray.map { line in content[..<line.startIndex].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
 
-  /// "locked: family"; "Locked: the hut is closed in winter" is prose.
-  private static func isStrayLock(_ line: [UInt8]) -> Bool {
-    let line = line.filter { $0 != 0x22 && $0 != 0x27 }
-    guard line.starts(with: "locked:".utf8) else { return false }
-    return line.dropFirst(7).split { $0 == 0x20 || $0 == 0x09 }.count <= 1
+  /// "locked: family" and "until: 2026-12-31"; "Locked: the hut is closed in winter" is prose.
+  private static func isStrayWord(_ line: [UInt8]) -> Bool {
+    let line = line.filter { !"\"'{}".utf8.contains($0) }
+    let key = ["locked:", "from:", "until:"].first { line.starts(with: $0.utf8) }
+    let words = line.dropFirst(key?.utf8.count ?? 0).split { $0 == 0x20 || $0 == 0x09 }
+    if key == "locked:" { return words.count <= 1 }
+    return key != nil && Day(String(decoding: words.joined(), as: UTF8.self)) != nil
   }
 }

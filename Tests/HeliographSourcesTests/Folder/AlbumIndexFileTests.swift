@@ -266,6 +266,8 @@ import Testing
     ("---\nfocus: { Private: true }\n---\n", 2),
     ("locked: family\n", 1), ("---\ntitle: X\n---\nLocked: family\n", 4), ("\"locked\": family", 1),
     ("---\nlayout:\n  locked: family\n---\n", 3),
+    ("--- {private: true}\n---\n", 1), ("--- { unlisted: [a.jpg] }\n", 1), ("---{locked: family}\n", 1),
+    ("- private: true\n", 1), ("until: 2026-12-31\n", 1), ("Words\n\nFrom: \"2026-12-31\"\n", 3),
   ])
   func refusesPrivacyInTheWrongPlace(text: String, line: Int) {
     let words = refusal(text) ?? ""
