@@ -20,7 +20,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
-  /// languages.
+  /// languages and extended XMP.
   private static let currentReading = 4
 
   /// Whether the metadata is all that would be read today.

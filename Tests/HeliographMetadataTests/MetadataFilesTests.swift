@@ -99,4 +99,40 @@ struct MetadataFilesTests {
     #expect(MetadataReader.read(image: image) { $0 == .xmp ? packet : [] }.fault != nil)
     #expect(MetadataReader.read(image: image) { _ in [] }.fault == nil)
   }
+
+  /// What does not fit into one segment, of which Exiv2 reads nothing (ISO 16684-3).
+  @Test(arguments: [
+    ("<dc:subject><rdf:Bag><rdf:li>private</rdf:li></rdf:Bag></dc:subject>", true),
+    ("<xmp:Label>Red</xmp:Label>", true), ("<rdf:Description xmp:Rating=\"-1\"/>", true),
+    ("<GDepth:Data>c3ViamVjdFJhdGluZw==</GDepth:Data>", false),
+  ])
+  func saysThatExtendedXMPMayHoldWhatRulesJudgeBy(property: String, isFault: Bool) throws {
+    let image = try Corpus.read("metadata/rights.jpg")
+    let content = Array("http://ns.adobe.com/xmp/extension/\0".utf8) + [UInt8](repeating: 0x41, count: 40)
+    // A property may lie in two segments.
+    let words = Array(property.utf8)
+    let parts: [[UInt8]] = [content + words.prefix(6), content + words.dropFirst(6)]
+    let segments = parts.map { part -> [UInt8] in
+      [0xFF, 0xE1, UInt8((part.count + 2) >> 8), UInt8((part.count + 2) & 255)] + part
+    }
+    let bytes = Array(image.prefix(2)) + segments.joined() + Array(image.dropFirst(2))
+    let read = MetadataReader.read(image: bytes) { _ in [] }
+    #expect(read.fault == (isFault ? "has extended XMP metadata that cannot be read" : nil))
+    #expect(!read.tags.isEmpty)
+  }
+
+  @Test func refusesMoreKeywordsThanAnybodyWrites() throws {
+    let words = (0...5_000).map { "<rdf:li>k\($0)</rdf:li>" }.joined()
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>\(words)</rdf:Bag>
+      </dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    #expect(MetadataReader.tags(ofSidecar: Array(packet.utf8)) == nil)
+    // A PNG with its packet in a text chunk, which Exiv2 finds itself.
+    let text = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet.utf8
+    let png = PlainPNG(width: 4, height: 3, colour: (1, 2, 3)).bytes
+    let image = png.prefix(33) + PlainPNG.chunk("iTXt", text) + png.dropFirst(33)
+    #expect(MetadataReader.read(image: Array(image)) { _ in [] }.fault == "has too many keywords")
+  }
 }

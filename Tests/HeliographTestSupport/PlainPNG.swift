@@ -33,7 +33,8 @@ package struct PlainPNG: Sendable {
     }
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  /// A chunk with its length and its checksum.
+  package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
     return bigEndian(UInt32(content.count)) + body + bigEndian(crc(body))
   }

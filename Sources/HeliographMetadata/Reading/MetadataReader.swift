@@ -48,6 +48,7 @@ package enum MetadataReader {
     var tags = found.tags
     tags.distrustUTC()
     let isMissing = !found.hasXMP && XMPProperties.mayBe(in: block(.xmp))
+    if tags.isLonger(than: mostValues) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
   }
 
@@ -79,6 +80,7 @@ package enum MetadataReader {
     if !found.hasEXIF, exif.contains(where: { EXIFFields.mayBe(in: $0) }) { kinds.append("EXIF") }
     if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
     if !found.hasXMP, xmp.contains(where: { XMPProperties.mayBe(in: $0) }) { kinds.append("XMP") }
+    if ExtendedXMP(jpeg: jpeg).mayDecide { kinds.append("extended XMP") }
     if tags.isLonger(than: mostValues) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
   }
