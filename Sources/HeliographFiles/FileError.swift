@@ -67,7 +67,7 @@ package struct FileError: PlacedError, Hashable {
   /// The rest of a sentence that begins with the file's name: what is wrong.
   package var message: String {
     switch reason {
-    case .missing: "no longer exists"
+    case .missing: "is not there"
     case .forbidden: "is not readable"
     case .link: "is a symbolic link"
     case .notRegular: "is not a regular file"

@@ -36,7 +36,7 @@ import Testing
       #expect(folder.path.appending("pipe.jpg").withPlatformString { mkfifo($0, 0o644) } == 0)
       let reasons = [
         ("link.jpg", "is a symbolic link"), ("folder.jpg", "is not a regular file"),
-        ("pipe.jpg", "is not a regular file"), ("none.jpg", "no longer exists"),
+        ("pipe.jpg", "is not a regular file"), ("none.jpg", "is not there"),
       ]
       for (name, reason) in reasons {
         let problem = #expect(throws: Problem.self) {
