@@ -5,9 +5,10 @@ struct HiddenOriginals: Sendable {
   /// The hashes by the length of the file, so that hardly any published file has to be hashed.
   private var contents: [Int: Set<[UInt8]>] = [:]
 
-  /// Takes those that nothing shows as well.
+  /// Takes those of which the site shows no copy.
   init(_ rules: PrivacyRules) {
-    for hidden in rules.withheld where !HiddenTexts.isPublished(hidden, rules.published) { insert(hidden) }
+    for hidden in rules.withheld
+    where hidden.byteCount != nil && !HiddenTexts.isPublished(hidden, rules.published) { insert(hidden) }
   }
 
   /// Takes those that are hidden now and were not before.
