@@ -45,6 +45,11 @@ struct TagLensTests {
     #expect(lens(["Exif.CanonCs.LensType": "Canon EF 28mm f/2.8", "Exif.CanonCs.Lens": range]) == nil)
   }
 
+  @Test func tellsHowFarTheLensOfACompactCameraReaches() {
+    #expect(
+      lens(["Exif.CanonCs.LensType": "(65535)", "Exif.CanonCs.Lens": "7.1 - 21.3 mm"]) == "7.1-21.3mm")
+  }
+
   @Test(arguments: [
     ("28.0 - 135.0 mm", 28.0, 135.0), ("EF28-135mm f/3.5-5.6", 28, 135), ("DT 50mm F1.8", 50, 50),
     ("Tamron SP AF 17-50 mm", 17, 50),

@@ -80,7 +80,9 @@ enum TagLens {
   private static func ofNumbers(_ tags: TagTable) -> String? {
     if let text = tags.text(nikonRange, limit: longest), FocalRange(in: text) != nil { return text }
     guard let numbers = specification(tags), let range = FocalRange(numbers[0], numbers[1]) else {
-      return nil
+      // A compact camera tells how far the lens reaches that it is made with.
+      let range = tags.text(canonRange, limit: longest).flatMap(FocalRange.init(in:))
+      return range.map { "\(span($0.shortest, $0.longest))mm" }
     }
     let lengths = span(range.shortest, range.longest)
     guard numbers[2] > 0, numbers[2].isFinite, numbers[3].isFinite else { return "\(lengths)mm" }
