@@ -2,12 +2,14 @@
 
 import contextlib
 import functools
+import shutil
 import os
 import pathlib
 import subprocess
 import sys
 
 import pytest
+import sharing
 from built_site import Site, served
 from defects import Defects
 from firefox import launched
@@ -36,6 +38,11 @@ def pytest_generate_tests(metafunc):
         marker = metafunc.definition.get_closest_marker("sites")
         names = [*marker.args, *([CONTROL] if CONTROL in marker.kwargs else [])]
         metafunc.parametrize("site", names, indirect=True)
+
+
+def pytest_xdist_make_scheduler(config, log):
+    """Which tests stay together when several processes run them."""
+    return sharing.Scheduling(config, log)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -68,23 +75,31 @@ def sites(tmp_path_factory):
 
         @functools.cache
         def build(name):
-            source = tmp_path_factory.mktemp(name)
-            folder = source / name
-            if name == CONTROL:
-                for path in ("index.html", "photos/lost/index.html"):
-                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                    (folder / path).write_bytes((HERE / "sites/control.html").read_bytes())
-                return Site(name, folder, servers.enter_context(served(folder)))
-            settings = (HERE / f"sites/{name}.yml").read_text()
-            (source / "heliograph.yml").write_text(settings)
-            if "folder: Pictures" in settings:
-                own = HERE / f"{name}_photos.py"
-                run(sys.executable, own if own.exists() else HERE / "hundred_photos.py", source / "Pictures")
-            run(program, "build", "--site", source, "--output", folder, "--quiet")
-            run(program, "check", folder)
-            return Site(name, folder, servers.enter_context(served(folder)))
+            with sharing.shared_folder(tmp_path_factory, name) as (source, is_new):
+                if is_new:
+                    shutil.rmtree(source, ignore_errors=True)
+                    make(program, name, source)
+            return Site(name, source / name, servers.enter_context(served(source / name)))
 
         yield build
+
+
+def make(program, name, source):
+    """Builds a site of Tests/Browser/sites in a new folder, with its photos beside it; of the faulty page, a site that has no other."""
+    folder = source / name
+    if name == CONTROL:
+        for path in ("index.html", "photos/lost/index.html"):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes((HERE / "sites/control.html").read_bytes())
+        return
+    settings = (HERE / f"sites/{name}.yml").read_text()
+    source.mkdir()
+    (source / "heliograph.yml").write_text(settings)
+    if "folder: Pictures" in settings:
+        own = HERE / f"{name}_photos.py"
+        run(sys.executable, own if own.exists() else HERE / "hundred_photos.py", source / "Pictures")
+    run(program, "build", "--site", source, "--output", folder, "--quiet")
+    run(program, "check", folder)
 
 
 def run(*command):

@@ -122,7 +122,8 @@ def launched(scheme, script):
                 raise RuntimeError("Firefox ended before it accepted a connection.")
             # The rest of its output is read, so that it never waits for a reader.
             threading.Thread(target=browser.stderr.read, daemon=True).start()
-            with connect(f"{found[1]}/session", max_size=None) as socket:
+            # On a busy machine Firefox may answer a ping late; what waits for it has a limit of its own.
+            with connect(f"{found[1]}/session", max_size=None, ping_interval=None) as socket:
                 tab = Firefox(socket)
                 tab.before_each_page(script)
                 yield tab

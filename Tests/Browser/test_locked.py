@@ -121,9 +121,10 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     front = page.url
     page.locator(".tiles a").first.click()
     expect(page).to_have_title(re.compile("canary1"))
+    # A page has its title before it listens to keys.
+    page.wait_for_load_state()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_title(re.compile("canary2"))
-    # A page has its title before it listens to keys.
     page.wait_for_load_state()
     inner = page.url
     # Pages of a locked album tell no address, and closing leads back all the same.

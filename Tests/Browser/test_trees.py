@@ -65,8 +65,7 @@ def tree(language):
     return "" if language == "en" else f"{language}/"
 
 
-@pytest.mark.parametrize("way", ["served", "disk"])
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripted", "unscripted"])
+@pytest.mark.parametrize("way, scripts", [("served", True), ("disk", False)], ids=["served-scripted", "disk-unscripted"])
 def test_the_switch_keeps_the_page(trees, new_context, way, scripts, defects):
     page = new_context(java_script_enabled=scripts, **DESKTOP).new_page()
     for path in pages(trees):

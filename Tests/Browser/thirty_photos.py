@@ -1,9 +1,11 @@
 """A site of thirty photos as heavy as photographs are, in two albums, with the default renditions and a search."""
 
 import os
+import shutil
 import subprocess
 
 import pytest
+import sharing
 from built_site import Site, served
 from PIL import Image, ImageChops
 
@@ -34,7 +36,16 @@ def picture(number):
 @pytest.fixture(scope="session")
 def thirty(tmp_path_factory):
     """The site, built and served once a session: 26 lighthouses of 2020, every other with four stars, and four castles."""
-    top = tmp_path_factory.mktemp("thirty")
+    with sharing.shared_folder(tmp_path_factory, "thirty") as (top, is_new):
+        if is_new:
+            shutil.rmtree(top, ignore_errors=True)
+            make(top)
+    with served(top / "Output") as address:
+        yield Site("thirty", top / "Output", address)
+
+
+def make(top):
+    """Writes the photos and builds their site."""
     for number in range(30):
         is_castle = number >= 26
         file = top / f"Pictures/{'town' if is_castle else 'coast'}/photo-{number:02}.jpg"
@@ -47,5 +58,3 @@ def thirty(tmp_path_factory):
     for command in (["build", "--site", top, "--output", top / "Output", "--quiet"], ["check", top / "Output"]):
         result = subprocess.run([os.environ["HELIOGRAPH"], *command], capture_output=True, text=True, check=False)
         assert result.returncode == 0, result.stdout + result.stderr
-    with served(top / "Output") as address:
-        yield Site("thirty", top / "Output", address)
