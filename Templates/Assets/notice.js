@@ -9,7 +9,7 @@
   addEventListener("DOMContentLoaded", () => {
     const notice = document.querySelector(".notice");
     const button = notice.querySelector("button");
-    button.hidden = false;
+    button.classList.add("able");
     button.addEventListener("click", () => {
       root.dataset.notice = notice.dataset.mark;
       try { localStorage.setItem("heliographNotice", notice.dataset.mark); } catch { /* Said above. */ }

@@ -13,6 +13,7 @@
 
   // A page around this one could read along; a disk and plain http have no WebCrypto or no service worker.
   if (top !== self || !isSecureContext || location.protocol === "file:" || !navigator.serviceWorker || !self.indexedDB) {
+    form.remove();
     say(form.dataset.unable);
     return;
   }
@@ -94,7 +95,7 @@
   };
 
   isOpen().then(isOpen => { if (isOpen) enter(); }, () => {});
-  form.hidden = false;
+  form.classList.add("able");
   field.focus();
   field.addEventListener("input", () => field.removeAttribute("aria-invalid"));
   form.addEventListener("submit", async event => {

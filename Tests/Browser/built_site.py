@@ -96,7 +96,7 @@ class Site:
         """One page of each kind: a dictionary from kind to path, always in the same order."""
         candidates = {
             "home": "index.html", "second page": "page/*/index.html", "album": "albums/*/index.html",
-            "photo": "photos/*/index.html", "not found": "404.html",
+            "photo": "photos/*/index.html", "not found": "404.html", "archive": "announcements/archive/index.html",
         }
         # Every other folder is a kind: settings, search, tags, years, and the pages inside.
         known = {"albums", "photos", "page", "images", "assets", "tiles"}

@@ -81,6 +81,26 @@ async () => {
 }
 """ % FRAMES
 
+# Words that are cut off without being meant to.
+CUT = """() => [...document.querySelectorAll("body *")].filter(part => part.checkVisibility() && part.children.length === 0
+    && part.textContent.trim() && !part.closest(".unseen,.skip,.trail,script,style,noscript,svg,.stage,select,dialog"))
+  .filter(part => {
+    for (let at = part; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.overflowX === "visible" || style.overflowX === "auto") continue;
+      if (at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1) return true;
+    }
+    return false;
+  }).map(part => `cuts “${part.textContent.trim().slice(0, 40)}”`)"""
+
+# What a finger has to hit, and is too small for it. A link inside of a sentence may be, and a photo that is too thin for its tile.
+SMALL = """() => [...document.querySelectorAll("a[href],button,select,summary,input:not([type=hidden])")].filter(part =>
+    part.checkVisibility() && !part.closest(".skip,.prose,dialog,.whole")).map(part => {
+  const box = (part.closest("label") ?? part).getBoundingClientRect();
+  return [box, part];
+}).filter(([box]) => box.height < 43.5 || box.width < 43.5)
+  .map(([box, part]) => `${Math.round(box.width)} by ${Math.round(box.height)}: ${part.outerHTML.slice(0, 90)}`)"""
+
 # Half faded in, text has half its contrast.
 STILL = """
 () => Promise.all(document.getAnimations().filter(one => one.timeline === document.timeline)

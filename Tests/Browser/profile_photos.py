@@ -1,4 +1,6 @@
-"""Makes a folder of eight photos of three owners with two cameras, and beside it a portrait and the text of who took them.
+"""Makes a folder of eight photos of three owners with two cameras, an album to be locked and one that is not listed.
+
+Beside it are a portrait, the text of who took them, three pieces of news, and a passphrase.
 
 usage: profile_photos.py FOLDER
 """
@@ -35,6 +37,17 @@ walk of home.
 
 Prints on request.
 """
+# Nobody is told of these.
+APART = {
+    "sealed": ("Sealed", "locked: family", 280), "apart": ("Far away", "unlisted: true", 80),
+}
+# The first is new for ever.
+NEWS = {
+    "a-harbour": ("The harbour at night, in three pictures", "date: 2024-06-10\nexpires: 2999-12-31\nphotos: [coast/pier.jpg, coast/dunes.jpg, coast/storm.jpg]",
+                  "Three pictures, made in **one night** in May.\n\nThey are for sale as prints until the autumn."),
+    "hours": ("Opening hours", "date: 2024-06-01\npinned: true", "The studio is open on Thursdays."),
+    "winter": ("Prints before winter", "date: 2023-11-02", "Order until the end of November."),
+}
 
 
 def landscape(hue, size):
@@ -66,6 +79,14 @@ def main():
         exif.get_ifd(0x8769)[TAKEN] = f"{year}:0{number + 1}:14 08:00:00"
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         landscape(hue, (960, 640) if number % 3 else (640, 960)).save(folder / name, quality=88, exif=exif)
+    for name, (title, key, hue) in APART.items():
+        (folder / name).mkdir()
+        landscape(hue, (960, 640)).save(folder / name / "one.jpg", quality=88)
+        (folder / name / "index.md").write_text(f"---\ntitle: {title}\n{key}\n---\n")
+    (folder.parent / "News").mkdir()
+    for name, (title, keys, text) in NEWS.items():
+        (folder.parent / f"News/{name}.md").write_text(f"---\ntitle: {title}\n{keys}\n---\n{text}\n")
+    (folder.parent / "passphrase.txt").write_text("under the fourth stone\n")
     portrait().save(folder.parent / "me.jpg", quality=88)
     (folder.parent / "profile.md").write_text(PROFILE)
 

@@ -1,7 +1,7 @@
 """Opens pages that arrive in pieces, as over a slow line, and looks whether anything moves meanwhile.
 
-The next piece is sent when the browser has painted the last one: the head alone, the parts of the bar one by one, one photo,
-two, three, five, eight, …
+The next piece is sent when the browser has painted the last one, which the page itself tells: the head alone, the parts of
+the bar one by one, one photo, two, three, five, eight, …
 The windows have scroll bars that take up room, as on many desktops.
 """
 
@@ -22,19 +22,23 @@ BAR = re.compile(rb'<header class="bar">.*?</header>', re.DOTALL)
 PARTS = re.compile(rb'<(?:nav|p class="position"|a class="seek"|input|label|svg class="sign"|a class="lock"|/header)')
 BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer)", re.DOTALL)
 
-# Whether the browser has read a piece: it knows the comment at its end.
-HAS_READ = """
-number => document.evaluate(`count(//comment()[.="piece ${number}"])`, document, null, XPathResult.NUMBER_TYPE).numberValue
-"""
-# Counts frames. A page without a body, or one that asks to wait for a later part, is not painted yet.
-HAS_PAINTED = """
-number => {
-  if (!document.body || document.querySelector("link[rel=expect]")) return true;
-  if (witness.piece !== number) witness.frames = 0;
-  witness.piece = number;
-  return ++witness.frames > 3;
-}
-"""
+# Tells when the browser has read a piece, by the comment at its end, and painted it: the second frame begins after the first
+# was drawn. A page without a body, or one that asks to wait for a later part, is not painted yet.
+TELL = """{
+  let isNew = false, frames = 0;
+  const tell = () => { isNew = false; painted(); };
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (node.nodeType === Node.COMMENT_NODE && node.data.startsWith("piece ")) [isNew, frames] = [true, 0];
+    }
+    if (isNew && (!document.body || document.querySelector("link[rel=expect]"))) tell();
+  }).observe(document, { childList: true, subtree: true });
+  const watch = () => {
+    if (isNew && ++frames > 1) tell();
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}"""
 
 
 def pieces(page):
@@ -80,19 +84,17 @@ def browser_with_scroll_bars(launch_browser):
         yield browser
 
 
-@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", control=["shifts while it arrives"])
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=["shifts while it arrives"])
 @pytest.mark.parametrize("window", WINDOWS)
 def test_arrival(site, looks, line, browser_with_scroll_bars, observed, window, defects):
     with browser_with_scroll_bars.new_context(**WINDOWS[window]) as context:
         observed(context, line.address)
+        context.expose_function("painted", lambda: line.gate.release())
+        context.add_init_script(TELL)
         for line.path in looks:
             line.parts, line.gate = pieces((site.folder / line.path).read_bytes()), threading.Semaphore(1)
             page = context.new_page()
             page.goto(line.address + line.path, wait_until="commit")
-            for number in range(len(line.parts)):
-                page.wait_for_function(HAS_READ, arg=number, polling=20)
-                page.wait_for_function(HAS_PAINTED, arg=number)
-                line.gate.release()
             page.wait_for_load_state()
             page.evaluate(FRAMES)
             for shift in page.evaluate("() => { witness.settle(); return witness.shifts; }"):

@@ -66,7 +66,7 @@ def changed_pixels(page, clip):
     return sum(largest.histogram()[SEEN:])
 
 
-@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", control=["has no mark of focus", "the Tab key goes back"])
+@pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=["has no mark of focus", "the Tab key goes back"])
 @pytest.mark.browser_context_args(reduced_motion="reduce", **DESKTOP)
 def test_keyboard(site, looks, context, defects):
     for path in looks:

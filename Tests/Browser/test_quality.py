@@ -1,6 +1,6 @@
-"""Opens a page of each kind on a phone and on a desktop, by day and by night, in Chromium and in Firefox.
+"""Opens a page of each kind on a phone and on a desktop, by day and by night.
 
-axe-core finds nothing; the console stays empty; no request leaves the site or fails; nothing violates the content security
+Chromium is a phone by day and a desktop by night, Firefox the other way round. axe-core finds nothing; the console stays empty; no request leaves the site or fails; nothing violates the content security
 policy; nothing shifts while a page loads and is scrolled; nothing is wider than the window; every image shows. In Firefox
 the Tab key also leads to the first link, or on from the field that has the focus on arrival.
 """
@@ -22,15 +22,16 @@ def look_around(evaluate, place, defects):
 
 
 @pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=CONTROL)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("scheme, window", [("light", "phone"), ("dark", "desktop")])
 def test_quality(site, looks, new_context, window, scheme, defects):
     context = new_context(color_scheme=scheme, **WINDOWS[window])
     for path in looks:
         page = context.new_page()
         page.goto(site.address + path)
         look_around(page.evaluate, f"{site.name}, {path}", defects)
-        judge_axe(page.evaluate, f"{site.name}, {path}", defects)
+        # axe-core cannot decide about words over a photo, nor about links that a narrow window has scrolled away.
+        undecided = window == "desktop" and not path.startswith("photos/")
+        judge_axe(page.evaluate, f"{site.name}, {path}", defects, undecided)
         page.close()
 
 

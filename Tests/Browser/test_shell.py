@@ -3,12 +3,13 @@
 The site of `deep` has a title of 40 letters, a home page of ten pages, and albums in 30 levels, in every language.
 """
 
+import functools
 import os
 
 import pytest
 from built_site import Site
 from conftest import DESKTOP, HERE, PHONE, run
-from judging import FRAMES, judge_axe
+from judging import CUT, FRAMES, SMALL, judge_axe
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -47,26 +48,6 @@ BAR = """() => {
 }"""
 STEPS = "() => [...document.querySelectorAll('.trail a')].filter(step => step.checkVisibility()).map(step => step.textContent)"
 
-# Words that are cut off without being meant to.
-CUT = """() => [...document.querySelectorAll("body *")].filter(part => part.checkVisibility() && part.children.length === 0
-    && part.textContent.trim() && !part.closest(".unseen,.skip,.trail,script,style,noscript,svg,.stage,select,dialog"))
-  .filter(part => {
-    for (let at = part; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.overflowX === "visible" || style.overflowX === "auto") continue;
-      if (at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1) return true;
-    }
-    return false;
-  }).map(part => `cuts “${part.textContent.trim().slice(0, 40)}”`)"""
-
-# What a finger has to hit, and is too small for it. A link inside of a sentence may be, and a photo that is too thin for its tile.
-SMALL = """() => [...document.querySelectorAll("a[href],button,select,summary,input:not([type=hidden])")].filter(part =>
-    part.checkVisibility() && !part.closest(".skip,.stage,.prose,dialog,.whole")).map(part => {
-  const box = (part.closest("label") ?? part).getBoundingClientRect();
-  return [box, part];
-}).filter(([box]) => box.height < 43.5 || box.width < 43.5)
-  .map(([box, part]) => `${Math.round(box.width)} by ${Math.round(box.height)}: ${part.outerHTML.slice(0, 90)}`)"""
-
 FIRST_PHOTO = """() => Math.min(...[...document.querySelectorAll("main img")].filter(photo => photo.checkVisibility())
   .map(photo => photo.getBoundingClientRect().top))"""
 
@@ -84,6 +65,7 @@ def deep(tmp_path_factory):
     inner.mkdir(parents=True)
     Image.new("RGB", (32, 48), (90, 60, 30)).save(inner / "end.png")
 
+    @functools.cache
     def build(language):
         (source / "heliograph.yml").write_text(
             f"title: {TITLE}\nlanguage: {language}\nsources: [{{ folder: Pictures }}]\nphotosPerPage: 2\nsearch: true\n"
@@ -245,7 +227,7 @@ def test_offers(site, new_context, defects):
     expect(page.locator("input[name=theme][value=own]")).to_have_count(int(has_own))
 
 
-@pytest.mark.sites("plain", "addressed")
+@pytest.mark.sites("plain", "addressed", "profile")
 def test_fingers(site, looks, new_context, defects):
     """What a finger has to hit is 44 pixels wide and high on every kind of page."""
     page = new_context(**PHONE).new_page()
@@ -255,7 +237,7 @@ def test_fingers(site, looks, new_context, defects):
             defects.add(path, f"has a small target, {fault}")
 
 
-@pytest.mark.sites("plain", "addressed")
+@pytest.mark.sites("plain", "addressed", "profile")
 def test_forced_colours(site, looks, new_context, defects):
     """With the colours of the system, axe-core finds nothing, one choice of each list is ticked, and the page at hand is marked."""
     page = new_context(forced_colors="active", **DESKTOP).new_page()
@@ -274,30 +256,26 @@ def test_forced_colours(site, looks, new_context, defects):
             defects.expect(style == "solid", path, "does not mark its number")
 
 
-@pytest.mark.sites("plain", "addressed")
+@pytest.mark.sites("plain", "addressed", "profile")
 @pytest.mark.parametrize("way", ["spaced", "zoomed"])
 def test_reflow(site, looks, new_context, way, defects):
-    """At 400 % of 1280 by 1024, and with more space in text, nothing is cut, and nothing is wider than the window."""
+    """At 400 % of 1280 by 1024, and with more space in text, nothing is cut, and nothing is wider than the window.
+
+    So it is when the page is read from the other side.
+    """
     shape = {"width": 320, "height": 256} if way == "zoomed" else {"width": 768, "height": 1024}
     page = new_context(viewport=shape).new_page()
     for path in looks:
         page.goto(site.address + path)
         if way == "spaced":
             page.evaluate(SPACED)
-        page.evaluate(FRAMES)
-        for fault in page.evaluate(CUT):
-            defects.add(f"{path}, {way}", fault)
-        wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        defects.expect(wide <= 0, f"{path}, {way}", f"is {wide} pixels wider than the window")
-
-
-@pytest.mark.sites("plain", "addressed")
-def test_nothing_undecided(site, looks, new_context, defects):
-    """axe-core can decide everything on pages whose words do not lie over a photo."""
-    page = new_context(**DESKTOP).new_page()
-    for path in looks:
-        page.goto(site.address + path)
-        judge_axe(page.evaluate, f"{site.name}, {path}", defects, undecided=not path.startswith("photos/"))
+        for direction in ("ltr", "rtl"):
+            page.evaluate("direction => { document.documentElement.dir = direction; }", direction)
+            page.evaluate(FRAMES)
+            for fault in page.evaluate(CUT):
+                defects.add(f"{path}, {way}, {direction}", fault)
+            wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            defects.expect(wide <= 0, f"{path}, {way}, {direction}", f"is {wide} pixels wider than the window")
 
 
 @pytest.mark.sites("hundred")

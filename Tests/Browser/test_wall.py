@@ -5,6 +5,7 @@ import urllib.parse
 
 import pytest
 from conftest import DESKTOP, PHONE, on_desktop, on_phone
+from judging import CUT, SMALL, judge_axe
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.sites("wall")
@@ -134,6 +135,32 @@ def test_timeline(visit):
     page = visit.url
     visit.keyboard.press("ArrowRight")
     visit.wait_for_function("page => location.href !== page", arg=page)
+
+
+@on_desktop
+def test_timeline_before_photos(visit):
+    """The Tab key reaches the timeline before the photos, of which there may be thousands."""
+    visit.locator(".bar a").first.focus()
+    for _ in range(12):
+        visit.keyboard.press("Tab")
+        focus = visit.evaluate("() => document.activeElement.matches('.timeline') ? 'timeline' : document.activeElement.closest('.tiles') && 'photo'")
+        if focus:
+            break
+    assert focus == "timeline", f"the Tab key leads to {focus} first"
+
+
+@pytest.mark.parametrize("window, scheme, colours", [
+    (PHONE, "light", "none"), (DESKTOP, "dark", "none"), (DESKTOP, "light", "active")], ids=["phone", "desktop", "forced"])
+def test_is_sound(site, new_context, window, scheme, colours, defects):
+    """axe-core finds nothing; nothing is cut, too wide or too small for a finger, read from either side."""
+    page = opened(new_context(color_scheme=scheme, forced_colors=colours, **window).new_page(), site.address + "all/index.html")
+    judge_axe(page.evaluate, f"a wall, {window['viewport']['width']}", defects)
+    for direction in ("ltr", "rtl"):
+        page.evaluate("direction => { document.documentElement.dir = direction; }", direction)
+        faults = page.evaluate(CUT) + (page.evaluate(SMALL) if window is PHONE else [])
+        wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        for fault in [*faults, *([f"is {wide} pixels wider than the window"] if wide > 0 else [])]:
+            defects.add(f"a wall, {direction}", fault)
 
 
 @on_desktop
