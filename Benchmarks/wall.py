@@ -11,9 +11,12 @@ Six hundred photos are built: twelve JPEGs of 480 pixels in six shapes, told apa
 pages are repeated until the wall is as long as asked for, which the browser cannot tell from others. The window is that of a
 phone, 360 x 780 CSS pixels with three pixels each. Frames are counted by requestAnimationFrame while a finger
 flings forty times, and a finger that draws the timeline's grip from one end to the other.
+
+The rate depends on what else the machine does. So Chromium also traces how much processor time the page's main thread takes
+from one frame to the next, throttled: where that stays below 16.7 ms, the page is not what keeps frames from coming in time.
 Needs Pillow, Playwright and Chromium: .build/browser/bin/python of Tests/Browser/run has them.
 """
-import argparse, datetime, io, json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time
+import argparse, bisect, collections, contextlib, datetime, io, json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -82,7 +85,39 @@ def repeat(output, count):
     (output / "wall.json").write_text(json.dumps(wall))
 
 
-def told(name, times, way):
+@contextlib.contextmanager
+def traced(client):
+    """Traces the page, and yields a list that holds the events in the end."""
+    events, ended = [], []
+    client.on("Tracing.dataCollected", collect := lambda part: events.extend(part["value"]))
+    client.on("Tracing.tracingComplete", end := lambda _: ended.append(True))
+    client.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {
+        "includedCategories": ["disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame"]}})
+    yield events
+    client.send("Tracing.end")
+    while not ended:
+        client.send("Runtime.evaluate", {"expression": "0"})
+        time.sleep(.1)
+    client.remove_listener("Tracing.dataCollected", collect)
+    client.remove_listener("Tracing.tracingComplete", end)
+
+
+def work(events):
+    """Milliseconds of processor time that the page's main thread takes for each of its frames, and the longest task."""
+    names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
+    frames = collections.Counter((one["pid"], one["tid"]) for one in events if one["name"] == "BeginMainThreadFrame")
+    main = max((thread for thread in frames if names.get(thread) == "CrRendererMain"), key=frames.get)
+    own = sorted((one for one in events if (one["pid"], one["tid"]) == main), key=lambda one: one["ts"])
+    starts = [one["ts"] for one in own if one["name"] == "BeginMainThreadFrame"]
+    spent, longest = [0.] * (len(starts) + 1), 0
+    for one in own:
+        if one["name"] == "RunTask" and "tdur" in one:
+            spent[bisect.bisect(starts, one["ts"] + one["dur"])] += one["tdur"] / 1000
+            longest = max(longest, one["tdur"] / 1000)
+    return spent[1:-1], longest
+
+
+def told(name, times, way, events):
     """Prints what the frames of a movement say."""
     assert way > 10_000, f"{name} moved {way} pixels only"
     gaps = [later - earlier for earlier, later in zip(times, times[1:])]
@@ -90,6 +125,10 @@ def told(name, times, way):
     rate = 1000 * len(gaps) / (times[-1] - times[0])
     print(f"{name:>10} {way:>7.0f} {len(gaps):>7} {rate:>8.1f} {statistics.median(gaps):>9.1f} "
           f"{sorted(gaps)[int(len(gaps) * .99)]:>8.1f} {max(gaps):>7.1f} {late:>6} ({100 * late / len(gaps):.1f} %)", flush=True)
+    spent, longest = work(events)
+    over = sum(one > 1000 / 60 for one in spent)
+    print(f"{'its work':>10} median {statistics.median(spent):.1f} ms of processor a frame, 99 % {sorted(spent)[int(len(spent) * .99)]:.1f}, "
+          f"most {max(spent):.1f}; over 16.7 ms: {over} of {len(spent)} ({100 * over / len(spent):.1f} %); longest task {longest:.1f}", flush=True)
 
 
 def draw(client, points):
@@ -120,14 +159,18 @@ def measure(address, slower, rounds):
             page.evaluate("() => scrollTo(0, 0)")
             time.sleep(2)
             page.evaluate(COUNT)
-            for _ in range(40):
-                draw(client, [(150, 700 - 50 * step) for step in range(13)])
-            told("finger", page.evaluate(COUNTED), page.evaluate("() => scrollY"))
+            with traced(client) as events:
+                for _ in range(40):
+                    draw(client, [(150, 700 - 50 * step) for step in range(13)])
+                times = page.evaluate(COUNTED)
+            told("finger", times, page.evaluate("() => scrollY"), events)
             page.evaluate("() => { scrollTo(0, 0); scrollBy(0, 300); }")
             time.sleep(.1)
             page.evaluate(COUNT)
-            draw(client, [(335, 90 + 650 * step / 240) for step in range(240)])
-            told("timeline", page.evaluate(COUNTED), page.evaluate("() => scrollY"))
+            with traced(client) as events:
+                draw(client, [(335, 90 + 650 * step / 240) for step in range(240)])
+                times = page.evaluate(COUNTED)
+            told("timeline", times, page.evaluate("() => scrollY"), events)
         print(f"{page.evaluate('() => document.querySelectorAll(`*`).length')} elements, load {os.getloadavg()[0]:.1f}")
         browser.close()
 
