@@ -39,6 +39,15 @@ struct LanguageTreesTests {
     #expect(home.contains("<title>長光"))
   }
 
+  /// Lighthouse and search engines hold an address that is not absolute for a mistake.
+  @Test func namesNoLanguageToSearchEnginesWithoutAnAddress() throws {
+    var settings = Self.settings
+    settings.baseURL = nil
+    let home = try #require(try Self.pages(settings)["zh-Hant/index.html"])
+    #expect(!home.contains("<link rel=\"alternate\" hreflang"))
+    #expect(home.contains(#"<a href="../index.html" lang="en" hreflang="en" dir="ltr">English</a>"#))
+  }
+
   @Test func sharesImagesAmongTheTrees() throws {
     let pages = try Self.pages(Self.settings)
     #expect(!pages.keys.contains { $0.contains("/images/") })

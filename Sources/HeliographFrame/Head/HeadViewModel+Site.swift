@@ -77,11 +77,10 @@ extension HeadViewModel {
       alternates: [], languages: [], hasLanguages: false)
   }
 
-  /// Absolute where the site knows its address, as search engines want them.
+  /// None where the site does not know its address: search engines want them absolute, and hold others for a mistake.
   private static func alternates(of path: SitePath, in settings: SiteSettings) -> [LanguageAlternate] {
-    settings.alternates(of: path) { target in
-      settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? path.href(to: target)
-    }
+    guard let base = settings.baseURL else { return [] }
+    return settings.alternates(of: path) { SitePath.absolute($0, base: base) }
   }
 
   private static func policy(_ style: String, _ memory: String?) -> String {
