@@ -219,8 +219,9 @@ let package = Package(
     room(
       "HeliographLibrary",
       [
-        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographDownloads",
-        "HeliographManifest", "HeliographSources", "HeliographWorkers", "HeliographCatalog",
+        "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographFiles", "HeliographBytes",
+        "HeliographDownloads", "HeliographManifest", "HeliographSources", "HeliographWorkers",
+        "HeliographCatalog",
         "HeliographStore", system,
       ]),
     room(

@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 
 /// What sources give an album: its own text and photos, or the outline that an earlier build made of them.

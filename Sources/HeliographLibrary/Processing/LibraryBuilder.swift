@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographModel
 
 /// Assigns photos to the albums that their sources name, in the order in which they are shown.

@@ -1,5 +1,6 @@
 import HeliographCatalog
 package import HeliographModel
+import HeliographNames
 import HeliographPeople
 import HeliographStore
 import HeliographWorkers

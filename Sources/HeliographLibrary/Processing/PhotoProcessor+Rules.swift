@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographNames
 
 extension PhotoProcessor {
   /// Ends the work on a photo that its path alone hides.

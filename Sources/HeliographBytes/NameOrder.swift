@@ -1,9 +1,7 @@
-import HeliographBytes
-
 /// The order of file names a person expects: digits by their value, letters of either case alike.
-enum NameOrder {
+package enum NameOrder {
   /// Whether `left` comes before `right`; names that differ only in case are ordered by their bytes.
-  static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     var (i, j) = (0, 0)
     while i < left.count, j < right.count {
       if isDigit(left[i]), isDigit(right[j]) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographLibrary
+@testable import HeliographBytes
 
 @Suite struct NameOrderTests {
   @Test(arguments: [

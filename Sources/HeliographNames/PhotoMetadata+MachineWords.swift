@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographModel
+package import HeliographModel
 
 extension PhotoMetadata {
   /// What is told of a photo: what its source says, and its file where the source is silent, without what a camera or a
@@ -7,7 +7,7 @@ extension PhotoMetadata {
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
   /// left as they are: a rule may name any of them.
-  static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
+  package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
     source.metadata.withoutMachineWords.filled(from: record.metadata).withoutMachineWords
   }
 
