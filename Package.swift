@@ -71,9 +71,10 @@ let package = Package(
 
     // Ground floor.
     room("HeliographBytes"),
-    // HeliographModel exports it.
+    // HeliographModel exports both.
     room("HeliographRenditions", ["CCrypto"]),
-    room("HeliographModel", ["HeliographRenditions"]),
+    room("HeliographCapture", ["HeliographRenditions"]),
+    room("HeliographModel", ["HeliographRenditions", "HeliographCapture"]),
     room("HeliographFiles", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room("HeliographXML", ["CXML2"]),
     room(

@@ -1,3 +1,5 @@
+import HeliographRenditions
+
 /// When a photo was taken: the wall clock the camera showed, and its offset from UTC if recorded.
 ///
 /// Cameras write local time without a zone; it stays a wall clock here and is never shifted.

@@ -1,3 +1,5 @@
+import HeliographRenditions
+
 /// The name of the place where a photo was taken, from its smallest part to its largest.
 ///
 /// Source: IPTC Photo Metadata 2023.1, Sublocation, City, Province or State, Country.

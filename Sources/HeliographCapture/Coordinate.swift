@@ -1,3 +1,5 @@
+import HeliographRenditions
+
 /// Where a photo was taken, as the camera recorded it.
 ///
 /// Source: EXIF 2.32 GPSLatitude, GPSLatitudeRef, GPSLongitude, GPSLongitudeRef, GPSAltitude, GPSAltitudeRef.

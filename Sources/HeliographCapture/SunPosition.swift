@@ -29,11 +29,3 @@ package struct SunPosition: Sendable, Hashable {
     azimuth = bearing < 0 ? (bearing + 360).truncatingRemainder(dividingBy: 360) : bearing
   }
 }
-
-extension SunPosition {
-  /// The position at the time and place of a photo; `nil` unless both are known.
-  package init?(_ metadata: PhotoMetadata) {
-    guard let place = metadata.coordinate, let time = metadata.captureTime?.unixSeconds else { return nil }
-    self.init(at: place, unixSeconds: time)
-  }
-}
