@@ -8,7 +8,7 @@ import os
 import time
 
 import pytest
-from conftest import DESKTOP, both_ways, on_desktop, on_phone
+from conftest import DESKTOP, both_ways, both_ways_remembered, on_desktop, on_phone
 from leafing import BAR, COUNTERS, CROPPED, INFORMED, LEFT, LOCKS, SIDES, STILL, WIDTH, ZOOMED, Fingers, Leafing
 from playwright.sync_api import expect
 
@@ -68,7 +68,7 @@ def test_keys(visit):
 
 
 @on_desktop
-@both_ways
+@both_ways_remembered
 def test_list_of_keys(visit):
     """The list of the keys opens and closes, and letters can be turned off."""
     page, photos = visit.page, visit.photos
