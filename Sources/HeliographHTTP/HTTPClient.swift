@@ -56,7 +56,8 @@ package final class HTTPClient: Sendable {
   /// The response to a request, with a status of 200…299 or one that the request expects.
   ///
   /// 429, 500, 502, 503, 504, names that are not found, and connections that are refused, break or stall are
-  /// tried again. A host that fails three times in a row is not asked any more. Throws an `HTTPError` whose place is the address without its query, or `CancellationError`.
+  /// tried again. A host that fails three times in a row is not asked any more. Throws an `HTTPError` whose place is the
+  /// address without its query, or `CancellationError`.
   package func send(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
       do {

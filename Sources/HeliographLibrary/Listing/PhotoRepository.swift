@@ -75,8 +75,7 @@ package struct PhotoRepository: Sendable {
   /// Sources on the network are asked at the same time, while folders are read one after the other.
   ///
   /// - Parameter progress: is told the name of a source and how many photos it has listed.
-  /// - Returns: the pages, the problems of sources and pages, and how many photos are gone from sources that said so
-  ///   twice.
+  /// - Returns: the pages, the problems of both, and how many photos are gone from sources that said so twice.
   /// - Throws: the `SourceError` of a required source that fails.
   package func pages(
     _ progress: @escaping @Sendable (String, Int) -> Void

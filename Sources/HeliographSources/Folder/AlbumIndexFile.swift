@@ -93,7 +93,8 @@ struct AlbumIndexFile {
     self.problems = problems
   }
 
-  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1; "--- {private: true}" is one.
+  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1;
+  /// "--- {private: true}" is one.
   static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
