@@ -171,7 +171,12 @@ let package = Package(
         "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
         "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
-    room("HeliographCheck", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+    room(
+      "HeliographCheck",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographManifest",
+        system,
+      ]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
     // Second floor. Photo services, behind the contract of a source.
@@ -308,7 +313,8 @@ let package = Package(
       dependencies: [
         "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
         "HeliographImaging",
-        "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographBytes", "CLinux", system,
+        "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
+        "CLinux", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Glibc
 import HeliographFiles
+import HeliographModel
 import SystemPackage
 
 /// Every file and folder below a finished site's folder, by the bytes of its name.
@@ -49,6 +50,14 @@ struct OutputInventory {
     }
   }
 
+  /// Whether a page is in the folder, at whatever depth.
+  var holdsAPage: Bool {
+    entries.contains { path, entry in
+      guard case .file = entry, let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      return ["html", "htm"].contains(HTMLName(path[(dot + 1)...]))
+    }
+  }
+
   /// What stands at a path, through links to folders inside the site; `nil` when nothing does.
   func entry(at path: [UInt8]) -> (path: [UInt8], entry: Entry)? {
     var path = path
@@ -70,6 +79,16 @@ struct OutputInventory {
     return limit == .max
       ? try? RegularFile.bytes(at: file) : try? RegularFile.start(of: file, count: limit)
   }
+
+  /// The hash of a file, which is read in pieces; `nil` when it cannot be read.
+  func hash(of path: [UInt8]) -> ContentHash? {
+    try? ContentHash { add in
+      try RegularFile.forEachPiece(of: self.path(of: path), count: 1 << 20) { add($0) }
+    }
+  }
+
+  /// Where a file or folder of the site lies on this disk.
+  func path(of path: [UInt8]) -> FilePath { FilePath(bytes: absolute(path)) }
 
   // MARK: Looking
 

@@ -8,6 +8,8 @@ package struct SiteCheckError: PlacedError, Sendable, Hashable {
     case missing
     /// The folder cannot be listed.
     case unreadable
+    /// No page is in the folder.
+    case empty
   }
 
   /// The reason in a form to switch on.

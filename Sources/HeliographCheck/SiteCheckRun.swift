@@ -15,6 +15,8 @@ struct SiteCheckRun {
   private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
   private var fragments: [Fragment] = []
   private(set) var defects: [SiteDefect] = []
+  /// The images of pixels that are of the type that their names promise, in the order in which they were checked.
+  private(set) var pictures: [[UInt8]] = []
 
   init(inventory: OutputInventory, baseURL: [UInt8]?) {
     self.inventory = inventory
@@ -29,10 +31,22 @@ struct SiteCheckRun {
     switch kind {
     case "html", "htm": checkPage(path)
     case "css": checkStylesheet(path)
+    case "xml": note(XMLFileCheck.faults(of:), in: path)
+    case "json": note(JSONFileCheck.faults(of:), in: path)
+    case "webmanifest": checkManifest(path)
+    case "js" where SearchIndexCheck.isDirectory(path):
+      defects += SearchIndexCheck(path, of: inventory).defects
     default:
       guard let expected = ImageType(fileExtension: name[(dot + 1)...]) else { return }
       checkImage(path, expected: expected)
     }
+  }
+
+  /// Judges whether the address of the site itself shows a page.
+  mutating func checkStart() {
+    let start = Array("index.html".utf8)
+    guard inventory.entry(at: start) == nil else { return }
+    note(start, nil, "is missing, so the address of the site itself shows no page")
   }
 
   /// Judges the links into the middle of pages.
@@ -70,9 +84,26 @@ struct SiteCheckRun {
       return note(path, nil, "cannot be read")
     }
     let found = ImageType(head)
-    guard found != expected else { return }
+    guard found != expected else {
+      // A drawing and an icon are no photos: browsers alone open them.
+      if expected != .svg, expected != .ico { pictures.append(path) }
+      return
+    }
     let really = found.map(\.name) ?? "no image that Heliograph knows"
     note(path, nil, "is named like \(expected.name), but is \(really)")
+  }
+
+  private mutating func checkManifest(_ path: [UInt8]) {
+    guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
+    guard let addresses = JSONFileCheck.addresses(ofManifest: bytes) else {
+      return note(path, nil, "is no JSON of a web application manifest")
+    }
+    for reference in addresses { check(reference, in: path, from: path) }
+  }
+
+  private mutating func note(_ faults: ([UInt8]) -> [(line: Int?, reason: String)], in path: [UInt8]) {
+    guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
+    for fault in faults(bytes) { note(path, fault.line, fault.reason) }
   }
 
   /// The file that a page's relative addresses start from; `nil` when `<base>` leads to another site.

@@ -2,8 +2,9 @@ package import SystemPackage
 
 /// Checks the folder of a finished site for pages, pictures and links that a visitor could not load.
 ///
-/// It reads every HTML file, every stylesheet and the first bytes of every image. It reads nothing outside
-/// the folder and uses no network. Its time is proportional to the size of the site.
+/// It reads every HTML file, every stylesheet, feed, sitemap and index of a search, compares every file with the hash that
+/// the build wrote down, and reads the first bytes of every image. It reads nothing outside the folder and uses no network.
+/// Its time is proportional to the size of the site.
 package struct SiteChecker {
   private let root: FilePath
   private let baseURL: [UInt8]?
@@ -18,20 +19,28 @@ package struct SiteChecker {
     self.baseURL = baseURL.map { Array(($0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/").utf8) }
   }
 
-  /// Returns every defect, in the order of the files' names and their lines; empty when the site can be
-  /// published.
+  /// Checks the whole site.
   ///
-  /// Throws `SiteCheckError` when the folder is missing or cannot be listed.
-  package func defects() throws(SiteCheckError) -> [SiteDefect] {
+  /// Throws `SiteCheckError` when the folder is missing, cannot be listed or holds no page at all.
+  package func check() throws(SiteCheckError) -> CheckedSite {
     let inventory = try OutputInventory(root: root)
+    guard inventory.holdsAPage else {
+      throw SiteCheckError(
+        code: .empty, place: root.string,
+        message: "holds no page, so it is not the folder of a site; build the site first, or name its folder")
+    }
+    let comparison = ManifestComparison(inventory)
     var run = SiteCheckRun(inventory: inventory, baseURL: baseURL)
     for (path, entry) in inventory.entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard case .file(let size) = entry, size > 0 else { continue }
       run.check(path)
     }
+    run.checkStart()
     run.checkFragments()
-    return (inventory.defects + run.defects).sorted {
+    let defects = (inventory.defects + comparison.defects + run.defects).sorted {
       ($0.file, $0.line ?? 0, $0.reason) < ($1.file, $1.line ?? 0, $1.reason)
     }
+    return CheckedSite(
+      defects: defects, unknownPictures: run.pictures.filter { !comparison.unchanged.contains($0) })
   }
 }

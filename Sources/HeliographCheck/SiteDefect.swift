@@ -14,6 +14,9 @@ package struct SiteDefect: Sendable, Hashable, Codable {
     self.reason = reason
   }
 
+  /// Creates a defect of a picture by its path below the checked folder.
+  package init(picture path: [UInt8], reason: String) { self.init(file: Self.shown(path), reason: reason) }
+
   /// The whole sentence ("albums/alps/index.html:12 links to ../a.html, which does not exist.").
   package var sentence: String {
     let place = line.map { "\(file):\($0)" } ?? file

@@ -17,9 +17,10 @@ import Testing
     _ body: String, head: String = "", files: [String: [UInt8]] = [:], baseURL: String? = nil
   ) throws -> [String] {
     try TemporaryFolder.with { folder in
+      try folder.write(page(""), to: "index.html")
       for (name, bytes) in files { try folder.write(bytes, to: name) }
       try folder.write(page(body, head: head), to: "a.html")
-      return try SiteChecker(root: folder.path, baseURL: baseURL).defects().map(\.sentence)
+      return try SiteChecker(root: folder.path, baseURL: baseURL).check().defects.map(\.sentence)
     }
   }
 
@@ -98,10 +99,11 @@ import Testing
 
   @Test func checksAbsoluteAddressesOfTheSiteItself() throws {
     let body =
-      "<img src=\"https://photos.example/site/b.jpg\" alt=\"\"><a href=\"https://photos.example/site/\">x</a>"
+      "<img src=\"https://photos.example/site/b.jpg\" alt=\"\"><a href=\"https://photos.example/site/c/\">x</a>"
     let complaints = try Self.complaints(
-      body, files: ["b.jpg": Self.jpeg], baseURL: "https://photos.example/site")
-    #expect(complaints == ["a.html:4 links to https://photos.example/site/, a folder without an index.html."])
+      body, files: ["b.jpg": Self.jpeg, "c/d.txt": [1]], baseURL: "https://photos.example/site")
+    #expect(
+      complaints == ["a.html:4 links to https://photos.example/site/c/, a folder without an index.html."])
   }
 
   @Test func startsRelativeAddressesAtTheBase() throws {
@@ -154,7 +156,7 @@ import Testing
       try folder.link("loop", to: ".")
       try folder.link("out", to: "/")
       try folder.link("gone", to: "nothing")
-      let complaints = try SiteChecker(root: folder.path).defects().map(\.sentence)
+      let complaints = try SiteChecker(root: folder.path).check().defects.map(\.sentence)
       #expect(
         complaints == [
           "gone is a link that leads nowhere.", "out is a link to /, outside the site's folder.",
@@ -165,11 +167,21 @@ import Testing
   @Test func saysWhenThereIsNothingToCheck() throws {
     try TemporaryFolder.with { folder in
       let missing = folder.path.appending("Output")
-      let error = #expect(throws: SiteCheckError.self) { try SiteChecker(root: missing).defects() }
+      let error = #expect(throws: SiteCheckError.self) { try SiteChecker(root: missing).check().defects }
       #expect(error?.code == .missing)
       let file = try folder.write("x", to: "file")
-      #expect(throws: SiteCheckError.self) { try SiteChecker(root: file).defects() }
-      #expect(try SiteChecker(root: folder.path).defects().isEmpty)
+      #expect(throws: SiteCheckError.self) { try SiteChecker(root: file).check().defects }
+      // "file" is there, and no page.
+      let mistaken = #expect(throws: SiteCheckError.self) { try SiteChecker(root: folder.path).check() }
+      #expect(mistaken?.code == .empty)
+    }
+  }
+
+  @Test func saysThatTheAddressOfTheSiteShowsNoPage() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(Self.page(""), to: "a.html")
+      let complaints = try SiteChecker(root: folder.path).check().defects.map(\.sentence)
+      #expect(complaints == ["index.html is missing, so the address of the site itself shows no page."])
     }
   }
 

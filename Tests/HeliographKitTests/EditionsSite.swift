@@ -83,6 +83,6 @@ struct EditionsSite: Sendable {
   }
 
   func defects(_ folder: TemporaryFolder, _ output: String, _ baseURL: String? = nil) throws -> [String] {
-    try SiteChecker(root: folder.path.appending(output), baseURL: baseURL).defects().map(\.sentence)
+    try SiteChecker(root: folder.path.appending(output), baseURL: baseURL).check().defects.map(\.sentence)
   }
 }

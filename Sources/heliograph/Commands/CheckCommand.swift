@@ -6,12 +6,13 @@ import HeliographPrivacy
 import SystemPackage
 
 /// `heliograph check`.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check a finished site: every link, every picture, every page.",
     discussion: """
-      Each defect is a line on standard output; the exit code is 1 when there is any:
+      It follows every link, compares every file with the hash that the build wrote down, opens the pictures that have \
+      none, and reads feeds, sitemaps and the index of the search. Each defect is a line on standard output; the exit code is 1 when there is any:
         heliograph check Output
 
       With --privacy, it looks for what must not be published, in any folder: positions, serial numbers, \
@@ -26,11 +27,11 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Look for what must not be published, in a folder of any files.")
   var privacy = false
 
-  func run() throws {
+  func run() async throws {
     let reporter = ConsoleReporter(style: .none, volume: .normal)
     let lines: [String]
     do {
-      lines = try privacy ? findings() : SiteChecker(root: FilePath(folder)).defects().map(\.sentence)
+      lines = try await privacy ? findings() : defects()
     } catch {
       reporter.fail(BuildError(error))
       throw ExitCode(1)
@@ -41,6 +42,12 @@ struct CheckCommand: ParsableCommand {
       throw ExitCode(1)
     }
     reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) is sound.")
+  }
+
+  private func defects() async throws -> [String] {
+    let site = try SiteChecker(root: FilePath(folder)).check()
+    let pictures = try await PictureCheck(folder: FilePath(folder)).defects(of: site.unknownPictures)
+    return (site.defects + pictures).map(\.sentence)
   }
 
   private func findings() throws -> [String] {

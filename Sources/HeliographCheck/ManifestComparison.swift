@@ -1,0 +1,60 @@
+import HeliographFiles
+import HeliographManifest
+import HeliographModel
+import SystemPackage
+
+/// Compares a site's files with the hashes that the build wrote down beside them.
+///
+/// A site whose manifest was left out when it was copied to its host has nothing to compare with, which is no defect.
+struct ManifestComparison {
+  /// The files that are byte for byte as the build wrote them.
+  private(set) var unchanged: Set<[UInt8]> = []
+  /// What is wrong with files by themselves; in no order.
+  private(set) var defects: [SiteDefect] = []
+  private let inventory: OutputInventory
+
+  /// Reads the manifest of the site, and those of its volumes.
+  init(_ inventory: OutputInventory) {
+    self.inventory = inventory
+    let name = Array(OutputManifest.fileName.utf8)
+    for path in inventory.entries.keys where path.suffix(name.count).elementsEqual(name) {
+      let folder = path.dropLast(name.count)
+      guard folder.isEmpty || folder.last == UInt8(ascii: "/") else { continue }
+      compare(with: path, folder: Array(folder))
+    }
+  }
+
+  /// - Parameter folder: empty, or with a slash at its end.
+  private mutating func compare(with manifest: [UInt8], folder: [UInt8]) {
+    let known: OutputManifest
+    do {
+      known = try OutputManifest.read(in: inventory.path(of: folder))
+    } catch {
+      return note(manifest, "cannot be read")
+    }
+    if known.isEmpty, inventory.bytes(of: manifest, atMost: 1)?.isEmpty == false {
+      return note(manifest, "lists no file; build the site again")
+    }
+    for path in known.paths {
+      let place = folder + Array(path.utf8)
+      guard case .file? = inventory.entries[place] else {
+        note(place, "is missing, though the build wrote it; build the site again")
+        continue
+      }
+      guard let hash = inventory.hash(of: place) else {
+        note(place, "cannot be read")
+        continue
+      }
+      if known.holds(hash, at: path) {
+        unchanged.insert(place)
+      } else {
+        note(
+          place, "is not as the build wrote it: it was changed, cut or damaged since; build the site again")
+      }
+    }
+  }
+
+  private mutating func note(_ path: [UInt8], _ reason: String) {
+    defects.append(SiteDefect(file: SiteDefect.shown(path), reason: reason))
+  }
+}
