@@ -39,6 +39,7 @@ package struct StarterText {
     # collections: [years, months, keywords, cameras, lenses, ratings, all]   # pages across all albums
     # search: true                           # a page that searches them
     # profile: { nickname: Ada, avatar: me.jpg }   # who made the site; more keys, and words, in profile.md
+    # people: true                           # a page for everybody whose photos the site shows
     # volumes: folders                       # each folder of photos a site of its own; for very many photos
     # editions:                              # several sites of these photos, each by rule and in a folder of its own
     #   public: { output: Output, show: { keywords: [public] } }
