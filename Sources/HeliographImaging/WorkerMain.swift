@@ -12,6 +12,12 @@ package enum WorkerMain {
   /// first; it is for a worker whose parent cannot.
   private static let processorSeconds: UInt32 = 2_400
 
+  /// Whether this process was started as a worker, `heliograph worker`.
+  ///
+  /// What ran before `main` looked: in a program with Swift's libraries inside, `CommandLine` reads `/proc` when it is
+  /// first asked, which a confined process cannot.
+  package static var isWorker: Bool { hg_confinement_of_process().state != HG_NOT_CONFINED }
+
   /// Reads requests from standard input and writes responses to standard output until the input ends.
   ///
   /// The process was confined before `main` (see CConfinement). This reports it first, and reads no request

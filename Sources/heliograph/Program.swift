@@ -12,7 +12,7 @@ enum Program {
   static func main() {
     // Not a subcommand: asynchronous code starts threads of libdispatch, which ends a process whose /proc it cannot
     // read, and a worker is confined from its first instruction on.
-    if CommandLine.argc == 2, CommandLine.arguments[1] == "worker" { runWorker() }
+    if WorkerMain.isWorker { runWorker() }
     // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
     signal(SIGPIPE, SIG_IGN)
     // The runtime would print where each thread is, which takes seconds, and then go on.

@@ -8,6 +8,7 @@
  * confinement. Its environment says the limits (HG_WORKER_MEMORY, HG_WORKER_FONT of CLinux.h). */
 
 typedef enum {
+  /* It was not started as a worker. */
   HG_NOT_CONFINED,
   HG_CONFINED,
   /* `failed_step` and `error` say why. */
