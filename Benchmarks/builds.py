@@ -7,7 +7,7 @@ usage: Benchmarks/builds.py FOLDER [RUNS]
 
 Prints medians of processor seconds (of all processes together), wall seconds, peak memory of the largest process and the
 bytes of the site. Beside Heliograph, whatever of sigal, lazygal, hugo and vipsthumbnail is installed: peers.py says
-how. Needs a release build: swift build -c release --product heliograph
+how. Needs a release build: Scripts/program
 """
 import os, resource, shutil, statistics, subprocess, sys, tempfile, time
 

@@ -11,7 +11,7 @@ processes. Then it reads the pages of each layout and evaluates `sizes` and `src
 supports every format does: the smallest file that is at least as wide as the photo is drawn, or the largest. "Too small" counts
 pictures whose largest file is narrower than that.
 
-Needs a release build: swift build -c release --product heliograph
+Needs a release build: Scripts/program
 """
 import argparse, collections, html.parser, json, os, pathlib, re, resource, shutil, statistics, subprocess, sys, tempfile
 

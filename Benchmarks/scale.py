@@ -10,7 +10,7 @@ The photos are JPEGs of 64 x 48 pixels, all different, 100 an album; each become
 count: a cold build, one that finds nothing changed (the median of five) beside `find -printf` over the same files, and
 one that finds one photo more. Processor seconds are user and system of all processes; memory is the sum of what
 all of them hold resident, looked at every 20 milliseconds, and the most that the program itself ever held.
-Needs Linux, `find`, and a release build: swift build -c release --product heliograph
+Needs Linux, `find`, and a release build: Scripts/program
 """
 import argparse, base64, os, resource, shutil, statistics, subprocess, sys, tempfile, time
 

@@ -8,7 +8,7 @@ usage: Benchmarks/volumes.py [--folder FOLDER] [PHOTOS] [VOLUMES]
 
 The photos are those of scale.py. Seconds and megabytes mean what they mean there; "published" is what the site takes
 on its disk, each file once.
-Needs Linux and a release build: swift build -c release --product heliograph
+Needs Linux and a release build: Scripts/program
 """
 import argparse, os, subprocess, sys, tempfile, time
 
