@@ -1,14 +1,15 @@
-"""The unit files, and the service itself in its sandbox."""
+"""The unit files of the package, and the service itself in its sandbox."""
 
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
-from gallery import EXAMPLES, PHOTOS, PROGRAM, check_out
+from gallery import PHOTOS, PROGRAM, check_out
 
 HERE = Path(__file__).resolve().parent
-UNITS = ["heliograph.service", "heliograph.timer"]
+PACKAGED = HERE.parents[1] / "Packaging" / "systemd"
+UNITS = ["heliograph@.service", "heliograph@.timer"]
 
 
 @pytest.fixture
@@ -16,10 +17,11 @@ def units(tmp_path):
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze is not installed")
     for name in UNITS:
-        text = (EXAMPLES / name).read_text()
+        text = (PACKAGED / name).read_text()
         # Verification asks whether the program is there.
-        (tmp_path / name).write_text(text.replace("/usr/local/bin/heliograph", str(PROGRAM)))
-    return [str(tmp_path / name) for name in UNITS]
+        name = name.replace("@", "@gallery")
+        (tmp_path / name).write_text(text.replace("/usr/bin/heliograph", str(PROGRAM)))
+    return sorted(str(path) for path in tmp_path.iterdir())
 
 
 def test_verify(units):
@@ -44,7 +46,7 @@ class Machine:
         folder.chmod(0o755)
         (folder / "units").mkdir()
         for name in UNITS:
-            shutil.copy(EXAMPLES / name, folder / "units")
+            shutil.copy(PACKAGED / name, folder / "units")
         shutil.copy(PROGRAM, folder / "program")
         (folder / "srv").mkdir()
         self.gallery = check_out(folder / "srv" / "gallery", PHOTOS)
