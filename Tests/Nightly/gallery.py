@@ -6,12 +6,22 @@ import subprocess
 import zlib
 from pathlib import Path
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "Examples" / "Nightly"
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "Examples" / "Nightly"
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 
 # Stand-ins for what needs the internet. What they were called with stands in $CALLS.
 STUBS = {
-    "apt-get": 'echo "apt-get $*" >> "$CALLS"\n',
+    # The package of a release brings the program.
+    "apt-get": 'echo "apt-get $*" >> "$CALLS"\n'
+    'for word; do case "$word" in ./heliograph_*.deb)\n'
+    f"""test -e "$word" && ln -sf '{PROGRAM}' "$(dirname "$0")/heliograph";; esac; done\n""",
+    # A host of releases, which has one file and its digest: curl OPTIONS --output FILE ADDRESS.
+    "curl": 'echo "curl $*" >> "$CALLS"\n'
+    'while [ "$1" != --output ]; do shift; done\n'
+    'package="heliograph_$(basename "$(dirname "$3")" | sed s/v//)_$(dpkg --print-architecture).deb"\n'
+    'if [ "$2" = "$package" ]; then printf package > "$2"\n'
+    'else printf package | sha256sum | sed "s/-$/$package/" > "$2"; fi\n',
     "swift": 'echo "swift $*" >> "$CALLS"\n'
     "mkdir -p heliograph/.build/release\n"
     f"ln -sf '{PROGRAM}' heliograph/.build/release/heliograph\n",

@@ -7,7 +7,7 @@ import tarfile
 from dataclasses import dataclass, field
 
 import yaml
-from gallery import EXAMPLES, PROGRAM, Shell, check_out, files
+from gallery import EXAMPLES, PROGRAM, ROOT, Shell, check_out, files
 
 
 @dataclass
@@ -56,14 +56,20 @@ class Host:
 class GitHub(Host):
     """https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax"""
 
+    FILE = "github-pages.yml"
+
     def __init__(self, folder):
         super().__init__(folder)
-        self.workflow = yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())
+        self.workflow = yaml.safe_load((EXAMPLES / self.FILE).read_text())
         self.caches = {}
         self.artifacts = {}
 
-    def expand(self, text):
+    def expand(self, text, inputs={}):
         def value(match):
+            if match[1].startswith("inputs."):
+                return inputs[match[1].removeprefix("inputs.")]
+            if match[1] == "github.action_repository":
+                return "example/heliograph"
             if match[1] in ("github.run_id", "github.run_attempt"):
                 return str(self.nights)
             if match[1].startswith("hashFiles("):
@@ -75,7 +81,7 @@ class GitHub(Host):
 
     def restore(self, inputs, checkout):
         """True when the key itself was found, not only a prefix."""
-        key = self.expand(inputs["key"])
+        key = inputs["key"]
         prefixes = [key, *inputs.get("restore-keys", "").split()]
         for prefix in prefixes:
             found = [name for name in self.caches if name.startswith(prefix)]
@@ -85,7 +91,7 @@ class GitHub(Host):
         return False
 
     def save(self, inputs, checkout):
-        key = self.expand(inputs["key"])
+        key = inputs["key"]
         assert key not in self.caches, "an entry of the cache never changes"
         self.caches[key] = self.folder / "caches" / key
         self.caches[key].mkdir(parents=True)
@@ -106,22 +112,48 @@ class GitHub(Host):
         else:
             assert name == "actions/checkout", f"this test does not know {name}"
 
+    def steps(self, job):
+        """The steps of a job with the inputs that are known in them; an action of ours stands for its own steps."""
+        for step in job["steps"]:
+            if not step.get("uses", "").startswith("OWNER/heliograph@"):
+                yield step, {}
+                continue
+            action = yaml.safe_load((ROOT / "action.yml").read_text())
+            inputs = {name: self.expand(about["default"]) for name, about in action["inputs"].items()}
+            inputs.update(step.get("with", {}))
+            for own in action["runs"]["steps"]:
+                yield {**own, "env": {**step.get("env", {}), **own.get("env", {})}}, inputs
+
+    def runs(self, step, inputs, failed):
+        """Whether a step runs, by its condition."""
+        condition = step.get("if", "success()")
+        known = {"success()": not failed, "always()": True}
+        known["inputs.publish == 'true'"] = not failed and inputs.get("publish") == "true"
+        return known[condition]
+
     def work(self, checkout):
         job = self.workflow["jobs"]["build"]
         summary = checkout.parent / f"summary-{self.nights}"
+        temporary = checkout.parent / f"temporary-{self.nights}"
+        temporary.mkdir()
+        places = {
+            "GITHUB_STEP_SUMMARY": str(summary), "GITHUB_OUTPUT": str(temporary / "output"), "RUNNER_TEMP": str(temporary),
+            "GITHUB_ACTION_PATH": str(ROOT), "GITHUB_SERVER_URL": "https://github.example",
+        }
         failed, log, afterwards = False, "", []
-        for step in job["steps"]:
-            if failed and step.get("if") != "always()":
+        for step, inputs in self.steps(job):
+            if not self.runs(step, inputs, failed):
                 continue
             if "uses" in step:
-                self.action(step["uses"].split("@")[0], step.get("with", {}), checkout, afterwards)
+                given = {name: self.expand(str(value), inputs) for name, value in step.get("with", {}).items()}
+                self.action(step["uses"].split("@")[0], given, checkout, afterwards)
                 continue
-            variables = {name: self.expand(value) for name, value in step.get("env", {}).items()}
+            variables = {name: self.expand(value, inputs) for name, value in step.get("env", {}).items()}
             # What "shell: bash" stands for.
-            assert job["defaults"]["run"]["shell"] == "bash"
+            assert step.get("shell", job["defaults"]["run"]["shell"]) == "bash"
             code, output = self.shell.run(
                 ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], checkout,
-                {"GITHUB_STEP_SUMMARY": str(summary), **variables})
+                {**places, **variables})
             log += output
             failed = failed or code != 0
         if not failed:
@@ -133,6 +165,19 @@ class GitHub(Host):
             self.publish(checkout / "unpacked")
         status = "failed" if failed else "warning" if "::warning::" in log else "ok"
         return status, summary.read_text() if summary.exists() else log
+
+
+class GitHubRelease(GitHub):
+    """The same with the action of this repository, which installs a release."""
+
+    FILE = "github-action.yml"
+
+    def work(self, checkout):
+        done = super().work(checkout)
+        report = self.folder / f"temporary-{self.nights}" / "heliograph" / "report.json"
+        if report.exists():
+            shutil.copy(report, checkout)
+        return done
 
 
 class GitLab(Host):

@@ -1,14 +1,16 @@
 """Six nights on each host."""
 
 import fcntl
+import re
 import shutil
+import subprocess
 
 import pytest
-from gallery import PHOTOS, POINTER
-from hosts import Cron, GitHub, GitLab, Woodpecker
+from gallery import PHOTOS, POINTER, PROGRAM
+from hosts import Cron, GitHub, GitHubRelease, GitLab, Woodpecker
 
 
-@pytest.mark.parametrize("kind", [GitHub, GitLab, Woodpecker, Cron])
+@pytest.mark.parametrize("kind", [GitHub, GitHubRelease, GitLab, Woodpecker, Cron])
 def test_six_nights(kind, tmp_path):
     host = kind(tmp_path)
 
@@ -23,7 +25,7 @@ def test_six_nights(kind, tmp_path):
     assert night.status == "ok", night.log
     assert night.report["developed"] == 0
     assert host.published() == site
-    assert host.shell.compilations() == (0 if kind is Cron else 1)
+    assert host.shell.compilations() == (0 if kind in (Cron, GitHubRelease) else 1)
 
     # A new photo that is cut short: the site is published without it, and somebody is told.
     night = host.night({**PHOTOS, "new.png": PHOTOS["3.png"][:60]})
@@ -42,7 +44,7 @@ def test_six_nights(kind, tmp_path):
     assert night.status == "failed"
     assert "contains no photo" in night.log
     assert host.published() == site
-    if kind in (GitHub, GitLab):
+    if kind in (GitHub, GitHubRelease, GitLab):
         assert host.last_saved == host.nights
 
     # The failed night has cost nothing.
@@ -64,6 +66,26 @@ def test_a_lost_cache_costs_time_only(kind, tmp_path):
     assert night.status == "ok", night.log
     assert night.report["developed"] == len(PHOTOS)
     assert host.published() == site
+
+
+def test_the_action_installs_what_it_belongs_to(tmp_path):
+    host = GitHubRelease(tmp_path)
+    assert host.night(PHOTOS).status == "ok"
+    version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout.split()[0]
+    calls = host.shell.calls.read_text()
+    package = f"https://github.example/example/heliograph/releases/download/v{version}/heliograph_{version}_"
+    assert re.search(rf"curl .* {re.escape(package)}\w+\.deb\n", calls)
+    assert re.search(rf"apt-get -q install .* \./heliograph_{re.escape(version)}_\w+\.deb\n", calls)
+    assert (tmp_path / "temporary-1" / "output").read_text() == "status=0\n"
+
+
+def test_the_action_installs_no_other_bytes(tmp_path):
+    host = GitHubRelease(tmp_path)
+    curl = host.shell.stubs / "curl"
+    curl.write_text(curl.read_text().replace("printf package >", "printf other >"))
+    night = host.night(PHOTOS)
+    assert night.status == "failed" and "did NOT match" in night.log
+    assert ".deb" not in "".join(line for line in host.shell.calls.read_text().splitlines() if "apt-get" in line)
 
 
 def test_two_builds_at_once_need_no_flock_in_crontab(tmp_path):
