@@ -7,13 +7,18 @@ import sys
 
 import pytest
 import yaml
-from gallery import EXAMPLES
+from gallery import EXAMPLES, ROOT
 
 SCHEMAS = {
-    "github-pages.yml": "vendor.github-workflows",
-    "gitlab-ci.yml": "vendor.gitlab-ci",
-    "woodpecker.yml": "vendor.woodpecker-ci",
+    EXAMPLES / "github-pages.yml": "vendor.github-workflows",
+    EXAMPLES / "github-action.yml": "vendor.github-workflows",
+    EXAMPLES / "gitlab-ci.yml": "vendor.gitlab-ci",
+    EXAMPLES / "woodpecker.yml": "vendor.woodpecker-ci",
+    ROOT / ".github" / "workflows" / "ci.yml": "vendor.github-workflows",
+    ROOT / ".github" / "workflows" / "release.yml": "vendor.github-workflows",
+    ROOT / "action.yml": "vendor.github-actions",
 }
+GITHUB = [file for file, schema in SCHEMAS.items() if "github" in schema]
 
 
 def scripts(node, key=None):
@@ -31,39 +36,55 @@ def scripts(node, key=None):
         yield node
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_schema(name):
-    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[name], EXAMPLES / name]
+def name_of(file):
+    return file.name
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=name_of)
+def test_schema(file):
+    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[file], file]
     ran = subprocess.run(check, capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_shell_syntax(name):
-    found = list(scripts(yaml.safe_load((EXAMPLES / name).read_text())))
-    assert found
+@pytest.mark.parametrize("file", SCHEMAS, ids=name_of)
+def test_shell_syntax(file):
+    found = list(scripts(yaml.safe_load(file.read_text())))
+    assert found or file.name == "github-action.yml"
     for script in found:
         ran = subprocess.run(["bash", "-n", "-c", script], capture_output=True, text=True, timeout=60)
         assert ran.returncode == 0, script + ran.stderr
 
 
+def test_what_people_copy_names_the_newest_release():
+    released = re.search(r"^## \[(\d+\.\d+\.\d+)\]", (ROOT / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[1]
+    assert f"OWNER/heliograph@v{released}\n" in (EXAMPLES / "github-action.yml").read_text()
+    for page in ("README.md", "Sources/HeliographKit/HeliographKit.docc/Install.md"):
+        named = re.findall(r"heliograph[_-](\d[\d.]*\d)[_-]", (ROOT / page).read_text())
+        assert named and set(named) == {released}, page
+
+
 def test_actionlint():
     if not shutil.which("actionlint"):
         pytest.skip("actionlint is not installed")
-    check = ["actionlint", EXAMPLES / "github-pages.yml"]
+    check = ["actionlint", *(file for file in GITHUB if file.name != "action.yml")]
     ran = subprocess.run(check, capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stdout
 
 
-def test_every_action_is_pinned_by_its_commit():
-    uses = re.findall(r"uses: (.*)", (EXAMPLES / "github-pages.yml").read_text())
-    assert len(uses) >= 6
+@pytest.mark.parametrize("file", GITHUB, ids=name_of)
+def test_every_action_is_pinned_by_its_commit(file):
+    uses = re.findall(r"uses: (.*)", file.read_text())
+    assert uses
     for use in uses:
-        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)
+        # Whoever copies the example knows whom they take it from; this file does not.
+        pinned = r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|OWNER/heliograph@v\d+\.\d+\.\d+"
+        assert re.fullmatch(pinned, use), use
 
 
-def test_the_job_with_the_secret_cannot_publish():
-    jobs = yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())["jobs"]
+@pytest.mark.parametrize("name", ["github-pages.yml", "github-action.yml"])
+def test_the_job_with_the_secret_cannot_publish(name):
+    jobs = yaml.safe_load((EXAMPLES / name).read_text())["jobs"]
     assert jobs["build"]["permissions"] == {"contents": "read"}
     assert jobs["publish"]["permissions"] == {"id-token": "write", "pages": "write"}
     assert "secrets." not in str(jobs["publish"])

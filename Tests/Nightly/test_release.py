@@ -1,0 +1,60 @@
+"""The shell of the workflow that makes a release, on a stand-in for the host."""
+
+import re
+import subprocess
+
+import pytest
+import yaml
+from gallery import PROGRAM, ROOT, Shell
+
+WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text())
+
+
+def script(job, name):
+    """The shell of one step."""
+    [step] = [step for step in WORKFLOW["jobs"][job]["steps"] if step.get("name") == name]
+    return ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]]
+
+
+@pytest.fixture(scope="module")
+def version():
+    return subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout.split()[0]
+
+
+def test_a_tag_of_another_version_makes_no_release(tmp_path, version):
+    shell = Shell(tmp_path)
+    compare = script("build", "Compare the tag with the version")
+    assert shell.run(compare, ROOT, {"GITHUB_REF_NAME": f"v{version}"}) == (0, "")
+    code, log = shell.run(compare, ROOT, {"GITHUB_REF_NAME": "v99.0.0"})
+    assert code == 1 and version in log
+
+
+def test_the_files_of_both_machines_are_published_with_the_notes(tmp_path, version):
+    shell = Shell(tmp_path)
+    gh = shell.stubs / "gh"
+    gh.write_text('#!/bin/sh\nprintf "%s\\n" "$@" >> "$CALLS"\n')
+    gh.chmod(0o755)
+    packages = tmp_path / "Packages"
+    packages.mkdir()
+    (tmp_path / "CHANGELOG.md").write_text((ROOT / "CHANGELOG.md").read_text())
+    for name in ("a_amd64.deb", "a_arm64.deb", "SHA256SUMS"):
+        (packages / name).write_text(name)
+    places = {"RUNNER_TEMP": str(tmp_path), "GITHUB_REF_NAME": f"v{version}"}
+    assert shell.run(script("publish", "List the files of both machines"), packages, places) == (0, "")
+    assert re.findall(r"  (.*)\n", (packages / "SHA256SUMS").read_text()) == ["a_amd64.deb", "a_arm64.deb"]
+    assert shell.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], packages) == (0, "")
+    assert shell.run(script("publish", "Publish the release"), tmp_path, places) == (0, "")
+    called = shell.calls.read_text().splitlines()
+    assert called[:3] == ["release", "create", f"v{version}"] and "--verify-tag" in called
+    assert {"Packages/SHA256SUMS", "Packages/a_amd64.deb", "Packages/a_arm64.deb"} <= set(called)
+    notes = (tmp_path / "notes.md").read_text()
+    assert "### Added" in notes and "\n## " not in notes
+
+
+def test_only_the_job_without_code_of_others_can_publish():
+    assert WORKFLOW["permissions"] == {}
+    assert WORKFLOW["jobs"]["build"]["permissions"] == {"contents": "read"}
+    assert WORKFLOW["jobs"]["publish"]["permissions"] == {
+        "attestations": "write", "contents": "write", "id-token": "write"}
+    commands = " ".join(step.get("run", "") for step in WORKFLOW["jobs"]["publish"]["steps"])
+    assert "Scripts/" not in commands and "swift" not in commands
