@@ -1,0 +1,76 @@
+"""A Debian that has nothing but apt, in a folder."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+# What apt and dpkg keep for themselves, and what running programs write.
+KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
+
+
+def reason_against():
+    """Why no such system can be made here; `None` when it can."""
+    if os.geteuid() != 0:
+        return "needs root"
+    if not shutil.which("mmdebstrap"):
+        return "mmdebstrap is not installed"
+    ran = subprocess.run(
+        ["unshare", "--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "test", "/mnt"], capture_output=True)
+    return "needs leave to mount" if ran.returncode else None
+
+
+def sources():
+    """The places from which this machine's apt takes Debian itself, as lines of sources.list."""
+    line = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)"
+    asked = ["apt-get", "indextargets", "--format", line, "Identifier: Packages", "Origin: Debian"]
+    found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    if not found:
+        subprocess.run(["apt-get", "-q", "update"], check=True, capture_output=True)
+        found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    return "\n".join(sorted(set(found.splitlines()))) + "\n"
+
+
+def settings():
+    """How this machine's apt reaches them: proxies, and whether the lists may be old."""
+    dump = subprocess.run(["apt-config", "dump"], capture_output=True, text=True, check=True).stdout
+    kept = re.findall(r"^(Acquire::(?:Check-\S+|https?::Proxy) .*);$", dump, flags=re.MULTILINE)
+    return [f"--aptopt={setting}" for setting in kept]
+
+
+class BareSystem:
+    """A Debian 12 in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
+
+    def __init__(self, root):
+        self.root = root
+        listed = root.parent / "sources.list"
+        listed.write_text(sources())
+        subprocess.run(
+            ["mmdebstrap", "--quiet", "--variant=apt", *settings(), "bookworm", root, listed], check=True, timeout=600)
+        for name in ("resolv.conf", "hosts"):
+            shutil.copy(Path("/etc", name), root / "etc" / name)
+        self.run(["useradd", "--create-home", "visitor"])
+
+    def run(self, command, user="root", network=False, before=()):
+        """Runs a command in the system; `before` is what runs it outside, such as strace."""
+        home = "/root" if user == "root" else f"/home/{user}"
+        script = (
+            'for place in proc dev; do mount --rbind "/$place" "$1/$place"; done; mount -t proc proc "$1/proc"; '
+            'root="$1"; home="$2"; user="$3"; shift 3; '
+            'exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME="$home" DEBIAN_FRONTEND=noninteractive '
+            'chroot --userspec "$user" "$root" env --chdir "$home" "$@"'
+        )
+        apart = ["--mount", "--pid", "--fork", "--kill-child", "--ipc", *([] if network else ["--net"])]
+        return subprocess.run(
+            [*before, "unshare", *apart, "bash", "-ec", script, "-", self.root, home, user, *command],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
+
+    def paths(self):
+        """Every file and folder of the system, but for what apt keeps for itself."""
+        found = set()
+        for place, folders, files in os.walk(self.root):
+            inside = os.path.relpath(place, self.root)
+            folders[:] = [name for name in folders if os.path.normpath(f"{inside}/{name}") not in KEPT]
+            found.update(os.path.normpath(f"{inside}/{name}") for name in folders + files)
+        return found

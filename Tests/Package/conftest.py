@@ -1,0 +1,54 @@
+"""The files of a release, made once for all tests; and the bare system."""
+
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from bare import BareSystem, reason_against
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def releases(tmp_path_factory):
+    """Two folders with the files that Scripts/release makes of $HELIOGRAPH, made at the same time."""
+    folders = [tmp_path_factory.mktemp(name) for name in ("files", "again")]
+    started = [
+        subprocess.Popen(
+            [ROOT / "Scripts" / "release", folder], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True)
+        for folder in folders
+    ]
+    printed = [process.communicate(timeout=600)[0] for process in started]
+    assert [process.returncode for process in started] == [0, 0], "".join(printed)
+    return folders
+
+
+@pytest.fixture(scope="session")
+def files(releases):
+    return releases[0]
+
+
+@pytest.fixture(scope="session")
+def package(files):
+    [found] = files.glob("*.deb")
+    return found
+
+
+@pytest.fixture(scope="session")
+def unpacked(package, tmp_path_factory):
+    """What the package installs, as a folder."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    subprocess.run(["dpkg-deb", "--extract", package, folder], check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def starting(tmp_path_factory):
+    """The bare system, which is made while the files of the release are."""
+    reason = reason_against()
+    if reason:
+        pytest.skip(reason)
+    with ThreadPoolExecutor(1) as thread:
+        yield thread.submit(BareSystem, tmp_path_factory.mktemp("bare") / "root")

@@ -1,0 +1,90 @@
+"""The package on a Debian that has nothing else: no Swift, no libraries, no network after apt."""
+
+import json
+import re
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+
+def png(colour):
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
+    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
+# The first commands that a reader meets, as they are written there.
+[INSTALL, BUILD] = re.search(r"```sh\n(.*?)```", README, flags=re.DOTALL)[1].splitlines()
+
+
+@pytest.fixture(scope="module")
+def installed(starting, package):
+    """The system with the package, and what was there before."""
+    bare = starting.result()
+    shutil.copy(package, bare.root / "root")
+    # Nobody is there to answer.
+    (bare.root / "etc/apt/apt.conf.d/test").write_text('APT { Get::Assume-Yes "1"; Install-Recommends "0"; };\n')
+    assert bare.run(["apt-get", "-q", "update"], network=True).returncode == 0
+    assert INSTALL.startswith("sudo apt install ./")
+    # The package of this machine, which may be of another kind.
+    ran = bare.run(["sh", "-c", re.sub(r"\S+_amd64\.deb", f"./{package.name}", INSTALL.removeprefix("sudo "))], network=True)
+    assert ran.returncode == 0, ran.stdout
+    (bare.root / "root" / package.name).unlink()
+    return bare
+
+
+def test_there_is_no_swift(installed):
+    assert not [path for path in installed.paths() if re.search(r"(^|/)(libswift|swift$|swiftc)", path)]
+    assert installed.run(["sh", "-c", "command -v swift gcc"]).stdout == ""
+
+
+def test_a_folder_is_built_in_confined_workers(installed, tmp_path):
+    photos = installed.root / "home/visitor/Pictures/Trip"
+    photos.mkdir(parents=True)
+    for number in range(4):
+        (photos / f"{number}.png").write_bytes(png((number * 40, 80, 90)))
+    trace = tmp_path / "trace"
+    ran = installed.run(
+        ["sh", "-c", f"{BUILD} --report report.json"], "visitor",
+        before=["strace", "--follow-forks", "--quiet=all", "--trace=landlock_restrict_self,seccomp", f"--output={trace}"])
+    assert ran.returncode == 0, ran.stdout
+    assert "Built 4 photos in 1 album in " in ran.stdout
+    report = json.loads((installed.root / "home/visitor/report.json").read_text())
+    assert report["developed"] == 4
+    # Each worker took the network, the disk and most calls from itself before it opened a photo.
+    calls = trace.read_text()
+    assert re.search(r"landlock_restrict_self\(.*\) += 0$", calls, flags=re.MULTILINE), calls
+    assert re.search(r"seccomp\(SECCOMP_SET_MODE_FILTER.*\) += 0$", calls, flags=re.MULTILINE), calls
+    ran = installed.run(["heliograph", "check", "Site"], "visitor")
+    assert ran.returncode == 0 and "is sound" in ran.stdout, ran.stdout
+
+
+def test_the_demo_is_built(installed):
+    ran = installed.run(["heliograph", "demo", "--output", "Demo"], "visitor")
+    assert ran.returncode == 0 and re.search(r"Built \d\d photos in \d albums", ran.stdout), ran.stdout
+    ran = installed.run(["heliograph", "check", "Demo"], "visitor")
+    assert ran.returncode == 0 and "is sound" in ran.stdout, ran.stdout
+
+
+def test_the_manual_and_the_units_are_where_debian_looks(installed):
+    for path in (
+        "usr/share/doc/heliograph/copyright", "usr/lib/systemd/system/heliograph@.timer",
+        "usr/share/bash-completion/completions/heliograph",
+    ):
+        assert (installed.root / path).exists(), path
+
+
+def test_removal_leaves_nothing(installed):
+    ran = installed.run(["apt-get", "-q", "remove", "--yes", "--autoremove", "heliograph"])
+    assert ran.returncode == 0, ran.stdout
+    left = {path for path in installed.paths() if "heliograph" in path and not path.startswith("home/")}
+    assert left == set()
+    # Not even a state that a purge would have to clear.
+    assert installed.run(["dpkg-query", "--list", "heliograph"]).returncode != 0

@@ -1,0 +1,120 @@
+"""The files of a release."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+
+def ran(*command, **options):
+    """Exit code and what was printed."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300, **options)
+    return done.returncode, done.stdout
+
+
+def test_packing_twice_gives_the_same_bytes(releases):
+    files, files_again = releases
+    names = sorted(path.name for path in files.iterdir())
+    assert [re.sub(r"[\d.]+\d|amd64|arm64", "*", name) for name in names] == [
+        "SHA*SUMS", "heliograph-*-linux-*.tar.gz", "heliograph_*_*.cdx.json", "heliograph_*_*.deb"]
+    assert ran("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=files)[0] == 0
+    for name in names:
+        assert (files / name).read_bytes() == (files_again / name).read_bytes(), name
+
+
+def test_lintian_finds_no_error(package):
+    code, printed = ran("lintian", "--fail-on", "error", "--no-tag-display-limit", package)
+    assert code == 0, printed
+
+
+def test_the_program_loads_nothing_from_outside_of_debian(unpacked):
+    program = unpacked / "usr/bin/heliograph"
+    dynamic = ran("readelf", "--dynamic", program)[1]
+    assert not re.search(r"R(UN)?PATH", dynamic)
+    assert "libswift" not in dynamic and "Foundation" not in dynamic
+    loaded = re.findall(r"=> (\S+)", ran("ldd", program)[1])
+    assert len(loaded) > 20
+    assert all(path.startswith(("/lib/", "/usr/lib/")) for path in loaded)
+    assert ".symtab" not in ran("readelf", "--sections", "--wide", program)[1]
+
+
+def test_the_version_of_the_package_is_that_of_the_program(package, unpacked):
+    fields = ran("dpkg-deb", "--field", package)[1]
+    version = ran(unpacked / "usr/bin/heliograph", "--version")[1].split()[0]
+    assert f"\nVersion: {version}\n" in fields
+    for name in ("libvips42", "libgexiv2-2", "libcurl4", "libsqlite3-0", "libseccomp2", "libc6"):
+        assert re.search(rf"^Depends:.*\b{name} \(>[>=] ", fields, flags=re.MULTILINE), name
+
+
+def test_every_command_has_a_manual_page_that_groff_accepts(unpacked):
+    pages = sorted((unpacked / "usr/share/man/man1").iterdir())
+    described = json.loads(ran(unpacked / "usr/bin/heliograph", "--experimental-dump-help")[1])
+    names = set()
+
+    def walk(command, path):
+        names.add("-".join(path) + ".1.gz")
+        for sub in command.get("subcommands", []):
+            if sub["commandName"] != "help":
+                walk(sub, [*path, sub["commandName"]])
+
+    walk(described["command"], ["heliograph"])
+    assert {page.name for page in pages} == names
+    for page in pages:
+        code, printed = ran("man", "--warnings", "--encoding=UTF-8", "--local-file", "--ditroff", page)
+        assert code == 0 and "warning" not in printed, printed
+        assert ran("lexgrog", page)[0] == 0, page
+    text = ran("man", "--local-file", "--nh", "--nj", unpacked / "usr/share/man/man1/heliograph-build.1.gz")[1]
+    assert "--max-time time" in text and "\\" not in text
+
+
+COMPLETIONS = {
+    "bash": "usr/share/bash-completion/completions/heliograph",
+    "zsh": "usr/share/zsh/vendor-completions/_heliograph",
+    "fish": "usr/share/fish/vendor_completions.d/heliograph.fish",
+}
+
+
+@pytest.mark.parametrize("shell", COMPLETIONS)
+def test_the_shells_accept_the_completions(shell, unpacked):
+    file = unpacked / COMPLETIONS[shell]
+    assert ran(shell, "--no-execute" if shell == "fish" else "-n", file) == (0, "")
+
+
+def test_bash_completes_a_command(unpacked):
+    script = f'''
+      source {unpacked / COMPLETIONS["bash"]}
+      COMP_WORDS=(heliograph bui) COMP_CWORD=1 COMP_LINE="heliograph bui" COMP_POINT=14
+      _heliograph heliograph bui heliograph
+      printf '%s' "${{COMPREPLY[@]}}"
+    '''
+    path = f"{unpacked}/usr/bin:/usr/bin:/bin"
+    assert ran("bash", "-c", script, env={"PATH": path}) == (0, "build")
+
+
+def test_systemd_accepts_the_units(unpacked):
+    for kind in ("service", "timer"):
+        text = (unpacked / f"usr/lib/systemd/system/heliograph@.{kind}").read_text()
+        assert "/usr/local" not in text
+    assert "SuccessExitStatus=2" in (unpacked / "usr/lib/systemd/system/heliograph@.service").read_text()
+
+
+def test_the_list_of_contents_is_cyclonedx(files):
+    [file] = files.glob("*.cdx.json")
+    text = file.read_text()
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    found = {component["purl"].split("?")[0].rsplit("@")[0] for component in json.loads(text)["components"]}
+    assert {"pkg:swift/github.com/jpsim/Yams", "pkg:deb/debian/libvips42", "pkg:deb/debian/libexiv2-27"} <= found
+    assert not any("/root/" in value or str(Path.home()) in value for value in found)
+
+
+def test_the_archive_is_a_tree_for_usr_local(files, tmp_path):
+    [file] = files.glob("*.tar.gz")
+    assert ran("tar", "--extract", "--file", file, "--strip-components", "1", "--directory", tmp_path) == (0, "")
+    assert ran(tmp_path / "bin/heliograph", "--version")[0] == 0
+    service = (tmp_path / "lib/systemd/system/heliograph@.service").read_text()
+    assert "ExecStart=/usr/local/bin/heliograph build" in service and "/usr/bin/" not in service
+    assert (tmp_path / "share/doc/heliograph/LICENSE").exists() and (tmp_path / "share/man/man1/heliograph.1.gz").exists()
