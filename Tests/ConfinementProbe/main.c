@@ -7,8 +7,8 @@
  *   PROBE_PROCESS                  a process that may be signalled
  *   PROBE_THREAD                   if set, a thread is started before the confinement
  *
- * "ConfinementProbe with-everything|without-landlock|without-seccomp|refusing-seccomp PROGRAM ARGUMENT...": runs a program as it would
- * run on a kernel that lacks the one, lacks the other, or in a sandbox that does not permit seccomp. */
+ * "ConfinementProbe with-everything|without-landlock|without-seccomp|refusing-landlock|refusing-seccomp PROGRAM ARGUMENT...": runs a
+ * program as it would run on a kernel that lacks the one, lacks the other, or in a sandbox that does not permit one of them. */
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
@@ -198,6 +198,7 @@ static int refuse(const char *what) {
   } kernels[] = {
       {"without-landlock", SCMP_SYS(landlock_create_ruleset), ENOSYS},
       {"without-seccomp", SCMP_SYS(seccomp), ENOSYS},
+      {"refusing-landlock", SCMP_SYS(landlock_create_ruleset), EPERM},
       {"refusing-seccomp", SCMP_SYS(seccomp), EPERM}};
   int failure = strcmp(what, "with-everything") ? EINVAL : 0;
   for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++)

@@ -36,13 +36,17 @@ import Testing
   }
 
   /// It would otherwise blame the photo: https://man7.org/linux/man-pages/man2/seccomp.2.html, EPERM in a sandbox.
-  @Test func refusesToOpenPhotosWhereTheyCannotBeConfined() throws {
+  @Test(arguments: [
+    ("refusing-landlock", "restrict its files through Landlock"),
+    ("refusing-seccomp", "filter its system calls through seccomp"),
+  ])
+  func refusesToOpenPhotosWhereTheyCannotBeConfined(sandbox: String, step: String) throws {
     try TemporaryFolder.with { folder in
-      let run = try build("refusing-seccomp", in: folder)
+      let run = try build(sandbox, in: folder)
       #expect(run.exitCode == 1)
       #expect(
         run.words.contains(
-          "could not filter its system calls through seccomp (Operation not permitted)"),
+          "could not \(step) (Operation not permitted)"),
         "\(run.words)")
       #expect(!run.words.contains("a.png"), "\(run.words)")
       #expect(!folder.has("Site/index.html"))

@@ -88,6 +88,8 @@ static int allow_library(struct dl_phdr_info *library, size_t size, void *rules)
 
 int hg_restrict_files(const char *readable_file, int *version) {
   long offered = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  /* A kernel without Landlock, or one that was started without it; any other reason is a sandbox that refuses it. */
+  if (offered < 0 && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
   *version = offered < 1 ? 0 : (int) offered;
   if (!*version) return 0;
   struct ruleset all = all_rights(*version);
