@@ -1,11 +1,11 @@
 """A Debian that has nothing but apt, in a folder."""
 
 import os
-import re
 import shutil
 import subprocess
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 # What apt and dpkg keep for themselves, and what running programs write.
 KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
 
@@ -21,33 +21,12 @@ def reason_against():
     return "needs leave to mount" if ran.returncode else None
 
 
-def sources():
-    """The places from which this machine's apt takes Debian itself, as lines of sources.list."""
-    line = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)"
-    asked = ["apt-get", "indextargets", "--format", line, "Identifier: Packages", "Origin: Debian"]
-    found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
-    if not found:
-        subprocess.run(["apt-get", "-q", "update"], check=True, capture_output=True)
-        found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
-    return "\n".join(sorted(set(found.splitlines()))) + "\n"
-
-
-def settings():
-    """How this machine's apt reaches them: proxies, and whether the lists may be old."""
-    dump = subprocess.run(["apt-config", "dump"], capture_output=True, text=True, check=True).stdout
-    kept = re.findall(r"^(Acquire::(?:Check-\S+|https?::Proxy) .*);$", dump, flags=re.MULTILINE)
-    return [f"--aptopt={setting}" for setting in kept]
-
-
 class BareSystem:
     """A Debian 12 in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
 
     def __init__(self, root):
         self.root = root
-        listed = root.parent / "sources.list"
-        listed.write_text(sources())
-        subprocess.run(
-            ["mmdebstrap", "--quiet", "--variant=apt", *settings(), "bookworm", root, listed], check=True, timeout=600)
+        subprocess.run([ROOT / "Packaging" / "root", root, "--variant=apt"], check=True, timeout=600)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc", name), root / "etc" / name)
         self.run(["useradd", "--create-home", "visitor"])

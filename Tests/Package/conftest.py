@@ -2,12 +2,9 @@
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
-from bare import BareSystem, reason_against
-
-ROOT = Path(__file__).resolve().parents[2]
+from bare import ROOT, BareSystem, reason_against
 
 
 @pytest.fixture(scope="session")
@@ -52,3 +49,24 @@ def starting(tmp_path_factory):
         pytest.skip(reason)
     with ThreadPoolExecutor(1) as thread:
         yield thread.submit(BareSystem, tmp_path_factory.mktemp("bare") / "root")
+
+
+def make_image(package, folder):
+    """The image of the package, as a folder with its layout."""
+    archive, layout = folder / "image.tar", folder / "layout"
+    made = subprocess.run([ROOT / "Scripts" / "image", package, archive], capture_output=True, text=True, timeout=600)
+    assert made.returncode == 0, made.stdout + made.stderr
+    layout.mkdir()
+    subprocess.run(["tar", "--extract", "--file", archive, "--directory", layout], check=True)
+    archive.unlink()
+    return layout
+
+
+@pytest.fixture(scope="session")
+def imaging(package, tmp_path_factory):
+    """The image, which is made while the package is tried."""
+    reason = reason_against()
+    if reason:
+        pytest.skip(reason)
+    with ThreadPoolExecutor(1) as thread:
+        yield thread.submit(make_image, package, tmp_path_factory.mktemp("image"))

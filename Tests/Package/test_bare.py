@@ -3,29 +3,18 @@
 import json
 import re
 import shutil
-import struct
-import zlib
-from pathlib import Path
 
 import pytest
+from bare import ROOT
+from confined import assert_workers_confined_themselves, traced, write_photos
 
-
-def png(colour):
-    def chunk(kind, content):
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
-    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
-
-
-README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
+README = (ROOT / "README.md").read_text()
 # The first commands that a reader meets, as they are written there.
 [INSTALL, BUILD] = re.search(r"```sh\n(.*?)```", README, flags=re.DOTALL)[1].splitlines()
 
 
 @pytest.fixture(scope="module")
-def installed(starting, package):
+def installed(starting, package, imaging):
     """The system with the package, and what was there before."""
     bare = starting.result()
     shutil.copy(package, bare.root / "root")
@@ -46,22 +35,15 @@ def test_there_is_no_swift(installed):
 
 
 def test_a_folder_is_built_in_confined_workers(installed, tmp_path):
-    photos = installed.root / "home/visitor/Pictures/Trip"
-    photos.mkdir(parents=True)
-    for number in range(4):
-        (photos / f"{number}.png").write_bytes(png((number * 40, 80, 90)))
-    trace = tmp_path / "trace"
+    write_photos(installed.root / "home/visitor/Pictures/Trip")
     ran = installed.run(
         ["sh", "-c", f"{BUILD} --report report.json"], "visitor",
-        before=["strace", "--follow-forks", "--quiet=all", "--trace=landlock_restrict_self,seccomp", f"--output={trace}"])
+        before=traced(tmp_path))
     assert ran.returncode == 0, ran.stdout
     assert "Built 4 photos in 1 album in " in ran.stdout
     report = json.loads((installed.root / "home/visitor/report.json").read_text())
     assert report["developed"] == 4
-    # Each worker took the network, the disk and most calls from itself before it opened a photo.
-    calls = trace.read_text()
-    assert re.search(r"landlock_restrict_self\(.*\) += 0$", calls, flags=re.MULTILINE), calls
-    assert re.search(r"seccomp\(SECCOMP_SET_MODE_FILTER.*\) += 0$", calls, flags=re.MULTILINE), calls
+    assert_workers_confined_themselves(tmp_path)
     ran = installed.run(["heliograph", "check", "Site"], "visitor")
     assert ran.returncode == 0 and "is sound" in ran.stdout, ran.stdout
 
