@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from bare import ROOT
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
@@ -48,6 +49,19 @@ def test_the_version_of_the_package_is_that_of_the_program(package, unpacked):
     assert f"\nVersion: {version}\n" in fields
     for name in ("libvips42", "libgexiv2-2", "libcurl4", "libsqlite3-0", "libseccomp2", "libc6"):
         assert re.search(rf"^Depends:.*\b{name} \(>[>=] ", fields, flags=re.MULTILINE), name
+
+
+def test_the_changelog_is_that_of_the_version(unpacked, tmp_path):
+    version = ran(unpacked / "usr/bin/heliograph", "--version")[1].split()[0]
+    text = ran("gzip", "--decompress", "--stdout", unpacked / "usr/share/doc/heliograph/changelog.gz")[1]
+    (tmp_path / "changelog").write_text(text)
+    code, parsed = ran("dpkg-parsechangelog", "--file", tmp_path / "changelog")
+    assert code == 0 and f"\nVersion: {version}\n" in parsed and "dpkg-parsechangelog: " not in parsed, parsed
+
+
+def test_a_version_without_its_changes_is_not_packed():
+    code, printed = ran(ROOT / "Packaging" / "changelog", "99.0.0", "Nobody <nobody@example.org>")
+    assert code == 1 and "heliograph is 99.0.0, and the newest release in CHANGELOG.md is not" in printed
 
 
 def test_every_command_has_a_manual_page_that_groff_accepts(unpacked):
@@ -95,11 +109,10 @@ def test_bash_completes_a_command(unpacked):
     assert ran("bash", "-c", script, env={"PATH": path}) == (0, "build")
 
 
-def test_systemd_accepts_the_units(unpacked):
+def test_the_units_are_those_that_the_tests_of_nights_run(unpacked):
     for kind in ("service", "timer"):
-        text = (unpacked / f"usr/lib/systemd/system/heliograph@.{kind}").read_text()
-        assert "/usr/local" not in text
-    assert "SuccessExitStatus=2" in (unpacked / "usr/lib/systemd/system/heliograph@.service").read_text()
+        unit = f"heliograph@.{kind}"
+        assert (unpacked / "usr/lib/systemd/system" / unit).read_text() == (ROOT / "Packaging/systemd" / unit).read_text()
 
 
 def test_the_list_of_contents_is_cyclonedx(files):
