@@ -1,5 +1,3 @@
-import HeliographBytes
-
 /// Plain text made from HTML.
 package enum PlainText {
   /// `html` without its tags, its character references resolved once, trimmed; `nil` when nothing is left.
