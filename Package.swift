@@ -104,6 +104,9 @@ let package = Package(
     // Who made a site, merged from what is known of them.
     room("HeliographPeople", ["HeliographModel", "HeliographBytes"]),
 
+    // What other programs leave in a folder of photos.
+    room("HeliographExports", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
     room(
       "HeliographGalleries",
@@ -123,7 +126,8 @@ let package = Package(
     room(
       "HeliographSources",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographHTTP", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographExports", "HeliographYAML",
+        "HeliographHTTP", system,
       ]),
     room(
       "HeliographStore",
@@ -339,6 +343,7 @@ let package = Package(
     tests("HeliographBytes"),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
+    tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
     tests(
       "HeliographConfiguration",
       ["HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources", system]),
@@ -355,7 +360,7 @@ let package = Package(
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
     tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
-    tests("HeliographSources", ["HeliographModel", "HeliographFiles", system]),
+    tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",
       ["HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", system]),

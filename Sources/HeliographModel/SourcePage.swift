@@ -45,6 +45,9 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// It is not part of a stored listing: others may read the store.
   package private(set) var withheld: [Withheld]
 
+  /// Whether an export of a photo service decides on its photos, so that it may change when another folder does.
+  package let dependsOnTree: Bool
+
   /// The keys of stored listings.
   private enum CodingKeys: String, CodingKey {
     case album, text, lostText, photos, problems, privacy, days
@@ -56,8 +59,10 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// Creates a page of an album's listing.
   package init(
     album: AlbumID, text: AlbumText? = nil, markdown: [Markdown] = [], photos: [SourcePhoto],
-    problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = [], days: StandingDays = .all
+    problems: [Problem] = [], privacy: Privacy? = nil, withheld: [Withheld] = [], days: StandingDays = .all,
+    dependsOnTree: Bool = false
   ) {
+    self.dependsOnTree = dependsOnTree
     self.album = album
     self.text = text
     self.markdown = markdown
@@ -128,7 +133,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
   ) -> SourcePage {
     var page = SourcePage(
       album: album, text: text, markdown: markdown, photos: photos, problems: problems, privacy: privacy,
-      withheld: withheld + more, days: days)
+      withheld: withheld + more, days: days, dependsOnTree: dependsOnTree)
     page.lostText = lostText
     return page
   }

@@ -10,6 +10,8 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let original: OriginalReference
   /// The metadata that the source gives; it takes precedence over the file's.
   package var metadata: PhotoMetadata { words.metadata }
+  /// The metadata that the source gives for want of better; the file's takes precedence over it.
+  package var fallback: PhotoMetadata { others?.metadata ?? PhotoMetadata() }
   /// The owner; `nil` when the source names no owner.
   package let owner: Owner?
   /// The licence; `nil` when the source names no licence.
@@ -19,6 +21,8 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   /// The size of the original as the source states it, however it is turned; `nil` when it does not.
   package let announced: PixelSize?
   private let words: Words
+  // Optional, so that listings of an earlier Heliograph can be read.
+  private let others: Words?
 
   /// Most sources give no metadata, and all photos of a large folder are listed before the first is opened; so
   /// metadata takes memory only where there is some.
@@ -53,12 +57,14 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   private enum CodingKeys: String, CodingKey {
     case id, fileName, place, original, owner, licence, page, announced
     case words = "metadata"
+    case others = "fallback"
   }
 
   /// Creates a photo as its source lists it; metadata left out is unknown.
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
-    metadata: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil, licence: Licence? = nil,
+    metadata: PhotoMetadata = PhotoMetadata(), fallback: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil,
+    licence: Licence? = nil,
     page: String? = nil, announced: PixelSize? = nil
   ) {
     self.id = id
@@ -66,6 +72,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.place = place
     self.original = original
     words = Words(metadata)
+    others = fallback == PhotoMetadata() ? nil : Words(fallback)
     self.owner = owner
     self.licence = licence
     self.page = page

@@ -8,7 +8,8 @@ extension PhotoMetadata {
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
   /// left as they are: a rule may name any of them.
   package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    source.metadata.withoutMachineWords.filled(from: record.metadata).withoutMachineWords
+    source.metadata.withoutMachineWords.filled(from: record.metadata).filled(from: source.fallback)
+      .withoutMachineWords
   }
 
   private var withoutMachineWords: PhotoMetadata {

@@ -102,7 +102,9 @@ struct PartialBuild {
     let pages = session.filtered(try await session.repository.pages(of: albums) { standing.contains($0) })
     let listed = pages.map(\.page)
     // The albums inside of one that is private now did not change themselves.
-    if listed.contains(where: { $0.isPrivate || $0.text?.locked != nil || $0.text?.unlisted != nil }) {
+    if listed.contains(where: {
+      $0.isPrivate || $0.dependsOnTree || $0.text?.locked != nil || $0.text?.unlisted != nil
+    }) {
       throw NeedsWholeSite()
     }
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {

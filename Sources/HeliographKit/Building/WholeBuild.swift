@@ -31,7 +31,8 @@ struct WholeBuild {
     let isWhole = problems.allSatisfy { $0.severity == .note }
     let listed = pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count }
     let readAlbums = pages.filter { !$0.page.isPrivate }.map(\.page.album)
-    let trees = session.plan.hasSeparateAlbums ? session.repository.trees : nil
+    let isApart = session.plan.hasSeparateAlbums && !pages.contains { $0.page.dependsOnTree }
+    let trees = isApart ? session.repository.trees : nil
     let known = FolderStamps(trees.flatMap { check?.stamps(below: $0.map(\.album)) }, pages)
     var site = try Publication(session, renderer)
     let locked = try LockedAlbums(pages, session.plan.passphrases)

@@ -25,6 +25,14 @@ package struct SourceKey: Sendable, Hashable {
     #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "Patterns of paths below the folder that are not listed, as in .gitignore: *_raw.jpg, Drafts/**." }"#
   )
 
+  /// What is shown of the exports in a folder.
+  static let exports = SourceKey(
+    "exports",
+    #"{ "type": "object", "additionalProperties": false, "minProperties": 1, "description": "What is shown of the exports of Google Photos and Flickr in the folder, beyond what everybody could see there.", "#
+      + #""properties": { "archived": { "type": "boolean", "default": false, "description": "Photos that are archived in Google Photos." }, "#
+      + #""private": { "type": "boolean", "default": false, "description": "Photos of Flickr that are not public, and those of a locked folder in Google Photos." } } }"#
+  )
+
   private static func criteria(_ description: String) -> String {
     let words = #"{ "type": "array", "items": { "type": "string" }, "minItems": 1 }"#
     let rating = #"{ "type": "string", "pattern": "^(<|<=|=|==|>=|>) *(-1|[0-5])$" }"#

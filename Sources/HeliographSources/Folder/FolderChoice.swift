@@ -1,4 +1,7 @@
+package import HeliographExports
 package import HeliographModel
+import HeliographFiles
+import SystemPackage
 
 /// What of a tree of folders is listed, besides what its texts say.
 package struct FolderChoice: Sendable, Hashable {
@@ -11,6 +14,7 @@ package struct FolderChoice: Sendable, Hashable {
   let today: Day
   /// The languages of the site.
   let languages: SiteLanguages
+  private let exports: ExportSettings
 
   /// Combines a choice.
   ///
@@ -19,10 +23,12 @@ package struct FolderChoice: Sendable, Hashable {
   ///   - prefix: what stands before the paths of the tree, for the patterns.
   ///   - today: the day for which dates show or hide something.
   ///   - languages: those of the site, in which texts may have variants.
+  ///   - exports: which photos of exports are shown.
   package init(
     exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day,
-    languages: SiteLanguages = SiteLanguages(first: "en")
+    languages: SiteLanguages = SiteLanguages(first: "en"), exports: ExportSettings = ExportSettings()
   ) {
+    self.exports = exports
     self.exclude = exclude
     self.prefix = prefix
     self.today = today
@@ -31,6 +37,14 @@ package struct FolderChoice: Sendable, Hashable {
 
   /// Whether the file at a path below the tree's root is not listed.
   func excludes(_ path: [UInt8]) -> Bool { exclude.contains { $0.matches(prefix + path) } }
+
+  /// The names of the folders that stand before the paths of the tree.
+  var prefixNames: [[UInt8]] { prefix.split(separator: UInt8(ascii: "/")).map(Array.init) }
+
+  /// What exports say of the tree with a root, and of all that its owner named together with it.
+  func exports(around root: FilePath) -> ExportIndex {
+    ExportIndex(of: prefixNames.reduce(root) { whole, _ in whole.removingLastComponent() }, exports)
+  }
 
   /// Whether nothing in the folder of an album is listed, whatever it is called.
   func excludesAll(in album: AlbumID) -> Bool {

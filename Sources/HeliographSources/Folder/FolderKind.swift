@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographExports
 import HeliographFiles
 package import HeliographModel
 package import HeliographYAML
@@ -11,7 +12,7 @@ package struct FolderKind: SourceKind {
     [
       SourceKey(
         "folder", #"{ "type": "string", "description": "A folder of photos, relative to this file." }"#),
-      .exclude, .required(default: true),
+      .exclude, .exports, .required(default: true),
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
@@ -22,6 +23,7 @@ package struct FolderKind: SourceKind {
   private var part = Part.whole
   /// Paths below the folder that are not listed.
   private var exclude: [PathPattern] = []
+  private var exports = ExportSettings()
 
   /// What of the folder is listed.
   private enum Part: Hashable {
@@ -42,6 +44,13 @@ package struct FolderKind: SourceKind {
     guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
     self.folder = folder
     exclude = try map.pathPatterns("exclude")
+    guard map.has("exports") else { return }
+    guard let choices = try? map.map("exports"), !choices.keys.isEmpty else {
+      throw map.mistake("exports", "must name what is shown: { archived: true, private: true }")
+    }
+    try choices.allow(["archived", "private"])
+    exports.showsArchived = try choices.flag("archived") ?? false
+    exports.showsPrivate = try choices.flag("private") ?? false
   }
 
   /// The same folder without the folders in it.
@@ -61,7 +70,8 @@ package struct FolderKind: SourceKind {
   /// The folder as a source of what is shown on a day; relative paths start from `base`.
   package func tree(base: FilePath, today: Day, languages: SiteLanguages) -> FolderSource {
     let root = base.pushing(place)
-    let choice = FolderChoice(exclude: exclude, prefix: pathPrefix, today: today, languages: languages)
+    let choice = FolderChoice(
+      exclude: exclude, prefix: pathPrefix, today: today, languages: languages, exports: exports)
     return switch part {
     case .whole: FolderSource(root: root, displayName: folder, choice: choice)
     case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
@@ -85,7 +95,9 @@ package struct FolderKind: SourceKind {
   /// The identity, and which part of the folder is listed.
   package var settings: String {
     // A listing of other patterns may have what is not listed any more.
-    let words = [identity] + (part == .whole ? [] : ["\(part)"]) + exclude.map(\.text)
+    let words =
+      [identity] + (part == .whole ? [] : ["\(part)"]) + exclude.map(\.text)
+      + (exports == ExportSettings() ? [] : ["\(exports)"])
     return words.joined(separator: "\n")
   }
   /// The files and folders that the source lists photos from.

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographExports
 import HeliographFiles
 import HeliographModel
 import SystemPackage
@@ -6,6 +7,8 @@ import SystemPackage
 /// The content of a folder: its photos, its text, the folders inside, and what is not shown.
 struct FolderListing {
   private(set) var photos: [SourcePhoto] = []
+  /// What an export has in albums without folders, by their titles; the photos are not in `photos`.
+  private(set) var albums: [String: [SourcePhoto]] = [:]
   /// The content of `index.md`; `nil` without such a file.
   private(set) var text: AlbumText?
   /// The bodies of `index.md` and of its variants in other languages, but for blank ones.
@@ -19,9 +22,9 @@ struct FolderListing {
   /// The days on which its dates let it be as it is.
   private(set) var days = StandingDays.all
 
-  private let place: FolderPlace
+  let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
-  private var files: [(name: FileName, path: FilePath)] = []
+  private(set) var files: [(name: FileName, path: FilePath)] = []
 
   /// Sorts what is in a folder.
   ///
@@ -29,18 +32,22 @@ struct FolderListing {
   init(entries: [FolderEntry], place: FolderPlace) throws(SourceError) {
     self.place = place
     for entry in entries where !entry.name.isSkipped { sort(entry) }
-    collectPhotos()
+    let exported = collectPhotos()
     if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
+    addWords(of: place.exported)
     if privacy == .all {
       withheld = files.filter(\.name.isPhoto).flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       withheld += text?.titles.map(Withheld.title) ?? []
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
-      (photos, text, markdown, folders, problems) = ([], nil, [], [], [])
+      (photos, albums, text, markdown, folders, problems) = ([], [:], nil, [], [], [])
       return
     }
     let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
     if !excluded.isEmpty { privacy = .some }
     withheld += excluded.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
+    if !exported.withheld.isEmpty { privacy = .some }
+    withheld += exported.withheld
+    problems += exported.problems
     noteUnsupported()
     noteMisnamed()
     noteHidden(entries)
@@ -90,14 +97,33 @@ struct FolderListing {
     }
   }
 
-  private mutating func collectPhotos() {
+  private mutating func collectPhotos() -> ExportedPhotos {
     let sidecars = Sidecars(files: files)
-    photos = files.filter { $0.name.isPhoto && !isExcluded($0.name, $0.path) }.map { name, path in
-      SourcePhoto(
+    let candidates = files.filter { $0.name.isPhoto && !isExcluded($0.name, $0.path) }
+    let exported = ExportedPhotos(candidates, at: place)
+    for (name, path) in candidates where !exported.left.contains(name.bytes) {
+      let words = exported.shown[name.bytes] ?? ExportedPhoto()
+      let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(file: path, sidecar: sidecars.path(for: name)).encoded)
+        original: FileReference(file: path, sidecar: sidecars.path(for: name)).encoded,
+        metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
+      if let album = words.albums.first {
+        albums[album, default: []].append(photo)
+      } else {
+        photos.append(photo)
+      }
     }
+    return exported
+  }
+
+  /// An export's words, where the owner wrote none.
+  private mutating func addWords(of exported: ExportedFolder) {
+    guard exported.title != nil || exported.description != nil, privacy != .all else { return }
+    var words = text ?? AlbumText()
+    words.title = words.title ?? exported.title
+    words.description = words.description ?? exported.description
+    text = words
   }
 
   /// Under its own name, or under that of the file that it is a link to.
@@ -148,27 +174,29 @@ struct FolderListing {
       let hidden = files.filter { names.contains($0.name.bytes) }
       withheld = hidden.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       photos.removeAll { names.contains($0.fileName) }
+      albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
   }
 
-  /// Raw files and films are one problem for the whole folder: there may be hundreds.
+  /// Raw files are one problem for the whole folder, and so are films: there may be hundreds.
   private mutating func noteUnsupported() {
-    let kinds = Dictionary(
-      grouping: files.map(\.name).filter(\.isUnsupportedMedia), by: \.lowercasedExtension)
-    guard !kinds.isEmpty else { return }
-    let counts = kinds.sorted { $0.key < $1.key }.map { "\($0.value.count) .\($0.key)" }
-    problems.append(
-      Problem(
-        .note, place: place.text,
-        reason: "contains files of unsupported types: \(counts.joined(separator: ", "))",
-        remedy: "Export them as JPEG if they should be shown."))
+    for kind in UnshownMedia.allCases {
+      let names = files.map(\.name).filter { $0.unshownMedia == kind }
+      guard !names.isEmpty else { continue }
+      let endings = Dictionary(grouping: names, by: \.lowercasedExtension).sorted { $0.key < $1.key }
+      let counts = endings.map { "\($0.value.count) .\($0.key)" }.joined(separator: ", ")
+      problems.append(
+        Problem(
+          .note, place: place.text, reason: "contains \(kind.name) that are not shown: \(counts)",
+          remedy: kind.remedy))
+    }
   }
 
   /// Reports pictures whose names do not end like a picture's.
   private mutating func noteMisnamed() {
     let names = files.filter { file in
       // An unreadable file that is no photo by its name is not reported.
-      guard !file.name.isPhoto, !file.name.isUnsupportedMedia,
+      guard !file.name.isPhoto, !file.name.isMedia,
         let start = try? RegularFile.start(of: file.path, count: 1024, followingLinks: false),
         // No picture is shorter.
         start.count >= 12

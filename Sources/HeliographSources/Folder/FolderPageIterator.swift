@@ -1,3 +1,4 @@
+import HeliographExports
 import HeliographFiles
 import HeliographModel
 import SystemPackage
@@ -13,15 +14,23 @@ actor FolderPageIterator {
   private var visited: Set<OpenFolder.Identity> = []
   private var photoCount = 0
   private var hidesSomething = false
+  /// What exports say of the tree; `nil` until it is needed.
+  private var exports: ExportIndex?
+  /// Whether the whole tree is walked through.
+  private let isWhole: Bool
+  /// Albums that an export has in the folder that was read last, and that have no folders; the next one last.
+  private var inner: [SourcePage] = []
   /// Folders that are not visited when one is found that contains them.
   private let isKnown: @Sendable (AlbumID) -> Bool
 
-  /// Walks through the whole tree.
-  init(root: FilePath, displayName: String, choice: FolderChoice) {
+  /// Walks through the whole tree, or visits its root alone.
+  init(root: FilePath, displayName: String, choice: FolderChoice, isShallow: Bool = false) {
     self.root = root
+    if isShallow { (pending, photoCount) = ([.root], 1) }
     self.choice = choice
     self.displayName = displayName
-    isKnown = { _ in false }
+    isKnown = { _ in isShallow }
+    isWhole = true
   }
 
   /// Visits some folders, and those inside that are not known.
@@ -29,6 +38,7 @@ actor FolderPageIterator {
     root: FilePath, displayName: String, choice: FolderChoice, folders: [AlbumID],
     isKnown: @escaping @Sendable (AlbumID) -> Bool
   ) {
+    isWhole = false
     self.root = root
     self.choice = choice
     self.displayName = displayName
@@ -44,6 +54,7 @@ actor FolderPageIterator {
   /// The next folder's page; `nil` after the last.
   func next() throws -> SourcePage? {
     try Task.checkCancellation()
+    if let page = inner.popLast() { return page }
     guard var albums = pending else { return try firstPage() }
     guard let album = albums.popLast() else {
       // An owner who hides everything wants nothing to be shown.
@@ -101,16 +112,27 @@ actor FolderPageIterator {
             remedy: "Nothing needs to be done.")
         ])
     }
+    let hasJSON = entries.contains { $0.name.lowercasedExtension == "json" }
+    if exports == nil, isWhole || hasJSON { exports = choice.exports(around: root) }
+    var place = place
+    place.exports = exports ?? .none
     let listing = try FolderListing(entries: entries, place: place)
     hidesSomething = hidesSomething || listing.privacy != nil
-    photoCount += listing.photos.count
+    photoCount += listing.photos.count + listing.albums.values.reduce(0) { $0 + $1.count }
     let inside = listing.folders.reversed().map { album.child($0.bytes) }
     pending?.append(contentsOf: inside.filter { !isKnown($0) })
     let names = listing.privacy == .all ? PrivateNames(in: folder, entries, at: place) : PrivateNames()
+    // Part of a tree does not tell whether an export elsewhere in it speaks of this folder.
+    let dependsOnTree = isWhole ? !place.exports.isEmpty : hasJSON
+    self.inner = listing.albums.sorted { $0.key > $1.key }.map { title, photos in
+      SourcePage(
+        album: AlbumName.name(of: title).map { album.child($0) } ?? album, text: AlbumText(title: title),
+        photos: photos, days: listing.days, dependsOnTree: true)
+    }
     return SourcePage(
       album: album, text: listing.text, markdown: listing.markdown, photos: listing.photos,
       problems: listing.problems + names.problems, privacy: listing.privacy,
-      withheld: listing.withheld + names.withheld, days: listing.days)
+      withheld: listing.withheld + names.withheld, days: listing.days, dependsOnTree: dependsOnTree)
   }
 
   private func message(for error: FileError) -> String {

@@ -1,5 +1,6 @@
 import Glibc
 import HeliographBytes
+import HeliographExports
 import HeliographFiles
 import HeliographModel
 import SystemPackage
@@ -10,6 +11,8 @@ struct FolderPlace: Sendable {
   let displayName: String
   let album: AlbumID
   let choice: FolderChoice
+  /// What exports say of the photos of the tree.
+  var exports = ExportIndex.none
 
   /// As a message names it: "Pictures/Trip".
   var text: String { text(of: nil) }
@@ -28,6 +31,15 @@ struct FolderPlace: Sendable {
   /// The file `name` inside, seen from the root: "Trip/IMG_0042.JPG".
   func relativeBytes(of name: FileName) -> [UInt8] {
     Array((album.names + [name.bytes]).joined(separator: [UInt8(ascii: "/")]))
+  }
+
+  /// What exports say of the folder.
+  var exported: ExportedFolder { exports.folder(choice.prefixNames + album.names) }
+
+  /// What exports say of a file of the tree; `nil` for nothing.
+  func verdict(on path: FilePath) -> ExportedFolder.Verdict? {
+    let names = path.bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).map(Array.init)
+    return exports.verdict(on: choice.prefixNames + names)
   }
 
   /// Where the link `name` leads in the end; a file has its path below `root`.

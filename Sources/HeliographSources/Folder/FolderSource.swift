@@ -41,8 +41,7 @@ package struct FolderSource: FolderedSource {
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk =
       isShallow
-      ? FolderPageIterator(root: root, displayName: displayName, choice: choice, folders: [.root]) { _ in true
-      }
+      ? FolderPageIterator(root: root, displayName: displayName, choice: choice, isShallow: true)
       : FolderPageIterator(root: root, displayName: displayName, choice: choice)
     return AsyncThrowingStream { try await walk.next() }
   }

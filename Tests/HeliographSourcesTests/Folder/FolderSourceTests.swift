@@ -166,14 +166,28 @@ import Testing
 
   @Test func namesKindsItDoesNotShowOnceForTheFolder() async throws {
     try await TemporaryFolder.with { folder in
-      for name in ["a.jpg", "a.CR2", "b.cr2", "c.mov"] { try folder.write("x", to: name) }
+      for name in ["a.jpg", "a.CR2", "b.cr2", "c.mov", "d.MTS", "e.mov"] { try folder.write("x", to: name) }
       let problems = try await pages(of: folder)[0].problems
       #expect(
         problems == [
           Problem(
-            .note, place: "Pictures", reason: "contains files of unsupported types: 2 .cr2, 1 .mov",
-            remedy: "Export them as JPEG if they should be shown.")
+            .note, place: "Pictures", reason: "contains raw photos that are not shown: 2 .cr2",
+            remedy: "Export them as JPEG if they should be shown."),
+          Problem(
+            .note, place: "Pictures", reason: "contains films that are not shown: 2 .mov, 1 .mts",
+            remedy: "Heliograph shows no films; export a frame as JPEG if one should be shown."),
         ])
+    }
+  }
+
+  @Test(arguments: ["crw", "mrw", "3gp", "mts", "m2ts", "mpg", "wmv", "MP", "insp", "lrv", "psb"])
+  func passesOverNoKindOfPhotoOrFilmInSilence(ending: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      try folder.write("x", to: "b.\(ending)")
+      let reasons = try await pages(of: folder)[0].problems.map(\.reason)
+      #expect(reasons.count == 1)
+      #expect(reasons.first?.hasSuffix("not shown: 1 .\(ending.lowercased())") == true)
     }
   }
 

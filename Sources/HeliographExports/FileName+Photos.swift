@@ -1,12 +1,12 @@
 import HeliographBytes
-import HeliographFiles
+package import HeliographFiles
 
 /// What a name means in a folder of photos.
 extension FileName {
   /// Whether Heliograph ignores it: hidden files, and files that systems add to folders of photos.
   ///
   /// `@eaDir` holds the thumbnails of Synology's photo station, `Thumbs.db` those of Windows.
-  var isSkipped: Bool {
+  package var isSkipped: Bool {
     bytes.first == UInt8(ascii: ".") || bytes == Array("@eaDir".utf8)
       || bytes.asciiLowercased == Array("thumbs.db".utf8)
   }
@@ -14,29 +14,26 @@ extension FileName {
   /// Whether it is the name of a photo but for the dot that hides it.
   ///
   /// `._name` is what macOS writes beside a file on a disk of another system, and no picture.
-  var isHiddenPhoto: Bool {
+  package var isHiddenPhoto: Bool {
     bytes.first == UInt8(ascii: ".") && bytes.dropFirst().first != UInt8(ascii: "_") && isPhoto
   }
 
   /// Whether it is the name of an album's text: `index.md`, in capitals or not.
-  var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
+  package var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
 
   /// Whether it is how a system that hides extensions, or another program, calls such a text.
-  var isNearlyIndex: Bool {
+  package var isNearlyIndex: Bool {
     ["index.md.txt", "index.markdown", "index.mdown"].contains {
       bytes.asciiLowercased.elementsEqual($0.utf8)
     }
   }
 
   /// Whether the extension names a picture format that Heliograph reads; the content decides later.
-  var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
+  package var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
+
+  /// What kind of photo or film that Heliograph does not show the extension names; `nil` for any other file.
+  package var unshownMedia: UnshownMedia? { UnshownMedia(fileExtension: lowercasedExtension) }
 
   /// Whether the extension names a photo or film of a kind that Heliograph does not show.
-  var isUnsupportedMedia: Bool {
-    switch lowercasedExtension {
-    case "dng", "cr2", "cr3", "nef", "arw", "orf", "raf", "rw2", "pef", "srw", "x3f": true
-    case "jxl", "bmp", "psd", "jp2", "mp4", "mov", "m4v", "avi", "mkv", "webm": true
-    default: false
-    }
-  }
+  package var isMedia: Bool { unshownMedia != nil }
 }

@@ -1,0 +1,67 @@
+import HeliographBytes
+import HeliographFiles
+import HeliographModel
+import SystemPackage
+
+/// The names of photos and films in a tree of folders, and the JSON beside them, read.
+struct ExportTree {
+  struct Folder {
+    /// The names of the folders that lead to it.
+    let path: [[UInt8]]
+    /// The names of photos and films, in the order of their bytes.
+    var media: [[UInt8]] = []
+    /// The JSON that is part of an export, or that nobody can tell.
+    var json: [(name: [UInt8], content: Result<ExportDocument, ExportFault>)] = []
+  }
+
+  /// Deeper folders than the file system can name are not followed.
+  private static let deepest = 128
+
+  private(set) var folders: [Folder] = []
+  let root: FilePath
+
+  /// Reads a tree.
+  ///
+  /// A folder that cannot be listed is left out; whoever lists it for its photos says so.
+  init(at root: FilePath) {
+    self.root = root
+    if let folder = try? OpenFolder(at: root) { collect(folder, [], depth: 0) }
+  }
+
+  /// Whether some of it is an export, or may be.
+  var hasExports: Bool { folders.contains { !$0.json.isEmpty } }
+
+  private mutating func collect(_ open: borrowing OpenFolder, _ path: [[UInt8]], depth: Int) {
+    guard depth < Self.deepest, let entries = try? open.entries(),
+      !entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) })
+    else { return }
+    var folder = Folder(path: path)
+    for entry in entries where !entry.name.isSkipped && [.file, .link].contains(entry.kind) {
+      let name = entry.name
+      if name.isPhoto || name.isMedia { folder.media.append(name.bytes) }
+      guard entry.kind == .file, name.lowercasedExtension == "json" else { continue }
+      let content = read(path + [name.bytes])
+      if case .success(.other) = content { continue }
+      folder.json.append((name.bytes, content))
+    }
+    folders.append(folder)
+    for entry in entries where !entry.name.isSkipped && entry.kind == .folder {
+      guard let inner = try? open.folder(entry.name.bytes) else { continue }
+      collect(inner, path + [entry.name.bytes], depth: depth + 1)
+    }
+  }
+
+  private func read(_ path: [[UInt8]]) -> Result<ExportDocument, ExportFault> {
+    do throws(FileError) {
+      let bytes = try RegularFile.bytes(at: file(path), below: root, limit: ExportDocument.limit)
+      return Result { () throws(ExportFault) in try ExportDocument(bytes) }
+    } catch {
+      return .failure(error.reason == .tooLarge(limit: ExportDocument.limit) ? .tooLarge : .unreadable)
+    }
+  }
+
+  /// A file of the tree.
+  func file(_ path: [[UInt8]]) -> FilePath {
+    path.reduce(root) { $0.pushing(FilePath(bytes: $1)) }
+  }
+}

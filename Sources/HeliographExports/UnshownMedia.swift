@@ -1,0 +1,64 @@
+/// A kind of photo or film that Heliograph does not show, by the extension of its file.
+package enum UnshownMedia: Sendable, Hashable, CaseIterable {
+  /// What a camera's sensor saw.
+  case raw
+  /// A moving picture.
+  case film
+  /// A file of a panorama camera.
+  case sphere
+  /// The layers of an image editor.
+  case layers
+  /// A picture in a format that browsers or libraries lack.
+  case picture
+
+  /// - Parameter fileExtension: in lower case, without the dot.
+  init?(fileExtension: String) {
+    guard let kind = Self.allCases.first(where: { $0.fileExtensions.contains(fileExtension) }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// The extensions of such files, in lower case.
+  package var fileExtensions: [String] {
+    switch self {
+    case .raw:
+      [
+        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "gpr", "iiq", "kdc", "mef", "mos",
+        "mrw", "nef",
+        "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+      ]
+    case .film:
+      [
+        "3g2", "3gp", "avi", "flv", "lrv", "m2ts", "m2v", "m4v", "mkv", "mov", "mp", "mp4", "mpeg", "mpg",
+        "mts", "mxf",
+        "ogv", "qt", "ts", "vob", "webm", "wmv",
+      ]
+    case .sphere: ["insp", "insv"]
+    case .layers: ["afphoto", "kra", "psb", "psd", "xcf"]
+    case .picture: ["bmp", "exr", "hdr", "j2k", "jp2", "jpx", "jxl", "jxr", "tga"]
+    }
+  }
+
+  /// Where they are counted in a message: "films".
+  package var name: String {
+    switch self {
+    case .raw: "raw photos"
+    case .film: "films"
+    case .sphere: "panoramas of a camera's own format"
+    case .layers: "files of an image editor"
+    case .picture: "pictures of other formats"
+    }
+  }
+
+  /// What to do to have them shown.
+  package var remedy: String {
+    switch self {
+    case .raw: "Export them as JPEG if they should be shown."
+    case .film:
+      "Heliograph shows no films; export a frame as JPEG if one should be shown."
+    case .sphere: "Export them as JPEG with the camera's program if they should be shown."
+    case .layers, .picture: "Export them as JPEG, PNG or WebP if they should be shown."
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import HeliographExports
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographSources
+
+@Suite struct ExportedPhotosTests {
+  @Test func leavesOutTheBinAndTheArchiveOfATakeout() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("1", to: "Photos from 2019/open.jpg")
+      try folder.write(takeout("open.jpg"), to: "Photos from 2019/open.jpg.supplemental-metadata.json")
+      try folder.write("22", to: "Photos from 2019/old.jpg")
+      try folder.write(
+        takeout("old.jpg", #""archived": true"#), to: "Photos from 2019/old.jpg.supplemental-me.json")
+      try folder.write("333", to: "Papierkorb/gone(1).jpg")
+      try folder.write(
+        takeout("gone.jpg", #""trashed": true"#), to: "Papierkorb/gone.jpg.supplemental-metadata(1).json")
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["open.jpg"])
+      #expect(withheld(pages) == ["gone(1).jpg", "old.jpg"])
+      #expect(pages.allSatisfy { $0.dependsOnTree })
+      #expect(
+        reasons(pages) == [
+          "Pictures/Papierkorb contains 1 photo that is in the bin of an export and not shown",
+          "Pictures/Photos from 2019 contains 1 photo that is archived in an export and not shown",
+        ])
+      var settings = ExportSettings()
+      settings.showsArchived = true
+      #expect(names(try await self.pages(of: folder, settings)) == ["old.jpg", "open.jpg"])
+    }
+  }
+
+  @Test func showsAPhotoOfATakeoutOnceWithWhatTheExportSays() async throws {
+    try await TemporaryFolder.with { folder in
+      let json = takeout("Boat at sea.jpg", #""description": "Windy", "favorited": true"#)
+      for place in ["Photos from 2019", "Trip"] {
+        try folder.write("same", to: "\(place)/Boat.jpg")
+        try folder.write(json, to: "\(place)/Boat.jpg.json")
+      }
+      try folder.write("other", to: "Photos from 2019/Boat-edited.jpg")
+      try folder.write(
+        #"{"title": "The trip", "description": "A week", "access": "protected", "date": {"timestamp": "0"}}"#,
+        to: "Trip/Metadaten.json")
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["Boat-edited.jpg", "Boat.jpg"])
+      let trip = try #require(pages.last)
+      #expect(trip.text?.title == "The trip" && trip.text?.description == "A week")
+      let photo = try #require(trip.photos.first)
+      #expect(photo.metadata == PhotoMetadata(title: "Boat at sea", description: "Windy"))
+      #expect(photo.fallback.rating == 5 && photo.fallback.captureTime?.year == 2019)
+      #expect(withheld(pages).isEmpty)
+      #expect(
+        reasons(pages) == [
+          "Pictures/Photos from 2019 contains 1 photo that is shown as edited, in the file beside"
+        ])
+    }
+  }
+
+  @Test func keepsDifferentPhotosWithTheSameJSON() async throws {
+    try await TemporaryFolder.with { folder in
+      for (place, bytes) in [("Photos from 2019", "one"), ("Trip", "three")] {
+        try folder.write(bytes, to: "\(place)/a.jpg")
+        try folder.write(takeout("a.jpg"), to: "\(place)/a.jpg.json")
+      }
+      try folder.write(#"{"title": "T", "access": "", "date": {"timestamp": "0"}}"#, to: "Trip/metadata.json")
+      #expect(names(try await pages(of: folder)) == ["a.jpg", "a.jpg"])
+    }
+  }
+
+  @Test func findsTheJSONInAnotherArchiveOfTheExport() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("1", to: "takeout-1/Photos from 2019/a.jpg")
+      try folder.write("2", to: "takeout-1/Photos from 2019/b.jpg")
+      try folder.write(takeout("a.jpg", #""trashed": true"#), to: "takeout-2/Photos from 2019/a.jpg.json")
+      try folder.write(takeout("b.jpg"), to: "takeout-2/Photos from 2019/b.jpg.json")
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["b.jpg"])
+      #expect(withheld(pages) == ["a.jpg"])
+    }
+  }
+
+  /// The name of the JSON may be cut in a way that nobody has seen yet.
+  @Test func hidesAPhotoThatJSONWithoutAPhotoMayHide() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("1", to: "Photos from 2019/strange.jpg")
+      try folder.write("2", to: "Photos from 2019/known.jpg")
+      try folder.write(takeout("known.jpg"), to: "Photos from 2019/known.jpg.json")
+      try folder.write(takeout("strange.jpg", #""trashed": true"#), to: "Photos from 2019/stra~1.json")
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["known.jpg"])
+      #expect(
+        reasons(pages) == [
+          "Pictures/Photos from 2019 contains 1 JSON file of an export without a photo or film",
+          "Pictures/Photos from 2019 contains 1 photo that is of an export without the JSON that says who may see a photo, and not shown",
+        ])
+    }
+  }
+
+  @Test func showsOfFlickrWhatIsPublicAlone() async throws {
+    try await TemporaryFolder.with { folder in
+      for (id, privacy) in [
+        ("53400000001", "public"), ("53400000002", "private"), ("53400000003", "friends & family"),
+      ] {
+        try folder.write(flickr(id, privacy), to: "account/photo_\(id).json")
+        try folder.write(id, to: "data/title-of-it_\(id)_o.jpg")
+      }
+      try folder.write("4", to: "data/lost_53400000004_o.jpg")
+      try folder.write("5", to: "data/mine.jpg")
+      try folder.write(flickr("53400000006", "public"), to: "account/photo_53400000006.json")
+      try folder.link("best.jpg", to: "data/title-of-it_53400000002_o.jpg")
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["mine.jpg", "title-of-it_53400000001_o.jpg"])
+      #expect(
+        withheld(pages) == [
+          "best.jpg", "lost_53400000004_o.jpg", "title-of-it_53400000002_o.jpg",
+          "title-of-it_53400000003_o.jpg",
+        ])
+      #expect(pages.flatMap(\.withheld).contains(.title("Title of 53400000002")))
+      #expect(
+        reasons(pages) == [
+          "Pictures contains 1 photo that is not public in an export and not shown",
+          "Pictures/account contains 1 JSON file of an export without a photo or film",
+          "Pictures/data contains 1 photo that is of an export without the JSON that says who may see a photo, and not shown",
+          "Pictures/data contains 2 photos that are not public in an export and not shown",
+        ])
+    }
+  }
+
+  @Test func makesAlbumsOfThoseOfFlickr() async throws {
+    try await TemporaryFolder.with { folder in
+      for (id, album) in [("53400000001", "../The sea/"), ("53400000002", "Home")] {
+        try folder.write(flickr(id, "public", album), to: "photo_\(id).json")
+        try folder.write(id, to: "\(id)_abcdef0123_o.jpg")
+      }
+      let pages = try await pages(of: folder)
+      #expect(
+        pages.map { $0.album.names.map { String(decoding: $0, as: UTF8.self) } } == [
+          [], ["-The sea-"], ["Home"],
+        ])
+      #expect(pages.map { $0.photos.count } == [0, 1, 1])
+      #expect(pages.map { $0.text?.title } == [nil, "../The sea/", "Home"])
+      #expect(pages[2].photos[0].id == PhotoID(source: "folder", name: "53400000002_abcdef0123_o.jpg".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("a.jpg.json", "{", "is not valid JSON"), ("a.json", "[[", "is not valid JSON"),
+    (
+      "a.jpg.supplemental-metadata.json", #"{"title": "a.jpg", "photoTakenTime": {"timestamp": []}}"#,
+      "has another form than an export's JSON"
+    ),
+  ])
+  func losesAPhotoWhoseJSONCannotBeUnderstood(name: String, json: String, fault: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a.jpg")
+      try folder.write("x", to: "b.jpg")
+      try folder.write(json, to: name)
+      let page = try await pages(of: folder)[0]
+      #expect(names([page]) == ["b.jpg"])
+      #expect(
+        page.problems == [
+          Problem(
+            place: "Pictures/a.jpg", reason: "is not shown, because \(name) \(fault) and may hide it",
+            remedy: "Unpack the export again, or remove that file if everybody may see the photo.")
+        ])
+    }
+  }
+
+  @Test func readsTheTagsBesideAPhoto() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg.json", "b.json"] {
+        try folder.write(#"[{"SourceFile": "x", "XMP:Title": "Tower"}]"#, to: name)
+      }
+      for name in ["a.jpg", "b.heic", "c.jpg"] { try folder.write(name, to: name) }
+      let page = try await pages(of: folder)[0]
+      #expect(page.photos.map(\.metadata.title) == ["Tower", "Tower", nil])
+      #expect(page.problems.isEmpty)
+    }
+  }
+
+  @Test func findsExportsAroundAFolderThatIsASiteOfItsOwn() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(flickr("53400000001", "private"), to: "account/photo_53400000001.json")
+      try folder.write("1", to: "data/x_53400000001_o.jpg")
+      let kind = FolderKind(folder.path.string).inside(Array("data".utf8))
+      let source = kind.tree(base: folder.path, today: .today, languages: SiteLanguages(first: "en"))
+      #expect(names(try await collected(source)) == [])
+    }
+  }
+
+  @Test func leavesTheWholeTreeToAWholeBuildWhereAnExportMayBe() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "a/a.jpg")
+      try folder.write("{}", to: "a/notes.json")
+      try folder.write("x", to: "b/b.jpg")
+      let source = FolderSource(
+        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today))
+      #expect(try await collected(source).allSatisfy { !$0.dependsOnTree })
+      var parts: [Bool] = []
+      for try await page in source.pages(
+        of: [AlbumID(["a"].map { Array($0.utf8) }), AlbumID(["b"].map { Array($0.utf8) })],
+        isKnown: { _ in true })
+      {
+        parts.append(page.dependsOnTree)
+      }
+      #expect(parts == [true, false])
+    }
+  }
+
+  private func takeout(_ title: String, _ more: String = #""archived": false"#) -> String {
+    #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "1564921800"}, "url": "https://photos.google.com/photo/\#(title)", \#(more)}"#
+  }
+
+  private func flickr(_ id: String, _ privacy: String, _ album: String? = nil) -> String {
+    let albums = album.map { #"[{"id": "1", "title": "\#($0)"}]"# } ?? "[]"
+    return
+      #"{"id": "\#(id)", "name": "Title of \#(id)", "photopage": "https://www.flickr.com/x", "albums": \#(albums), "privacy": "\#(privacy)"}"#
+  }
+
+  private func pages(
+    of folder: TemporaryFolder, _ settings: ExportSettings = ExportSettings()
+  ) async throws -> [SourcePage] {
+    try await collected(
+      FolderSource(
+        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today, exports: settings)))
+  }
+
+  private func names(_ pages: [SourcePage]) -> [String] {
+    pages.flatMap(\.photos).map { String(decoding: $0.fileName, as: UTF8.self) }.sorted()
+  }
+
+  private func withheld(_ pages: [SourcePage]) -> [String] {
+    pages.flatMap(\.withheld).filter { $0.kind == .photo }.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .sorted()
+  }
+
+  private func reasons(_ pages: [SourcePage]) -> [String] {
+    pages.flatMap(\.problems).map { "\($0.place) \($0.reason)" }.sorted()
+  }
+}
