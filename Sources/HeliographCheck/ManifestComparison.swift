@@ -24,7 +24,7 @@ struct ManifestComparison {
     }
   }
 
-  /// - Parameter folder: empty, or with a slash at its end.
+  /// The folder is empty, or has a slash at its end.
   private mutating func compare(with manifest: [UInt8], folder: [UInt8]) {
     let known: OutputManifest
     do {

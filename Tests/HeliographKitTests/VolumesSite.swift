@@ -46,7 +46,8 @@ struct VolumesSite: Sendable {
   }
 
   func defects(_ folder: TemporaryFolder) throws -> [String] {
-    try SiteChecker(root: folder.path.appending("Output"), baseURL: "https://photos.example.org/").check().defects
+    try SiteChecker(root: folder.path.appending("Output"), baseURL: "https://photos.example.org/")
+      .check().defects
       .map(\.sentence)
   }
 }
