@@ -11,6 +11,8 @@ struct ManifestComparison {
   private(set) var unchanged: Set<[UInt8]> = []
   /// What is wrong with files by themselves; in no order.
   private(set) var defects: [SiteDefect] = []
+  /// Whether a build was stopped while it published: files that belong together may be of different builds.
+  private(set) var isUnfinished = false
   private let inventory: OutputInventory
 
   /// Reads the manifest of the site, and those of its volumes.
@@ -35,12 +37,13 @@ struct ManifestComparison {
     if known.isEmpty, inventory.bytes(of: manifest, atMost: 1)?.isEmpty == false {
       return note(manifest, "lists no file; build the site again")
     }
+    var count = 0
     for path in known.paths {
+      count += 1
       let place = folder + Array(path.utf8)
-      guard case .file? = inventory.entries[place] else {
-        note(place, "is missing, though the build wrote it; build the site again")
-        continue
-      }
+      // A build that was stopped while it published has listed files that are not there yet. What a page, a feed or the
+      // search needs is missed where it is named.
+      guard case .file? = inventory.entries[place] else { continue }
       guard let hash = inventory.hash(of: place) else {
         note(place, "cannot be read")
         continue
@@ -52,6 +55,8 @@ struct ManifestComparison {
           place, "is not as the build wrote it: it was changed, cut or damaged since; build the site again")
       }
     }
+    // A path stands there twice from before it changes until all have changed.
+    if count < known.count { isUnfinished = true }
   }
 
   private mutating func note(_ path: [UInt8], _ reason: String) {

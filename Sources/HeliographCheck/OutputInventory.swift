@@ -1,5 +1,6 @@
 import Glibc
 import HeliographFiles
+import HeliographManifest
 import HeliographModel
 import SystemPackage
 
@@ -57,6 +58,9 @@ struct OutputInventory {
       return ["html", "htm"].contains(HTMLName(path[(dot + 1)...]))
     }
   }
+
+  /// Whether a build has listed its files here.
+  var holdsAManifest: Bool { entries[Array(OutputManifest.fileName.utf8)] != nil }
 
   /// What stands at a path, through links to folders inside the site; `nil` when nothing does.
   func entry(at path: [UInt8]) -> (path: [UInt8], entry: Entry)? {

@@ -12,14 +12,17 @@ struct SiteCheckRun {
 
   private let inventory: OutputInventory
   private let baseURL: [UInt8]?
+  /// Whether all files are of one build, so that what one says of another can be judged.
+  private let isSettled: Bool
   private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
   private var fragments: [Fragment] = []
   private(set) var defects: [SiteDefect] = []
   /// The images of pixels that are of the type that their names promise, in the order in which they were checked.
   private(set) var pictures: [[UInt8]] = []
 
-  init(inventory: OutputInventory, baseURL: [UInt8]?) {
+  init(inventory: OutputInventory, baseURL: [UInt8]?, isSettled: Bool) {
     self.inventory = inventory
+    self.isSettled = isSettled
     self.baseURL = baseURL
   }
 
@@ -34,7 +37,7 @@ struct SiteCheckRun {
     case "xml": note(XMLFileCheck.faults(of:), in: path)
     case "json": note(JSONFileCheck.faults(of:), in: path)
     case "webmanifest": checkManifest(path)
-    case "js" where SearchIndexCheck.isDirectory(path):
+    case "js" where isSettled && SearchIndexCheck.isDirectory(path):
       defects += SearchIndexCheck(path, of: inventory).defects
     default:
       guard let expected = ImageType(fileExtension: name[(dot + 1)...]) else { return }
@@ -98,6 +101,7 @@ struct SiteCheckRun {
     guard let addresses = JSONFileCheck.addresses(ofManifest: bytes) else {
       return note(path, nil, "is no JSON of a web application manifest")
     }
+    guard isSettled else { return }
     for reference in addresses { check(reference, in: path, from: path) }
   }
 

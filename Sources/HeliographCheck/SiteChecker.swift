@@ -24,18 +24,20 @@ package struct SiteChecker {
   /// Throws `SiteCheckError` when the folder is missing, cannot be listed or holds no page at all.
   package func check() throws(SiteCheckError) -> CheckedSite {
     let inventory = try OutputInventory(root: root)
-    guard inventory.holdsAPage else {
+    // A first build that was stopped has published pictures and the list of its files, and no page that could be faulty.
+    guard inventory.holdsAPage || inventory.holdsAManifest else {
       throw SiteCheckError(
         code: .empty, place: root.string,
         message: "holds no page, so it is not the folder of a site; build the site first, or name its folder")
     }
     let comparison = ManifestComparison(inventory)
-    var run = SiteCheckRun(inventory: inventory, baseURL: baseURL)
+    var run = SiteCheckRun(
+      inventory: inventory, baseURL: baseURL, isSettled: inventory.holdsAPage && !comparison.isUnfinished)
     for (path, entry) in inventory.entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard case .file(let size) = entry, size > 0 else { continue }
       run.check(path)
     }
-    run.checkStart()
+    if inventory.holdsAPage { run.checkStart() }
     run.checkFragments()
     let defects = (inventory.defects + comparison.defects + run.defects).sorted {
       ($0.file, $0.line ?? 0, $0.reason) < ($1.file, $1.line ?? 0, $1.reason)
