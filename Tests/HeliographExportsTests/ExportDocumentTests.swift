@@ -36,6 +36,16 @@ import Testing
     #expect(record.photo(named: Array(name.utf8)).fallback.captureTime == nil)
   }
 
+  /// The last two are the seconds before the year 1 and after 9999.
+  @Test(arguments: [
+    #""-9223372036854775808""#, "-9223372036854775808", #""9223372036854775807""#, "-62135596801",
+    "253402300800",
+  ])
+  func takesNoDateThatNoCalendarHas(timestamp: String) throws {
+    let record = try takeout(#"{"title": "a.jpg", "photoTakenTime": {"timestamp": \#(timestamp)}}"#)
+    #expect(record.photo(named: Array("a.jpg".utf8)).fallback.captureTime == nil)
+  }
+
   @Test func hidesWhatGooglePhotosHides() throws {
     func withheld(_ key: String, _ settings: ExportSettings = ExportSettings()) throws -> WithheldPhoto? {
       try takeout(#"{"title": "a.jpg", "photoTakenTime": {"timestamp": "1"}, "\#(key)": true}"#).withheld(

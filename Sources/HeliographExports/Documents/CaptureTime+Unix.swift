@@ -5,7 +5,9 @@ extension CaptureTime {
   /// A moment of UTC, in seconds since 1970; `nil` before the year 1 and after 9999.
   init?(unix seconds: Int) {
     // Beyond it, arithmetic of dates could overflow.
-    guard abs(seconds) < 1 << 40, let day = CaptureTime(dayOf: seconds) else { return nil }
+    guard (-(1 << 40)...(1 << 40)).contains(seconds), let day = CaptureTime(dayOf: seconds) else {
+      return nil
+    }
     let time = ((seconds % 86_400) + 86_400) % 86_400
     self.init(
       year: day.year, month: day.month, day: day.day, hour: time / 3600, minute: time / 60 % 60,
