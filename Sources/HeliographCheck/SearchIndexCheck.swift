@@ -103,7 +103,7 @@ struct SearchIndexCheck {
     var call = bytes[...]
     while let last = call.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: ";") { call.removeLast() }
     guard call.starts(with: start), call.suffix(1).elementsEqual(end) else { return nil }
-    // What is malformed is told by the caller, with its place; a parser's own words help nobody here.
+    // The caller reports which file is malformed. The decoder's own message says nothing that helps an owner.
     return try? JSONDecoder().decode(type, from: Data(call.dropFirst(start.count).dropLast()))
   }
 

@@ -12,6 +12,18 @@ package enum XMLTree {
   package static func parse(
     _ bytes: [UInt8], root: String, limits: XMLLimits = .standard
   ) throws(XMLError) -> XMLElement {
+    let element = try parse(bytes, limits: limits)
+    guard element.name == root else {
+      throw XMLError(
+        .unexpectedRoot, line: element.line, message: "is a <\(element.name)> document, not a <\(root)> one")
+    }
+    return element
+  }
+
+  /// The root element of a document of any kind.
+  ///
+  /// Throws an `XMLError` when the document is refused or not well formed.
+  package static func parse(_ bytes: [UInt8], limits: XMLLimits = .standard) throws(XMLError) -> XMLElement {
     try XMLGate.check(bytes, limits: limits)
     initializeOnce
     guard let context = xmlNewParserCtxt() else {
@@ -37,12 +49,7 @@ package enum XMLTree {
     guard let node = xmlDocGetRootElement(document) else {
       throw XMLError(.malformed, message: "has no element")
     }
-    let element = element(node)
-    guard element.name == root else {
-      throw XMLError(
-        .unexpectedRoot, line: element.line, message: "is a <\(element.name)> document, not a <\(root)> one")
-    }
-    return element
+    return element(node)
   }
 
   /// libxml2 requires that one thread makes its tables before others use them; Swift makes a global once.

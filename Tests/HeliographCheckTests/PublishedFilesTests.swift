@@ -101,6 +101,7 @@ import Testing
       []
     ),
     ("<anything><else/></anything>", []),
+    ("<!DOCTYPE a SYSTEM \"a.dtd\"><a/>", []),
   ])
   func readsFeedsAndSitemaps(text: String, complaints: [String]) throws {
     #expect(try Self.check(["feed.xml": text]) == complaints)
@@ -144,6 +145,15 @@ import Testing
     var files = Self.index
     files["search/p0.js"] = nil
     #expect(try Self.check(files) == ["search/index.js promises 2 photos, but the search can show 0."])
+  }
+
+  /// Until all files are of one build, the directory may be older than the photos.
+  @Test func countsNoPhotosWhileABuildPublishes() throws {
+    var files = Self.index
+    files["search/p0.js"] = nil
+    files["note.txt"] = "abc"
+    files[".heliograph.sha256"] = "\(Self.abc)  note.txt\n\(Self.nothing)  note.txt\n"
+    #expect(try Self.check(files) == [])
   }
 
   // MARK: Data
