@@ -61,7 +61,7 @@ struct SitePlan {
     let hasFile = request.origin != .demo && Disk.hasEntry(at: file)
     isConfigured = hasFile
     var configuration = SiteConfiguration()
-    let text = hasFile ? try Self.text(of: file) : ""
+    let text = hasFile ? try OwnerFiles.text(of: file) : ""
     if hasFile {
       configuration = try ConfigurationReader.read(text, file: file.string, kinds: SourceKinds.all)
       configuration.profile = try ProfileReader.profile(configuration, in: request.site)
@@ -107,7 +107,7 @@ struct SitePlan {
         .configuration, place: templates.string,
         message: "does not exist; the edition \"\(edition.name)\" names it as its templates")
     }
-    overlay = request.origin == .demo ? [:] : try Self.overlay(in: templates)
+    overlay = request.origin == .demo ? [:] : try OwnerFiles.templates(in: templates)
     strings = LocalizedStrings(
       language: configuration.settings.language,
       overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
@@ -212,18 +212,6 @@ struct SitePlan {
     if case .photos = request.origin { "" } else { request.site }
   }
 
-  private static func text(of file: FilePath) throws -> String {
-    guard let bytes = try? RegularFile.bytes(at: file) else {
-      throw BuildError(
-        .configuration, place: file.string,
-        message: "cannot be read; put an ordinary file there that you may read")
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw BuildError(.configuration, place: file.string, message: "is not UTF-8 text; save it as UTF-8")
-    }
-    return text
-  }
-
   /// The picture that is drawn on renditions, or the font of the text; `nil` when no file is needed.
   private var watermarkFile: FilePath? { configuration.watermark?.path(below: request.site) }
 
@@ -271,15 +259,5 @@ struct SitePlan {
   /// The name of the folder, as a title.
   private static func title(of folder: FilePath) -> String {
     Disk.resolved(folder).lastComponent.map { FileTitle.ofFolder(Array($0.string.utf8)) } ?? "Photographs"
-  }
-
-  private static func overlay(in folder: FilePath) throws -> [String: [UInt8]] {
-    guard Disk.isFolder(folder) else { return [:] }
-    var overlay: [String: [UInt8]] = [:]
-    for file in try Disk.files(below: folder) where file.components.count == 1 {
-      guard let name = file.lastComponent?.string, !name.utf8.starts(with: ".".utf8) else { continue }
-      overlay[name] = try RegularFile.bytes(at: folder.pushing(file))
-    }
-    return overlay
   }
 }
