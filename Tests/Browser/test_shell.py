@@ -168,8 +168,6 @@ def sign(page):
     return shown[0]
 
 
-# Under a heavy load, one key in some thousands does nothing for reasons that we do not know.
-@pytest.mark.flaky(reruns=1)
 @pytest.mark.sites("plain")
 @pytest.mark.parametrize("scripted", [True, False], ids=["scripted", "unscripted"])
 @pytest.mark.parametrize("scheme, order", [("light", ["night", "day", "auto"]), ("dark", ["day", "night", "auto"])])
