@@ -40,6 +40,7 @@ package enum DefaultTemplates {
     "profile.css": PackageResources.profile_css,
     "profile.mustache": PackageResources.profile_mustache,
     "profilecard.mustache": PackageResources.profilecard_mustache,
+    "search.css": PackageResources.search_css,
     "search.js": PackageResources.search_js,
     "search.mustache": PackageResources.search_mustache,
     "seek.mustache": PackageResources.seek_mustache,

@@ -56,7 +56,7 @@ package enum PageFrame {
     css += "--hero:\(HeroFrame.ratioOnPhones);--beside:0px;--above:\(abovePhoto)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
     css += "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
-    return LayoutKind.allCases.reduce(css) { $0 + $1.arrangement.rules(layout) }
+    return css + GridMeasure.albums(layout).rules(selector: ".albums") + layout.kind.arrangement.rules(layout)
   }
 
   /// The width that photos have side by side in a window, without the gap at each edge; at least 1.

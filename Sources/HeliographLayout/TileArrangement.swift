@@ -7,6 +7,9 @@ package import HeliographModel
 /// What differs from photo to photo cannot be in `style` attributes, which the page's policy forbids: it is in
 /// classes, whose rules are in `style`.
 ///
+/// A visitor may ask for larger or smaller tiles (`TileSize`): the rules hold for all three sizes, and choose by an attribute
+/// of the page.
+///
 /// A new layout is a folder with a type that conforms, a case of `LayoutKind` and an entry in its `arrangement`.
 package protocol TileArrangement: Sendable {
   /// Rules for every page of a site with these settings; they come in front of site.css, and may be empty.
@@ -23,11 +26,11 @@ package protocol TileArrangement: Sendable {
   /// Rules for this page alone, beside those of `PageFrame.stylesheet` and site.css; may be empty.
   var style: String { get }
   /// How high the list of photos is in each range of window widths, from the narrowest.
-  var heights: [TileHeight] { get }
-  /// How many photos the widest window shows in its first row, at least 0.
+  func heights(at size: TileSize) -> [TileHeight]
+  /// How many photos of the standard size the widest window shows in its first row, at least 0.
   var firstRowCount: Int { get }
   /// Returns the classes of the tile of a photo, by its index on the page from 0; may be empty.
   func classes(ofPhoto index: Int) -> [String]
   /// How wide the photo is drawn at every window width: the value of a `sizes` attribute.
-  func sizes(ofPhoto index: Int) -> String
+  func sizes(ofPhoto index: Int, at size: TileSize) -> String
 }

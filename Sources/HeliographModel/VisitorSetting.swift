@@ -4,6 +4,8 @@
 package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
   /// Whether pages are bright or dark.
   case theme
+  /// How large the photos of galleries are.
+  case tiles
   /// Whether galleries show the titles of photos.
   case captions
   /// Whether pages move.
@@ -21,6 +23,7 @@ package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
   package var values: [String] {
     switch self {
     case .theme: ["own", "auto", "day", "night"]
+    case .tiles: TileSize.allCases.map(\.rawValue)
     case .captions: ["always", "hover", "never"]
     case .motion: ["system", "reduced"]
     case .data: ["auto", "on", "off"]
@@ -34,6 +37,7 @@ package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
   package var standard: String {
     switch self {
     case .theme: "own"
+    case .tiles: TileSize.standard.rawValue
     case .captions: "never"
     case .motion: "system"
     case .data: "auto"

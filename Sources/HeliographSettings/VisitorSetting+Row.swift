@@ -7,6 +7,7 @@ extension VisitorSetting {
     let words = site.strings
     return switch self {
     case .theme: LightSetting(words: words, hasOwnLights: site.index.hasOwnLights)
+    case .tiles: TilesSetting(words: words)
     case .captions: CaptionsSetting(words: words)
     case .motion: MotionSetting(words: words)
     case .data: DataSetting(words: words)

@@ -112,6 +112,10 @@ package enum UIString: String, Sendable, CaseIterable {
   case newPhotographsIn
   case pinned
   case dismiss
+  case sizeInGalleries
+  case fewerAndLarger
+  case asThePhotographerSet
+  case moreAndSmaller
   case titlesInGalleries
   case always
   case onHover

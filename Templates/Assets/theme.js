@@ -3,7 +3,7 @@
   "use strict";
   const root = document.documentElement;
   const kept = (root.dataset.kept ?? "").split(" ");
-  const names = ["theme", "captions", "motion", "data", "panel", "interval", "letters"].filter(name => !kept.includes(name));
+  const names = ["theme", "tiles", "captions", "motion", "data", "panel", "interval", "letters"].filter(name => !kept.includes(name));
   const preset = Object.fromEntries((root.dataset.preset ?? "").split(" ").map(one => one.split(":")));
   const key = name => "heliograph" + name[0].toUpperCase() + name.slice(1);
   const choices = [...document.querySelectorAll("[data-choice]:not(:disabled) input")];
@@ -12,11 +12,24 @@
   try { memory = localStorage ?? memory; } catch { /* See above. */ }
 
   const saves = () => root.dataset.data === "on" || (root.dataset.data !== "off" && !!navigator.connection?.saveData);
-  // Photos that are loaded later have one pixel for each of the page's, and those with titles show them.
+  // What photos are drawn as where it is not what the page says: tiles of another size, and, with data saved, those that are
+  // loaded later, which have one pixel for each of the page's.
+  const said = new WeakMap();
+  const sizesOf = image => {
+    const isSaved = image.loading === "lazy" && saves();
+    if (!isSaved && (!image.closest(".tiles") || (root.dataset.tiles ?? "standard") === (preset.tiles ?? "standard"))) return;
+    const shape = image.getAttribute("width") / image.getAttribute("height");
+    const width = Math.max(image.clientWidth, image.clientHeight * shape || 0);
+    return isSaved ? `${Math.ceil(image.clientWidth / devicePixelRatio)}px` : `${(width / innerWidth * 100).toFixed(1)}vw`;
+  };
+  // Photos with titles show them, if a visitor wants that.
   const dress = part => {
-    for (const image of saves() ? part.querySelectorAll("img[loading=lazy]") : []) {
-      const sizes = `${Math.ceil(image.clientWidth / devicePixelRatio)}px`;
-      for (const one of image.closest("picture").children) one.sizes &&= sizes;
+    const images = [...part.querySelectorAll(".tiles img,img[loading=lazy]")].map(image => [image, sizesOf(image)]);
+    for (const [image, sizes] of images) for (const one of image.closest("picture")?.children ?? []) {
+      if (!one.sizes) continue;
+      if (!said.has(one)) said.set(one, one.sizes);
+      const wanted = sizes ?? said.get(one);
+      if (one.sizes !== wanted) one.sizes = wanted;
     }
     if (!["always", "hover"].includes(root.dataset.captions)) return;
     for (const link of part.querySelectorAll(".tiles a:not(:has(span))")) {

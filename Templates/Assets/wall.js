@@ -42,7 +42,8 @@
     if (part) part.sheet = sheet;
   };
   const take = (part, page, rules) => {
-    adopt(`:where(.w${part.at}){${rules.replaceAll(".tiles li", "& li")}}`, part);
+    const own = rules.replaceAll(".tiles li", "& li").replace(/((?::root:not\(|\[data-tiles)[^ {]+) /g, "$1 & ");
+    adopt(`:where(.w${part.at}){${own}}`, part);
     part.title = page.title;
     part.scheme = page.querySelector("meta[name=color-scheme]")?.content;
     part.state = "full";
@@ -111,10 +112,16 @@
     }));
     here = parts.find(part => bare(part.address) === bare(location.href));
     if (!here || !parts[1]) return;
-    adopt(from.map((width, at) => `@media(min-width:${width}px){${parts.map(part => {
-      const [share, pixels] = part.heights.slice(2 * at);
-      return `.w${part.at}{--h:calc(${share / 1000}cqw + ${pixels / 100}px)}`;
-    }).join("")}}`).join(""));
+    // Larger tiles, those of the site, and smaller ones.
+    const roots = ["[data-tiles=large] ", "", "[data-tiles=small] "];
+    let at = 0;
+    adopt(from.flatMap((widths, size) => widths.map(width => {
+      const place = 2 * at++;
+      return `@media(min-width:${width}px){${parts.map(part => {
+        const [share, pixels] = part.heights.slice(place);
+        return `${roots[size]}.w${part.at}{--h:calc(${share / 1000}cqw + ${pixels / 100}px)}`;
+      }).join("")}}`;
+    })).join(""));
     resolve(document, location.href);
     for (const part of parts) {
       part.box = part === here ? own : document.createElement("div");
@@ -128,7 +135,8 @@
     for (const { sheet } of document.querySelectorAll("head style")) {
       for (let at = sheet.cssRules.length; at--;) {
         const rule = sheet.cssRules[at];
-        if (/^\.(tiles|grid|justified|masonry|[abmxy]\d)/.test((rule.cssRules?.[0] ?? rule).selectorText)) sheet.deleteRule(at);
+        const { selectorText } = rule.cssRules?.[0] ?? rule;
+        if (/^(:root:not\(.*\) |\[data-tiles[^ ]* )?\.(tiles|grid|justified|masonry|[abmxy]\d)/.test(selectorText)) sheet.deleteRule(at);
       }
     }
     parts.at(-1).box.classList.add("last");

@@ -5,11 +5,15 @@ and the browser has to draw it there. Rows are full to a quarter of a pixel; pho
 a grid, no photo is cropped or drawn in another shape; none stands alone in the last row; nothing is wider than the window.
 """
 
+import itertools
+
 import pytest
 
 # The ends of every range in which a layout keeps its rows or columns, common screens, and odd ones in between.
 WINDOWS = [320, 333, 340, 360, 390, 414, 459, 460, 533, 599, 600, 768, 799, 800, 1024, 1079, 1080, 1280, 1439, 1440, 1913,
            1914, 2560]
+# The same for tiles of another size, one in each range.
+FEWER = [320, 339, 340, 460, 600, 800, 1080, 1440, 1914, 2560]
 # The most that a tile may be away from its place, in CSS pixels; browsers cut heights off at a 64th of a pixel, so it may
 # be that much more for every tile above it.
 FAR, CUT = 0.25, 1 / 64
@@ -21,8 +25,9 @@ PANORAMA = 2
 TARGET = 24
 
 MEASURE = """
-direction => {
+([direction, size]) => {
   document.documentElement.dir = direction;
+  document.documentElement.dataset.tiles = size;
   return [...document.querySelectorAll(".tiles")].map(tiles => {
     const list = tiles.querySelector("ul");
     const box = list.getBoundingClientRect();
@@ -51,7 +56,7 @@ direction => {
           shape: +item.getPropertyValue("--shape") / 100,
           order: +item.getPropertyValue("--o"),
           low: tile.parentElement.matches(".low"),
-          begins: getComputedStyle(tile.parentElement, "::before").content != "none",
+          begins: getComputedStyle(tile.parentElement, "::before").content != "none" || getComputedStyle(tile).flexBasis == "100%",
         };
       }),
     };
@@ -147,11 +152,11 @@ def test_layout(site, new_context, defects, record_property):
         # One or two photos are as high as the window allows: test_shell.py looks at them.
         if page.locator(".tiles .few").count():
             continue
-        for width in WINDOWS:
+        for width, size in [*((width, "standard") for width in WINDOWS), *itertools.product(FEWER, ("large", "small"))]:
             page.set_viewport_size({"width": width, "height": 900})
             for direction in ("ltr", "rtl"):
-                place = f"{site.name}/{path} at {width} {direction}"
-                for grid in page.evaluate(MEASURE, direction):
+                place = f"{site.name}/{path} at {width} {direction}, {size} tiles"
+                for grid in page.evaluate(MEASURE, [direction, size]):
                     defects.count(len(grid["tiles"]))
                     found, away = faults(grid)
                     worst[grid["kind"]] = max(worst.get(grid["kind"], 0), away)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 # A choice, the value that is tried, and the value that holds before.
 CHOICES = [
-    ("theme", "night", None), ("captions", "always", None), ("motion", "reduced", None), ("data", "on", None),
+    ("theme", "night", None), ("tiles", "large", None), ("captions", "always", None), ("motion", "reduced", None), ("data", "on", None),
     ("panel", "open", None), ("interval", "30", None), ("letters", "off", None),
 ]
 SHIFTS = "() => { witness.settle(); return witness.shifts; }"
@@ -95,6 +95,47 @@ def test_captions_and_panel(site, context, observed, defects):
     seen = page.evaluate("() => document.querySelector('#about').getBoundingClientRect().top < innerHeight * .8")
     defects.expect(seen, site.photos[0], "does not show what is known about the photo")
     defects.expect(page.evaluate(SHIFTS) == [], site.photos[0], "shifts")
+
+
+# How wide photos are on average, and which loaded pictures have less than one pixel for each of the page's although
+# there is a larger rendition.
+ROW = """() => {
+  const photos = [...document.querySelectorAll(".tiles img")];
+  const coarse = photos.filter(photo => photo.complete && photo.currentSrc).flatMap(photo => {
+    const sets = [...photo.parentElement.children].map(one => one.srcset.split(",").map(part => part.trim().split(" ")));
+    const set = sets.find(parts => parts.some(([address]) => new URL(address, document.baseURI).href == photo.currentSrc)) ?? [];
+    const width = address => parseInt(set.find(part => new URL(part[0], document.baseURI).href == address)[1]);
+    const own = width(photo.currentSrc), most = Math.max(...set.map(part => parseInt(part[1])));
+    return own < Math.min(most, photo.clientWidth) - 1 ? [[photo.currentSrc, own, photo.clientWidth]] : [];
+  });
+  return { width: photos.reduce((sum, photo) => sum + photo.clientWidth, 0) / photos.length, coarse };
+}"""
+
+
+@pytest.mark.sites("hundred", "wall", "masonry")
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_tiles(site, new_context, window, observed, defects):
+    """Photos are drawn larger and smaller from the first paint on, with pictures of that size."""
+    context = new_context(**window)
+    observed(context, site.address)
+    settings, page = context.new_page(), context.new_page()
+    settings.goto(site.address + "settings/index.html")
+    galleries = site.paths("index.html", "all/index.html", "albums/**/index.html")
+    album = max(galleries, key=lambda path: site.text(path).count("<picture"))
+    wide = {}
+    for value in ("large", "standard", "small"):
+        press(settings, "tiles", value)
+        page.goto(site.address + album)
+        expect_choice(page, "tiles", None if value == "standard" else value, f"{value} does not hold in a gallery")
+        page.wait_for_function("() => [...document.images].every(image => image.complete || image.loading == 'lazy')")
+        page.wait_for_function(f"() => ({ROW})().coarse.length == 0")
+        wide[value] = page.evaluate(ROW)["width"]
+        defects.count()
+        defects.expect(page.evaluate(SHIFTS) == [], album, f"shifts with {value} tiles")
+        width = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        defects.expect(width <= 0, album, f"is {width} pixels too wide with {value} tiles")
+    apart = wide["large"] > 1.05 * wide["standard"] and wide["standard"] > 1.05 * wide["small"]
+    defects.expect(apart, album, f"has photos that are {wide} pixels wide on average")
 
 
 @pytest.mark.browser_context_args(**PHONE)

@@ -50,9 +50,12 @@ def visit(site, context):
     return opened(context.new_page(), site.address + "all/index.html")
 
 
+@pytest.mark.parametrize("tiles", ["large", "standard", "small"])
 @pytest.mark.parametrize("window", [pytest.param("phone", marks=on_phone), pytest.param("desktop", marks=on_desktop)])
-def test_height(visit, window):
+def test_height(site, context, window, tiles):
     """The scroll bar is true from the start: every part is as high as its photos turn out to be, and nothing moves."""
+    context.add_init_script(f"if (location.host) localStorage.heliographTiles = '{tiles}';")
+    visit = opened(context.new_page(), site.address + "all/index.html")
     height = visit.evaluate("() => document.documentElement.scrollHeight")
     before = visit.evaluate(PARTS)
     assert len(before) > 8 and sum(part["photos"] for part in before) < 104

@@ -45,10 +45,11 @@ struct GridMeasureTests {
   }
 
   @Test func writesTheColumnsAndMeasuresIntoTheStylesheet() {
-    let css = PageFrame.stylesheet(LayoutSettings(columns: 2, gap: 8, ratio: .fourByThree))
+    let css = PageFrame.stylesheet(LayoutSettings(kind: .grid, columns: 2, gap: 8, ratio: .fourByThree))
     #expect(css.contains("--gap:8px"))
     #expect(css.contains("--ratio:4/3"))
     #expect(css.contains("@media(min-width:340px){.grid{grid-template-columns:repeat(2,minmax(0,1fr))}}"))
-    #expect(!css.contains(".grid{grid-template-columns:repeat(3"))
+    #expect(!css.contains("{.grid{grid-template-columns:repeat(3"))
+    #expect(css.contains("{[data-tiles=small] .grid{grid-template-columns:repeat(3"))
   }
 }

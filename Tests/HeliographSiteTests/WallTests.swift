@@ -12,13 +12,14 @@ import Testing
 struct WallTests {
   /// `WallFile` as a reader of JSON sees it.
   private struct Wall {
-    let from: [Int]
+    /// For each size of tiles, the widths from which a window has other heights.
+    let from: [[Int]]
     let kind: String
     let pages: [[Any]]
 
     init(_ text: String) throws {
       let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-      from = try #require(root["from"] as? [Int])
+      from = try #require(root["from"] as? [[Int]])
       kind = try #require(root["kind"] as? String)
       pages = try #require(root["pages"] as? [[Any]])
     }
@@ -57,7 +58,8 @@ struct WallTests {
   func tellsOfEveryPage(kind: LayoutKind) throws {
     let site = try Self.site(60, paging: .wall, kind: kind)
     let wall = try Wall(site.text("albums/far/wall.json"))
-    #expect(wall.kind == kind.rawValue && wall.from.first == 0 && wall.from == wall.from.sorted())
+    #expect(wall.kind == kind.rawValue && wall.from.allSatisfy { $0.first == 0 && $0 == $0.sorted() })
+    #expect(wall.from.count == TileSize.allCases.count)
     #expect(wall.pages.compactMap { $0[1] as? Int } == Array(1...wall.pages.count))
     #expect(wall.pages.compactMap { $0[2] as? Int }.reduce(0, +) == 60)
     for page in wall.pages {
@@ -68,7 +70,7 @@ struct WallTests {
           && html.contains("<nav class=\"pages\""))
       let heights = try #require(page[4] as? [Int])
       #expect(
-        heights.count == 2 * wall.from.count
+        heights.count == 2 * wall.from.joined().count
           && stride(from: 0, to: heights.count, by: 2).allSatisfy { heights[$0] > 0 })
     }
     // A point would make a position of it, for whoever looks for positions.
@@ -97,16 +99,17 @@ struct WallTests {
   }
 
   /// By the frames that `heliograph inspect layout` tells, which are computed in another way.
-  @Test(arguments: [320, 360, 700, 1200, 1914, 2560], [0, 5, 40])
-  func foretellsTheHeightOfAGrid(window: Int, gap: Int) throws {
+  @Test(arguments: [320, 360, 700, 1200, 1914, 2560], TileSize.allCases)
+  func foretellsTheHeightOfAGrid(window: Int, size: TileSize) throws {
+    let gap = 40
     let photos = (0..<31).compactMap { SampleLibrary.photo($0) }
     let layout = LayoutSettings(kind: .grid, columns: 5, gap: gap)
     let width = PageFrame.contentWidth(window: window, gap: gap)
-    let columns = GridMeasure.photos(layout).columns(atWidth: window)
+    let columns = GridMeasure.photos(layout, at: size).columns(atWidth: window)
     let frames = GridMeasure.photos(layout).frames(
       count: 31, columns: columns, width: width + Double(2 * gap))
     let bottom = (frames.map { $0.y + $0.height }.max() ?? 0) - Double(gap)
-    let heights = GridArrangement(photos: photos, layout: layout).heights
+    let heights = GridArrangement(photos: photos, layout: layout).heights(at: size)
     let height = try #require(heights.last { $0.range.from <= window }).height(width: width)
     #expect(abs(height - bottom) < 0.001)
   }

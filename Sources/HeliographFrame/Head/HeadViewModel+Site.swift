@@ -24,17 +24,16 @@ extension HeadViewModel {
   ) {
     let (settings, assets) = (site.settings, site.assets)
     let style = PageFrame.fadeStyle + style
-    let memory = VisitorMemory.script(restoring: choices, of: settings)
+    let script = Self.script(restoring: choices, of: settings)
     func href(_ page: Page) -> String { path.href(to: SitePath(page.path)) }
     self.init(
       language: settings.language, direction: Self.direction(of: site),
       title: (titles + [settings.title]).joined(separator: " – "),
-      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style, memory),
+      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style, script),
       styleHref: href(assets.stylesheet),
       numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
       scriptHref: href(assets.script), iconHref: href(assets.icon),
-      styleHTML: style, guardHTML: PageFrame.turnGuard,
-      memoryHTML: memory, choicesHTML: VisitorMemory.attributes(of: settings),
+      styleHTML: style, scriptHTML: script, choicesHTML: VisitorMemory.attributes(of: settings),
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) },
       isHidden: isHidden || settings.isUnlisted,
       hidesAddress: settings.isUnlisted,
@@ -63,15 +62,14 @@ extension HeadViewModel {
   ///   - icon: the bytes of an SVG.
   ///   - site: the page's site.
   package init(standaloneTitle title: String, style: String, icon: [UInt8], in site: SiteContext) {
-    let memory = VisitorMemory.script(restoring: [.theme], of: site.settings)
+    let script = Self.script(restoring: [.theme], of: site.settings)
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
-      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, memory),
+      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, script),
       styleHref: nil, numberSheets: [], scriptHref: nil,
       iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
-      styleHTML: style, guardHTML: PageFrame.turnGuard,
-      memoryHTML: memory,
-      choicesHTML: VisitorMemory.attributes(of: site.settings), canonicalHref: nil, isHidden: true,
+      styleHTML: style, scriptHTML: script, choicesHTML: VisitorMemory.attributes(of: site.settings),
+      canonicalHref: nil, isHidden: true,
       hidesAddress: site.settings.isUnlisted, feeds: [],
       embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil,
       alternates: [], languages: [], hasLanguages: false)
@@ -83,8 +81,14 @@ extension HeadViewModel {
     return settings.alternates(of: path) { SitePath.absolute($0, base: base) }
   }
 
-  private static func policy(_ style: String, _ memory: String?) -> String {
-    ContentSecurityPolicy.text(styles: [style], scripts: [PageFrame.turnGuard] + [memory].compactMap(\.self))
+  private static func policy(_ style: String, _ script: String) -> String {
+    ContentSecurityPolicy.text(styles: [style], scripts: [script])
+  }
+
+  /// One script, since each has a hash in the policy, which nothing compresses.
+  private static func script(restoring choices: [VisitorSetting], of settings: SiteSettings) -> String {
+    [PageFrame.turnGuard, VisitorMemory.script(restoring: choices, of: settings)].compactMap(\.self).joined(
+      separator: ";")
   }
 
   /// "rtl" where the site's language is written from right to left; `nil` else.

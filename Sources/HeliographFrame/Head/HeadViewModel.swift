@@ -23,10 +23,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let iconHref: String
   /// Rules in the page itself; their hash is in `policy`.
   package let styleHTML: String
-  /// Runs before everything else; its hash is in `policy`.
-  package let guardHTML: String
-  /// Restores what the visitor chose, before anything is painted; its hash is in `policy`.
-  package let memoryHTML: String?
+  /// Runs before everything else, and restores what the visitor chose before anything is painted; its hash is in `policy`.
+  package let scriptHTML: String
   /// The attributes of the root for what the owner presets; may be empty.
   package let choicesHTML: String
   /// The page's absolute address; `nil` when the site does not know where it will live.
@@ -70,8 +68,7 @@ extension HeadViewModel: TemplateModel {
     .text("scriptHref") { $0.scriptHref },
     .text("iconHref") { $0.iconHref },
     .markup("styleHTML") { $0.styleHTML },
-    .markup("guardHTML") { $0.guardHTML },
-    .markup("memoryHTML") { $0.memoryHTML },
+    .markup("scriptHTML") { $0.scriptHTML },
     .markup("choicesHTML") { $0.choicesHTML },
     .text("canonicalHref") { $0.canonicalHref },
     .flag("isHidden") { $0.isHidden },

@@ -38,9 +38,8 @@ package struct SiteAssets: Sendable {
   package let newsSheet: Page
   /// Only for a home page with a notice.
   package let noticeScript: Page
-  /// Only for the page that searches.
-  package let searchScript: Page
-
+  /// Only for the page that searches: the script and the style sheet.
+  package let search: [Page]
   /// Only for the page of the settings: the script and the style sheet.
   package let settings: [Page]
 
@@ -66,7 +65,10 @@ package struct SiteAssets: Sendable {
     profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
     newsSheet = Self.asset("news", "css", templates.asset("news.css"))
     noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
-    searchScript = Self.asset("search", "js", Self.code("search.js", templates))
+    search = [
+      Self.asset("search", "js", Self.code("search.js", templates)),
+      Self.asset("search", "css", templates.asset("search.css")),
+    ]
     settings = [
       Self.asset("settings", "js", Self.code("settings.js", templates)),
       Self.asset("settings", "css", templates.asset("settings.css")),

@@ -2,23 +2,24 @@ package import HeliographModel
 
 /// Photos in a grid of equal cells.
 package struct GridArrangement: TileArrangement {
-  private let measure: GridMeasure
+  private let layout: LayoutSettings
   private let aspects: [Double]
   /// One for each photo; `nil` where the middle is shown.
   private let crops: [CropPosition?]
 
   /// Arranges photos in cells of the layout's ratio.
   package init(photos: [Photo], layout: LayoutSettings) {
-    let measure = GridMeasure.photos(layout)
-    self.measure = measure
+    self.layout = layout
+    let ratio = GridMeasure.photos(layout).ratio
     aspects = photos.map(\.size.aspectRatio)
-    crops = photos.map { CropPosition(of: $0, inCell: measure.ratio) }
+    crops = photos.map { CropPosition(of: $0, inCell: ratio) }
   }
 
-  /// The columns of photos, and of album covers, which are a grid in every layout.
+  /// The columns of photos in each size.
   package static func rules(_ layout: LayoutSettings) -> String {
-    GridMeasure.photos(layout).rules(selector: ".grid")
-      + GridMeasure.albums(layout).rules(selector: ".albums")
+    TileSize.allCases.map { size in
+      GridMeasure.photos(layout, at: size).rules(selector: size == .standard ? ".grid" : "\(size.root) .grid")
+    }.joined()
   }
 
   /// Returns the cell of each photo, from the first row down.
@@ -32,8 +33,9 @@ package struct GridArrangement: TileArrangement {
   package var style: String { CropPosition.rules(for: crops.compactMap { $0 }) }
 
   /// The heights of all rows with the gaps between them.
-  package var heights: [TileHeight] {
-    zip(WindowRange.ranges(from: measure.steps.map(\.from)), measure.steps).map { range, step in
+  package func heights(at size: TileSize) -> [TileHeight] {
+    let measure = GridMeasure.photos(layout, at: size)
+    return zip(measure.ranges, measure.steps).map { range, step in
       let columns = Double(step.columns)
       let rows = (Double(aspects.count) / columns).rounded(.up)
       let gap = Double(measure.gap)
@@ -44,11 +46,13 @@ package struct GridArrangement: TileArrangement {
   }
 
   /// The columns of the widest window, or fewer when there are fewer photos.
-  package var firstRowCount: Int { min(aspects.count, measure.columns(atWidth: .max)) }
+  package var firstRowCount: Int { min(aspects.count, GridMeasure.photos(layout).columns(atWidth: .max)) }
 
   /// Returns the class of the photo's crop; empty when it shows the middle.
   package func classes(ofPhoto index: Int) -> [String] { crops[index].map { [$0.name] } ?? [] }
 
   /// Returns the width at which the photo is drawn, wide enough to cover its cell.
-  package func sizes(ofPhoto index: Int) -> String { measure.sizes(aspectRatio: aspects[index]) }
+  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
+    GridMeasure.photos(layout, at: size).sizes(aspectRatio: aspects[index])
+  }
 }

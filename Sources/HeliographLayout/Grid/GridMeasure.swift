@@ -15,9 +15,9 @@ package struct GridMeasure: Sendable, Hashable {
   package let ratio: Double
 
   /// The grid of photos: its border is its gap.
-  package static func photos(_ layout: LayoutSettings) -> GridMeasure {
+  package static func photos(_ layout: LayoutSettings, at size: TileSize = .standard) -> GridMeasure {
     GridMeasure(
-      steps: GridStep.photos(layout), gap: layout.gap, border: layout.gap, phoneBorder: layout.gap,
+      steps: GridStep.photos(layout, at: size), gap: layout.gap, border: layout.gap, phoneBorder: layout.gap,
       ratio: layout.ratio.aspectRatio)
   }
 
@@ -27,6 +27,9 @@ package struct GridMeasure: Sendable, Hashable {
       steps: GridStep.albums, gap: PageFrame.albumGap, border: layout.gap,
       phoneBorder: PageFrame.phoneMargin, ratio: layout.ratio.aspectRatio)
   }
+
+  /// The ranges of window widths in which the steps hold.
+  package var ranges: [WindowRange] { WindowRange.ranges(from: steps.map(\.from)) }
 
   /// The columns at a window width.
   package func columns(atWidth width: Int) -> Int { steps.last { $0.from <= width }?.columns ?? 1 }

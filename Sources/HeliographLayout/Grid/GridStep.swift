@@ -9,10 +9,20 @@ package struct GridStep: Sendable, Hashable {
 
   /// The steps of a layout, by ascending width; the last has all its columns.
   ///
-  /// A phone shows two columns at most; from three columns on, each asks for 200 pixels.
-  package static func photos(_ layout: LayoutSettings) -> [GridStep] {
-    (1...max(1, layout.columns)).map { columns in
-      GridStep(from: columns == 1 ? 0 : columns == 2 ? 340 : columns * 200, columns: columns)
+  /// A phone shows two columns at most; from three columns on, each asks for 200 pixels. Larger tiles ask for 300, and are
+  /// alone on a phone; smaller ones for 140, and are three there.
+  package static func photos(_ layout: LayoutSettings, at size: TileSize) -> [GridStep] {
+    let columns = max(1, layout.columns)
+    switch size {
+    case .standard:
+      return (1...columns).map { GridStep(from: $0 == 1 ? 0 : $0 == 2 ? 340 : $0 * 200, columns: $0) }
+    case .large:
+      // One column of a wide window would be one photo at a time.
+      let most = max(min(2, columns), (columns * 2 + 1) / 3)
+      return (1...most).map { GridStep(from: $0 == 1 ? 0 : $0 * 300, columns: $0) }
+    case .small:
+      let most = columns + max(1, columns / 2)
+      return (2...most).map { GridStep(from: $0 == 2 ? 0 : $0 == 3 ? 340 : $0 * 140, columns: $0) }
     }
   }
 

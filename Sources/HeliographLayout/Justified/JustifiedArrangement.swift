@@ -3,6 +3,9 @@ package import HeliographModel
 
 /// Photos in justified rows: for seven ranges of window widths the rows are computed, and scale in between.
 ///
+/// Larger tiles are the rows of a narrower range, and smaller ones those of a wider one, without a second set of breaks. So
+/// an eighth set is there for the widest windows; where there is none below, each photo has a row of its own.
+///
 /// Every photo has the class of its shape and one for each range in which it begins a row ("b3"); site.css draws
 /// the break, so rows are filled by the browser to its own last fraction of a pixel. The last photo is an "end".
 ///
@@ -12,6 +15,8 @@ package struct JustifiedArrangement: TileArrangement {
   /// The window widths at which other rows begin: two ranges of phones, two of tablets, three of larger screens,
   /// none reaching much further than a third above its middle.
   private static let ranges = WindowRange.ranges(from: [0, 460, 600, 800, 1080, 1440, 2000])
+  /// For smaller tiles in the two widest ranges.
+  private static let wider = WindowRange(from: 2400, below: 3150)
   /// As many photos fill the page.
   private static let few = 2
   /// By how much their rows are higher: two of 3 : 2 stand one above the other on a phone, and side by side elsewhere.
@@ -19,7 +24,7 @@ package struct JustifiedArrangement: TileArrangement {
   /// The share of the window's height that they may have, in percent: with their title they are seen at once.
   private static let shareOfHeight = 75
 
-  /// One range of window widths and the rows it has.
+  /// The rows of one range of window widths.
   private struct Step {
     let range: WindowRange
     let rows: [JustifiedRow]
@@ -38,19 +43,45 @@ package struct JustifiedArrangement: TileArrangement {
 
   private let gap: Int
   private let shapes: ShapeClasses
+  /// Those of `ranges`, and the one of `wider`.
   private let steps: [Step]
+  /// Each photo in a row of its own.
+  private let alone: Step
 
-  /// Computes the rows for each range of window widths, and widens tiles that are too narrow to hit.
+  /// For each range of windows the rows of larger tiles, about half as wide again; `nil` where each photo has its own.
+  private static let larger: [Int?] = [nil, nil, nil, 0, 1, 2, 3]
+  /// The same for smaller tiles, about two thirds as wide.
+  private static let smaller = [3, 4, 5, 6, 7, 7, 7]
+
+  /// Which rows a range of windows shows; `nil` where each photo has its own.
+  private static func rows(of range: Int, at size: TileSize) -> Int? {
+    switch size {
+    case .large: larger[range]
+    case .standard: range
+    case .small: smaller[range]
+    }
+  }
+
+  /// The same, as rows.
+  private func step(of range: Int, at size: TileSize) -> Step {
+    Self.rows(of: range, at: size).map { steps[$0] } ?? alone
+  }
+
+  /// Computes the rows for each range of window widths, and widens tiles that are too narrow to hit in the standard size.
   package init(photos: [Photo], layout: LayoutSettings) {
     let aspects = photos.map(\.size.aspectRatio)
     var shapes = ShapeClasses(of: aspects, tiles: aspects)
     var steps: [Step] = []
     repeat {
-      steps = Self.ranges.map { Self.step($0, aspects: shapes.aspects, layout: layout) }
+      steps = (Self.ranges + [Self.wider]).map { Self.step($0, aspects: shapes.aspects, layout: layout) }
     } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap
     self.shapes = shapes
     self.steps = steps
+    alone = Step(
+      range: Self.ranges[0],
+      rows: aspects.indices.map { JustifiedRow(photos: $0..<$0 + 1, height: 1, fillsWidth: true) },
+      rowOfPhoto: Array(aspects.indices), widths: shapes.aspects, filler: nil)
   }
 
   /// Widens the tiles that would be too narrow to be hit in some window, and returns whether there were any.
@@ -110,15 +141,12 @@ package struct JustifiedArrangement: TileArrangement {
     ).frames
   }
 
-  /// The shapes of the tiles, and for each range the space behind the last row.
+  /// The shapes of the tiles, and for each set of rows the space behind the last one.
   package var style: String {
-    shapes.rules
-      + steps.compactMap { step in
-        step.filler.map { filler in
-          let grow = Decimals.text(filler * 100, places: 2)
-          return "@media \(step.range.query){.justified::after{content:\"\";flex:\(grow) 1 0}}"
-        }
-      }.joined()
+    let fillers = zip(0..., steps).compactMap { number, step in
+      step.filler.map { "--e\(number):\"\";--f\(number):\(Decimals.text($0 * 100, places: 2))" }
+    }
+    return shapes.rules + (fillers.isEmpty ? "" : ".justified{\(fillers.joined(separator: ";"))}")
   }
 
   /// The breaks themselves, for the stylesheet that all pages share; the same for all settings.
@@ -130,16 +158,26 @@ package struct JustifiedArrangement: TileArrangement {
       "max-width:calc(var(--shape)*\(Decimals.text(Double(shareOfHeight) / 100, places: 4))\($0))"
     }
     return ".few a{\(most.joined(separator: ";"))}\n"
-      + zip(0..., ranges).map { number, range in
-        "@media \(range.query){.b\(number)::before{content:\"\"}"
-          + ".justified:not(:has(>.end)) li:not(:has(~.b\(number))) a{display:none}}\n"
+      + TileSize.allCases.flatMap { size in
+        zip(0..., ranges).map { number, range in
+          "@media \(range.query){\(rules(rows(of: number, at: size), below: size.root))}\n"
+        }
       }.joined()
   }
 
+  /// A set of rows, or photos alone in theirs: the breaks, what is still arriving, and the space behind the last row.
+  private static func rules(_ rows: Int?, below root: String) -> String {
+    guard let rows else { return "\(root) .justified a{flex-basis:100%}" }
+    return "\(root) .b\(rows)::before{content:\"\"}"
+      + "\(root) .justified:not(:has(>.end)) li:not(:has(~.b\(rows))) a{display:none}"
+      + "\(root) .justified::after{content:var(--e\(rows));flex:var(--f\(rows)) 1 0}"
+  }
+
   /// The heights of all rows, each with the gap below it.
-  package var heights: [TileHeight] {
-    steps.map { step in
-      let width = step.range.middleOfContent(gap: gap)
+  package func heights(at size: TileSize) -> [TileHeight] {
+    zip(0..., Self.ranges).map { number, range in
+      let step = step(of: number, at: size)
+      let width = range.middleOfContent(gap: gap)
       var (share, pixels) = (0.0, 0.0)
       for (number, row) in step.rows.enumerated() {
         if isLow(row.photos.lowerBound), row.photos.count == 1,
@@ -152,12 +190,12 @@ package struct JustifiedArrangement: TileArrangement {
         }
         pixels += Double(gap)
       }
-      return TileHeight(range: step.range, share: share, pixels: pixels)
+      return TileHeight(range: range, share: share, pixels: pixels)
     }
   }
 
   /// The number of photos in the first row of the widest range.
-  package var firstRowCount: Int { steps.last?.rows.first?.photos.count ?? 0 }
+  package var firstRowCount: Int { steps[Self.ranges.count - 1].rows.first?.photos.count ?? 0 }
 
   /// Returns the photo's shape, its breaks ("b3"), and "low", "few" or "end" where they apply.
   package func classes(ofPhoto index: Int) -> [String] {
@@ -177,33 +215,34 @@ package struct JustifiedArrangement: TileArrangement {
   }
 
   /// For dense screens: the phones that most people have.
-  private func dense(ofPhoto index: Int) -> String {
-    guard let step = steps.first else { return "" }
+  private func dense(ofPhoto index: Int, at size: TileSize) -> String {
+    let step = step(of: 0, at: size)
     let part = shapes.photos[index] / step.widths[step.rowOfPhoto[index]]
-    return DenseScreen.clause(share: part, less: 0, range: step.range, places: 0)
+    return DenseScreen.clause(share: part, less: 0, range: Self.ranges[0], places: 0)
   }
 
   /// Returns the drawn width as the photo's shape times the height of its row.
   ///
   /// Neighbours have the same height term, to the byte, which makes a page of 100 photos a twentieth
   /// lighter when compressed; that ranges of the same row share a clause, another thirtieth.
-  package func sizes(ofPhoto index: Int) -> String {
+  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
     let shape = Decimals.text(shapes.photos[index], significantUp: PageFrame.digitsOfSizes)
     let isFew = shapes.aspects.count <= Self.few
     // From the narrowest range on: one with the same row as that below needs no clause of its own.
     var clauses: [String] = []
     var below = ""
-    for step in steps {
+    for (number, range) in zip(0..., Self.ranges) {
+      let step = step(of: number, at: size)
       let row = step.rowOfPhoto[index]
       let gaps = step.gaps(inRow: row)
       // The gaps of the row, and those between the photos and the page's edges.
       let height = PageFrame.term(
-        share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: step.range)
-      let size = "calc(\(shape)*\(isFew ? "min(\(height),\(Self.shareOfHeight)vh)" : height))"
-      guard size != below else { continue }
-      clauses.append(step.range.from == 0 ? size : "(min-width:\(step.range.from)px) \(size)")
-      below = size
+        share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: range)
+      let width = "calc(\(shape)*\(isFew ? "min(\(height),\(Self.shareOfHeight)vh)" : height))"
+      guard width != below else { continue }
+      clauses.append(range.from == 0 ? width : "(min-width:\(range.from)px) \(width)")
+      below = width
     }
-    return dense(ofPhoto: index) + clauses.reversed().joined(separator: ",")
+    return dense(ofPhoto: index, at: size) + clauses.reversed().joined(separator: ",")
   }
 }

@@ -9,23 +9,21 @@ package import HeliographModel
 /// every width; only the height of the whole has to be given.
 package struct MasonryArrangement: TileArrangement {
   private struct Step {
-    let range: WindowRange
     let columns: Int
     let places: [MasonryPlace]
   }
 
-  private let measure: GridMeasure
+  private let layout: LayoutSettings
   private let shapes: ShapeClasses
-  /// Those with more than one column: a single one needs no order.
+  /// One for each number of columns above one that a window may show: a single column needs no order.
   private let steps: [Step]
   /// Width by height up to which a photo fills its tile, even where wide gaps leave columns too narrow to hit.
   private static let usual = 3.0
 
-  /// Distributes photos over the columns of each range of window widths.
+  /// Distributes photos over each number of columns.
   package init(photos: [Photo], layout: LayoutSettings) {
     let measure = GridMeasure.photos(layout)
-    let ranges = WindowRange.ranges(from: measure.steps.map(\.from))
-    let narrowest = zip(ranges, measure.steps).map { range, step in
+    let narrowest = zip(measure.ranges, measure.steps).map { range, step in
       let window = max(PageFrame.narrowest, range.from)
       let gaps = Double((step.columns - 1) * layout.gap)
       return max(1, (PageFrame.contentWidth(window: window, gap: layout.gap) - gaps) / Double(step.columns))
@@ -33,19 +31,50 @@ package struct MasonryArrangement: TileArrangement {
     let widest = max(Self.usual, (narrowest ?? 1) / PageFrame.leastTarget)
     let aspects = photos.map(\.size.aspectRatio)
     let shapes = ShapeClasses(of: aspects, tiles: aspects.map { min($0, widest) })
-    steps = zip(ranges, measure.steps).compactMap { range, step in
-      guard step.columns > 1 else { return nil }
+    steps = Self.balanced(layout).map { columns, range in
       let layout = MasonryLayout(
-        aspects: shapes.aspects, columns: step.columns, width: range.middleOfContent(gap: layout.gap),
+        aspects: shapes.aspects, columns: columns, width: range.middleOfContent(gap: layout.gap),
         gap: Double(layout.gap))
-      return Step(range: range, columns: step.columns, places: layout.places)
+      return Step(columns: columns, places: layout.places)
     }
     self.shapes = shapes
-    self.measure = measure
+    self.layout = layout
   }
 
-  /// Empty: all rules depend on the photos of a page.
-  package static func rules(_ layout: LayoutSettings) -> String { "" }
+  /// The numbers of columns above one, and the windows for which they are balanced: those of the standard size first.
+  private static func balanced(_ layout: LayoutSettings) -> [(columns: Int, range: WindowRange)] {
+    var found: [Int: WindowRange] = [:]
+    for size in [TileSize.standard, .small, .large] {
+      let measure = GridMeasure.photos(layout, at: size)
+      for (range, step) in zip(measure.ranges, measure.steps)
+      where step.columns > 1 && found[step.columns] == nil {
+        found[step.columns] = range
+      }
+    }
+    return found.map { ($0.key, $0.value) }.sorted { $0.columns < $1.columns }
+  }
+
+  /// The classes of columns, and how many columns each size has in which windows; the heights are the page's own.
+  package static func rules(_ layout: LayoutSettings) -> String {
+    let orders = balanced(layout).flatMap { columns, _ in
+      (1..<columns).map { ".\(name(of: $0, columns: columns)){--o\(columns):\($0)}" }
+    }
+    return orders.joined() + "\n"
+      + TileSize.allCases.flatMap { size in
+        let measure = GridMeasure.photos(layout, at: size)
+        return zip(measure.ranges, measure.steps).map { range, step in
+          "@media \(range.query){\(rules(columns: step.columns, below: size.root))}\n"
+        }
+      }.joined()
+  }
+
+  /// An album's rules replace those of its site, which may have more columns in the same windows.
+  private static func rules(columns: Int, below root: String) -> String {
+    "\(root) .masonry{--c:\(columns);--y:var(--y\(columns));--n:var(--n\(columns))}"
+      + "\(root) .masonry li{--o:var(--o\(columns),0)}"
+      + "\(root) .masonry li:nth-child(n):nth-child(n)::before{content:none}"
+      + "\(root) .masonry li:nth-child(n+2):nth-child(-n+\(columns))::before{content:\"\"}"
+  }
 
   /// Returns the frame of each photo in the container's columns.
   package static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame] {
@@ -54,15 +83,13 @@ package struct MasonryArrangement: TileArrangement {
     ).frames(width: container.width, gap: container.gap)
   }
 
-  /// The shapes of the tiles, and for each number of columns its order and height.
-  package var style: String { shapes.rules + steps.map(Self.rules).joined() }
-
-  private static func rules(of step: Step) -> String {
-    let (heights, count) = extent(of: step)
-    var rules = ".masonry{--c:\(step.columns);--y:\(Decimals.text(heights, places: 4));--n:\(count)}"
-    rules += ".masonry li:nth-child(n+2):nth-child(-n+\(step.columns))::before{content:\"\"}"
-    rules += (1..<step.columns).map { ".\(name(of: $0, columns: step.columns)){--o:\($0)}" }.joined()
-    return "@media \(step.range.query){\(rules)}"
+  /// The shapes of the tiles, and for each number of columns its height.
+  package var style: String {
+    let heights = steps.map { step in
+      let (heights, count) = Self.extent(of: step)
+      return "--y\(step.columns):\(Decimals.text(heights, places: 4));--n\(step.columns):\(count)"
+    }
+    return shapes.rules + (heights.isEmpty ? "" : ".masonry{\(heights.joined(separator: ";"))}")
   }
 
   /// The height in column widths and the number of gaps.
@@ -79,11 +106,11 @@ package struct MasonryArrangement: TileArrangement {
   private static func name(of column: Int, columns: Int) -> String { "m\(columns)\(column)" }
 
   /// The height that the rules state, and of a single column that of its photos with the gap below each.
-  package var heights: [TileHeight] {
-    let ranges = WindowRange.ranges(from: measure.steps.map(\.from))
-    return zip(ranges, measure.steps).map { range, step in
+  package func heights(at size: TileSize) -> [TileHeight] {
+    let measure = GridMeasure.photos(layout, at: size)
+    return zip(measure.ranges, measure.steps).map { range, step in
       let gap = Double(measure.gap)
-      guard let own = steps.first(where: { $0.range == range }) else {
+      guard let own = steps.first(where: { $0.columns == step.columns }) else {
         return TileHeight(
           range: range, share: shapes.aspects.reduce(0) { $0 + 1 / $1 },
           pixels: gap * Double(shapes.aspects.count))
@@ -97,9 +124,11 @@ package struct MasonryArrangement: TileArrangement {
   }
 
   /// The columns of the widest window, or fewer when there are fewer photos.
-  package var firstRowCount: Int { min(shapes.aspects.count, measure.columns(atWidth: .max)) }
+  package var firstRowCount: Int {
+    min(shapes.aspects.count, GridMeasure.photos(layout).columns(atWidth: .max))
+  }
 
-  /// Returns the photo's shape and, for each range, its column ("m32") unless that is the first.
+  /// Returns the photo's shape and, for each number of columns, its column ("m32") unless that is the first.
   package func classes(ofPhoto index: Int) -> [String] {
     shapes.names(ofPhoto: index)
       + steps.compactMap { step in
@@ -109,5 +138,7 @@ package struct MasonryArrangement: TileArrangement {
   }
 
   /// Returns the width of a column, the same for all photos.
-  package func sizes(ofPhoto index: Int) -> String { measure.sizes(aspectRatio: 0) }
+  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
+    GridMeasure.photos(layout, at: size).sizes(aspectRatio: 0)
+  }
 }

@@ -69,17 +69,22 @@ struct ArrangementTests {
 
   /// In every window the widths of a row, as `sizes` has them, and the gaps between fill the page; they promise no less
   /// than what is drawn, and by the rounding of two factors at most two hundredths more.
-  @Test(arguments: [0, 5, 40])
-  func foretellsRowsThatFillThePage(gap: Int) throws {
+  @Test(arguments: [0, 5, 40], TileSize.allCases)
+  func foretellsRowsThatFillThePage(gap: Int, size: TileSize) throws {
     let layout = LayoutSettings(kind: .justified, gap: gap)
     let photos = photos(40)
     let arrangement = JustifiedArrangement(photos: photos, layout: layout)
+    let sheet = JustifiedArrangement.rules(layout)
     for window in Self.windows {
-      let step = [0, 460, 600, 800, 1080, 1440, 2000].lastIndex { $0 <= window } ?? 0
+      let rule = try rule(of: ".b", size, window: window, in: sheet)
       var rows: [[Double]] = [[]]
       for index in photos.indices {
-        if arrangement.classes(ofPhoto: index).contains("b\(step)") { rows.append([]) }
-        let width = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+        // Without a break of its own, a range shows each photo alone.
+        if arrangement.classes(ofPhoto: index).contains("b\(rule ?? "")") || rule == nil && index > 0 {
+          rows.append([])
+        }
+        let width = try #require(
+          SizesAttribute.width(arrangement.sizes(ofPhoto: index, at: size), window: window))
         rows[rows.count - 1].append(width)
       }
       for row in rows.dropLast() {
@@ -88,6 +93,47 @@ struct ArrangementTests {
         #expect((-0.75...content * 0.02 + 0.75).contains(filled - content), "\(window) \(row)")
       }
     }
+  }
+
+  /// The number behind a selector in the one media query of the style sheet that holds in a window, for a size of tiles;
+  /// `nil` where there is none.
+  private func rule(of selector: String, _ size: TileSize, window: Int, in sheet: String) throws -> String? {
+    let root = size == .standard ? ":root:not(" : "[data-tiles=\(size.rawValue)] "
+    let rules = sheet.split(separator: "\n").filter { line in
+      guard let query = line.firstRange(of: "@media ").map({ line[$0.upperBound...].prefix { $0 != "{" } }),
+        line[query.endIndex...].hasPrefix("{\(root)")
+      else { return false }
+      func bound(_ name: String) -> Double? {
+        query.firstRange(of: "\(name)-width:").flatMap {
+          Double(query[$0.upperBound...].prefix { $0 != "p" })
+        }
+      }
+      return Double(window) >= bound("min") ?? 0 && Double(window) <= bound("max") ?? .infinity
+    }
+    let rule = try #require(rules.count == 1 ? rules.first : nil, "\(rules)")
+    return rule.firstRange(of: " \(selector)").map { String(rule[$0.upperBound...].prefix { $0.isNumber }) }
+  }
+
+  /// Larger tiles are fewer beside one another, smaller ones more, in every window of every layout.
+  @Test(arguments: LayoutKind.allCases, windows)
+  func drawsLargerAndSmallerTiles(kind: LayoutKind, window: Int) throws {
+    let photos = photos(40)
+    let arrangement = kind.arrangement.init(photos: photos, layout: LayoutSettings(kind: kind, columns: 4))
+    let widths = try TileSize.allCases.map { size in
+      try photos.indices.map { index in
+        try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index, at: size), window: window))
+      }.reduce(0, +)
+    }
+    // At the end of the smallest phones and just before a column more, a grid has no step between.
+    let isAlone = window < 340 && kind != .justified
+    #expect(widths[0] > widths[1] * 1.1 || isAlone, "\(widths)")
+    #expect(widths[1] > widths[2] * 1.1, "\(widths)")
+    let width = content(window, LayoutSettings())
+    let heights = try TileSize.allCases.map { size in
+      try #require(arrangement.heights(at: size).last { $0.range.from <= window }).height(width: width)
+    }
+    #expect(heights[0] > heights[1] || isAlone, "\(heights)")
+    #expect(heights[1] > heights[2], "\(heights)")
   }
 
   /// The rules hide photos whose row has not ended: what is there last has to say so.
@@ -120,7 +166,8 @@ struct ArrangementTests {
       #expect(classes.contains("whole") == (abs(shape - aspect) > aspect / 1000), "\(classes) \(aspect)")
       for window in Self.windows {
         // The photo's own width in rows, where it is as high as its tile or as wide; a column's in columns.
-        let said = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+        let said = try #require(
+          SizesAttribute.width(arrangement.sizes(ofPhoto: index, at: .standard), window: window))
         let height = kind == .masonry ? said / shape : said / aspect
         let isHighEnough = height > 23.9 || classes.contains("low")
         #expect(isHighEnough && shape * height > 23.9, "\(window): \(shape * height) by \(height)")
@@ -132,7 +179,9 @@ struct ArrangementTests {
     let layout = LayoutSettings(kind: .justified)
     let three = JustifiedArrangement(photos: photos(3), layout: layout)
     // Three photos are as high as a row should be, and the rest of the row is empty.
-    #expect(three.style.contains("@media (min-width:2000px){.justified::after{content:\"\";flex:"))
+    #expect(three.style.contains("--e6:\"\";--f6:"))
+    #expect(
+      JustifiedArrangement.rules(layout).contains(".justified::after{content:var(--e6);flex:var(--f6) 1 0}"))
     #expect(three.classes(ofPhoto: 2).last == "end")
     #expect(JustifiedArrangement(photos: [], layout: layout).style.isEmpty)
   }
@@ -141,10 +190,10 @@ struct ArrangementTests {
   @Test(arguments: [1, 2]) func letsOneOrTwoPhotosGrow(count: Int) throws {
     let layout = LayoutSettings()
     let arrangement = JustifiedArrangement(photos: photos(count), layout: layout)
-    #expect(!arrangement.style.contains("::after"))
+    #expect(!arrangement.style.contains("--f"))
     for index in 0..<count {
       #expect(arrangement.classes(ofPhoto: index).contains("few"))
-      #expect(arrangement.sizes(ofPhoto: index).contains(",75vh))"))
+      #expect(arrangement.sizes(ofPhoto: index, at: .standard).contains(",75vh))"))
     }
     #expect(JustifiedArrangement.rules(layout).contains(".few a{max-width:calc(var(--shape)*0.75vh);"))
     #expect(!JustifiedArrangement(photos: photos(3), layout: layout).classes(ofPhoto: 0).contains("few"))
@@ -162,7 +211,7 @@ struct ArrangementTests {
     let photos = photos(9)
     let arrangement = kind.arrangement.init(photos: photos, layout: LayoutSettings(kind: kind))
     for index in photos.indices {
-      let sizes = arrangement.sizes(ofPhoto: index)
+      let sizes = arrangement.sizes(ofPhoto: index, at: .standard)
       let dense = try #require(sizes.split(separator: ",").first)
       #expect(dense.contains(" and (min-resolution:2.5dppx) ") && dense.contains("(max-width:"), "\(sizes)")
       let usual = try #require(SizesAttribute.width(sizes, window: 360))
@@ -187,9 +236,10 @@ struct ArrangementTests {
       let classes = arrangement.classes(ofPhoto: index)
       #expect(classes.contains("m4\(place.column)") == (place.column > 0))
     }
-    #expect(
-      arrangement.style.contains(".masonry li:nth-child(n+2):nth-child(-n+4)::before{content:\"\"}"))
-    #expect(arrangement.style.contains(".m41{--o:1}.m42{--o:2}.m43{--o:3}}"))
+    let rules = MasonryArrangement.rules(layout)
+    #expect(rules.contains(".masonry li:nth-child(n+2):nth-child(-n+4)::before{content:\"\"}"))
+    #expect(rules.contains(".m41{--o4:1}.m42{--o4:2}.m43{--o4:3}"))
+    #expect(arrangement.style.contains("--y4:"))
   }
 
   @Test(arguments: windows) func foretellsTheWidthOfAColumn(window: Int) throws {
@@ -198,7 +248,8 @@ struct ArrangementTests {
     let columns = window < 340 ? 1 : window < 600 ? 2 : 3
     let column = (content(window, layout) - Double(5 * (columns - 1))) / Double(columns)
     for index in 0..<9 {
-      let said = try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index), window: window))
+      let said = try #require(
+        SizesAttribute.width(arrangement.sizes(ofPhoto: index, at: .standard), window: window))
       #expect(abs(said - column) < 0.05)
     }
   }

@@ -68,7 +68,7 @@ extension GalleryPageViewModel {
       titles: (isFirst ? [] : [content.span].compactMap { $0 }) + (gallery.trail.isEmpty ? [] : [title]),
       description: gallery.entry.description ?? summary, style: content.style,
       numberSheets: content.sheets(in: site),
-      discovery: PageDiscovery(of: gallery, at: path, site: site), in: site)
+      discovery: PageDiscovery(of: gallery, at: path, site: site), restoring: [.theme, .tiles], in: site)
     bar = InfoBarViewModel(
       trail: trail, title: title, isNumbered: content.place.navigation != nil, searchHref: links.searchHref)
     theme = content.theme

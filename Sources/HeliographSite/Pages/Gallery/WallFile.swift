@@ -6,13 +6,13 @@ import HeliographModel
 /// What the script of a wall has to know of every page with photos before it fetches one: where it is, how high its
 /// photos are at every width, and when they were taken.
 ///
-/// A JSON file beside the gallery's first page: `from`, the window widths at which another height holds; `kind`, the
-/// layout; and `pages`, a list for each page of
+/// A JSON file beside the gallery's first page: `from`, for each size of tiles (`TileSize`, in its order) the window widths
+/// at which another height holds; `kind`, the layout; and `pages`, a list for each page of
 /// - its address, relative to the file,
 /// - its number, from 1,
 /// - how many photos it shows,
 /// - what it shows: "May–July 2021", or an empty text,
-/// - for each width of `from` two numbers: the height's share of the width times 100,000, and its pixels times 100,
+/// - for each width in `from`, of one size after the other, two numbers: the height's share of the width times 100,000, and its pixels times 100,
 /// - a list for each photo with which another month begins: its place on the page from 0, the month and the year.
 ///
 /// All numbers are whole: a position on the earth has a point, and the privacy gate looks for positions.
@@ -32,21 +32,23 @@ struct WallFile {
 
   /// The file.
   var page: Page {
-    var widths: [Int] = []
+    var widths: [[Int]] = []
     let pages = zip(gallery.pages.paths, gallery.pages.contents).enumerated().compactMap { index, page in
       let photos = gallery.photos[page.1.photos].map { site.library[$0] }.filter { !$0.renditions.isEmpty }
       guard !photos.isEmpty else { return JSONValue?.none }
-      let heights = gallery.layout.kind.arrangement.init(photos: photos, layout: gallery.layout).heights
-      widths = heights.map(\.range.from)
+      let arrangement = gallery.layout.kind.arrangement.init(photos: photos, layout: gallery.layout)
+      let heights = TileSize.allCases.map { arrangement.heights(at: $0) }
+      widths = heights.map { $0.map(\.range.from) }
       return .list([
         .text(Self.path(of: gallery).href(to: page.0)), .number(index + 1), .number(photos.count),
         .text(GalleryPageContent.span(of: photos, in: site) ?? ""),
-        .list(heights.flatMap { [Self.whole($0.share * 100_000), Self.whole($0.pixels * 100)] }),
+        .list(heights.joined().flatMap { [Self.whole($0.share * 100_000), Self.whole($0.pixels * 100)] }),
         .list(months(of: photos)),
       ])
     }
     let content = JSONValue.object([
-      .init("from", .list(widths.map { .number($0) })), .init("kind", .text(gallery.layout.kind.rawValue)),
+      .init("from", .list(widths.map { .list($0.map { .number($0) }) })),
+      .init("kind", .text(gallery.layout.kind.rawValue)),
       .init("pages", .list(pages)),
     ])
     return Page(path: Self.path(of: gallery).text, stage: .asset, bytes: content.bytes)

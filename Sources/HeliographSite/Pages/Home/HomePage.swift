@@ -35,7 +35,7 @@ extension HomePageViewModel {
       description: description ?? summary,
       style: page.style + ProfileCardViewModel.style(in: site) + (notice?.style ?? ""),
       numberSheets: page.sheets(in: site) + Self.sheets(hasNotice: notice != nil, in: site),
-      discovery: PageDiscovery(of: root, at: path, site: site), in: site)
+      discovery: PageDiscovery(of: root, at: path, site: site), restoring: [.theme, .tiles], in: site)
     bar = InfoBarViewModel(
       trail: links.front, title: title, isNumbered: page.place.navigation != nil, searchHref: links.searchHref
     )

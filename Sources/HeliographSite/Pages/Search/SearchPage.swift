@@ -10,7 +10,7 @@ struct SearchPage: SitePageKind {
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard site.settings.search else { return }
-    try publish(site.assets.searchScript)
+    for asset in site.assets.search { try publish(asset) }
     try SearchIndex(site).publish(publish)
     try publish(maker.page(SearchPageViewModel(site), "search", at: .search, isListed: false))
   }
@@ -21,10 +21,12 @@ extension SearchPageViewModel {
     let path = SitePath.search
     let links = SiteLinks(from: path, in: site)
     let title = site.strings[.search]
-    head = HeadViewModel(of: path, titles: [title], description: nil, in: site)
+    let assets = site.assets.search.map { SitePath($0.path) }
+    head = HeadViewModel(
+      of: path, titles: [title], description: nil, numberSheets: [assets[1]], in: site)
     bar = InfoBarViewModel(trail: links.front + [links.home], title: title)
     theme = ThemeViewModel(of: [], policy: nil, on: path, in: site)
-    searchHref = path.href(to: SitePath(site.assets.searchScript.path))
+    searchHref = path.href(to: assets[0])
     ways = [links.home] + links.collections
   }
 }

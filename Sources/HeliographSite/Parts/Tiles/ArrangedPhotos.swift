@@ -35,7 +35,7 @@ struct ArrangedPhotos {
     let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
       let isEager = isFirstSeen && index < arrangement.firstRowCount
       let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
-      let sizes = arrangement.sizes(ofPhoto: index)
+      let sizes = arrangement.sizes(ofPhoto: index, at: site.settings.tileSize)
       guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
       else { return nil }
       return GridTile(
