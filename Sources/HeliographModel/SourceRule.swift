@@ -1,5 +1,3 @@
-package import HeliographModel
-
 /// The rule of a source, for photos as the site identifies them.
 package struct SourceRule: Sendable {
   /// The rule.
