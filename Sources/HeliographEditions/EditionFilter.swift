@@ -33,7 +33,8 @@ package struct EditionFilter: Sendable {
     let path = Self.path(album.names + [outcome.photo.fileName])
     // What cannot be read may be the word that hides it.
     let metadata = outcome.hasSoundMetadata ? outcome.photo.metadata : nil
-    return rule.verdict(on: PhotoFacts(path: path, metadata: metadata)) == .shown
+    // Of photos that their photographer rejected, only those come here that the rule of their source shows.
+    return [.shown, .rejected].contains(rule.verdict(on: PhotoFacts(path: path, metadata: metadata)))
   }
 
   /// Whether a pattern matches an album as a whole, or an album around it.

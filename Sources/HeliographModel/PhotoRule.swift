@@ -1,10 +1,14 @@
 /// Which photos are shown, decided on what is known of each of them.
 ///
-/// In doubt a photo is hidden: it is hidden when it meets any of the criteria of `hide`, or misses any of those of `show`.
+/// In doubt a photo is hidden: it is hidden when it meets any of the criteria of `hide`, or misses any of those of `show`. A
+/// rejected photo, whose rating is -1, is shown only where `show` asks for ratings that include it.
+/// Source: https://developer.adobe.com/xmp/docs/XMPNamespaces/xmp/ (xmp:Rating).
 package struct PhotoRule: Sendable, Hashable {
   /// What a rule says of a photo.
   package enum Verdict: Sendable, Hashable {
     case shown, hidden
+    /// No criterion decides, and its photographer rejected it: the rating is -1, as Lightroom and digiKam write it.
+    case rejected
     /// The photo's metadata cannot be read, and the rule needs it; it must not be shown.
     case unclear
   }
@@ -36,6 +40,7 @@ package struct PhotoRule: Sendable, Hashable {
   package func verdict(on photo: PhotoFacts) -> Verdict {
     let reasons = (hide?.met(by: photo) ?? []) + (show?.met(by: photo).map { met in met.map { !$0 } } ?? [])
     if excludes(photo.path) || reasons.contains(true) { return .hidden }
-    return reasons.contains(nil) ? .unclear : .shown
+    if reasons.contains(nil) { return .unclear }
+    return photo.metadata?.rating == -1 && show?.ratings == nil ? .rejected : .shown
   }
 }

@@ -91,8 +91,10 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// Whether the album's owner shows nothing of it, nor of the albums inside.
   package var isPrivate: Bool { privacy == .all }
 
-  /// The album and its text, without photos and problems of the listing.
-  package var withoutPhotos: SourcePage { copy(album: album, photos: [], problems: []) }
+  /// The album and its text, without photos, and with other problems than those of the listing.
+  package func withoutPhotos(_ problems: [Problem]) -> SourcePage {
+    copy(album: album, photos: [], problems: problems)
+  }
 
   /// The same page with only those photos that `isShown` wants, and without its text unless it `keepsText`.
   ///

@@ -9,12 +9,12 @@ import Testing
   private static let photo = PlainPNG(width: 40, height: 30, colour: (9, 90, 4)).bytes
   private static let sidecar = """
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="-1"/></rdf:RDF></x:xmpmeta>
+    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1"/></rdf:RDF></x:xmpmeta>
     """
 
   static let hidings = [
     "private: true", "private: [b.png]", "until: 2020-01-01", "exclude: [Coast/b.png]", "exclude: [Coast/]",
-    "hide: { paths: [Coast/b.png] }", "hide: { rating: \"< 0\" }",
+    "hide: { paths: [Coast/b.png] }", "hide: { rating: \"= 1\" }",
   ]
 
   private func build(_ folder: TemporaryFolder, hidden by: String) throws -> ProgramRun {

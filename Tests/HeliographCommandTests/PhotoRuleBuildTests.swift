@@ -14,7 +14,7 @@ import Testing
       try folder.write(
         isSecret
           ? sidecar(
-            "secretword</rdf:li><rdf:li>HIDDEN", "xmp:Rating=\"-1\" xmp:Label=\"Red\"", title: "secrettitle")
+            "secretword</rdf:li><rdf:li>HIDDEN", "xmp:Rating=\"1\" xmp:Label=\"Red\"", title: "secrettitle")
           : sidecar("sea", "xmp:Rating=\"4\"", title: "open"), to: "P/\(name).png.xmp")
     }
   }
@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     "exclude: [\"secret*\"]", "hide: { keywords: [hidden] }", "hide: { labels: [red, Blue] }",
-    "hide: { rating: \"< 0\" }", "hide: { paths: [\"secret*\"] }",
+    "hide: { rating: \"< 3\" }", "hide: { paths: [\"secret*\"] }",
     "show: { rating: \">= 3\", keywords: [sea] }",
   ])
   func leavesNoTraceOfWhatARuleHides(rule: String) throws {
@@ -91,6 +91,31 @@ import Testing
       }
       #expect(try build(folder).exitCode == 0)
       #expect(try tree(folder) == hidden)
+    }
+  }
+
+  /// The note is told again by a build that reads other folders only.
+  @Test(arguments: [true, false])
+  func leavesOutRejectedPhotos(isLarge: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      try folder.write(
+        sidecar("sea", "xmp:Rating=\"-1\"", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/secretalbum").string)
+      try configure(folder, isLarge: isLarge)
+      settle()
+      let note = "The folder Coast has 1 photo with the rating -1 (rejected), not shown"
+      for _ in 1...2 {
+        let run = try build(folder)
+        #expect(run.exitCode == 0 && run.words.contains(note), "\(run.words)")
+        #expect(try leaks(folder) == [])
+        try folder.write("Two words.", to: "P/Top/index.md")
+        settle()
+      }
+      try configure(folder, "show: { rating: \">= -1\" }", isLarge: isLarge)
+      let run = try build(folder)
+      #expect(run.exitCode == 0 && !run.words.contains("rejected"), "\(run.words)")
+      #expect(try !leaks(folder).isEmpty)
     }
   }
 

@@ -43,6 +43,17 @@ import Testing
     #expect(hides(0...0, nil) && hides(-1...0, -1) && !hides(-1 ... -1, nil) && !hides(1...5, nil))
   }
 
+  @Test func showsRejectedPhotosOnlyWhereThatIsAskedFor() {
+    let rejected = photo(rating: -1)
+    func show(_ ratings: ClosedRange<Int>) -> PhotoRule { PhotoRule(show: PhotoCriteria(ratings: ratings)) }
+    #expect(PhotoRule.everything.verdict(on: rejected) == .rejected)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [FoldedText("sea")])).verdict(on: rejected) == .hidden)
+    #expect(PhotoRule(hide: PhotoCriteria(keywords: [FoldedText("sea")])).verdict(on: rejected) == .rejected)
+    #expect(PhotoRule(hide: PhotoCriteria(ratings: -1 ... -1)).verdict(on: rejected) == .hidden)
+    #expect(show(-1...5).verdict(on: rejected) == .shown && show(0...5).verdict(on: rejected) == .hidden)
+    #expect(PhotoRule.everything.verdict(on: photo(rating: 0)) == .shown)
+  }
+
   @Test func isUnclearWithoutTheMetadataThatItNeeds() throws {
     let unread = PhotoFacts(path: Array("a.jpg".utf8), metadata: nil)
     let keyword = PhotoCriteria(keywords: [FoldedText("x")])

@@ -116,7 +116,7 @@ struct Publication {
       case .failure(let problem): problems.append(problem)
       }
     }
-    problems += [page.page.page.lostText].compactMap(\.self)
+    problems += page.page.page.problems + [page.page.page.lostText].compactMap(\.self)
     report.add(problems)
     report.examined += page.outcomes.count + page.hidden.count
     if isLocked {

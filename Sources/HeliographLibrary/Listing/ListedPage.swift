@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographModel
 package import HeliographSources
 
@@ -17,10 +18,24 @@ package struct ListedPage: Sendable {
     ListedPhoto(photo: page.photos[index], source: source, rule: rule, asOf: asOf)
   }
 
-  /// The album and its text, without photos and problems, and with what else is withheld of it.
+  /// The album and its text, without photos and problems of the listing, and with what else is withheld of it.
+  ///
+  /// A note counts the photos that nothing hides but their rating.
   func withoutPhotos(_ hidden: [HiddenPhoto]) -> ListedPage {
-    let page = page.withoutPhotos.withholding(hidden.flatMap(\.withheld), showing: [])
+    let notes = Self.note(rejected: hidden.count(where: \.isRejected), album: page.album)
+    let page = page.withoutPhotos(notes).withholding(hidden.flatMap(\.withheld), showing: [])
     return ListedPage(page: page, source: source, rule: rule, asOf: asOf)
+  }
+
+  private static func note(rejected count: Int, album: AlbumID) -> [Problem] {
+    guard count > 0 else { return [] }
+    let names = album.names.map(PrintableText.from).joined(separator: "/")
+    return [
+      Problem(
+        .note, place: names.isEmpty ? "The folder of photos" : "The folder \(names)",
+        reason: "has \(count) \(count == 1 ? "photo" : "photos") with the rating -1 (rejected), not shown",
+        remedy: "Rate them 0 or more to show them, or say `show: { rating: \">= -1\" }` for the source.")
+    ]
   }
 
   /// The page with only those photos that `isShown` wants, of which the others are withheld with their files.

@@ -4,6 +4,8 @@ package import HeliographModel
 package struct HiddenPhoto: Error, Sendable {
   /// The key that its renditions would have; `nil` when it was not opened.
   package let key: RenditionKey?
+  /// Whether no rule hides it but that its photographer rejected it.
+  package var isRejected = false
   /// Whether the last build showed it.
   package let wasShown: Bool
   /// What no file of the site may hold.

@@ -19,11 +19,12 @@ extension PhotoProcessor {
   {
     let fault = record.metadataFault ?? record.sidecarFault.map { "has a sidecar that \($0)" }
     let metadata = PhotoMetadata.told(by: source.photo, record)
-    switch source.rule.verdict(on: source.photo.id, fault == nil ? metadata : nil) {
+    let verdict = source.rule.verdict(on: source.photo.id, fault == nil ? metadata : nil)
+    switch verdict {
     case .shown: return
-    case .hidden:
+    case .hidden, .rejected:
       throw HiddenPhoto(
-        key: key, wasShown: try catalog.shown(source.photo.id) != nil,
+        key: key, isRejected: verdict == .rejected, wasShown: try catalog.shown(source.photo.id) != nil,
         withheld: [.photo(source.photo.fileName), .content(content)]
           + metadata.titles.map(Withheld.title) + source.withheldFile,
         place: metadata.coordinate)
@@ -37,9 +38,7 @@ extension PhotoProcessor {
 
   /// Ends the work on a photo that is known to be hidden, although it has no files.
   func judgeKnown(_ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey) throws {
-    guard source.rule.rule.needsMetadata, let record = try catalog.developed(key), record.isReadInFull else {
-      return
-    }
+    guard let record = try catalog.developed(key), record.isReadInFull else { return }
     try judge(source, content, record, key)
   }
 }
