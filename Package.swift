@@ -207,7 +207,7 @@ let package = Package(
         system,
       ]),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
-    room("HeliographMarkdown", ["HeliographBytes", "CCmarkGFM"]),
+    room("HeliographMarkdown", ["HeliographBytes", "HeliographModel", "CCmarkGFM"]),
     room("HeliographMetadata", ["HeliographModel", "HeliographBytes", "HeliographXML", "CGExiv2"]),
     room(
       "HeliographImaging",
@@ -288,9 +288,10 @@ let package = Package(
     room(
       "HeliographMaintenance",
       [
-        "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDemo",
-        "HeliographEditions", "HeliographFiles", "HeliographLibrary", "HeliographManifest", "HeliographModel",
-        "HeliographPublishing", "HeliographServices", "HeliographSources", "HeliographStore",
+        "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDefaultTemplates",
+        "HeliographDemo", "HeliographEditions", "HeliographFiles", "HeliographLibrary", "HeliographManifest",
+        "HeliographModel", "HeliographPublishing", "HeliographServices", "HeliographSources",
+        "HeliographStore",
         "HeliographVolumes", system,
       ]),
     room(

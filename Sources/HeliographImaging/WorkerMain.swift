@@ -99,10 +99,11 @@ package enum WorkerMain {
       case .renderText(let text):
         return try WorkerFrame(WorkerResponse.textRendered, blobs: [try TextPainter.png(of: text)])
       case .renderMarkdown:
-        let pages = request.blobs.map { Markdown.html(of: $0) ?? [] }
+        let texts = request.blobs.map { Markdown.rendered($0) }
+        let pages = texts.map { $0.html ?? [] }
         let tooLong = pages.indices.filter { pages[$0].count > WorkerLimits.longestHTML }
         return try WorkerFrame(
-          WorkerResponse.markdownRendered(tooLong: tooLong),
+          WorkerResponse.markdownRendered(tooLong: tooLong, omissions: texts.map(\.omissions)),
           blobs: pages.map { $0.count > WorkerLimits.longestHTML ? [] : $0 })
       }
     } catch let fault as WatermarkText.Fault {

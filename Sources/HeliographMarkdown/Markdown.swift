@@ -1,6 +1,7 @@
 import CCmarkGFM
 import Glibc
 import HeliographBytes
+package import HeliographModel
 
 /// Turns Markdown into HTML that is safe to put into a page: the only importer of libcmark-gfm.
 ///
@@ -11,9 +12,12 @@ import HeliographBytes
 /// Belongs inside a worker: some short texts take the library hours, or all memory.
 package enum Markdown {
   /// Returns a text, given as UTF-8, as HTML in UTF-8; `nil` when it is empty.
-  package static func html(of source: [UInt8]) -> [UInt8]? {
+  package static func html(of source: [UInt8]) -> [UInt8]? { rendered(source).html }
+
+  /// Returns the same, and what of the text is not in it.
+  package static func rendered(_ source: [UInt8]) -> (html: [UInt8]?, omissions: TextOmissions) {
     registerOnce
-    guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return nil }
+    guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return (nil, []) }
     defer { cmark_parser_free(parser) }
     for name in ["table", "strikethrough", "autolink"] {
       if let syntax = cmark_find_syntax_extension(name) {
@@ -23,17 +27,18 @@ package enum Markdown {
     source.map(CChar.init(bitPattern:)).withUnsafeBufferPointer {
       cmark_parser_feed(parser, $0.baseAddress, $0.count)
     }
-    guard let document = cmark_parser_finish(parser) else { return nil }
+    guard let document = cmark_parser_finish(parser) else { return (nil, []) }
     defer { cmark_node_free(document) }
 
-    makeSafe(document)
+    let omissions = makeSafe(document)
     // Without CMARK_OPT_UNSAFE the renderer leaves out raw HTML once more, should any be left.
     guard
       let rendered = cmark_render_html(
         document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
-    else { return nil }
+    else { return (nil, []) }
     defer { free(rendered) }
-    return PrintableText.trimmed(printable(String(cString: rendered))).map { Array($0.utf8) }
+    let html = PrintableText.trimmed(printable(String(cString: rendered))).map { Array($0.utf8) }
+    return (html, omissions)
   }
 
   /// The extensions are a table of the whole process; Swift makes a global once, whoever comes first.
@@ -52,18 +57,25 @@ package enum Markdown {
     return String(text)
   }
 
-  private static func makeSafe(_ document: OpaquePointer) {
+  /// Returns what was taken out.
+  private static func makeSafe(_ document: OpaquePointer) -> TextOmissions {
+    var omissions: TextOmissions = []
     // Collected first: an iterator does not survive the removal of nodes it has yet to pass.
     for node in nodes(of: document) {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+        if !isComment(node) { omissions.insert(.elements) }
         cmark_node_unlink(node)
         cmark_node_free(node)
       case CMARK_NODE_IMAGE:
+        omissions.insert(.pictures)
         replaceByChildren(node)
       case CMARK_NODE_LINK:
         let target = cmark_node_get_url(node).map { Array(String(cString: $0).utf8) } ?? []
-        if !LinkRule.allows(target) { replaceByChildren(node) }
+        if !LinkRule.allows(target) {
+          omissions.insert(.links)
+          replaceByChildren(node)
+        }
       case CMARK_NODE_HEADING:
         cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 1))
       // The type of a table is a variable of the extension; its name is a constant.
@@ -75,6 +87,14 @@ package enum Markdown {
       default: break
       }
     }
+    return omissions
+  }
+
+  /// Whether HTML is a comment, which shows nothing anywhere.
+  private static func isComment(_ node: OpaquePointer) -> Bool {
+    guard let text = cmark_node_get_literal(node).map({ PrintableText.trimmed(String(cString: $0)) ?? "" })
+    else { return true }
+    return text.utf8.starts(with: "<!--".utf8) && text.utf8.suffix(3).elementsEqual("-->".utf8)
   }
 
   /// Every node, the inner ones before those around them, so that a node may be freed when its turn comes.

@@ -7,7 +7,7 @@ package struct SourcePage: Sendable, Hashable, Codable {
   /// The bodies of the text in every language while they are Markdown; empty without one, and once they are HTML, as they
   /// are in a stored listing.
   package var markdown: [Markdown]
-  /// Why a body of the text is not shown; `nil` when nothing is wrong with them.
+  /// Why a body of the text, or a part of one, is not shown; `nil` when nothing is wrong with them.
   package var lostText: Problem?
   /// In the source's order; may be empty.
   package private(set) var photos: [SourcePhoto]

@@ -33,7 +33,7 @@ struct AnnouncementFolder: Sendable {
   /// - Returns: the announcements, and what went wrong.
   /// - Throws: what `render` throws.
   func read(
-    _ render: @Sendable ([[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>]
+    _ render: @Sendable ([[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>]
   ) async throws -> (announcements: [Announcement], problems: [Problem]) {
     var problems: [Problem] = []
     let files: [FilePath]
@@ -69,7 +69,7 @@ struct AnnouncementFolder: Sendable {
       }
     }
     for (text, result) in zip(texts, try await render(texts.map(\.body))) {
-      guard let bytes = try? result.get(), (try? AlbumMarkup.check(bytes)) != nil else {
+      guard let rendered = try? result.get(), (try? AlbumMarkup.check(rendered.html)) != nil else {
         let outcome = text.language == nil ? "so it is not shown" : "so its words are not shown"
         problems.append(
           Problem(
@@ -79,8 +79,9 @@ struct AnnouncementFolder: Sendable {
         if text.language == nil { announcements[text.owner] = nil }
         continue
       }
-      guard !bytes.isEmpty else { continue }
-      let html = String(decoding: bytes, as: UTF8.self)
+      problems += [rendered.omissions.note(at: text.place)].compactMap(\.self)
+      guard !rendered.html.isEmpty else { continue }
+      let html = String(decoding: rendered.html, as: UTF8.self)
       let summary = PlainText.from(html: html).flatMap { PrintableText.line($0) }.map {
         TextBeginning.of($0, length: 200)
       }

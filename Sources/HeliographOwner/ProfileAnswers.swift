@@ -6,15 +6,22 @@ package import HeliographPeople
 
 /// What everybody who was asked said of the owner of the site.
 package struct ProfileAnswers: Sendable {
+  /// The words about the owner.
+  struct Bios: Sendable {
+    /// By language; "" is the first of the site.
+    var texts: [String: Result<String, Problem>] = [:]
+    /// What the words that are shown leave out.
+    var notes: [Problem] = []
+  }
+
   private let text: ProfileText
-  /// The words about the owner by language; "" is the first of the site.
-  private let bios: [String: Result<String, Problem>]
+  private let bios: Bios
   private let service: Result<ServiceProfile, Problem>?
   /// The avatar with its files; `nil` without one.
   package let avatar: PhotoProcessor.Outcome?
 
   init(
-    text: ProfileText, bios: [String: Result<String, Problem>], avatar: PhotoProcessor.Outcome?,
+    text: ProfileText, bios: Bios, avatar: PhotoProcessor.Outcome?,
     service: Result<ServiceProfile, Problem>?
   ) {
     self.text = text
@@ -23,10 +30,10 @@ package struct ProfileAnswers: Sendable {
     self.service = service
   }
 
-  /// What failed; each without the others.
+  /// What failed or was left out; each without the others.
   package var problems: [Problem] {
-    var problems: [Problem] = []
-    for (_, bio) in bios.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    var problems = bios.notes
+    for (_, bio) in bios.texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       if case .failure(let problem) = bio { problems.append(problem) }
     }
     if case .failure(let problem) = service { problems.append(problem) }
@@ -52,7 +59,7 @@ package struct ProfileAnswers: Sendable {
       guard id != nil || mayLackPhotos else { throw Self.mistake(photo, library, withheld) }
       featured.append(id)
     }
-    let shown = bios.compactMapValues { try? $0.get() }
+    let shown = bios.texts.compactMapValues { try? $0.get() }
     return Profile(
       text, bioHTML: shown[""], otherBios: shown.filter { !$0.key.isEmpty },
       avatar: avatar?.photo.avatar(text.focus), featured: featured,

@@ -56,25 +56,26 @@ package struct ProfileRequests: Sendable {
   }
 
   /// What the owner wrote, by language; "" is the first of the site.
-  private func bios() async throws -> [String: Result<String, Problem>] {
+  private func bios() async throws -> ProfileAnswers.Bios {
     var bodies = text.variants.compactMapValues(\.body)
     bodies[""] = text.body
-    guard !bodies.isEmpty else { return [:] }
+    guard !bodies.isEmpty else { return ProfileAnswers.Bios() }
     let texts = bodies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     // A worker of its own: what a text may cost is far less than what a photo may.
     let pool = WorkerPool(executable: executable, count: 1, limits: .texts)
     let results = try await pool.renderMarkdown(texts.map(\.value.value))
     await pool.close()
-    var bios: [String: Result<String, Problem>] = [:]
+    var bios = ProfileAnswers.Bios()
     for ((language, body), result) in zip(texts, results) {
-      bios[language] = Self.bio(result, at: body.place)
+      bios.texts[language] = Self.bio(result, at: body.place)
+      bios.notes += [try? result.get().omissions.note(at: body.place)].compactMap(\.self)
     }
     return bios
   }
 
   /// `nil` for a text that shows nothing.
   private static func bio(
-    _ result: Result<[UInt8], MarkdownFault>, at place: String
+    _ result: Result<RenderedText, MarkdownFault>, at place: String
   ) -> Result<String, Problem>? {
     let problem: (String, String) -> Problem = { reason, remedy in
       Problem(
@@ -87,7 +88,8 @@ package struct ProfileRequests: Sendable {
           "has a text that takes too much to turn into HTML",
           "Make its tables and its lists of links smaller."
         ))
-    case .success(let html):
+    case .success(let rendered):
+      let html = rendered.html
       do throws(AlbumMarkup.Fault) {
         try AlbumMarkup.check(html)
       } catch {

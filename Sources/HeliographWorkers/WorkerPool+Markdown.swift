@@ -4,10 +4,10 @@ extension WorkerPool {
   /// Use a pool of `WorkerLimits.texts` for it. Many texts are handed over at once; where one of them costs the worker its
   /// life or too much time, each of them is handed over again alone.
   ///
-  /// - Returns: the HTML of each text, no bytes where it shows nothing.
+  /// - Returns: what became of each text.
   /// - Throws: `ImageError` when no worker can be started, or `CancellationError`.
-  package func renderMarkdown(_ texts: [[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>] {
-    var results: [Result<[UInt8], MarkdownFault>] = []
+  package func renderMarkdown(_ texts: [[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>] {
+    var results: [Result<RenderedText, MarkdownFault>] = []
     for group in MarkdownBatches(texts).groups {
       let group = Array(texts[group])
       if group.count > 1, let whole = try await outcome(of: group, .shared) {
@@ -19,7 +19,7 @@ extension WorkerPool {
     return results
   }
 
-  private func outcome(of text: [UInt8]) async throws -> Result<[UInt8], MarkdownFault> {
+  private func outcome(of text: [UInt8]) async throws -> Result<RenderedText, MarkdownFault> {
     do {
       // One that takes too long does so again; a death may have another cause.
       for access in [WorkerScheduler.Access.shared, .exclusive] {
@@ -36,14 +36,16 @@ extension WorkerPool {
   /// Throws `MarkdownFault.tooSlow` where `isAlone`, and what `renderMarkdown` throws.
   private func outcome(
     of texts: [[UInt8]], _ access: WorkerScheduler.Access, isAlone: Bool = false
-  ) async throws -> [Result<[UInt8], MarkdownFault>]? {
+  ) async throws -> [Result<RenderedText, MarkdownFault>]? {
     do {
       let frame = try WorkerFrame(WorkerRequest.renderMarkdown, blobs: texts)
       return try await attempt(frame, nil, access, within: limits.opening) { response, blobs in
-        guard case .markdownRendered(let tooLong) = response, blobs.count == texts.count,
-          blobs.allSatisfy({ $0.count <= WorkerLimits.longestHTML })
+        guard case .markdownRendered(let tooLong, let omissions) = response, blobs.count == texts.count,
+          omissions.count == texts.count, blobs.allSatisfy({ $0.count <= WorkerLimits.longestHTML })
         else { return nil }
-        return blobs.enumerated().map { tooLong.contains($0) ? .failure(.tooLong) : .success($1) }
+        return zip(blobs, omissions).enumerated().map {
+          tooLong.contains($0) ? .failure(.tooLong) : .success(RenderedText(html: $1.0, omissions: $1.1))
+        }
       }
     } catch is ImageError {
       // No worker refuses a text.

@@ -28,8 +28,8 @@ package enum WorkerResponse: Codable, Sendable {
   case textRendered
   case textNotRendered(WatermarkText.Fault)
   /// The HTML of each text, in the same order; no bytes for a text that shows nothing, nor for those that became longer
-  /// than `WorkerLimits.longestHTML`, whose places are listed.
-  case markdownRendered(tooLong: [Int])
+  /// than `WorkerLimits.longestHTML`, whose places are listed. What of each text is left out, in the same order.
+  case markdownRendered(tooLong: [Int], omissions: [TextOmissions])
   /// The photo cannot be opened; the parts of an `ImageError`.
   case refused(ImageError.Code, message: String, remedy: String)
 

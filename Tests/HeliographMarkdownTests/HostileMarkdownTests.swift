@@ -8,7 +8,7 @@ import Testing
 
 /// Texts that cost cmark-gfm minutes or gigabytes, given to real workers.
 @Suite(.endsHangs, .serialized) struct HostileMarkdownTests {
-  private typealias Outcome = Result<[UInt8], MarkdownFault>
+  private typealias Outcome = Result<RenderedText, MarkdownFault>
 
   private func rendered(_ texts: [String], _ limits: WorkerLimits = .texts) async throws -> [Outcome] {
     try await rendered(texts.map { Array($0.utf8) }, limits)
@@ -21,6 +21,8 @@ import Testing
     await pool.close()
     return try results.get()
   }
+
+  private static func html(_ text: String) -> Outcome { .success(RenderedText(html: Array(text.utf8))) }
 
   /// A table of so many columns whose rows have one cell; cmark-gfm adds all others.
   private static func table(columns: Int, rows: Int) -> String {
@@ -49,14 +51,15 @@ import Testing
     let results = try await rendered(["# A", " ", "*b*"])
     #expect(
       results == [
-        .success(Array("<h2>A</h2>".utf8)), .success([]), .success(Array("<p><em>b</em></p>".utf8)),
+        Self.html("<h2>A</h2>"), Self.html(""), Self.html("<p><em>b</em></p>"),
       ])
   }
 
   @Test(arguments: hostile.indices) func endsTextsThatCostTooMuch(index: Int) async throws {
     let result = try await rendered([Self.hostile[index].text])[0]
     // Whatever comes of a text, it comes within the limits, and may be published or is refused.
-    if case .success(let html) = result {
+    if case .success(let rendered) = result {
+      let html = rendered.html
       #expect(html.count <= WorkerLimits.longestHTML)
       do throws(AlbumMarkup.Fault) { try AlbumMarkup.check(html) } catch { #expect(error == .tooDeep) }
     }
@@ -66,25 +69,25 @@ import Testing
   @Test func losesNoTextBesideAHostileOne() async throws {
     let results = try await rendered(["one", Self.hostile[0].text, "two"])
     #expect(
-      results[0] == .success(Array("<p>one</p>".utf8)) && results[2] == .success(Array("<p>two</p>".utf8)))
+      results[0] == Self.html("<p>one</p>") && results[2] == Self.html("<p>two</p>"))
     #expect(results[1] == .failure(.tooSlow) || results[1] == .failure(.crashed))
   }
 
   @Test func saysWhenTheHTMLIsTooLong() async throws {
     let results = try await rendered([Self.table(columns: 400, rows: 400), "after"])
-    #expect(results == [.failure(.tooLong), .success(Array("<p>after</p>".utf8))])
+    #expect(results == [.failure(.tooLong), Self.html("<p>after</p>")])
   }
 
   @Test func refusesAResponseThatIsLongerThanTextsMayBe() async throws {
     let limits = WorkerLimits(opening: .seconds(3), memory: 1 << 30, longestResponse: 20)
     let results = try await rendered(["a", String(repeating: "b", count: 30)], limits)
-    #expect(results == [.success(Array("<p>a</p>".utf8)), .failure(.crashed)])
+    #expect(results == [Self.html("<p>a</p>"), .failure(.crashed)])
   }
 
   @Test func handsOverManyTextsAtOnce() async throws {
     let texts = (0..<1_000).map { "text \($0)" }
     let results = try await rendered(texts)
-    #expect(results == texts.map { .success(Array("<p>\($0)</p>".utf8)) })
+    #expect(results == texts.map { Self.html("<p>\($0)</p>") })
   }
 
   @Test(
@@ -101,8 +104,8 @@ import Testing
     }
     #expect(texts.count > 10)
     for (result, text) in zip(try await rendered(texts), texts) {
-      guard case .success(let html) = result else { continue }
-      do throws(AlbumMarkup.Fault) { try AlbumMarkup.check(html) } catch {
+      guard case .success(let rendered) = result else { continue }
+      do throws(AlbumMarkup.Fault) { try AlbumMarkup.check(rendered.html) } catch {
         #expect(error == .tooDeep, "\(String(decoding: text.prefix(200), as: UTF8.self))")
       }
     }

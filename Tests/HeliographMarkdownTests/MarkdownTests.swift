@@ -1,4 +1,5 @@
 import HeliographMarkdown
+import HeliographModel
 import HeliographSources
 import HeliographXML
 import Testing
@@ -45,6 +46,19 @@ import Testing
     ] {
       #expect(html.contains(part), "\(part) is not in \(html)")
     }
+  }
+
+  @Test(
+    arguments: [
+      ("plain *words*, [a link](https://example.org/) and `<b>`", []),
+      ("![a picture](a.jpg)", .pictures), ("a <b>word</b>", .elements), ("<div>\nwords\n</div>", .elements),
+      ("[run](javascript:x)", .links), ("![p](a.jpg) <br> [x](data:x)", [.pictures, .elements, .links]),
+      // A comment shows nothing in any reader of Markdown.
+      ("<!-- for me alone -->\n\nwords <!-- here too -->", []),
+      ("<!-- a --> <div>b</div>", .elements), ("", []),
+    ] as [(String, TextOmissions)])
+  func tellsWhatItLeavesOut(source: String, omissions: TextOmissions) {
+    #expect(Markdown.rendered(Array(source.utf8)).omissions == omissions)
   }
 
   @Test(arguments: ["a\u{1}b\u{7F}c\u{C}d", "a\u{FFFE}b\u{85}c", "```\u{8}\n\u{1B}[2J\n```"])

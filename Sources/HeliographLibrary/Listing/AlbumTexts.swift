@@ -4,7 +4,7 @@ package import HeliographWorkers
 
 /// Turns texts in Markdown, given as UTF-8, into HTML; no bytes for a text that shows nothing.
 package typealias MarkdownRenderer =
-  @Sendable ([[UInt8]]) async throws -> [Result<[UInt8], MarkdownFault>]
+  @Sendable ([[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>]
 
 /// Gives albums the HTML of their texts, and a problem to each whose text cannot be shown.
 struct AlbumTexts {
@@ -26,10 +26,12 @@ struct AlbumTexts {
   }
 
   private static func set(
-    _ result: Result<[UInt8], MarkdownFault>, of text: SourcePage.Markdown, in page: inout SourcePage
+    _ result: Result<RenderedText, MarkdownFault>, of text: SourcePage.Markdown, in page: inout SourcePage
   ) {
     do throws(MarkdownFault) {
-      let html = try result.get()
+      let rendered = try result.get()
+      let html = rendered.html
+      page.lostText = page.lostText ?? rendered.omissions.note(at: text.place)
       do throws(AlbumMarkup.Fault) {
         try AlbumMarkup.check(html)
         guard !html.isEmpty else { return }
@@ -39,27 +41,10 @@ struct AlbumTexts {
           page.text?.bodyHTML = String(decoding: html, as: UTF8.self)
         }
       } catch {
-        page.lostText = page.lostText ?? problem(error, in: text)
+        page.lose(problem(error, in: text))
       }
     } catch {
-      page.lostText = page.lostText ?? problem(error, in: text)
-    }
-  }
-
-  private static func problem(_ fault: MarkdownFault, in text: SourcePage.Markdown) -> Problem {
-    switch fault {
-    case .tooSlow:
-      problem(
-        "has a text that takes too long to turn into HTML", "Make its tables and its lists of links smaller.",
-        in: text)
-    case .crashed:
-      problem(
-        "has a text that takes too much memory to turn into HTML, or makes the program that reads it crash",
-        "Make its tables and its lists of links smaller.", in: text)
-    case .tooLong:
-      problem(
-        "has a text that is longer than \(WorkerLimits.longestHTML >> 20) MB as HTML", "Shorten it.", in: text
-      )
+      page.lose(problem(error.reason, error.remedy, in: text))
     }
   }
 
@@ -79,5 +64,12 @@ struct AlbumTexts {
     Problem(
       .loss, place: text.place, reason: "\(reason), so the album is shown without it",
       remedy: remedy)
+  }
+}
+
+extension SourcePage {
+  /// Takes a loss in place of a note; the first one stays.
+  fileprivate mutating func lose(_ problem: Problem) {
+    if lostText?.severity != .loss { lostText = problem }
   }
 }
