@@ -48,6 +48,11 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
     let content: [UInt8]
     do {
       content = try RegularFile.bytes(at: file, limit: 4096)
+    } catch  where error.reason == .missing {
+      throw refused(
+        place,
+        "is not there, and \"keyFile\" names it; put the key for Flickr, and nothing else, into a file of that name."
+      )
     } catch {
       throw refused(place, "should hold the key for Flickr and \(error.message). \(error.remedy)")
     }

@@ -52,6 +52,10 @@ import Testing
       try APIKey.read(environment: [:], file: "/nowhere/at/all")
     }
     #expect(error?.code == .credentials)
+    #expect(
+      error?.message
+        == "is not there, and \"keyFile\" names it; put the key for Flickr, and nothing else, into a file of that name."
+    )
   }
 
   @Test func doesNotTellABrokenKey() throws {
