@@ -30,6 +30,10 @@ extension ConfigurationReader {
   static func downloads(
     _ map: YAMLMap, originals: DownloadSettings.Originals, _ recipe: Recipe
   ) throws(YAMLError) -> DownloadSettings {
+    let widths = recipe.widths.map(String.init).joined(separator: ", ")
+    let mistake = map.mistake(
+      "downloads", "must be none, originals, or a width of \"renditions\": \(widths)")
+    guard !map.isMap("downloads"), !map.isList("downloads") else { throw mistake }
     switch try map.text("downloads") {
     case nil, "none": return DownloadSettings(originals: originals)
     case "originals":
@@ -38,10 +42,7 @@ extension ConfigurationReader {
       }
       return DownloadSettings(originals: originals, album: .originals)
     case let text?:
-      guard let width = Int(text), recipe.widths.contains(width) else {
-        let widths = recipe.widths.map(String.init).joined(separator: ", ")
-        throw map.mistake("downloads", "must be none, originals, or a width of \"renditions\": \(widths)")
-      }
+      guard let width = Int(text), recipe.widths.contains(width) else { throw mistake }
       return DownloadSettings(originals: originals, album: .longSide(width))
     }
   }

@@ -30,6 +30,7 @@ extension ConfigurationReader {
       return format
     }
     if widths?.isEmpty == true { throw map.mistake("widths", "must name at least one width") }
+    if formats?.isEmpty == true { throw map.mistake("formats", "must name at least one format") }
     return Recipe(
       widths: widths ?? defaultWidths, formats: formats ?? Recipe.standard.formats,
       quality: try numbers(map.map("quality")) { _ in 1...100 },

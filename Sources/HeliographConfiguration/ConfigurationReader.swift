@@ -80,6 +80,7 @@ package enum ConfigurationReader {
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
     configuration.people = people ?? .none
+    configuration.remarks = try remarks(on: configuration, map, file: file)
     return configuration
   }
 

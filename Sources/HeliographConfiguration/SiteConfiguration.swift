@@ -12,6 +12,8 @@ package struct SiteConfiguration: Sendable, Hashable {
   package var needingAddress: [String]
   /// The settings of formats that are not made ("renditions.quality.avif"); usually empty.
   package var unused: [String]
+  /// Notes on lines of the file that change nothing, or do something twice; usually empty.
+  package var remarks: [Problem] = []
   /// The watermark on the renditions; `nil` for no watermark.
   package var watermark: WatermarkConfiguration?
 
@@ -68,7 +70,7 @@ package struct SiteConfiguration: Sendable, Hashable {
         .note, place: "heliograph.yml",
         reason: "publishes originals with all their metadata: places, serial numbers, names",
         remedy: "Write `originals: stripped` to publish their pictures alone.") : nil
-    return [address, formats, originals].compactMap { $0 }
+    return [address, formats, originals].compactMap { $0 } + remarks
   }
 
   private static func note(_ keys: [String], _ verb: String, _ rest: String, remedy: String) -> Problem? {

@@ -49,7 +49,7 @@ package struct StarterText {
     # placeholders: true                     # show each photo very small until it has come
     # renditions:
     #   widths: [480, 640, 800, 1200, 1600, 2560]  # long edge in pixels, never enlarged
-    #   formats: [jpeg]                      # also avif, webp, jxl: fewer bytes, and much longer builds
+    #   formats: [jpeg]                      # always made; also avif, webp, jxl: fewer bytes, and much longer builds
     #   quality: { jpeg: 82 }                # without it, this and more where a photo is full of grain
     #   effort: { jpeg: 1 }                  # more saves a little and takes long; jpeg: 2 is progressive
     #   colour: srgb                         # p3: AVIF keeps the wider colours of a photo that has them

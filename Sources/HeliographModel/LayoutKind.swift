@@ -6,4 +6,12 @@ package enum LayoutKind: String, Sendable, Hashable, Codable, CaseIterable {
   case justified
   /// Columns of one width; every photo is whole.
   case masonry
+
+  /// The keys of `layout` in `heliograph.yml` that mean nothing to this kind; covers of albums have the ratio in each.
+  package var unusedKeys: Set<String> {
+    switch self {
+    case .grid, .masonry: ["rowHeight"]
+    case .justified: ["columns"]
+    }
+  }
 }

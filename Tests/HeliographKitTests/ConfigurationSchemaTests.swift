@@ -107,9 +107,10 @@ import Testing
     for entry in entries {
       let keys = try #require(entry["properties"] as? [String: Any])
       let name = try #require((entry["required"] as? [String])?.first)
-      // The value of a kind's own key is one of a few words, or any text.
-      let choices = (keys[name] as? [String: Any])?["enum"] as? [String]
-      let first = "\(name): \(choices?.first ?? "text")"
+      // The value of a kind's own key is one of a few words, any text, or none.
+      let own = keys[name] as? [String: Any]
+      let choices = own?["enum"] as? [String]
+      let first = "\(name): \(choices?.first ?? (own?["type"] == nil ? "" : "text"))"
       let place = Place(
         before: "{ sources: [", after: "] }",
         beside: Dictionary(

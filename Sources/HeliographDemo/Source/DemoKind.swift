@@ -7,7 +7,8 @@ package struct DemoKind: SourceKind {
   /// The keys of an entry, the one that names the kind first.
   package static let keys =
     [
-      SourceKey("demo", #"{ "description": "The pictures that Heliograph paints itself." }"#)
+      SourceKey(
+        "demo", #"{ "enum": [null, true], "description": "The pictures that Heliograph paints itself." }"#)
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = nil
@@ -15,7 +16,13 @@ package struct DemoKind: SourceKind {
   /// Makes the kind without an entry, for `heliograph demo`.
   package init() {}
   /// Reads an entry.
-  package init(_ map: YAMLMap) {}
+  ///
+  /// - Throws: `YAMLError` for a value, since there is nothing to choose.
+  package init(_ map: YAMLMap) throws(YAMLError) {
+    guard map.isEmpty("demo") || (try? map.text("demo")) == "true" else {
+      throw map.mistake("demo", "must stand without a value: `- demo:`")
+    }
+  }
 
   /// What two entries must not share.
   package var identity: String { "" }

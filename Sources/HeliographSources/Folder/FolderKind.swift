@@ -85,6 +85,21 @@ package struct FolderKind: SourceKind {
     if case .inside(let name) = part { name + [UInt8(ascii: "/")] } else { [] }
   }
 
+  /// Whether another folder is inside of this one, and listed with it; by the paths as their owner wrote them.
+  package func lists(_ other: FolderKind) -> Bool {
+    func names(_ folder: String) -> (root: FilePath.Root?, names: [FilePath.Component]) {
+      let path = FilePath(folder).lexicallyNormalized()
+      return (path.root, path.components.filter { $0.kind != .currentDirectory })
+    }
+    let (outer, inner) = (names(folder), names(other.folder))
+    guard outer.root == inner.root, inner.names.count > outer.names.count,
+      inner.names.starts(with: outer.names)
+    else { return false }
+    // Of any file in it.
+    let rest = FilePath(root: nil, inner.names.dropFirst(outer.names.count)).appending("x")
+    return !exclude.contains { $0.matches(rest.bytes) }
+  }
+
   private var place: FilePath {
     guard case .inside(let name) = part else { return FilePath(folder) }
     return FilePath(folder).pushing(FilePath(bytes: name))
