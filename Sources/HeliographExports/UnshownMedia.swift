@@ -36,7 +36,7 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
       ]
     case .sphere: ["insp", "insv"]
     case .layers: ["afphoto", "kra", "psb", "psd", "xcf"]
-    case .picture: ["bmp", "exr", "hdr", "j2k", "jp2", "jpx", "jxl", "jxr", "tga"]
+    case .picture: ["bmp", "exr", "hdr", "j2k", "jp2", "jpx", "jxl", "jxr", "pdf", "svg", "tga"]
     }
   }
 

@@ -29,7 +29,7 @@ extension Publication {
       let library = site.library
       try check.check(library.albums.lazy.flatMap(\.photos))
       hide(site, library)
-      let pages = try SiteRenderer(settings: settings, overlay: plan.overlay, strings: plan.strings)
+      let pages = try SiteRenderer(settings: settings, overlay: plan.templates.files, strings: plan.strings)
         .pages(of: library)
       func taken(_ page: Page) throws {
         try Task.checkCancellation()

@@ -84,7 +84,7 @@ public struct SiteForecaster: Sendable {
     var plan = plan
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
-      settings: plan.configuration.settings, overlay: plan.overlay, people: plan.configuration.people,
+      settings: plan.configuration.settings, overlay: plan.templates.files, people: plan.configuration.people,
       strings: plan.strings)
     let known = plan.state.appending("catalog.sqlite")
     // Everything of a finished build is in the one file.

@@ -22,8 +22,8 @@ struct SitePlan {
   let state: FilePath
   /// The folder of the store and of fetched originals: the state folder, or what all editions of a library share.
   let shared: FilePath
-  /// The owner's own templates and assets by file name.
-  let overlay: [String: [UInt8]]
+  /// The owner's own templates and assets.
+  let templates: OwnerTemplates
   /// What the pages say, in the site's language.
   let strings: LocalizedStrings
 
@@ -101,13 +101,13 @@ struct SitePlan {
     self.state = role.volume.map { VolumeRegister(state: state).state(of: $0.slug) } ?? edition ?? state
     shared = edition == nil ? self.state : state
     frontStore = role.volume.map { _ in state.appending("store") }
-    let templates = Self.templates(of: request.site, role)
-    if let edition = role.edition, edition.templates != nil, !Disk.isFolder(templates) {
+    let folder = Self.templates(of: request.site, role)
+    if let edition = role.edition, edition.templates != nil, !Disk.isFolder(folder) {
       throw BuildError(
-        .configuration, place: templates.string,
+        .configuration, place: folder.string,
         message: "does not exist; the edition \"\(edition.name)\" names it as its templates")
     }
-    overlay = request.origin == .demo ? [:] : try OwnerFiles.templates(in: templates)
+    templates = request.origin == .demo ? .none : try OwnerTemplates(in: folder)
     strings = LocalizedStrings(
       language: configuration.settings.language,
       overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
@@ -115,12 +115,12 @@ struct SitePlan {
     if configuration.editions.isEmpty || role.edition != nil { try checkOutput() }
   }
 
-  /// What the configuration leaves out and what the site's language lacks.
+  /// What the configuration leaves out, templates that nothing uses, and what the site's language lacks.
   var notes: [Problem] {
     // The front site says the same.
     if role.volume != nil { return [] }
     let language = configuration.settings.language
-    return configuration.notes
+    return configuration.notes + templates.notes
       + [LocaleFolder(site: request.site).note(on: strings, language: language)].compactMap { $0 }
   }
 
