@@ -119,6 +119,9 @@ let package = Package(
       "HeliographDiscovery",
       ["HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
 
+    // How a site wants to be served, in the language of each host.
+    room("HeliographHosting", ["HeliographModel"]),
+
     // The site's secret and encryption: calls of libcrypto, no pages.
     room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
 
@@ -173,7 +176,7 @@ let package = Package(
         "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographBytes", "HeliographLayout",
         "HeliographStrings", "HeliographGalleries",
         "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
-        "HeliographDiscovery", "HeliographTemplates", "HeliographDefaultTemplates",
+        "HeliographDiscovery", "HeliographHosting", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room(
       "HeliographCheck",
@@ -221,7 +224,7 @@ let package = Package(
       "HeliographConfiguration",
       [
         "HeliographPeople", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML",
-        "HeliographSources",
+        "HeliographHosting", "HeliographSources",
         "HeliographStrings", "HeliographWorkers", system,
       ],
       resources: [.embedInCode("schema.json")]),
@@ -289,9 +292,9 @@ let package = Package(
       "HeliographMaintenance",
       [
         "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDefaultTemplates",
-        "HeliographDemo", "HeliographEditions", "HeliographFiles", "HeliographLibrary", "HeliographManifest",
-        "HeliographModel", "HeliographPublishing", "HeliographServices", "HeliographSources",
-        "HeliographStore",
+        "HeliographDemo", "HeliographEditions", "HeliographFiles", "HeliographHosting", "HeliographLibrary",
+        "HeliographManifest", "HeliographModel", "HeliographPublishing", "HeliographServices",
+        "HeliographSources", "HeliographStore",
         "HeliographVolumes", system,
       ]),
     room(
@@ -344,6 +347,7 @@ let package = Package(
     tests("HeliographBytes"),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
+    tests("HeliographHosting", ["HeliographModel"]),
     tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
     tests(
       "HeliographConfiguration",

@@ -8,6 +8,7 @@ extension ConfigurationReader {
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
+      "hosting",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -98,6 +99,8 @@ extension ConfigurationReader {
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? site.titles
     settings.discovery = try discovery(map.map("discovery"), on: site.discovery)
     settings.presets = try presets(map.map("settings"), on: site.presets)
+    settings.hosting = try hosting(map, of: site)
+    try checkHosting(settings, map)
     return settings
   }
 

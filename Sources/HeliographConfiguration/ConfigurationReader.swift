@@ -14,6 +14,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
+    "hosting",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -69,6 +70,8 @@ package enum ConfigurationReader {
     settings.titles = try map.choice("titles", of: SiteSettings.Titles.self) ?? standard.titles
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     settings.presets = try presets(map.map("settings"))
+    settings.hosting = try hosting(map, of: settings)
+    try checkHosting(settings, map)
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(
       settings: settings, sources: try sources(map.maps("sources") ?? [], kinds),

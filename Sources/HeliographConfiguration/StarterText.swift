@@ -61,6 +61,7 @@ package struct StarterText {
     # privacy: { location: strip, originals: none }   # location: strip | city | show; originals: none | stripped | keep
     # facts: { fileName: true, people: false }   # people: name those that metadata says are in a photo
     # downloads: none                        # a width, or originals: one ZIP for each album
+    # hosting: nginx                         # netlify | cloudflare | apache | nginx | caddy | lighttpd: writes what it reads
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """

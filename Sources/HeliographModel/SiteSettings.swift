@@ -78,6 +78,9 @@ package struct SiteSettings: Sendable, Hashable {
   /// The folders of the volumes inside this site, which are sites with sitemaps of their own; usually empty.
   package var volumes: [String]
 
+  /// Where the site is published, for the files that hosts and servers read; usually empty.
+  package var hosting: [HostingTarget] = []
+
   /// What the site tells of where its photos were taken, and of whom they show.
   package var locationRule: LocationRule {
     LocationRule(location, zones: zones, namesPeople: facts.people)

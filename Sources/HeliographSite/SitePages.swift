@@ -16,6 +16,7 @@ package struct SitePages {
   /// The kinds of pages of the whole site.
   static let siteKinds: [any SitePageKind] = [
     SettingsPage(), ProfilePage(), AnnouncementPages(), CollectionPages(), SearchPage(), NotFoundPage(),
+    HostingFiles(),
   ]
 
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.

@@ -1,6 +1,7 @@
 import HeliographBytes
 import HeliographCatalog
 import HeliographFiles
+import HeliographMaintenance
 import HeliographModel
 import HeliographPublishing
 import HeliographStore
@@ -87,6 +88,7 @@ struct Housekeeping {
     report.attempt {
       try Disk.removeTree(session.plan.staging)
       try Disk.removeTemporaries(in: session.plan.state)
+      try HostingFolder.write(session.plan.configuration.settings, in: session.plan.state)
     }
     report.sortProblems()
   }

@@ -117,11 +117,10 @@ struct SitePlan {
 
   /// What the configuration leaves out, templates that nothing uses, and what the site's language lacks.
   var notes: [Problem] {
+    let locale = LocaleFolder(site: request.site).note(
+      on: strings, language: configuration.settings.language)
     // The front site says the same.
-    if role.volume != nil { return [] }
-    let language = configuration.settings.language
-    return configuration.notes + templates.notes
-      + [LocaleFolder(site: request.site).note(on: strings, language: language)].compactMap { $0 }
+    return role.volume != nil ? [] : configuration.notes + templates.notes + [locale].compactMap(\.self)
   }
 
   /// Reads the title that the owner gave a volume, which a build that has nothing to do is spared.

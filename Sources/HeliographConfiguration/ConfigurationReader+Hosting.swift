@@ -1,0 +1,33 @@
+import HeliographBytes
+import HeliographHosting
+import HeliographModel
+import HeliographYAML
+
+extension ConfigurationReader {
+  /// Where the site is published: a name alone, or a list; each once.
+  ///
+  /// - Throws: `YAMLError` for a name that is none, and for a `baseURL` whose path not every server takes.
+  static func hosting(_ map: YAMLMap, of settings: SiteSettings) throws(YAMLError) -> [HostingTarget] {
+    guard map.has("hosting") else { return settings.hosting }
+    let names = HostingTarget.allCases.map(\.rawValue)
+    let texts = map.isList("hosting") ? try map.texts("hosting") ?? [] : [(try? map.text("hosting")) ?? ""]
+    var targets: [HostingTarget] = []
+    for text in texts {
+      guard let target = HostingTarget(rawValue: text) else {
+        let near = NearestName.to(text, among: names).map { "; did you mean \($0)?" } ?? ""
+        throw map.mistake("hosting", "must be one or a list of: \(names.joined(separator: ", "))\(near)")
+      }
+      if !targets.contains(target) { targets.append(target) }
+    }
+    return targets
+  }
+
+  /// Checks that the address of a site can be written into the files of its hosts.
+  static func checkHosting(_ settings: SiteSettings, _ map: YAMLMap) throws(YAMLError) {
+    guard settings.hosting.isEmpty || HostingRules(settings) != nil else {
+      throw map.mistake(
+        "baseURL",
+        "must have only ASCII letters, digits, -, _, . and ~ in its path, where \"hosting\" names a server")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Netlify and Cloudflare Pages, which read the same two files.
+///
+/// Both revalidate everything unless they are told otherwise, know the types of pages, and show `404.html`. Where several
+/// paths match, the values of a header are joined with a comma, so `Cache-Control` stands only where it differs.
+extension HostingRules {
+  var headersFile: String {
+    var rules: [(path: String, headers: [(String, String)])] = [("\(base)*", Self.headers)]
+    for folder in [""] + trees.map({ "\($0)/" }) {
+      // Photos are in no tree of a language.
+      for name in Self.hashedFolders where folder.isEmpty || name != "images" {
+        rules.append(("\(base)\(folder)\(name)/*", [("Cache-Control", Self.forever)]))
+      }
+    }
+    // Joined to the rule above, it wins.
+    rules.append(("\(base)images/*/\(Self.unhashedFile)", [("Cache-Control", Self.asked)]))
+    rules += Self.rareTypes.map { ("\(base)*.\($0)", [("Content-Type", $1)]) }
+    rules.append(("\(base)\(Self.feed.name)", [("Content-Type", Self.feed.type)]))
+    return heading([])
+      + rules.map { rule in
+        "\n\(rule.path)\n" + rule.headers.map { "  \($0): \($1)\n" }.joined()
+      }.joined()
+  }
+
+  /// Denies the list of files by its name.
+  ///
+  /// Cloudflare has no status for that, and passes over lines with one.
+  var redirectsFile: String {
+    let netlify = "\(base)\(Self.manifest) \(notFound) 404!\n"
+    let cloudflare = "\(base)\(Self.manifest) \(base) 302\n"
+    return heading([]) + (targets.contains(.netlify) ? netlify : "")
+      + (targets.contains(.cloudflare) ? cloudflare : "")
+  }
+}

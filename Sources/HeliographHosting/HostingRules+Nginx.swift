@@ -1,0 +1,43 @@
+/// nginx, inside of a `server` block (https://nginx.org/en/docs/http/ngx_http_core_module.html).
+extension HostingRules {
+  /// All types that a site has: a `types` block takes the place of the server's own.
+  private static let types =
+    [
+      ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("json", "application/json"),
+      ("xml", "application/xml"), ("txt", "text/plain"), ("svg", "image/svg+xml"), ("png", "image/png"),
+      ("jpg jpeg", "image/jpeg"), ("gif", "image/gif"), ("ico", "image/x-icon"), ("tif tiff", "image/tiff"),
+      ("heic", "image/heic"), ("zip", "application/zip"), ("pdf", "application/pdf"), ("woff2", "font/woff2"),
+    ] + rareTypes
+
+  var nginx: String {
+    let types = Self.types.map { "    \($1) \($0);\n" }.joined()
+    // A location with a header of its own inherits none.
+    let headers = Self.headers.map { "add_header \($0) \"\($1)\" always;" }
+    let outer = headers.map { "  \($0)\n" }.joined()
+    let inner = headers.map { "    \($0)\n" }.joined()
+    return heading([
+      "Include it in the server block whose root is the site's folder\(base == "/" ? "" : ", or the one above \(base)"):",
+      "  include /path/to/nginx.conf;",
+    ]) + """
+
+      location \(base == "/" ? "" : "^~ ")\(base) {
+        index index.html;
+        charset utf-8;
+        error_page 404 \(notFound);
+        types {
+      \(types)  }
+      \(outer)  add_header Cache-Control "\(Self.asked)" always;
+
+        # Names that begin with a dot are nobody's business, but for those of RFC 8615.
+        location ~ "/\\.(?!well-known(?:/|$))" { return 404; }
+        location ~ "/\(Self.pattern(Self.feed.name))$" { types {} default_type \(Self.feed.type); }
+        location ~ "/\(Self.pattern(Self.unhashedFile))$" {}
+        # The names of these files are their content; an answer that there is no such file is not kept.
+        location ~ "/(?:\(Self.hashedNames))/" {
+      \(inner)    add_header Cache-Control "\(Self.forever)";
+        }
+      }
+
+      """
+  }
+}

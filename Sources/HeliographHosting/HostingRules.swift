@@ -1,0 +1,85 @@
+package import HeliographModel
+
+/// How a site wants to be served: one value, which each host or server is told in its own language.
+package struct HostingRules: Sendable {
+  /// The path of the site on its host, with `/` at both ends: "/", "/gallery/".
+  let base: String
+  /// The folders of the site in other languages: "de".
+  let trees: [String]
+  /// Whom to tell.
+  let targets: Set<HostingTarget>
+
+  /// The rules of a site; `nil` for one that names no host, is a part of another one, or is at a path with characters that
+  /// not every server takes as they are: all but ASCII letters, digits, `-`, `_`, `.` and `~`.
+  package init?(_ settings: SiteSettings) {
+    guard !settings.hosting.isEmpty, settings.tree == nil, settings.frontTitle == nil, !settings.isLocked,
+      !settings.isUnlisted, let base = Self.path(of: settings.baseURL)
+    else { return nil }
+    self.base = base
+    trees = Array(settings.languages.dropFirst())
+    targets = Set(settings.hosting)
+  }
+
+  /// The path of an address on its host; "/" without one, `nil` when it has other characters.
+  private static func path(of address: String?) -> String? {
+    guard let address else { return "/" }
+    let names = address.utf8.split(separator: UInt8(ascii: "/")).dropFirst(2)
+    let others = Set("-_.~".utf8)
+    guard
+      names.allSatisfy({ name in
+        name.allSatisfy {
+          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || others.contains($0)
+        }
+      })
+    else { return nil }
+    return names.isEmpty ? "/" : "/" + names.map { String(decoding: $0, as: UTF8.self) + "/" }.joined()
+  }
+
+  /// Headers of every answer.
+  ///
+  /// Pages have a stricter policy of their own, by the hashes of what is inline in them; a browser obeys both. What a page
+  /// cannot say itself is who may frame it (https://www.w3.org/TR/CSP3/#meta-element).
+  static let headers = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        + "script-src 'self' 'unsafe-inline'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        + "form-action 'none'; frame-ancestors 'self'"
+    ),
+  ]
+
+  /// How long a file whose name is its content may be kept (RFC 8246).
+  static let forever = "public, max-age=31536000, immutable"
+  /// Everything else is kept too, and asked for before it is shown (RFC 9111, section 5.2.2.4).
+  static let asked = "no-cache"
+
+  /// Folders, at any depth, of files whose names are their content.
+  static let hashedFolders = ["images", "assets"]
+  /// The one file in them that is not: a description of tiles.
+  static let unhashedFile = "info.json"
+
+  /// The types that not every server knows, by extension.
+  static let rareTypes = [
+    ("avif", "image/avif"), ("webp", "image/webp"), ("jxl", "image/jxl"),
+    ("webmanifest", "application/manifest+json"),
+  ]
+  /// What a feed is called, and its type (RFC 4287).
+  static let feed = (name: "feed.xml", type: "application/atom+xml")
+  /// The page for an address that does not exist.
+  var notFound: String { base + "404.html" }
+  /// The list of files that a build wrote, which is for the next build alone.
+  static let manifest = BuiltSite.manifestName
+
+  /// The base in a regular expression.
+  var pattern: String {
+    base.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+  }
+  /// A name in a regular expression.
+  static func pattern(_ name: String) -> String {
+    name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+  }
+  /// `images|assets`.
+  static let hashedNames = hashedFolders.joined(separator: "|")
+}

@@ -1,0 +1,26 @@
+import HeliographFiles
+import HeliographHosting
+package import HeliographModel
+package import SystemPackage
+
+/// What servers read beside the site: `hosting/` in the state folder.
+///
+/// It is not in the output, where everybody could read it.
+package enum HostingFolder {
+  /// Writes the files that a site asks for, and removes those that it does not ask for any more.
+  ///
+  /// - Parameters:
+  ///   - settings: of the site.
+  ///   - state: the state folder.
+  /// - Throws: `FileError`.
+  package static func write(_ settings: SiteSettings, in state: FilePath) throws {
+    let folder = state.appending("hosting")
+    let files = HostingRules(settings)?.files.filter { $0.place == .server } ?? []
+    for file in files { try Disk.write(file.bytes, to: folder.appending(file.name)) }
+    guard Disk.isFolder(folder) else { return }
+    let names = Set(files.map { FilePath($0.name) })
+    for file in try Disk.files(below: folder) where !names.contains(file) {
+      try Disk.remove(folder.pushing(file))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+@testable import HeliographHosting
+import HeliographModel
+import Testing
+
+/// What `Tests/Hosting` cannot ask a real server: who gets which file, and where rules are none.
+@Suite struct HostingRulesTests {
+  private func rules(_ targets: [HostingTarget], at baseURL: String? = nil) -> HostingRules? {
+    var settings = SiteSettings(baseURL: baseURL)
+    settings.hosting = targets
+    return HostingRules(settings)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "/"), ("https://e.org/", "/"), ("https://e.org", "/"),
+      ("https://e.org/a/b-1_2.3~/", "/a/b-1_2.3~/"),
+      ("https://e.org/a\";b/", nil), ("https://e.org/a%20b/", nil), ("https://e.org/a{b/", nil),
+      ("https://e.org/$a/", nil),
+    ] as [(String?, String?)])
+  func takesThePathOfTheSiteWhereEveryServerDoes(baseURL: String?, base: String?) {
+    #expect(rules([.nginx], at: baseURL)?.base == base)
+  }
+
+  @Test(
+    arguments: [
+      ([.netlify], ["_headers", "_redirects"], []),
+      ([.cloudflare, .apache], [".htaccess", "_headers", "_redirects"], []),
+      ([.nginx, .caddy, .lighttpd], [], ["lighttpd.conf", "nginx.conf", "site.caddy"]),
+    ] as [([HostingTarget], [String], [String])])
+  func putsIntoTheSiteOnlyWhatIsReadThere(targets: [HostingTarget], site: [String], server: [String]) throws {
+    let files = try #require(rules(targets)).files
+    #expect(files.filter { $0.place == .site }.map(\.name) == site)
+    #expect(files.filter { $0.place == .server }.map(\.name) == server)
+  }
+
+  @Test func areNoneForAPartOfASite() {
+    #expect(rules([]) == nil)
+    var settings = SiteSettings()
+    settings.hosting = [.apache]
+    #expect(HostingRules(settings) != nil)
+    for change in [
+      { $0.frontTitle = "Front" }, { $0.isLocked = true }, { $0.isUnlisted = true },
+    ] as [(inout SiteSettings) -> Void] {
+      var part = settings
+      change(&part)
+      #expect(HostingRules(part) == nil)
+    }
+  }
+
+  /// Cloudflare passes over a line with the status 404, and takes the second one.
+  @Test func deniesTheListOfFilesInTheFormOfEachHost() throws {
+    let lines = { (targets: [HostingTarget]) in
+      try #require(rules(targets, at: "https://e.org/g/")).redirectsFile.split(separator: "\n")
+        .filter { !$0.hasPrefix("#") }
+    }
+    let (netlify, cloudflare) = ("/g/.heliograph.sha256 /g/404.html 404!", "/g/.heliograph.sha256 /g/ 302")
+    #expect(try lines([.netlify]) == [netlify[...]])
+    #expect(try lines([.cloudflare]) == [cloudflare[...]])
+    #expect(try lines([.cloudflare, .netlify]) == [netlify[...], cloudflare[...]])
+  }
+
+  /// Limits of Cloudflare: 100 rules, 2,000 characters a line, and one `*` a path.
+  @Test func staysWithinTheLimitsOfHosts() throws {
+    var settings = SiteSettings(baseURL: "https://e.org/", language: "en")
+    settings.hosting = [.cloudflare]
+    settings.languages = ["en", "de", "zh-Hant"]
+    let lines = try #require(HostingRules(settings)).headersFile.split(separator: "\n")
+    let paths = lines.filter { $0.hasPrefix("/") }
+    #expect(paths.count < 100 && lines.allSatisfy { $0.utf8.count < 2000 })
+    #expect(paths.allSatisfy { path in path.count { $0 == "*" } <= 1 })
+    #expect(
+      paths.contains("/zh-Hant/assets/*") && paths.contains("/images/*") && !paths.contains("/de/images/*"))
+  }
+}
