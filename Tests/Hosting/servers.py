@@ -1,0 +1,127 @@
+"""Web servers of Debian on loopback, each with the file that a build wrote for it, and ended by their process id."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+# Where Debian has them; a user's PATH may lack it.
+PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def nginx(folder, root, snippet, port):
+    configuration = folder / "nginx-test.conf"
+    logs = f"error_log {folder}/error.log; pid {folder}/nginx.pid;"
+    user = "user root;" if os.geteuid() == 0 else ""
+    paths = "".join(
+        f"{name}_temp_path {folder}/{name};" for name in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    )
+    configuration.write_text(
+        f"{user} daemon off; {logs} events {{}}\n"
+        f"http {{ access_log off; {paths} include /etc/nginx/mime.types; default_type application/octet-stream;\n"
+        f"server {{ listen 127.0.0.1:{port}; root {root}; include {snippet}; }} }}\n"
+    )
+    # A warning would be one in the owner's log too.
+    check = subprocess.run(
+        ["nginx", "-t", "-c", configuration], capture_output=True, text=True, timeout=30, env={"PATH": PATH}
+    )
+    assert check.returncode == 0 and "[warn]" not in check.stderr, check.stderr
+    return ["nginx", "-c", str(configuration)]
+
+
+def apache(folder, root, snippet, port):
+    configuration = folder / "apache-test.conf"
+    modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "setenvif", "alias"]
+    user = "User www-data\nGroup www-data\n" if os.geteuid() == 0 else ""
+    configuration.write_text(
+        "".join(f"LoadModule {m}_module /usr/lib/apache2/modules/mod_{m}.so\n" for m in modules)
+        + f"{user}ServerName localhost\nListen 127.0.0.1:{port}\nPidFile {folder}/apache.pid\n"
+        f"DefaultRuntimeDir {folder}\nMutex file:{folder}\nErrorLog {folder}/error.log\nTypesConfig /etc/mime.types\n"
+        f"DocumentRoot {root}\nDirectoryIndex index.html\n"
+        f"<Directory {root}>\nAllowOverride FileInfo\nRequire all granted\n</Directory>\n"
+    )
+    return ["apache2", "-f", str(configuration), "-DFOREGROUND"]
+
+
+def caddy(folder, root, snippet, port):
+    configuration = folder / "Caddyfile"
+    configuration.write_text(
+        "{\n  admin off\n  auto_https off\n}\n"
+        f"http://127.0.0.1:{port} {{\n  root * {root}\n  import {snippet}\n  file_server\n}}\n"
+    )
+    return ["caddy", "run", "--config", str(configuration), "--adapter", "caddyfile"]
+
+
+def lighttpd(folder, root, snippet, port):
+    configuration = folder / "lighttpd-test.conf"
+    configuration.write_text(
+        f'server.document-root = "{root}"\nserver.bind = "127.0.0.1"\nserver.port = {port}\n'
+        f'server.errorlog = "{folder}/error.log"\nindex-file.names = ( "index.html" )\n'
+        'include_shell "/usr/share/lighttpd/create-mime.conf.pl"\n'
+        f'server.modules += ( "mod_access", "mod_setenv" )\ninclude "{snippet}"\n'
+    )
+    return ["lighttpd", "-D", "-f", str(configuration)]
+
+
+SERVERS = {"nginx": nginx, "apache": apache, "caddy": caddy, "lighttpd": lighttpd}
+FILES = {"nginx": "nginx.conf", "caddy": "site.caddy", "lighttpd": "lighttpd.conf", "apache": None}
+
+
+@contextlib.contextmanager
+def running(name, folder, root, snippets):
+    """The address of a server that serves a folder."""
+    port = free_port()
+    snippet = Path(snippets) / FILES[name] if FILES[name] else None
+    command = SERVERS[name](folder, root, snippet, port)
+    home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    log = folder / f"{name}.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, stdout=output, stderr=output, env={"PATH": PATH, **home})
+    try:
+        for _ in range(150):
+            assert process.poll() is None, log.read_text()
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                break
+            time.sleep(0.1)
+        else:
+            raise AssertionError(f"{name} did not listen: {log.read_text()}")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(timeout=20)
+
+
+class Answer:
+    """What curl got: status, headers by their names in lower case, body."""
+
+    def __init__(self, address, *options):
+        command = ["curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20", *options, address]
+        run = subprocess.run(command, capture_output=True, timeout=30)
+        assert run.returncode == 0, run.stderr
+        head, self.body = run.stdout.split(b"\r\n\r\n", 1)
+        lines = head.decode("latin-1").split("\r\n")
+        self.status = int(lines[0].split()[1])
+        self.all = [tuple(part.strip() for part in line.split(":", 1)) for line in lines[1:]]
+        self.headers = {name.lower(): value for name, value in self.all}
+
+    def one(self, name):
+        """The value of a header that must be there exactly once."""
+        values = [value for key, value in self.all if key.lower() == name.lower()]
+        assert len(values) == 1, f"{name}: {values}"
+        return values[0]
+
+    @property
+    def type(self):
+        return self.one("Content-Type").split(";")[0]

@@ -1,0 +1,228 @@
+"""What hosting: writes, loaded into the servers that read it."""
+
+import html
+import os
+import re
+import shutil
+import struct
+import subprocess
+import tempfile
+import zlib
+from pathlib import Path
+
+import pytest
+from servers import SERVERS, Answer, running
+
+PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def png(colour):
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
+    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def build(folder, settings):
+    (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\n" + settings)
+    command = [PROGRAM, "build", "--progress", "none"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+
+
+def make_site(base, hosting):
+    # Not below a folder that only its owner may enter: Apache reads as another user.
+    folder = Path(tempfile.mkdtemp(prefix="heliograph-hosting-"))
+    folder.chmod(0o755)
+    (folder / "Pictures/Coast").mkdir(parents=True)
+    (folder / "Pictures/one.png").write_bytes(png((200, 90, 30)))
+    (folder / "Pictures/Coast/two.png").write_bytes(png((20, 90, 130)))
+    run = build(
+        folder,
+        f"baseURL: https://example.org{base}\nhosting: [{hosting}]\nsearch: true\n"
+        "renditions: { widths: [16], formats: [avif, webp, jxl, jpeg] }\n",
+    )
+    assert run.returncode == 0, run.stderr
+    root = folder / "root"
+    site = root / base.strip("/")
+    shutil.copytree(folder / "Output", site)
+    # Beside what every build writes: tiles need a photo of 16 megapixels, and an owner has files too.
+    (site / "images/info.json").write_text("{}")
+    (site / ".secret").write_text("secret")
+    (site / "images/.secret").write_text("secret")
+    (site / ".well-known").mkdir()
+    (site / ".well-known/security.txt").write_text("Contact: mailto:ada@example.org\n")
+    if base != "/":
+        (root / "other.txt").write_text("other")
+    return folder, root, site
+
+
+@pytest.fixture(scope="module", params=["/", "/a.b/gallery/"], ids=["top", "below"])
+def site(request):
+    base = request.param
+    folder, root, site = make_site(base, ", ".join(SERVERS))
+    yield base, folder, root, site
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def server(request, site):
+    base, folder, root, output = site
+    own = folder / request.param
+    own.mkdir()
+    with running(request.param, own, root, folder / ".heliograph/hosting") as address:
+        yield address + base, output
+
+
+def first(output, pattern):
+    return sorted(output.glob(pattern))[0].relative_to(output).as_posix()
+
+
+def check_headers(answer):
+    assert answer.one("X-Content-Type-Options") == "nosniff"
+    assert answer.one("Referrer-Policy") == "same-origin"
+    assert "frame-ancestors 'self'" in answer.one("Content-Security-Policy")
+
+
+def test_pages_are_asked_for_each_time(server):
+    address, output = server
+    for path in ["", "index.html", "albums/coast/", "search/index.html"]:
+        answer = Answer(address + path)
+        assert answer.status == 200 and answer.type == "text/html", path
+        assert answer.one("Cache-Control") == "no-cache"
+        check_headers(answer)
+    home = Answer(address)
+    assert home.body == (output / "index.html").read_bytes()
+    again = Answer(address, "--header", f"If-None-Match: {home.one('ETag')}")
+    assert again.status == 304 and again.body == b""
+
+
+def test_files_named_by_their_content_are_kept(server):
+    address, output = server
+    types = {"css": "text/css", "svg": "image/svg+xml", "js": "text/javascript"}
+    files = {first(output, f"assets/*.{name}"): kind for name, kind in types.items()}
+    for name, kind in {"jpg": "jpeg", "webp": "webp", "avif": "avif", "jxl": "jxl"}.items():
+        files[first(output, f"images/**/*.{name}")] = f"image/{kind}"
+    for path, kind in files.items():
+        answer = Answer(address + path)
+        assert answer.status == 200 and answer.body == (output / path).read_bytes(), path
+        assert answer.type.replace("application/javascript", "text/javascript") == kind, path
+        assert answer.one("Cache-Control") == FOREVER, path
+        check_headers(answer)
+
+
+def test_a_description_of_tiles_is_asked_for_each_time(server):
+    answer = Answer(server[0] + "images/info.json")
+    assert answer.status == 200 and answer.type == "application/json"
+    assert answer.one("Cache-Control") == "no-cache"
+    check_headers(answer)
+
+
+def test_manifest_and_feeds_have_their_types(server):
+    address, _ = server
+    for path, kind in {
+        "manifest.webmanifest": "application/manifest+json",
+        "feed.xml": "application/atom+xml",
+        "albums/coast/feed.xml": "application/atom+xml",
+    }.items():
+        answer = Answer(address + path)
+        assert answer.status == 200 and answer.type == kind, path
+        assert answer.one("Cache-Control") == "no-cache"
+        check_headers(answer)
+
+
+@pytest.mark.parametrize(
+    "path", ["none", "a/b/c.html", "images/00/00/none-480.jpg", "assets/none.css", "images/none.jxl", "none/feed.xml"]
+)
+def test_an_address_that_does_not_exist_shows_the_page_for_it(server, path):
+    address, output = server
+    answer = Answer(address + path)
+    assert answer.status == 404 and answer.type == "text/html"
+    assert answer.body == (output / "404.html").read_bytes()
+    # A photo that is uploaded a moment later is not missing for a year.
+    assert answer.one("Cache-Control") == "no-cache"
+    check_headers(answer)
+
+
+@pytest.mark.parametrize(
+    "path", [".heliograph.sha256", ".htaccess", ".secret", "images/.secret", "images/../.secret", "%2eheliograph.sha256"]
+)
+def test_names_that_begin_with_a_dot_are_denied(server, path):
+    address, output = server
+    answer = Answer(address + path)
+    assert answer.status in (403, 404), path
+    assert b"secret" not in answer.body and b"index.html\n" not in answer.body
+
+
+def test_well_known_files_are_not_denied(server):
+    answer = Answer(server[0] + ".well-known/security.txt")
+    assert answer.status == 200 and answer.body.startswith(b"Contact:")
+
+
+def test_the_policy_allows_whatever_a_page_allows(server):
+    """A browser obeys both policies; the header must not forbid what the page's own allows."""
+    address, output = server
+
+    def directives(policy):
+        parts = [part.split() for part in policy.split(";") if part.strip()]
+        return {part[0]: set(part[1:]) for part in parts}
+
+    pages = sorted(output.rglob("*.html"))
+    assert len(pages) > 5
+    header = directives(Answer(address).one("Content-Security-Policy"))
+    for page in pages:
+        text = page.read_text()
+        found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)
+        if not found:
+            # Only a page that leads elsewhere has none.
+            assert "http-equiv=\"refresh\"" in text, page
+            continue
+        for name, sources in directives(html.unescape(found.group(1))).items():
+            inline = {source for source in sources if source.startswith("'sha256-")}
+            assert name in header, name
+            assert sources - inline <= header[name], name
+            assert not inline or "'unsafe-inline'" in header[name], name
+
+
+def test_nothing_beside_the_site_changes(server, site):
+    base, _, root, _ = site
+    if base == "/":
+        pytest.skip("the site is the whole host")
+    answer = Answer(server[0].removesuffix(base) + "/other.txt")
+    assert answer.status == 200 and answer.body == b"other"
+    assert "content-security-policy" not in answer.headers and "cache-control" not in answer.headers
+
+
+def test_files_come_and_go_with_the_setting(tmp_path):
+    (tmp_path / "Pictures").mkdir()
+    (tmp_path / "Pictures/one.png").write_bytes(png((1, 2, 3)))
+    inside = {"_headers", "_redirects", ".htaccess"}
+
+    def found():
+        names = {path.name for path in (tmp_path / "Output").iterdir()}
+        hosting = tmp_path / ".heliograph/hosting"
+        return names & inside, {path.name for path in hosting.iterdir()} if hosting.exists() else set()
+
+    small = "renditions: { widths: [16] }\n"
+    assert build(tmp_path, small).returncode == 0
+    assert found() == (set(), set())
+    assert build(tmp_path, small + "hosting: [netlify, apache, nginx, caddy, lighttpd]\n").returncode == 0
+    assert found() == (inside, {"nginx.conf", "site.caddy", "lighttpd.conf"})
+    check = subprocess.run([PROGRAM, "check", tmp_path / "Output"], capture_output=True, text=True, timeout=100)
+    assert check.returncode == 0, check.stderr
+    assert build(tmp_path, small + "hosting: caddy\n").returncode == 0
+    assert found() == (set(), {"site.caddy"})
+    assert build(tmp_path, small).returncode == 0
+    assert found() == (set(), set())
+
+
+def test_a_file_of_the_owner_is_not_replaced(tmp_path):
+    (tmp_path / "Pictures").mkdir()
+    (tmp_path / "Pictures/one.png").write_bytes(png((1, 2, 3)))
+    (tmp_path / "Output").mkdir()
+    (tmp_path / "Output/.htaccess").write_text("mine")
+    run = build(tmp_path, "hosting: apache\n")
+    assert run.returncode == 1 and "Output/.htaccess" in run.stderr, run.stderr
+    assert (tmp_path / "Output/.htaccess").read_text() == "mine"
