@@ -39,6 +39,21 @@ struct GalleryPagesTests {
     site.text(path).ranges(of: what).count
   }
 
+  /// The photos of the sample are of other days.
+  @Test func saysTheSameDateOnTheCardAndThePageOfAnAlbum() throws {
+    let id = AlbumID.root.child("coast".utf8)
+    let photos = (0..<3).compactMap { SampleLibrary.photo($0) }
+    let date = try #require(CaptureTime(year: 1999, month: 9, day: 12, precision: .day))
+    let site = try RenderedSite(
+      PhotoLibrary(
+        albums: [
+          Album(id: .root, text: AlbumText(), photos: [], children: [id], cover: nil),
+          Album(id: id, text: AlbumText(date: date), photos: photos, children: [], cover: nil),
+        ]), settings: SampleLibrary.settings())
+    #expect(count("12 September 1999", site, "index.html") == 1)
+    #expect(count(" · 12 September 1999", site, "albums/coast/index.html") > 0)
+  }
+
   @Test(arguments: [(0, 0), (3, 0), (0, 4), (10, 10)])
   func hasOnePageForWhatFitsOnIt(albums: Int, photos: Int) throws {
     let site = try site(albums: albums, photos: photos)

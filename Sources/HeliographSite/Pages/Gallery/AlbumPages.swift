@@ -60,7 +60,7 @@ extension GalleryPageViewModel {
     let content = GalleryPageContent(of: gallery, page: page, in: site)
     let isFirst = page == 1
     let trail = links.trail(of: gallery)
-    let summary = isFirst ? gallery.entry.summary.text(in: site, beside: gallery.entry.title) : content.span
+    let summary = isFirst ? gallery.entry.text(in: site) : content.span
     title = gallery.entry.title
     isInterfaceText = gallery.entry.isInterfaceText
     head = HeadViewModel(

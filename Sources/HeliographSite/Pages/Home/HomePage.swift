@@ -24,7 +24,7 @@ extension HomePageViewModel {
     let path = SitePath.home
     let links = SiteLinks(from: path, in: site)
     let page = GalleryPageContent(of: root, page: 1, in: site)
-    let summary = root.entry.summary.text(in: site, beside: root.entry.title)
+    let summary = root.entry.text(in: site)
     let notice = NoticeViewModel(on: path, in: site)
     self.notice = notice
     title = root.entry.title

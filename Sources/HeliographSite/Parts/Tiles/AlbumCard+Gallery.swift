@@ -25,7 +25,7 @@ extension AlbumCard {
         href: links.href(ofFolder: entry.folder), title: entry.title,
         count: entry.isLocked
           ? site.strings[.opensWithPassphrase] : site.captions.count(entry.summary.photoCount),
-        dates: entry.date.map { site.dates.day($0) } ?? entry.summary.span(in: site, beside: entry.title),
+        dates: entry.dates(in: site),
         description: entry.description,
         cover: entry.cover.flatMap {
           PictureViewModel(
@@ -47,15 +47,23 @@ extension AlbumCard {
   }
 }
 
-extension GallerySummary {
-  /// Returns the number of photos and the span of their dates ("24 photographs · May 2021"), and of which day they are
-  /// when their source does not list them now; `title` is that of the gallery, which the span does not repeat.
-  func text(in site: SiteContext, beside title: String) -> String {
-    let asOf = asOf.map { site.strings(.asOf, site.dates.day($0)) }
-    return [site.captions.count(photoCount), span(in: site, beside: title), asOf].compactMap { $0 }
-      .joined(separator: " · ")
+extension GalleryEntry {
+  /// The date that the owner gave the gallery, or the span of its photos' dates; `nil` where neither says more than the
+  /// title.
+  fileprivate func dates(in site: SiteContext) -> String? {
+    date.map { site.dates.day($0) } ?? summary.span(in: site, beside: title)
   }
 
+  /// Returns the number of photos and their dates ("24 photographs · May 2021"), and of which day they are when their source
+  /// does not list them now.
+  func text(in site: SiteContext) -> String {
+    let asOf = summary.asOf.map { site.strings(.asOf, site.dates.day($0)) }
+    return [site.captions.count(summary.photoCount), dates(in: site), asOf].compactMap { $0 }
+      .joined(separator: " · ")
+  }
+}
+
+extension GallerySummary {
   /// "May–July 2021", or "3–28 May 2021" beside the title "May 2021"; `nil` when most photos have no date, and when there
   /// is no more to say than the title.
   func span(in site: SiteContext, beside title: String = "") -> String? {
