@@ -20,14 +20,4 @@ extension Publication {
       }
     }
   }
-
-  /// A note on photos that were looked at and have no original to download; `nil` when all have.
-  func originalsNote(missing count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "heliograph.yml",
-      reason:
-        "asks for stripped originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: only whole JPEGs can be stripped without encoding them again",
-      remedy: "Export them as JPEG if visitors should have them; their largest rendition can be downloaded.")
-  }
 }

@@ -1,5 +1,6 @@
 import HeliographCatalog
 import HeliographDiscovery
+import HeliographDownloads
 import HeliographGalleries
 import HeliographLibrary
 import HeliographLockedAlbums
@@ -161,7 +162,7 @@ struct Publication {
     report.photos = library.photoCount + (locked?.photoCount ?? 0) + (unlisted?.photoCount ?? 0)
     // The front site shows a volume as an album.
     report.albums = session.plan.role.volume == nil ? library.albumCount : library.albums.count
-    if let note = originalsNote(missing: lackingOriginal) { report.add([note]) }
+    if let note = MissingOriginals.note(lackingOriginal) { report.add([note]) }
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
     try Task.checkCancellation()
