@@ -7,6 +7,8 @@ struct PageReader {
   private var isOpenEnded = true
 
   static func read(_ bytes: [UInt8]) -> CheckedPage {
+    // The proof of ownership that a search engine asks for is a line of text in a file called google1234.html.
+    if !bytes.isEmpty, !bytes.contains(UInt8(ascii: "<")) { return CheckedPage() }
     var reader = PageReader()
     var tokenizer = HTMLTokenizer(bytes)
     while let token = tokenizer.next() { reader.take(token) }
