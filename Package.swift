@@ -240,9 +240,8 @@ let package = Package(
     room(
       "HeliographPublishing",
       [
-        "HeliographModel", "HeliographFiles", "HeliographGalleries", "HeliographLibrary",
-        "HeliographManifest",
-        system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographGalleries", "HeliographLibrary",
+        "HeliographManifest", system,
       ]),
     // Reads what is about to be published with readers of its own.
     room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),

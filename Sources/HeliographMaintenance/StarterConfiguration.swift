@@ -37,7 +37,7 @@ public struct StarterConfiguration: Sendable {
     "Pictures", "pictures", "Photos", "photos", "Photographs", "photographs",
   ]
   /// What Heliograph itself puts or looks for beside its configuration.
-  private static let otherNames: [FilePath] = ["Output", "Templates", "Locales"]
+  private static let otherNames: [FilePath] = ["Output", "Templates", "Locales", "Static"]
 
   /// Writes `heliograph.yml` into a folder and returns its path; never over an existing file.
   public func write(into folder: FilePath) throws -> String {

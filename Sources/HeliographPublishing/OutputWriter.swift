@@ -197,6 +197,9 @@ package struct OutputWriter {
     return content
   }
 
+  /// Where the pages and assets are that were added until now.
+  package var paths: OutputPaths { OutputPaths(pages.lazy.map(\.path)) }
+
   private mutating func add(_ page: StagedPage) {
     guard page.stage != .asset || assets.insert(page.path).inserted else { return }
     pageLines.add(page.path, page.content)

@@ -46,6 +46,11 @@ struct SitePlan {
       ? [] : StateFolder.others(than: state, site: request.site).map { $0.appending("store") }
   }
 
+  /// The owner's own files; `nil` for a site without a configuration, and for one below a front site, which has them.
+  var staticFolder: StaticFolder? {
+    isConfigured && role.volume == nil ? StaticFolder(site: request.site, besides: role.besides) : nil
+  }
+
   private let isConfigured: Bool
   let request: BuildRequest
 
@@ -225,7 +230,7 @@ struct SitePlan {
   static func ownInputs(of site: FilePath, _ role: SiteRole) -> [FilePath] {
     [site.appending("heliograph.yml"), site.appending(ProfileReader.fileName), templates(of: site, role)]
       + ProfileReader.variants(in: site)
-      + [LocaleFolder(site: site).path]
+      + [LocaleFolder(site: site).path, StaticFolder(site: site).path]
   }
 
   private static func templates(of site: FilePath, _ role: SiteRole) -> FilePath {
@@ -234,7 +239,7 @@ struct SitePlan {
 
   /// Folders that are no photos wherever they are: the output and those of other editions, and the state folder.
   var ownFolders: [FilePath] {
-    [request.output, shared]
+    [request.output, shared, StaticFolder(site: request.site).path]
       + configuration.editions.map { EditionPlaces.path($0.output, below: request.site) }
   }
 

@@ -88,6 +88,8 @@ struct WholeBuild {
     let open = library.library()
     try site.introduce(answers, in: open)
     try site.compose(site.pages(of: open), of: library, notify)
+    let notes = try session.plan.staticFolder?.stage(into: &site.writer) ?? []
+    site.report.add(notes)
     try await site.confirm(readAlbums)
     notify(.publishing)
     try await site.publish()
