@@ -44,7 +44,7 @@ package struct HostingRules: Sendable {
     ("Referrer-Policy", "same-origin"),
     (
       "Content-Security-Policy",
-      "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+      "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' 'unsafe-inline'; "
         + "script-src 'self' 'unsafe-inline'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'self'"
     ),

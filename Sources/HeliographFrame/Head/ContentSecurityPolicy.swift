@@ -13,7 +13,8 @@ enum ContentSecurityPolicy {
   static func text(styles: [String], scripts: [String]) -> String {
     let style = (["'self'"] + styles.map(source)).joined(separator: " ")
     let script = (["'self'"] + scripts.map(source)).joined(separator: " ")
-    return "default-src 'none'; img-src 'self' data:; style-src \(style); script-src \(script); "
+    return "default-src 'none'; img-src 'self' data:; font-src 'self'; "
+      + "style-src \(style); script-src \(script); "
       + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
   }
 
