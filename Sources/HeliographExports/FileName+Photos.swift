@@ -21,11 +21,13 @@ extension FileName {
   /// Whether it is the name of an album's text: `index.md`, in capitals or not.
   package var isIndex: Bool { lowercasedExtension == "md" && isStem("index") }
 
-  /// Whether it is how a system that hides extensions, or another program, calls such a text.
+  /// Whether it is how a system that hides extensions, or another program, calls such a text, or a slip of the finger
+  /// away: `inedx.md`.
   package var isNearlyIndex: Bool {
-    ["index.md.txt", "index.markdown", "index.mdown"].contains {
-      bytes.asciiLowercased.elementsEqual($0.utf8)
-    }
+    let names = ["index.md.txt", "index.markdown", "index.mdown"]
+    if names.contains(where: { bytes.asciiLowercased.elementsEqual($0.utf8) }) { return true }
+    return lowercasedExtension == "md" && !isIndex
+      && NearestName.to(String(decoding: bytes, as: UTF8.self), among: ["index.md"]) != nil
   }
 
   /// Whether the extension names a picture format that Heliograph reads; the content decides later.

@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["index.md.txt", "Index.markdown"]) func publishesNothingByAnotherName(name: String) throws
-  {
+  @Test(arguments: ["index.md.txt", "Index.markdown", "inedx.md", "INDX.md"])
+  func publishesNothingByAnotherName(name: String) throws {
     try TemporaryFolder.with { folder in
       try albums(folder)
       try folder.write("---\nprivate: true\n---\n", to: "P/Top/\(name)")
