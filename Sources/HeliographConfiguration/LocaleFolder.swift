@@ -37,13 +37,31 @@ package struct LocaleFolder {
     return files
   }
 
-  /// How many strings the site's language lacks; `nil` when it lacks no string or every string.
-  package func note(on strings: LocalizedStrings, language: String) -> Problem? {
+  /// What the interface cannot say in the languages of a site.
+  ///
+  /// - Parameters:
+  ///   - strings: those of the site, with the files of this folder.
+  ///   - settings: of the site, with its language or its several languages.
+  /// - Returns: a note for each language; empty where it can say everything.
+  package func notes(on strings: LocalizedStrings, _ settings: SiteSettings) -> [Problem] {
+    let tags = settings.languages.isEmpty ? [settings.language] : settings.languages
+    return tags.compactMap { note(on: strings.inLanguage($0), language: $0) }
+  }
+
+  private func note(on strings: LocalizedStrings, language: String) -> Problem? {
+    if strings.foreignLanguage != nil {
+      let included = strings.list(LocalizedStrings.included)
+      return Problem(
+        .note, place: "heliograph.yml",
+        reason: "names the language \"\(language)\", and Heliograph has no words in it",
+        remedy: "Your own texts are published in it, and the words of the interface in English. "
+          + "Heliograph has \(included); add a language as \(path.appending("\(language).json").string).")
+    }
     guard let first = strings.missing.first else { return nil }
     let count = strings.missing.count
     return Problem(
       .note, place: path.string,
-      reason: "lacks \(count) strings of the language \"\(language)\"",
+      reason: "lacks \(count) \(count == 1 ? "string" : "strings") of the language \"\(language)\"",
       remedy: "They are in English, and dates in digits; add the missing strings, such as \"\(first)\".")
   }
 }

@@ -60,6 +60,9 @@ package struct LocalizedStrings: Sendable {
     self.missing = own.isEmpty ? [] : missing + merged.missing
   }
 
+  /// The tags of the languages that the program brings along, in order.
+  package static let included = EmbeddedData.localeNames
+
   /// The strings of a site in English.
   package static let english = LocalizedStrings(language: "en")
 

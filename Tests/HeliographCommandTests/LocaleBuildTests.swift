@@ -17,16 +17,30 @@ import Testing
       try folder.write("language: sv\nsources:\n  - folder: Pictures\n", to: "heliograph.yml")
       let before = try Self.build(folder)
       #expect(before.home.contains("lang=\"en\" dir=\"ltr\" href=\"#main\">Skip to the photographs</a>"))
-      #expect(!before.run.words.contains("Locales"))
+      #expect(!before.run.words.contains("lacks"))
+      #expect(
+        before.run.words.contains("names the language \"sv\", and Heliograph has no words in it")
+          && before.run.words.contains("ar, de, en, es, fr, he, it, ja, ko, nl, pl, pt, zh, and zh-Hant"),
+        "\(before.run.words)")
 
       try folder.write(
         #"{"strings": {"skipToPhotographs": "Hoppa till bilderna", "settings": "Inställningar"}}"#,
         to: "Locales/sv.json")
       let after = try Self.build(folder)
       #expect(after.home.contains("href=\"#main\">Hoppa till bilderna</a>"))
-      #expect(!after.home.contains("lang=\"en\""))
+      #expect(!after.home.contains("lang=\"en\"") && !after.run.words.contains("no words"))
       // The rest is in English, and the build says so.
       #expect(after.run.words.contains("Locales") && after.run.words.contains("lacks"), "\(after.run.words)")
+    }
+  }
+
+  @Test func saysWhichOfSeveralLanguagesTheInterfaceLacks() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "Pictures/red.png")
+      try folder.write("languages: [de-CH, ru, xx]\nsources:\n  - folder: Pictures\n", to: "heliograph.yml")
+      let words = try Self.build(folder).run.words
+      for tag in ["ru", "xx"] { #expect(words.contains("the language \"\(tag)\", and"), "\(words)") }
+      #expect(!words.contains("de-CH"))
     }
   }
 

@@ -122,10 +122,10 @@ struct SitePlan {
 
   /// What the configuration leaves out, templates that nothing uses, and what the site's language lacks.
   var notes: [Problem] {
-    let locale = LocaleFolder(site: request.site).note(
-      on: strings, language: configuration.settings.language)
     // The front site says the same.
-    return role.volume != nil ? [] : configuration.notes + templates.notes + [locale].compactMap(\.self)
+    if role.volume != nil { return [] }
+    return configuration.notes + templates.notes
+      + LocaleFolder(site: request.site).notes(on: strings, configuration.settings)
   }
 
   /// Reads the title that the owner gave a volume, which a build that has nothing to do is spared.

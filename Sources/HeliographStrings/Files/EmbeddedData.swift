@@ -33,6 +33,11 @@ enum EmbeddedData {
     EmbeddedJSON.files[name].map { $0.withUTF8Buffer { Array($0) } }
   }
 
+  /// The names of the locale files, as they are written: "zh-Hant".
+  static let localeNames = locales.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+    String($0.value.dropFirst("Locales/".count).dropLast(".json".count))
+  }
+
   /// The locale files, by their language tags in lower case.
   static let locales: [String: String] = {
     var locales: [String: String] = [:]
