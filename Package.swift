@@ -102,7 +102,7 @@ let package = Package(
     // So does it this one.
     room("HeliographLight", ["HeliographModel", "HeliographStrings"]),
     // Who made a site, merged from what is known of them.
-    room("HeliographPeople", ["HeliographModel", "HeliographBytes"]),
+    room("HeliographPeople", ["HeliographModel", "HeliographNames", "HeliographBytes"]),
 
     // What other programs leave in a folder of photos.
     room("HeliographExports", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),

@@ -5,7 +5,8 @@ import HeliographYAML
 extension ConfigurationReader {
   /// Whose photos they are: `people: true`, or a list of those whom the owner describes; `nil` where nobody gets a page.
   ///
-  /// - Throws: `YAMLError` for a person without a name, a licence without one, and a name that two of them share.
+  /// - Throws: `YAMLError` for a person without a name, a licence without one, and a name that two of them
+  ///   share.
   static func people(_ map: YAMLMap) throws(YAMLError) -> People? {
     guard map.isList("people") else {
       guard map.has("people"), map.isMap("people") else {
@@ -13,14 +14,18 @@ extension ConfigurationReader {
       }
       throw map.mistake("people", "must be true, or a list of people: [{ name: Ada, links: {…} }]")
     }
-    var known: Set<FoldedText> = []
+    var known: [PersonName: Int] = [:]
     var persons: [Person] = []
     for item in try map.maps("people") ?? [] {
       let person = try person(item)
-      for name in [person.name] + person.aliases {
-        guard known.insert(FoldedText(name)).inserted else {
-          throw item.mistake("name", "is a name that two people have: \(name)")
-        }
+      for text in person.names {
+        guard let name = PersonName(text), let other = known.updateValue(persons.count, forKey: name),
+          other != persons.count
+        else { continue }
+        let key = PersonName(person.name) == name ? "name" : "aliases"
+        let first = "\(persons[other].name) in line \(persons[other].line ?? map.line)"
+        throw item.mistake(
+          key, "must not have \"\(text)\", a name of \(first); leave it to one of them")
       }
       persons.append(person)
     }
@@ -42,6 +47,6 @@ extension ConfigurationReader {
     }
     return Person(
       name: name, aliases: try ProfileReader.lines("aliases", map), licence: licence,
-      links: try ProfileReader.links(map))
+      links: try ProfileReader.links(map), line: map.line)
   }
 }

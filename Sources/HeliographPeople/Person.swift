@@ -10,12 +10,21 @@ package struct Person: Sendable, Hashable {
   package let licence: Licence?
   /// Pages of theirs elsewhere, in the owner's order; may be empty.
   package let links: [Profile.Link]
+  /// The line of `heliograph.yml` that describes them; `nil` for the owner of the site, who is described elsewhere.
+  package let line: Int?
 
   /// Creates a person; everything left out is not told.
-  package init(name: String, aliases: [String] = [], licence: Licence? = nil, links: [Profile.Link] = []) {
+  package init(
+    name: String, aliases: [String] = [], licence: Licence? = nil, links: [Profile.Link] = [],
+    line: Int? = nil
+  ) {
     self.name = name
     self.aliases = aliases
     self.licence = licence
     self.links = links
+    self.line = line
   }
+
+  /// Every name under which photos are theirs.
+  package var names: [String] { [name] + aliases }
 }

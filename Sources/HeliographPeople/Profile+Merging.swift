@@ -28,7 +28,7 @@ extension Profile {
     }
     self.init(
       nickname: nickname,
-      realName: realName.flatMap { FoldedText($0) == FoldedText(nickname) ? nil : $0 },
+      realName: realName.flatMap { PersonName($0) == PersonName(nickname) ? nil : $0 },
       pronouns: text.pronouns,
       bioHTML: bioHTML ?? service?.description.map { "<p>\(HTMLEscaping.escaped($0))</p>" },
       languages: text.languages, links: links, contact: text.contact, avatar: avatar,

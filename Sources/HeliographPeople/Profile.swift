@@ -69,10 +69,10 @@ package struct Profile: Sendable, Hashable {
 
   /// Whether the owner of a photo is the owner of the site: by name, or by the page at the same service.
   package func isOwner(_ owner: Owner) -> Bool {
-    let name = FoldedText(owner.name)
+    let name = PersonName(owner.name)
     let others = variants.values.flatMap { [$0.nickname, $0.realName] }
     let names = ([nickname, realName] + others).compactMap(\.self) + aliases
-    return names.contains { FoldedText($0) == name }
+    return name != nil && names.contains { PersonName($0) == name }
       || links.contains { link in owner.page.map { link.address.utf8.elementsEqual($0.utf8) } ?? false }
   }
 

@@ -85,6 +85,31 @@ import Testing
     }
   }
 
+  @Test func takesAllNamesOfTheOwnerForOnePerson() throws {
+    try TemporaryFolder.with { folder in
+      let names = ["Ada Lovelace", "ada", "A.  Lovelace", "Zoe\u{308}", "zo\u{EB}", "Zo\u{EB}"]
+      for (index, name) in names.enumerated() {
+        let png = PlainPNG(width: 60, height: 40, colour: (UInt8(20 * index + 10), 30, 30))
+        try folder.write(png.bytes, to: "Pictures/\(index).png")
+        try folder.write(Self.sidecar(name), to: "Pictures/\(index).xmp")
+      }
+      try folder.write(
+        "---\nnickname: Ada\nname: Ada Lovelace\naliases: [A. Lovelace]\n---\n", to: "profile.md")
+      try folder.write("people: true\nsources:\n  - folder: Pictures\n", to: "heliograph.yml")
+      try Self.build(folder)
+      // Two people, each with all of their photos, and each photo once.
+      let ada = try Self.page("people/ada/index.html", folder)
+      #expect(ada.contains("<h1 dir=\"auto\">Ada</h1>") && ada.ranges(of: "<a id=").count == 3)
+      let pages = try folder.files(below: "Site/people").filter { $0 != "index.html" }
+      #expect(pages.count == 2)
+      let tiles = try pages.map { try Self.page("people/\($0)", folder).ranges(of: "<a id=").count }
+      #expect(tiles.sorted() == [3, 3])
+      for name in ["0", "1", "2"] {
+        #expect(try Self.photo(name, folder).contains("href=\"../../profile/index.html\""), "\(name)")
+      }
+    }
+  }
+
   @Test func followsChangesOfTheSetting() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(folder, "people: true\n")

@@ -69,7 +69,7 @@ struct SitePlan {
     let text = hasFile ? try OwnerFiles.text(of: file) : ""
     if hasFile {
       configuration = try ConfigurationReader.read(text, file: file.string, kinds: SourceKinds.all)
-      configuration.profile = try ProfileReader.profile(configuration, in: request.site)
+      try ProfileReader.addProfile(to: &configuration, in: request.site)
     }
     switch request.origin {
     case .configuration where !hasFile:
