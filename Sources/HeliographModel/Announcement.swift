@@ -36,6 +36,8 @@ package struct Announcement: Sendable, Hashable, Codable {
   package var link: String?
   /// Title, beginning of the text and text in other languages, by their tags.
   package var words: [String: LocalWords] = [:]
+  /// The languages that title, summary and text were published in; `nil` for the first language of the site.
+  package var ownLanguages = TextLanguages()
   /// The languages of title, summary and text, where they are not that of the page that shows them.
   package var languages = TextLanguages()
 

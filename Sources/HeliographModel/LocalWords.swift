@@ -52,7 +52,12 @@ extension Announcement {
   package func inLanguage(_ language: String, first: String) -> Announcement {
     let own = words[language] ?? LocalWords()
     var announcement = self
-    announcement.languages = own.marks(language == first ? nil : first)
+    let (known, rest) = (ownLanguages.marked(onPageOf: language), own.marks(language == first ? nil : first))
+    announcement.languages = TextLanguages(
+      title: own.title != nil || ownLanguages.title == nil ? rest.title : known.title,
+      description: own.description != nil || ownLanguages.description == nil
+        ? rest.description : known.description,
+      body: own.bodyHTML != nil || ownLanguages.body == nil ? rest.body : known.body)
     announcement.title = own.title ?? title
     announcement.summary = own.description ?? summary
     announcement.bodyHTML = own.bodyHTML ?? bodyHTML

@@ -32,7 +32,7 @@ package struct NewsRequests: Sendable {
     self.executable = executable
     feeds = FeedRequests(
       addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
-      isOffline: isOffline, today: today)
+      isOffline: isOffline, today: today, language: languages.first)
   }
 
   /// The news, and what is wrong with it; each folder and feed may fail alone.

@@ -58,6 +58,51 @@ import Testing
     #expect(throws: FeedFault.self) { try FeedDocument(Array(text.utf8)) }
   }
 
+  /// RFC 4287, section 2: `xml:lang` holds for an element and all inside of it, and an empty one takes it away.
+  @Test func takesLanguagesFromAtom() throws {
+    let entries = try entries(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
+      <entry><id>1</id><updated>2026-05-04T18:30:00Z</updated><title>Eins</title><summary xml:lang="ar">١</summary></entry>
+      <entry xml:lang="fr-CA"><id>2</id><updated>2026-05-04T18:30:00Z</updated><title xml:lang="">2</title><content>Deux</content></entry>
+      <entry xml:lang='x" onload="'><id>3</id><updated>2026-05-04T18:30:00Z</updated><summary xml:lang="ja">三</summary></entry>
+      </feed>
+      """)
+    #expect(entries.map(\.titleLanguage) == ["de", nil, "ja"])
+    #expect(entries.map(\.summaryLanguage) == ["ar", "fr-CA", "ja"])
+  }
+
+  @Test func takesLanguagesFromRSSAndJSONFeed() throws {
+    let rss = try entries(
+      """
+      <rss version="2.0"><channel><language> zh-TW </language>
+      <item><title>一</title><pubDate>04 May 2026 18:30:00 GMT</pubDate></item>
+      <item xml:lang="en"><title>Two</title><description>Words</description><pubDate>04 May 2026 18:30:00 GMT</pubDate></item>
+      </channel></rss>
+      """)
+    #expect(rss.map(\.titleLanguage) == ["zh-TW", "en"])
+    let json = try entries(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "language": "he", "items": [
+      {"id": "1", "title": "א", "date_published": "2026-05-04T18:30:00Z"},
+      {"id": "2", "title": "B", "language": "pl", "date_published": "2026-05-04T18:30:00Z"},
+      {"id": "3", "title": "C", "language": 5, "date_published": "2026-05-04T18:30:00Z"}]}
+      """)
+    #expect(json.map(\.titleLanguage) == ["he", "pl", "he"])
+    #expect(
+      try entries(
+        """
+        {"version": "https://jsonfeed.org/version/1.1", "language": ["en"], "items": [
+        {"id": "1", "title": "A", "date_published": "2026-05-04T18:30:00Z"}]}
+        """
+      ).map(\.titleLanguage) == [nil])
+  }
+
+  @Test(arguments: ["und", "e", "english-", "en_US", "1n", "x\" y", String(repeating: "en-", count: 20), ""])
+  func takesNoLanguageFromWhatIsNoTag(text: String) {
+    #expect(FeedLanguage.tag(text) == nil)
+  }
+
   /// Control characters, marks that turn the direction of writing, and tags that never end.
   @Test func takesOnlyPlainWords() throws {
     let open = String(repeating: "&lt;a", count: 100_000)

@@ -22,7 +22,7 @@ import Testing
     FeedRequests(
       addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
       http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned), isOffline: isOffline,
-      today: try #require(Day(today)))
+      today: try #require(Day(today)), language: "en")
   }
 
   @Test func showsTheNewestFirstEachOnceAndNoneOfALaterDay() async throws {
@@ -41,6 +41,25 @@ import Testing
       #expect(offline.announcements == first.announcements)
       #expect(offline.problems.allSatisfy { $0.severity == .note && !$0.sentence.contains("secret") })
       #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func marksWhatIsInAnotherLanguageThanThePage() async throws {
+    let items = ["de", "en-GB", "EN"].map {
+      "<entry xml:lang=\"\($0)\"><id>\($0)</id><title>Title</title><summary>Words</summary>"
+        + "<updated>2026-05-04T10:00:00Z</updated></entry>"
+    }
+    let answer = LoopbackResponse.xml(
+      "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(items.joined())</feed>")
+    let server = try LoopbackServer { _ in answer }
+    try await TemporaryFolder.with { folder in
+      let news = try await requests([server.origin], in: folder).answers().announcements
+      let marked = TextLanguages(title: "de", description: "de", body: "de")
+      // By their identifiers: EN, de, en-GB.
+      #expect(news.map(\.languages) == [TextLanguages(), marked, TextLanguages()])
+      let german = news.map { $0.inLanguage("de", first: "en").languages }
+      #expect(german.map(\.title) == ["EN", nil, "en-GB"])
+      #expect(news.map { $0.inLanguage("en", first: "en").languages } == news.map(\.languages))
     }
   }
 

@@ -55,7 +55,8 @@ package struct SiteAnnouncements: Sendable {
     let words = notice.map { [$0.path.text, $0.announcement.title, "\($0.announcement.date)"] } ?? []
     noticeMark = ContentHash(of: "news\n\(words.joined(separator: "\n"))".utf8)
     let others = notice?.announcement.words.map { "\($0.key)\n\($0.value.title ?? "")\n" }.sorted() ?? []
-    noticeHash = ContentHash(of: noticeMark.bytes + others.joined().utf8)
+    let language = notice?.announcement.languages.title ?? ""
+    noticeHash = ContentHash(of: noticeMark.bytes + (others + [language]).joined().utf8)
   }
 
   /// The news as pages of one language show it; `first` is the language of what has no variant.

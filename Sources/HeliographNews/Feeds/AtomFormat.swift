@@ -3,14 +3,19 @@ import HeliographXML
 /// Feeds in Atom (RFC 4287).
 enum AtomFormat {
   static func entries(of feed: XMLElement) -> [FeedEntry?] {
-    feed.own("entry").map { entry in
+    let language = FeedLanguage.of(feed, in: nil)
+    return feed.own("entry").map { entry in
+      let around = FeedLanguage.of(entry, in: language)
+      let (title, summary) = (entry.own("title").first, entry.own("summary").first)
+      let (beginning, content) = (text(summary), entry.own("content").first)
       let links = entry.own("link")
       let alternate = links.first { $0["rel"].map { $0.utf8.elementsEqual("alternate".utf8) } ?? true }
       return FeedEntry(
-        id: entry.own("id").first?.text, title: text(entry.own("title").first),
+        id: entry.own("id").first?.text, title: text(title),
         date: FeedDate.internet((entry.own("published").first ?? entry.own("updated").first)?.text),
-        summary: text(entry.own("summary").first) ?? text(entry.own("content").first),
-        link: alternate?["href"])
+        summary: beginning ?? text(content), link: alternate?["href"],
+        titleLanguage: FeedLanguage.of(title, in: around),
+        summaryLanguage: FeedLanguage.of(beginning == nil ? content : summary, in: around))
     }
   }
 

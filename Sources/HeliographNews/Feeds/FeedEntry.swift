@@ -12,11 +12,20 @@ struct FeedEntry: Hashable {
   let summary: String?
   /// An absolute http or https address; `nil` without one.
   let link: String?
+  /// A BCP 47 tag; `nil` where the feed does not say, and without a text.
+  let summaryLanguage: String?
+  /// A BCP 47 tag; `nil` where the feed does not say.
+  let titleLanguage: String?
 
   /// `nil` without a date, and without any words; an entry without a title is called by its text.
-  init?(id: String?, title: String?, date: CaptureTime?, summary: String?, link: String?) {
-    guard let date, let name = FeedText.line(title, length: 200) ?? FeedText.line(summary, length: 80)
-    else { return nil }
+  init?(
+    id: String?, title: String?, date: CaptureTime?, summary: String?, link: String?,
+    titleLanguage: String? = nil, summaryLanguage: String? = nil
+  ) {
+    let line = FeedText.line(title, length: 200)
+    guard let date, let name = line ?? FeedText.line(summary, length: 80) else { return nil }
+    self.titleLanguage = line == nil ? summaryLanguage : titleLanguage
+    self.summaryLanguage = summaryLanguage
     self.link = FeedText.address(link)
     self.id = id.flatMap(FeedText.trimmed) ?? self.link ?? name
     self.title = name

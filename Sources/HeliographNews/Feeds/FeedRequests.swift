@@ -15,6 +15,8 @@ struct FeedRequests: Sendable {
   /// Whether nothing is asked over the network.
   let isOffline: Bool
   let today: Day
+  /// The first language of the site, in which words need no mark.
+  let language: String
 
   typealias Answer = (announcements: [Announcement], problems: [Problem])
 
@@ -128,10 +130,14 @@ struct FeedRequests: Sendable {
       return left == right ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) : left > right
     }
     return entries.prefix(Self.mostEntries).map { entry in
-      Announcement(
+      var announcement = Announcement(
         id: "feed:\(address)\n\(entry.id)", name: entry.title, title: entry.title, date: entry.date,
         bodyHTML: entry.summary.map { "<p>\(HTMLEscaping.escaped($0))</p>" }, summary: entry.summary,
         link: entry.link)
+      announcement.ownLanguages = TextLanguages(
+        title: entry.titleLanguage, description: entry.summaryLanguage, body: entry.summaryLanguage)
+      announcement.languages = announcement.ownLanguages.marked(onPageOf: language)
+      return announcement
     }
   }
 }

@@ -4,7 +4,18 @@ import Foundation
 enum JSONFeedFormat {
   private struct Feed: Decodable {
     let version: String
+    let language: String?
     let items: [Item]
+
+    enum CodingKeys: String, CodingKey { case version, language, items }
+
+    /// A language of another type counts as absent.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      version = try values.decode(String.self, forKey: .version)
+      language = try? values.decode(String.self, forKey: .language)
+      items = try values.decode([Item].self, forKey: .items)
+    }
   }
 
   private struct Item: Decodable {
@@ -16,9 +27,10 @@ enum JSONFeedFormat {
     let contentHTML: String?
     let published: String?
     let modified: String?
+    let language: String?
 
     enum CodingKeys: String, CodingKey {
-      case id, url, title, summary
+      case id, url, title, summary, language
       case contentText = "content_text"
       case contentHTML = "content_html"
       case published = "date_published"
@@ -33,6 +45,7 @@ enum JSONFeedFormat {
       (url, title, summary) = (text(.url), text(.title), text(.summary))
       (contentText, contentHTML) = (text(.contentText), text(.contentHTML))
       (published, modified) = (text(.published), text(.modified))
+      language = text(.language)
     }
   }
 
@@ -41,9 +54,11 @@ enum JSONFeedFormat {
       feed.version.utf8.starts(with: "https://jsonfeed.org/version/".utf8)
     else { throw FeedFault(reason: "is not a JSON Feed that can be read") }
     return feed.items.map { item in
-      FeedEntry(
+      let language = FeedLanguage.tag(item.language) ?? FeedLanguage.tag(feed.language)
+      return FeedEntry(
         id: item.id, title: item.title, date: FeedDate.internet(item.published ?? item.modified),
-        summary: item.summary ?? item.contentText ?? FeedText.plain(html: item.contentHTML), link: item.url)
+        summary: item.summary ?? item.contentText ?? FeedText.plain(html: item.contentHTML), link: item.url,
+        titleLanguage: language, summaryLanguage: language)
     }
   }
 }
