@@ -18,6 +18,8 @@
   const sizesOf = image => {
     const isSaved = image.loading === "lazy" && saves();
     if (!isSaved && (!image.closest(".tiles") || (root.dataset.tiles ?? "standard") === (preset.tiles ?? "standard"))) return;
+    // What is not drawn yet has no width.
+    if (!image.clientWidth) return;
     const shape = image.getAttribute("width") / image.getAttribute("height");
     const width = Math.max(image.clientWidth, image.clientHeight * shape || 0);
     return isSaved ? `${Math.ceil(image.clientWidth / devicePixelRatio)}px` : `${(width / innerWidth * 100).toFixed(1)}vw`;

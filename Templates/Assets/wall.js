@@ -5,6 +5,7 @@
   const source = new URL(document.currentScript.dataset.wall, location);
   const slider = document.querySelector(".timeline");
   const own = document.querySelector(".tiles");
+  const position = document.querySelector(".position");
   // Pages are turned where they cannot be fetched, or their rules not be kept apart.
   if (!own || !location.protocol.startsWith("http") || !CSS.supports("selector(&)")) return;
 
@@ -22,8 +23,7 @@
   let isWhole;
 
   // The document's own address will change.
-  const resolve = (within, base) => {
-    const found = {};
+  const resolve = (within, base, found = {}) => {
     const whole = text => /^(\w+:|[#/])/.test(text) ? text
       : text.replace(/^(\.\.\/)*/, up => found[up] ??= new URL(up || "./", base).href);
     for (const element of within.querySelectorAll(":is([href],[src],[srcset]):not([rel=stylesheet],script)")) {
@@ -41,12 +41,24 @@
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     if (part) part.sheet = sheet;
   };
-  const take = (part, page, rules) => {
-    const own = rules.replaceAll(".tiles li", "& li").replace(/((?::root:not\(|\[data-tiles)[^ {]+) /g, "$1 & ");
-    adopt(`:where(.w${part.at}){${own}}`, part);
+  // Shapes and placeholders go to the photos themselves: as rules, they would be held against every photo of the document.
+  const take = (part, page, rules, items) => {
+    part.looks = new Map();
+    const rest = rules.replace(/\.(?:tiles li:nth-child\((\d+)\) a|([axy]\d+)){([^:}]+):([^}]*)}/g, (_, number, name, property, value) => {
+      part.looks.set(number ? items[number - 1] : name, [property, value]);
+      return "";
+    });
+    // A size of tiles is said at the root of the document.
+    const nested = rest.replace(/((?::root:not\(|\[data-tiles)[^ {]+) /g, "$1 & ");
+    adopt(`:where(.w${part.at}){${nested}}`, part);
     part.title = page.title;
     part.scheme = page.querySelector("meta[name=color-scheme]")?.content;
     part.state = "full";
+  };
+  const draw = (part, item) => {
+    const set = (element, look) => look && element?.style.setProperty(...look);
+    for (const name of item.classList) set(item, part.looks.get(name));
+    set(item.querySelector("a"), part.looks.get(item));
   };
 
   const fill = async part => {
@@ -59,16 +71,28 @@
       const text = (await answer.text()).replace(/<style>([^]*?)<\/style>/, (_, found) => { rules = found; });
       const page = new DOMParser().parseFromString(text, "text/html");
       if (part.state !== "coming") return;
-      const list = page.querySelector(".tiles ul");
-      resolve(list, part.address);
-      for (const image of list.querySelectorAll("img")) image.loading = "lazy";
-      take(part, page, rules);
+      const items = [...page.querySelector(".tiles ul").children];
+      take(part, page, rules, items);
       if (part === here) show();
-      const items = [...list.children];
+      // A few in each frame, so that none is late. What may not be a whole row yet would be drawn too large.
+      const found = {};
+      let row = [];
       while (items.length && part.state === "full") {
-        part.list.append(...items.splice(0, 24));
-        visitor.dress(part.list);
         await new Promise(requestAnimationFrame);
+        for (const item of row) item.style.removeProperty("display");
+        for (const item of items.splice(0, 4)) {
+          resolve(item, part.address, found);
+          for (const image of item.querySelectorAll("img")) image.loading = "lazy";
+          part.list.append(item);
+          draw(part, item);
+          row.push(item);
+        }
+        // A larger photo may have its row alone.
+        const begins = row.findLastIndex(item =>
+          getComputedStyle(item, "::before").content !== "none" || getComputedStyle(item.querySelector("a")).flexBasis === "100%");
+        row = items.length && part.list.matches(".justified") ? row.slice(Math.max(0, begins)) : [];
+        for (const item of row) item.style.display = "none";
+        visitor.dress(part.list);
       }
     } catch {
       part.state = "";
@@ -95,15 +119,17 @@
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== part.sheet);
   };
 
-  const watch = (margin, act) => new IntersectionObserver(
-    entries => entries.forEach(entry => act(parts[entry.target.dataset.at], entry.isIntersecting)), { rootMargin: margin });
-  // What is passed quickly is not fetched.
-  const near = watch("150% 0px", (part, isNear) => {
+  // What is passed quickly is not fetched. All places are known, so no observer has to look at every part in every frame.
+  const look = (y, height) => shown.forEach((part, at) => {
+    const away = Math.max(tops[at] - y - height, y - (tops[at + 1] ?? end));
+    if (away > 5 * height) drop(part);
+    const isNear = away < 1.5 * height;
+    if (part.isNear === isNear) return;
+    part.isNear = isNear;
     clearTimeout(part.timer);
     part.wanted = false;
     if (isNear) part.timer = setTimeout(() => { part.wanted = true; work(); }, 120);
   });
-  const far = watch("500% 0px", (part, isNear) => isNear || drop(part));
 
   const build = ({ kind, from, pages }) => {
     let start = 1;
@@ -126,7 +152,10 @@
     for (const part of parts) {
       part.box = part === here ? own : document.createElement("div");
       part.list = own.querySelector("ul");
-      if (part === here) take(part, document, document.querySelector("head style").textContent);
+      if (part === here) {
+        take(part, document, document.querySelector("head style").textContent, part.list.children);
+        for (const item of part.list.children) draw(part, item);
+      }
       else part.box.append(part.list = Object.assign(document.createElement("ul"), { className: kind }));
       part.box.classList.add("tiles", "wall", `w${part.at}`);
       part.box.dataset.at = part.at;
@@ -141,21 +170,12 @@
     }
     parts.at(-1).box.classList.add("last");
     document.querySelector("nav.pages").remove();
-    add("after", parts.slice(here.at + 1));
-    near.observe(own);
-    far.observe(own);
+    own.after(...parts.slice(here.at + 1).map(part => part.box));
     isWhole = !here.at;
     slider.hidden = false;
     slider.ariaValueMax = start - 1;
     root.classList.add("walled");
     return true;
-  };
-  const add = (side, more) => {
-    own[side](...more.map(part => part.box));
-    for (const { box } of more) {
-      near.observe(box);
-      far.observe(box);
-    }
   };
   // What is above joins when the heading is out of sight, or is asked for.
   const join = () => {
@@ -163,23 +183,26 @@
     isWhole = true;
     const before = own.getBoundingClientRect().top;
     root.style.overflowAnchor = "none";
-    add("before", parts.slice(0, own.dataset.at));
+    own.before(...parts.slice(0, own.dataset.at).map(part => part.box));
     measure();
     moveTo(top(own) - before);
     requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
   };
 
   // Nothing is measured while scrolling.
-  let shown, tops, first, room, frame, years;
+  let shown, tops, first, end, room, length, way, frame, years;
   const measure = () => {
     shown = isWhole ? parts : parts.slice(own.dataset.at);
     tops = shown.map(part => top(part.box));
     const { box } = shown.at(-1);
     first = tops[0];
-    room = Math.max(1, tops.at(-1) + box.offsetHeight - first - innerHeight);
+    end = tops.at(-1) + box.offsetHeight;
+    room = Math.max(1, end - first - innerHeight);
+    length = slider.clientHeight;
+    way = length - grip.offsetHeight;
     let free = 0;
     for (const { mark, part, index } of years) {
-      const y = (yOf(part, index) - first) / (room + innerHeight) * slider.clientHeight;
+      const y = (yOf(part, index) - first) / (room + innerHeight) * length;
       mark.style.top = `${y}px`;
       mark.hidden = !(y >= free);
       if (!mark.hidden) free = y + 20;
@@ -187,11 +210,11 @@
     move();
   };
   const yOf = (part, index) => top(part.box) + part.box.offsetHeight * index / part.count;
-  const middle = () => {
-    const y = scrollY + innerHeight / 2;
-    const at = Math.max(0, tops.findLastIndex(top => top <= y));
+  const middle = (top = scrollY) => {
+    const y = top + innerHeight / 2;
+    const at = Math.max(0, tops.findLastIndex(start => start <= y));
     const part = shown[at];
-    const height = (tops[at + 1] ?? first + room + innerHeight) - tops[at];
+    const height = (tops[at + 1] ?? end) - tops[at];
     return { part, index: Math.floor(share((y - tops[at]) / height) * (part.count - .01)) };
   };
 
@@ -199,18 +222,20 @@
   const bubble = slider.querySelector("output");
   const move = () => {
     frame = 0;
-    const { part, index } = middle();
+    const y = scrollY;
+    look(y, innerHeight);
+    const { part, index } = middle(y);
     const text = part.months.findLast(([from]) => from <= index)?.[1] ?? part.months[0]?.[1] ?? part.text;
-    const at = share((scrollY - first) / room);
-    grip.style.transform = `translateY(${at * (slider.clientHeight - grip.offsetHeight)}px)`;
+    grip.style.transform = `translateY(${share((y - first) / room) * way}px)`;
     if (bubble.textContent !== text) bubble.textContent = text;
     slider.ariaValueNow = part.start + index;
     slider.ariaValueText = text || part.start + index;
   };
 
   const show = () => {
-    root.style.setProperty("--part", 0);
-    root.style.setProperty("--place", here.number);
+    // At the root, all of the document would inherit them.
+    position?.style.setProperty("--part", 0);
+    position?.style.setProperty("--place", here.number);
     if (!here.title) return;
     document.title = here.title;
     const scheme = document.querySelector("meta[name=color-scheme]");
@@ -226,18 +251,24 @@
     show();
   };
 
-  let rest, sleep;
+  // One timer runs until nothing has moved for a while: to set and clear some for each event costs more than all the rest.
+  let moved, timer, sleep;
+  const settle = () => {
+    const left = moved + 200 - performance.now();
+    timer = left > 0 && setTimeout(settle, left);
+    if (timer) return;
+    slider.classList.remove("moving");
+    if (scrollY > top(own)) join();
+    remember(middle().part);
+    sleep = setTimeout(() => slider.classList.remove("awake"), 1800);
+  };
   const scrolled = () => {
-    slider.classList.add("moving", "awake");
     frame ||= requestAnimationFrame(move);
-    clearTimeout(rest);
+    moved = performance.now();
+    if (timer) return;
+    slider.classList.add("moving", "awake");
     clearTimeout(sleep);
-    rest = setTimeout(() => {
-      slider.classList.remove("moving");
-      if (scrollY > top(own)) join();
-      remember(middle().part);
-    }, 200);
-    sleep = setTimeout(() => slider.classList.remove("awake"), 2000);
+    timer = setTimeout(settle, 200);
   };
 
   const stops = kind => {
@@ -258,10 +289,8 @@
     ArrowUp: () => step(1, -1), ArrowDown: () => step(1, 1), PageUp: () => step(2, -1), PageDown: () => step(2, 1),
     Home: () => { join(); moveTo(0); }, End: () => { join(); moveTo(first + room); },
   };
-  const drag = event => {
-    const box = slider.getBoundingClientRect();
-    moveTo(first + room * share((event.clientY - box.top - grip.offsetHeight / 2) / (box.height - grip.offsetHeight)));
-  };
+  let held;
+  const drag = event => moveTo(first + room * share((event.clientY - held - (length - way) / 2) / way));
 
   const start = () => {
     years = stops(2).map(stop => ({ ...stop, mark: Object.assign(document.createElement("i"), { textContent: stop.text }) }));
@@ -272,7 +301,9 @@
     }
     measure();
     if (scrollY > top(own)) join();
-    new ResizeObserver(measure).observe(document.body);
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(document.body);
+    sizes.observe(slider);
     addEventListener("scroll", scrolled, { passive: true });
     let finger;
     const up = by => { if (by < 0 && scrollY <= 0) join(); };
@@ -293,6 +324,7 @@
       join();
       slider.setPointerCapture(event.pointerId);
       slider.classList.add("held");
+      held = slider.getBoundingClientRect().top;
       drag(event);
     });
     slider.addEventListener("pointermove", event => { if (slider.hasPointerCapture(event.pointerId)) drag(event); });

@@ -74,7 +74,7 @@ def test_address(visit, site, browser):
     scrolled(visit, visit.evaluate(PARTS)[5]["top"] + 40)
     assert "/all/page/from-" in visit.url
     photo = visit.evaluate(MIDDLE)
-    number = visit.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--place')")
+    number = visit.evaluate("() => getComputedStyle(document.querySelector('.position')).getPropertyValue('--place')")
     assert number.strip() == visit.evaluate("""() => `${1 + [...document.querySelectorAll('.wall')]
       .findLastIndex(part => part.getBoundingClientRect().top <= innerHeight / 2)}`""")
     visit.reload()
@@ -215,3 +215,22 @@ def test_disk(site, context):
     expect(page.locator(".timeline")).to_be_hidden()
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/page/**")
+
+
+@on_phone
+def test_work_of_a_frame(visit):
+    """Whatever comes and goes while a visitor scrolls, no frame styles the document again."""
+    client, events, ended = visit.context.new_cdp_session(visit), [], []
+    client.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+    client.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    client.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {
+        "includedCategories": ["disabled-by-default-devtools.timeline", "devtools.timeline"]}})
+    for part in range(1, len(visit.evaluate(PARTS))):
+        scrolled(visit, visit.evaluate(PARTS)[part]["top"])
+    client.send("Tracing.end")
+    while not ended:
+        visit.evaluate("() => 0")
+    counts = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    assert len(counts) > 20, "the trace tells nothing"
+    elements = visit.evaluate("() => document.querySelectorAll('*').length")
+    assert max(counts) < elements / 2, f"a frame styles {max(counts)} of {elements} elements"

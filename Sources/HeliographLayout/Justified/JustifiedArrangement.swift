@@ -169,7 +169,7 @@ package struct JustifiedArrangement: TileArrangement {
   private static func rules(_ rows: Int?, below root: String) -> String {
     guard let rows else { return "\(root) .justified a{flex-basis:100%}" }
     return "\(root) .b\(rows)::before{content:\"\"}"
-      + "\(root) .justified:not(:has(>.end)) li:not(:has(~.b\(rows))) a{display:none}"
+      + "\(root) .justified:not(:has(>.end)) li:not(.wall *,:has(~.b\(rows))) a{display:none}"
       + "\(root) .justified::after{content:var(--e\(rows));flex:var(--f\(rows)) 1 0}"
   }
 

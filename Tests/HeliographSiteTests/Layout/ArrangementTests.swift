@@ -143,7 +143,7 @@ struct ArrangementTests {
     #expect(ends == [count - 1])
     #expect(
       JustifiedArrangement.rules(.standard).contains(
-        ".justified:not(:has(>.end)) li:not(:has(~.b5)) a{display:none}"))
+        ".justified:not(:has(>.end)) li:not(.wall *,:has(~.b5)) a{display:none}"))
   }
 
   /// WCAG 2.2, 2.5.8: at least 24 pixels by 24, whatever stands beside it.
