@@ -16,10 +16,17 @@ package enum PrintableText {
     return String(text)
   }
 
-  /// `text` with every run of white space made one space and none at its ends; `nil` when nothing is left.
+  /// `text` with every run of white space made one space and none at its ends; `nil` when nothing is left
+  /// that can be seen.
   package static func line(_ text: String) -> String? {
     let words = text.unicodeScalars.split { $0.properties.isWhitespace }
-    return words.isEmpty ? nil : words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+    guard words.contains(where: { $0.contains(where: isSeen) }) else { return nil }
+    return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+  }
+
+  /// Whether a scalar by itself leaves a mark: a zero width space, a joiner and a control character do not.
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isDefaultIgnorableCodePoint && scalar.properties.generalCategory != .control
   }
 
   /// `text` without the white space at its ends; `nil` when nothing is left.

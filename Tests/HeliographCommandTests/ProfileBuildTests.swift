@@ -63,6 +63,9 @@ import Testing
 
   @Test(arguments: [
     ("nickname: Ada", "nickname: \"   \"", "profile.md:2"),
+    // A zero width space, and the joiner and the variation selector of emoji without one.
+    ("nickname: Ada", "nickname: \"\u{200B}\"", "must have a character that can be seen"),
+    ("nickname: Ada", "nickname: \"\u{200D} \u{FE0F}\"", "must have a character that can be seen"),
     ("https://example.social/@ada", "example.social", "profile.md:5"),
     ("avatar: me.png", "avatar: heliograph.yml", "profile.md:7"),
     ("avatar: me.png", "avatar: none.png", "profile.md:7"),
