@@ -163,6 +163,21 @@ def test_sharp_results_on_a_phone(found):
     assert "-480." in found.locator(".found img").first.evaluate("image => image.currentSrc")
 
 
+@pytest.mark.parametrize("width, columns", [(320, 2), (360, 2), (1440, 6)])
+def test_where_results_stand(site, browser, width, columns, defects):
+    """The count stands above the first result, and a narrow phone has room for two in a row."""
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.goto(site.address + "search/index.html?q=lighthouse")
+    expect(page.locator(".found li")).to_have_count(24)
+    defects.count()
+    places = page.locator(".found a").evaluate_all("links => links.map(link => link.getBoundingClientRect().toJSON())")
+    count = page.evaluate("""() => { const range = document.createRange();
+      range.selectNodeContents(document.querySelector("[role=status]")); return range.getBoundingClientRect().x; }""")
+    page.close()
+    assert abs(count - places[0]["x"]) < 2, f"the count begins at {count}, the results at {places[0]['x']}"
+    assert sum(place["y"] == places[0]["y"] for place in places) >= columns
+
+
 @on_desktop
 def test_not_found(site, page, defects):
     """The page for a lost address leads to the search."""
