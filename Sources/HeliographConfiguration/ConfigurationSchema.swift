@@ -5,13 +5,14 @@ package import HeliographSources
 package enum ConfigurationSchema {
   /// The schema as text that ends with a line feed.
   ///
-  /// Every kind of source contributes the schema of its entries; formats and layouts are those of the model.
+  /// Every kind of source contributes the schema of its entries; formats, layouts and hosts are those of the model.
   package static func json(of kinds: [any SourceKind.Type]) -> String {
     let sources = kinds.map { entry(of: $0) }.joined(separator: ",\n")
     let replacements = [
       (#""oneOf": []"#, "\"oneOf\": [\n\(sources)\n        ]"),
       (#""{layouts}""#, names(LayoutKind.allCases.map(\.rawValue))),
       (#""{formats}""#, names(ImageFormat.allCases.map(\.rawValue))),
+      (#""{hosting}""#, names(HostingTarget.allCases.map(\.rawValue))),
       (#""{quality}": {}"#, numbers { (1...100, $0.defaultQuality) }),
       (#""{effort}": {}"#, numbers { ($0.effortRange, $0.defaultEffort) }),
     ]

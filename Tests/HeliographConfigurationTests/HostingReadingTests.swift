@@ -1,0 +1,51 @@
+@testable import HeliographConfiguration
+import HeliographModel
+import HeliographSources
+import Testing
+
+/// `hosting:` of a site and of its editions.
+@Suite struct HostingReadingTests {
+  private static func read(_ text: String) throws(ConfigurationError) -> SiteConfiguration {
+    try ConfigurationReader.read(text, file: "f", kinds: [FolderKind.self])
+  }
+
+  @Test(
+    arguments: [
+      ("title: x", []), ("hosting: nginx", [.nginx]), ("hosting: [caddy, apache, caddy]", [.caddy, .apache]),
+      ("hosting: []", []),
+    ] as [(String, [HostingTarget])])
+  func readsANameOrAList(text: String, targets: [HostingTarget]) throws {
+    #expect(try Self.read(text).settings.hosting == targets)
+  }
+
+  @Test func leavesAnEditionWhatTheSiteHasUnlessItSaysOtherwise() throws {
+    let read = try Self.read(
+      "hosting: nginx\neditions: { a: { output: A }, b: { output: B, hosting: [netlify] } }")
+    #expect(read.editions.map(\.settings.hosting) == [[.nginx], [.netlify]])
+  }
+
+  @Test(arguments: [
+    ("hosting: ngnix", "hosting", "did you mean nginx?"),
+    ("hosting: { nginx: true }", "hosting", "must be one or a list"),
+    ("hosting:", "hosting", "must be one or a list"),
+    (
+      "hosting: nginx\nbaseURL: \"https://e.org/a;b/\"", "baseURL",
+      "must have only ASCII letters, digits, -, _, . and ~ in its path"
+    ),
+    (
+      "hosting: nginx\neditions: { a: { output: A, baseURL: \"https://e.org/a%20b/\" } }",
+      "editions.a.baseURL",
+      "must have only ASCII letters, digits, -, _, . and ~ in its path"
+    ),
+  ])
+  func saysWhatIsWrong(text: String, key: String, rule: String) {
+    do throws(ConfigurationError) {
+      _ = try Self.read(text)
+      Issue.record("\(text) is taken")
+    } catch {
+      #expect(
+        error.message.contains("sets \"\(key)\" wrongly: it ") && error.message.contains(rule),
+        "\(error.message)")
+    }
+  }
+}
