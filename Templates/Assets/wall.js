@@ -79,7 +79,7 @@
       let row = [];
       while (items.length && part.state === "full") {
         await new Promise(requestAnimationFrame);
-        for (const item of row) item.style.removeProperty("display");
+        for (const item of row) item.querySelector("a").style.removeProperty("display");
         for (const item of items.splice(0, 4)) {
           resolve(item, part.address, found);
           for (const image of item.querySelectorAll("img")) image.loading = "lazy";
@@ -91,7 +91,8 @@
         const begins = row.findLastIndex(item =>
           getComputedStyle(item, "::before").content !== "none" || getComputedStyle(item.querySelector("a")).flexBasis === "100%");
         row = items.length && part.list.matches(".justified") ? row.slice(Math.max(0, begins)) : [];
-        for (const item of row) item.style.display = "none";
+        // The item stays and breaks the row, so that what fills the last row does not join the one above.
+        for (const item of row) item.querySelector("a").style.display = "none";
         visitor.dress(part.list);
       }
     } catch {
