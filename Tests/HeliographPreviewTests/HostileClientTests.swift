@@ -1,4 +1,3 @@
-import Foundation
 import HeliographTestSupport
 import Testing
 
@@ -19,11 +18,16 @@ import Testing
     }
   }
 
-  /// What this process, which holds the server, has in memory, in bytes: proc_pid_status(5).
-  private func memory() throws -> Int {
-    let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("VmRSS:") })
-    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * 1024
+  /// The program itself, whose memory can be measured, with the files "a.txt" and "large.jpg", which has 16 MiB.
+  private func withProgram(_ body: (ServingProgram, RawClient) async throws -> Void) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("a", to: "site/a.txt")
+      try folder.write([UInt8](repeating: 0, count: 16 << 20), to: "site/large.jpg")
+      let program = try await ServingProgram(of: folder.path.appending("site"))
+      let client = RawClient(port: program.port)
+      try await body(program, client)
+      #expect(try await client.ask("/a.txt").text == "a")
+    }
   }
 
   @Test(arguments: [
@@ -42,21 +46,21 @@ import Testing
   }
 
   @Test func answersWhileManyAreSilentOrSlow() async throws {
-    try await withServer { preview in
-      let before = try memory()
+    try await withProgram { program, client in
+      let before = try program.mostMemory()
       var idle: [RawConnection] = []
-      for _ in 0..<1500 { idle.append(try RawConnection(port: preview.client.port)) }
-      #expect(try await preview.client.ask("/a.txt").text == "a")
+      for _ in 0..<1500 { idle.append(try RawConnection(port: program.port)) }
+      #expect(try await client.ask("/a.txt").text == "a")
       var slow: [RawConnection] = []
       for _ in 0..<1000 {
-        let connection = try RawConnection(port: preview.client.port)
+        let connection = try RawConnection(port: program.port)
         try connection.send(Array("GET /a.txt HTTP/1.1\r\nX: ".utf8))
         slow.append(connection)
       }
       for connection in slow { try connection.send([UInt8](repeating: 0x61, count: 20_000)) }
-      #expect(try await preview.client.ask("/a.txt").text == "a")
+      #expect(try await client.ask("/a.txt").text == "a")
       // 256 heads of up to 40 KiB would be 10 MiB.
-      #expect(try memory() - before < 100 << 20)
+      #expect(try program.mostMemory() - before < 100 << 20)
       withExtendedLifetime((idle, slow)) {}
     }
   }
@@ -91,16 +95,15 @@ import Testing
   }
 
   @Test func answersWhileManyTakeNothing() async throws {
-    try await withServer { preview in
-      try preview.folder.write([UInt8](repeating: 0, count: 16 << 20), to: "site/large.jpg")
-      let before = try memory()
-      let stuck = try (0..<200).map { _ in try RawConnection(port: preview.client.port) }
+    try await withProgram { program, client in
+      let before = try program.mostMemory()
+      let stuck = try (0..<200).map { _ in try RawConnection(port: program.port) }
       for connection in stuck {
         try connection.send(Array("GET /large.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
       }
-      #expect(try await preview.client.ask("/a.txt").text == "a")
+      #expect(try await client.ask("/a.txt").text == "a")
       // Each has at most a chunk of 64 KiB in memory.
-      #expect(try memory() - before < 100 << 20)
+      #expect(try program.mostMemory() - before < 100 << 20)
       withExtendedLifetime(stuck) {}
     }
   }
