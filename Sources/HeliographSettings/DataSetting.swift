@@ -5,7 +5,6 @@ import HeliographStrings
 struct DataSetting: SettingSource, SettingLook {
   let words: LocalizedStrings
   let setting = VisitorSetting.data
-  let isShort = true
 
   var title: String { words[.dataSaving] }
   var introduction: String? { words[.explainsDataSaving] }

@@ -5,7 +5,6 @@ import HeliographStrings
 struct IntervalSetting: SettingSource, SettingLook {
   let words: LocalizedStrings
   let setting = VisitorSetting.interval
-  let isShort = true
 
   var title: String { words[.slideshow] }
 

@@ -12,8 +12,6 @@ package protocol SettingLook {
   var marks: String? { get }
   /// Whether it is a switch between the two values; else it is a list of them.
   var isSwitch: Bool { get }
-  /// Whether its choices are short enough to stand beside one another.
-  var isShort: Bool { get }
   /// The colour of the switch when it is on.
   var switchColour: SettingColour { get }
   /// The colour of the text.
@@ -31,8 +29,6 @@ extension SettingLook {
   package var marks: String? { nil }
   /// A list, which every template can show.
   package var isSwitch: Bool { false }
-  /// One below the other.
-  package var isShort: Bool { false }
   /// As text.
   package var switchColour: SettingColour { .ink }
   /// As text elsewhere.

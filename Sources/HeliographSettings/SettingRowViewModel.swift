@@ -18,8 +18,6 @@ package struct SettingRowViewModel: Sendable, Equatable {
 
   /// Whether it is a switch: the options are off and on.
   package let isSwitch: Bool
-  /// Whether its choices stand beside one another.
-  package let isShort: Bool
   /// Whether the owner keeps the choice.
   package let isLocked: Bool
   /// The classes of its colours and its font.
@@ -31,7 +29,6 @@ package struct SettingRowViewModel: Sendable, Equatable {
     let chosen = values.contains(preset.value) ? preset.value : values.first
     name = row.setting.rawValue
     isSwitch = row.isSwitch
-    isShort = row.isShort
     isLocked = preset.access == .locked
     look = "switch-\(row.switchColour.rawValue) text-\(row.textColour.rawValue) \(row.font.rawValue)"
     title = row.title
@@ -56,7 +53,6 @@ extension SettingRowViewModel: TemplateModel {
     .text("marks") { $0.marks },
     .list("options") { $0.options },
     .flag("isSwitch") { $0.isSwitch },
-    .flag("isShort") { $0.isShort },
     .flag("isLocked") { $0.isLocked },
     .text("look") { $0.look },
     .text("limitWithoutScript") { $0.limitWithoutScript },
