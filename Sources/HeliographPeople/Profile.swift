@@ -67,11 +67,15 @@ package struct Profile: Sendable, Hashable {
     self.statistics = statistics
   }
 
+  /// Everything the owner is called, in each language; the nickname first.
+  package var names: [String] {
+    let others = variants.keys.sorted().flatMap { [variants[$0]?.nickname, variants[$0]?.realName] }
+    return ([nickname, realName] + others).compactMap(\.self) + aliases
+  }
+
   /// Whether the owner of a photo is the owner of the site: by name, or by the page at the same service.
   package func isOwner(_ owner: Owner) -> Bool {
     let name = PersonName(owner.name)
-    let others = variants.values.flatMap { [$0.nickname, $0.realName] }
-    let names = ([nickname, realName] + others).compactMap(\.self) + aliases
     return name != nil && names.contains { PersonName($0) == name }
       || links.contains { link in owner.page.map { link.address.utf8.elementsEqual($0.utf8) } ?? false }
   }

@@ -8,16 +8,19 @@ package import HeliographTemplates
 package struct HiddenAddress: Sendable, Equatable {
   /// "mailto:" and the address, as references.
   package let hrefHTML: String
-  /// The address, as references.
+  /// The address, as references; a line may end before the at sign.
   package let textHTML: String
 
   /// Hides an address in printable ASCII.
   package init(_ address: String) {
     hrefHTML = Self.references("mailto:\(address)")
-    textHTML = Self.references(address)
+    let sign = address.utf8.firstIndex(of: UInt8(ascii: "@")) ?? address.endIndex
+    textHTML =
+      Self.references(address[..<sign]) + "<wbr />"
+      + Self.references(address[sign...])
   }
 
-  private static func references(_ text: String) -> String {
+  private static func references(_ text: some StringProtocol) -> String {
     text.utf8.enumerated().map { index, byte in
       index % 2 == 0 ? "&#\(byte);" : "&#x\(String(byte, radix: 16));"
     }.joined()

@@ -38,6 +38,8 @@ package struct ProfilePageViewModel: Sendable, Equatable {
   package let slots: [FeaturedSlotViewModel]
   /// Whether one of the places has a photo; without one the album is not shown.
   package let hasFeatured: Bool
+  /// The gallery with the owner's photos; `nil` where the site has none.
+  package let photographs: LinkViewModel?
 
   /// A place of the featured album; `nil` outside of it.
   package func slot(at index: Int) -> FeaturedSlotViewModel? {
@@ -69,5 +71,6 @@ extension ProfilePageViewModel: TemplateModel {
     .flag("hasFacts") { $0.hasFacts },
     .list("slots") { $0.slots },
     .flag("hasFeatured") { $0.hasFeatured },
+    .model("photographs") { $0.photographs },
   ])
 }

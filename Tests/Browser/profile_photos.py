@@ -1,6 +1,6 @@
 """Makes a folder of eight photos of three owners with two cameras, an album to be locked and one that is not listed.
 
-Beside it are a portrait, the text of who took them, three pieces of news, and a passphrase.
+Beside it are a portrait, the text of who took them, four pieces of news, one of them in Arabic, and a passphrase.
 
 usage: profile_photos.py FOLDER
 """
@@ -46,6 +46,7 @@ NEWS = {
     "a-harbour": ("The harbour at night, in three pictures", "date: 2024-06-10\nexpires: 2999-12-31\nphotos: [coast/pier.jpg, coast/dunes.jpg, coast/storm.jpg]",
                   "Three pictures, made in **one night** in May.\n\nThey are for sale as prints until the autumn."),
     "hours": ("Opening hours", "date: 2024-06-01\npinned: true", "The studio is open on Thursdays."),
+    "spring": ("معرض الربيع", "date: 2024-05-02\nexpires: 2999-12-31", "ثلاث صور من **البحر**."),
     "winter": ("Prints before winter", "date: 2023-11-02", "Order until the end of November."),
 }
 

@@ -49,6 +49,9 @@ def test_the_card_and_the_owners_name_lead_to_the_profile(page, site):
     expect(card).to_have_accessible_name("Ada Ada Lovelace")
     card.click()
     assert page.url == profile
+    page.get_by_role("link", name="All photographs", exact=True).click()
+    assert page.url == site.address + "people/ada/index.html"
+    page.go_back()
     page.locator(".slots a").first.click()
     owner = page.locator("a[rel=author]")
     expect(owner).to_have_text("Ada")

@@ -52,6 +52,14 @@ package struct SiteContext: Sendable {
     page(of: owner).map { path.href(to: $0) } ?? owner.page.flatMap { OutsideLink($0)?.href }
   }
 
+  /// Where the photos of the site's owner are: among the people who have pages, else in the gallery of all photos; `nil`
+  /// where there is neither.
+  package var photosOfOwner: SitePath? {
+    let own = profile?.names.lazy.compactMap { name in index.collections.folder(of: name, .people) }.first
+    let all = index.collections.all.first { $0.kind == .all }?.kind.folder
+    return (own ?? all).map { .gallery(inFolder: $0) }
+  }
+
   /// The site's own page of a photo's owner; `nil` when it has none.
   package func page(of owner: Owner) -> SitePath? {
     if profile?.isOwner(owner) == true { return .profile }
