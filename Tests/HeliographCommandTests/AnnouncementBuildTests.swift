@@ -174,9 +174,8 @@ import Testing
   }
 
   private func titles(_ folder: TemporaryFolder) throws -> [String] {
-    try text(folder, "announcements/feed.xml").components(separatedBy: "<title>").dropFirst(2).compactMap {
-      $0.components(separatedBy: "</title>").first
-    }
+    try text(folder, "announcements/feed.xml").matches(of: #/<title(?: [^>]*)?>([^<]*)<\/title>/#).dropFirst()
+      .map { String($0.1) }
   }
 
   /// By album and day, from what the catalog remembers; what is hidden never counts.
@@ -230,7 +229,8 @@ import Testing
         ? .status(404)
         : .xml(
           """
-          <rss version="2.0"><channel><item><title>&amp;lt;script&amp;gt;alert(1) \"x</title>
+          <rss version="2.0"><channel><language>pt-br</language>
+          <item><title>&amp;lt;script&amp;gt;alert(1) \"x</title>
           <description>Words</description><link>https://elsewhere.example/1</link>
           <pubDate>10 May 2026 10:00:00 GMT</pubDate></item></channel></rss>
           """)
@@ -249,6 +249,9 @@ import Testing
         .map { try self.text(folder, "announcements/\($0)") }
       #expect(pages.allSatisfy { !$0.contains("<script>alert") })
       #expect(pages.contains { $0.contains("href=\"https://elsewhere.example/1\"") })
+      // RSS 2.0, <language>: what a reader aloud has to know (HTML, the lang attribute).
+      #expect(pages.contains { $0.contains("<h1 lang=\"pt-br\" dir=\"auto\">") })
+      #expect(pages.contains { $0.contains("<div class=\"prose\" lang=\"pt-br\" dir=\"auto\">") })
       let before = try tree(folder)
       fails.set()
       let second = try build(folder, on: "2026-05-12")
