@@ -1,7 +1,9 @@
 """A site in English, 繁體中文 and Arabic: the same pages in each, one click apart, and the same images."""
 
+import json
 import os
 import re
+import subprocess
 
 import pytest
 from built_site import Site, served
@@ -20,8 +22,28 @@ baseURL: https://photos.example/
 sources: [{ folder: Pictures }]
 collections: [all]
 search: true
+people: true
+announcements: News
 renditions: { widths: [480, 800] }
 """
+
+
+PROFILE = """---
+nickname: Ada
+contact: ada@example.org
+links: { Notes: https://example.org/ada/notes }
+featured: [Coast/0.png, Coast/1.png]
+---
+I photograph **edges**.
+"""
+BYLINE = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator><rdf:Seq><rdf:li>Ada</rdf:li></rdf:Seq></dc:creator>
+</rdf:Description></rdf:RDF></x:xmpmeta>"""
+NEWS = {
+    "open.md": "---\ntitle: Open on Thursdays\ndate: 2026-05-01\nexpires: 2999-12-31\n---\nFrom ten to four.\n",
+    "walls.md": "---\ntitle: On the walls\ndate: 2026-05-03\nexpires: 2999-12-31\nphotos: [Coast/2.png]\n---\nThree pictures.\n",
+    "walls.ar.md": "---\ntitle: على الجدران\n---\nثلاث صور.\n",
+}
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +58,12 @@ def trees(tmp_path_factory):
         Image.linear_gradient("L").resize(shape).rotate(number * 90).convert("RGB").save(source / f"Pictures/Coast/{number}.png")
     (source / "Pictures/Coast/index.md").write_text(
         "---\ntitle: { en: Coast, zh-Hant: 海岸 }\ndescription: Where the land stops.\n---\nWords of the album.\n")
+    (source / "Pictures/Coast/1.xmp").write_text(BYLINE)
+    (source / "profile.md").write_text(PROFILE)
+    (source / "profile.ar.md").write_text("---\nnickname: آدا\n---\n")
+    (source / "News").mkdir()
+    for name, text in NEWS.items():
+        (source / "News" / name).write_text(text)
     (source / "heliograph.yml").write_text(SETTINGS)
     run(os.environ["HELIOGRAPH"], "build", "--site", source, "--output", source / "Site", "--quiet")
     run(os.environ["HELIOGRAPH"], "check", source / "Site")
@@ -57,7 +85,8 @@ def album(site):
 def pages(site):
     """A page of each kind, as the first language has it."""
     return ["index.html", album(site), site.paths("photos/*/index.html")[0], "all/index.html", "search/index.html",
-            "settings/index.html"]
+            "settings/index.html", "profile/index.html", "people/index.html", "people/ada/index.html", "announcements/index.html",
+            "announcements/walls/index.html"]
 
 
 def tree(language):
@@ -127,3 +156,14 @@ def test_pages_are_sound(trees, new_context, language, window, scheme, defects):
     if folder := os.environ.get("HELIOGRAPH_PICTURES"):
         page.goto(trees.address + tree(language) + "index.html")
         page.screenshot(path=f"{folder}/trees-{language}-{scheme}.png", full_page=True)
+
+
+def test_markup_is_valid(trees, defects):
+    paths = [tree(language) + path for language in LANGUAGES for path in pages(trees)]
+    defects.count(len(paths))
+    answer = subprocess.run(
+        ["java", "-Xss4m", "-jar", test_markup.JAR, "--format", "json", "--stdout", "--exit-zero-always", "--no-langdetect",
+         *[trees.folder / path for path in paths]], capture_output=True, text=True, check=True)
+    for message in json.loads(answer.stdout)["messages"]:
+        if test_markup.is_fault(message):
+            defects.add("/".join(message.get("url", "").split("/")[-4:]), message["message"][:240])
