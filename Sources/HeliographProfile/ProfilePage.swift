@@ -46,7 +46,9 @@ extension ProfilePageViewModel {
     pronouns = profile.pronouns
     bioHTML = profile.bioHTML
     marks = profile.marks
-    languages = profile.languages.isEmpty ? nil : site.strings.list(profile.languages)
+    // Isolated each, so that the list runs in the direction of the page (Unicode Standard Annex 9, 2.4).
+    let isolated = profile.languages.map { "\u{2068}\($0)\u{2069}" }
+    languages = isolated.isEmpty ? nil : site.strings.list(isolated)
     elsewhere = profile.links.map { LinkViewModel(href: $0.address, text: $0.label) }
     hasElsewhere = !elsewhere.isEmpty
     contact = profile.contact.map { HiddenAddress($0) }

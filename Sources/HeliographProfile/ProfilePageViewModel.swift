@@ -20,7 +20,7 @@ package struct ProfilePageViewModel: Sendable, Equatable {
   package let pronouns: String?
   /// The owner's words as HTML, sanitized; `nil` when there are none.
   package let bioHTML: String?
-  /// "English, 日本語"; `nil` when they are not told.
+  /// "English, 日本語", each isolated from the direction of the others; `nil` when they are not told.
   package let languages: String?
   /// The languages of what the owner says, where they are not that of the page.
   package let marks: ProfileMarks
