@@ -20,11 +20,12 @@ package struct NewsRequests: Sendable {
   ///   - executable: the program that turns Markdown into HTML as `executable worker`.
   ///   - http: asks the feeds.
   ///   - isOffline: whether nothing is asked over the network.
+  ///   - answersStand: for how many seconds a feed is not asked again.
   ///   - today: the day of the site.
   ///   - languages: those in which texts may have variants.
   package init(
     _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
-    isOffline: Bool, today: Day, languages: SiteLanguages
+    isOffline: Bool, answersStand: Int, today: Day, languages: SiteLanguages
   ) {
     self.languages = languages
     self.settings = settings
@@ -32,7 +33,7 @@ package struct NewsRequests: Sendable {
     self.executable = executable
     feeds = FeedRequests(
       addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
-      isOffline: isOffline, today: today, language: languages.first)
+      isOffline: isOffline, answersStand: answersStand, today: today, language: languages.first)
   }
 
   /// The news, and what is wrong with it; each folder and feed may fail alone.

@@ -65,6 +65,38 @@ import Testing
     }
   }
 
+  /// The site is built at every save of a file, and a service is asked every ten minutes at most.
+  @Test func doesNotAskAServiceAtEverySave() throws {
+    let picture = PlainPNG(width: 60, height: 40, colour: (9, 90, 200)).bytes
+    let server = try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else { return .ok(picture, type: "image/png") }
+      let origin = "http://\(request.headers["host"] ?? "")"
+      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: 1, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      try photograph(folder, "A/1.png", red: 1)
+      try photograph(folder, "later.png", red: 2)
+      try folder.write("0123456789abcdef", to: "key")
+      try folder.write(
+        """
+        sources:
+          - folder: A
+          - flickr: interestingness
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+            keyFile: key
+        """, to: "heliograph.yml")
+      let run = try serve(
+        folder,
+        """
+        wait_for Serving
+        mv later.png A/2.png
+        wait_for "^Built 3 photos"
+        """)
+      #expect(run.exitCode == 0, "\(run.output)")
+      #expect(server.requests.count { $0.path == FlickrStandIn.path } == 1)
+    }
+  }
+
   @Test func saysWhyItCannotListen() throws {
     try TemporaryFolder.with { folder in
       let run = try ProgramRun.heliograph(["serve", "--output", "None", "--port", "0"], in: folder.path)

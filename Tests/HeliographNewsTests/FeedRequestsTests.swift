@@ -17,12 +17,13 @@ import Testing
   }
 
   private func requests(
-    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, today: String = "2026-05-20"
+    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, answersStand: Int = 0,
+    today: String = "2026-05-20"
   ) throws -> FeedRequests {
     FeedRequests(
       addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
       http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned), isOffline: isOffline,
-      today: try #require(Day(today)), language: "en")
+      answersStand: answersStand, today: try #require(Day(today)), language: "en")
   }
 
   @Test func showsTheNewestFirstEachOnceAndNoneOfALaterDay() async throws {
@@ -41,6 +42,18 @@ import Testing
       #expect(offline.announcements == first.announcements)
       #expect(offline.problems.allSatisfy { $0.severity == .note && !$0.sentence.contains("secret") })
       #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func asksAgainWhenAnAnswerNoLongerStands() async throws {
+    let answer = rss([("a", 3)])
+    let server = try LoopbackServer { _ in answer }
+    try await TemporaryFolder.with { folder in
+      let first = try await requests([server.origin], in: folder, answersStand: 86_400).answers()
+      let second = try await requests([server.origin], in: folder, answersStand: 86_400).answers()
+      #expect(second.announcements == first.announcements && server.requests.count == 1)
+      let third = try await requests([server.origin], in: folder).answers()
+      #expect(third.announcements == first.announcements && server.requests.count == 2)
     }
   }
 

@@ -95,7 +95,8 @@ struct BuildSession {
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
       entries: plan.entries(until: deadline) { try await pool.encode($0) }, today: plan.today, store: store,
-      isOffline: request.isOffline, mayLose: { request.allowFewer.includes($0, of: $1) },
+      isOffline: request.isOffline, answersStand: request.answersStand,
+      mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }
 

@@ -32,6 +32,11 @@ struct FeedMemory: Sendable {
     return Answer(bytes: Array(lines[2]), validators: HTTPValidators(tag: values[0], modified: values[1]))
   }
 
+  /// How many seconds ago a feed said that; `nil` when nothing is known.
+  func age(of address: String) -> Int? {
+    FileStatus(of: file(of: address)).map { Int((FileStatus.now &- $0.modified) / 1_000_000_000) }
+  }
+
   /// Remembers what a feed said, in one file: validators of another answer would keep it for ever.
   func keep(_ answer: Answer, of address: String) throws(FileError) {
     try Disk.makePrivateFolder(folder)

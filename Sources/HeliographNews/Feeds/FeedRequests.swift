@@ -14,6 +14,8 @@ struct FeedRequests: Sendable {
   let http: HTTPClient
   /// Whether nothing is asked over the network.
   let isOffline: Bool
+  /// For how many seconds a feed is not asked again.
+  let answersStand: Int
   let today: Day
   /// The first language of the site, in which words need no mark.
   let language: String
@@ -59,6 +61,11 @@ struct FeedRequests: Sendable {
             remedy: "Build once without it.")
         ]
       )
+    }
+    if memory.age(of: text).map({ (0..<answersStand).contains($0) }) == true,
+      let document = memory.last(of: text).flatMap({ try? FeedDocument($0.bytes) })
+    {
+      return (announcements(of: document, from: text), notes(on: document, place))
     }
     do {
       let (answer, document) = try await current(address, memory.last(of: text))

@@ -34,6 +34,9 @@ struct BuildOptions: ParsableArguments {
     return request
   }
 
+  /// A preview that builds at every save does not ask services more often than every ten minutes.
+  private static let secondsBetweenRequests = 600
+
   /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
@@ -48,6 +51,7 @@ struct BuildOptions: ParsableArguments {
     let reporter = reporter
     var request = request(origin, scope)
     request.now = now
+    if isServed { request.answersStand = Self.secondsBetweenRequests }
     return await work.reporting(reporter) { [request] in
       await outcome(of: request, reporter, look: isServed ? nil : serving(origin))
     }
