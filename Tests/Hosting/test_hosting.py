@@ -33,8 +33,8 @@ def build(folder, settings):
 
 
 def make_site(base, hosting):
-    # Not below a folder that only its owner may enter: Apache reads as another user.
-    folder = Path(tempfile.mkdtemp(prefix="heliograph-hosting-"))
+    # Apache reads as another user, who may not enter a folder for temporary files that is its owner's alone.
+    folder = Path(tempfile.mkdtemp(prefix="heliograph-hosting-", dir="/var/tmp"))
     folder.chmod(0o755)
     (folder / "Pictures/Coast").mkdir(parents=True)
     (folder / "Pictures/one.png").write_bytes(png((200, 90, 30)))
