@@ -120,7 +120,7 @@ let package = Package(
       ["HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
 
     // How a site wants to be served, in the language of each host.
-    room("HeliographHosting", ["HeliographModel"]),
+    room("HeliographHosting", ["HeliographModel", "HeliographBytes"]),
 
     // The site's secret and encryption: calls of libcrypto, no pages.
     room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
@@ -286,6 +286,13 @@ let package = Package(
         "HeliographPublishing", "HeliographShards", "HeliographStore", "HeliographTemplates",
         "HeliographVolumes", system,
       ]),
+    // What a target lacks of a built site, and the tools that carry it there.
+    room(
+      "HeliographDeploy",
+      [
+        "CLinux", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHosting",
+        "HeliographManifest", system,
+      ]),
     // What an owner does to a built site and a store between builds.
     room(
       "HeliographMaintenance",
@@ -319,6 +326,7 @@ let package = Package(
       name: "heliograph",
       dependencies: [
         "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
+        "HeliographDeploy", "HeliographMaintenance",
         "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
         "CLinux", system,
@@ -347,6 +355,7 @@ let package = Package(
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographHosting", ["HeliographModel"]),
+    tests("HeliographDeploy", ["HeliographFiles", "HeliographManifest", "HeliographModel", system]),
     tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
     tests(
       "HeliographConfiguration",

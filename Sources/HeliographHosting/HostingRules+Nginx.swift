@@ -1,7 +1,7 @@
 /// nginx, inside of a `server` block (https://nginx.org/en/docs/http/ngx_http_core_module.html).
 extension HostingRules {
   /// All types that a site has: a `types` block takes the place of the server's own.
-  private static let types =
+  static let types =
     [
       ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("json", "application/json"),
       ("xml", "application/xml"), ("txt", "text/plain"), ("svg", "image/svg+xml"), ("png", "image/png"),

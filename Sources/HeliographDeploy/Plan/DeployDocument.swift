@@ -1,0 +1,64 @@
+package import Foundation
+
+/// A plan as data for other programs; paths are below the output folder, lengths in bytes.
+package struct DeployDocument: Codable, Sendable {
+  struct File: Codable {
+    let path: String
+    let bytes: Int
+    /// Absent for files of unlisted albums.
+    let sha256: String?
+    let type: String?
+    let cache: String
+    /// Absent for a file that is served as it is.
+    let encoding: String?
+    let change: DeployFile.Change
+  }
+
+  struct Stage: Codable {
+    let stage: DeployStage
+    let files: [File]
+  }
+
+  let stages: [Stage]
+  let removals: [String]
+  let unnamedRemovals: Int
+  let purge: [String]
+  let unchanged: Int
+  let files: Int
+  let bytes: Int
+  let sentFiles: Int
+  let sentBytes: Int
+  /// The limits of the host that `host` names which the site is beyond; absent when no host is named.
+  let limits: [HostProfile.Excess]?
+  let host: String?
+
+  /// Describes a plan, for a host when its limits are asked for.
+  package init(_ plan: DeployPlan, base: String, host: HostProfile?) {
+    stages = plan.stages.map { stage, files in
+      Stage(
+        stage: stage,
+        files: files.map {
+          File(
+            path: $0.file.path, bytes: $0.file.byteCount, sha256: $0.contentHash?.hex, type: $0.mediaType,
+            cache: $0.cacheRule, encoding: $0.encoding, change: $0.change)
+        })
+    }
+    removals = plan.removals
+    unnamedRemovals = plan.unnamedRemovals
+    purge = plan.purge(base: base)
+    unchanged = plan.unchanged
+    (files, bytes) = (plan.contents.files.count, plan.contents.byteCount)
+    (sentFiles, sentBytes) = (plan.files.count, plan.byteCount)
+    limits = host?.excesses(of: plan.contents)
+    self.host = host?.rawValue
+  }
+
+  /// JSON with sorted keys and a line feed at its end.
+  package var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self) + Data("\n".utf8)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import HeliographHosting
+import HeliographModel
+
+/// What a target lacks of a site, in the order in which it is sent, and what it holds too much.
+package struct DeployPlan: Sendable {
+  /// All stages in their order, with the files of each: what is new first, then by path.
+  package let stages: [(stage: DeployStage, files: [DeployFile])]
+  /// The paths that are removed at the end, sorted.
+  package let removals: [String]
+  /// How many files of an earlier site are at the target whose names are not known.
+  package let unnamedRemovals: Int
+  /// How many files are at the target as they are.
+  package let unchanged: Int
+  /// The site.
+  package let contents: SiteContents
+  /// What the target says of itself before the first change, so that an interruption leaves nothing unknown.
+  package let intent: DeployedState
+
+  /// Compares a site with what a target holds.
+  ///
+  /// - Parameters:
+  ///   - contents: the site.
+  ///   - deployed: what the target says that it holds.
+  ///   - names: paths that the target may hold; those that `deployed` knows and the site does not have are removed.
+  ///   - isCertain: whether a path that `deployed` does not know is free at the target.
+  package init(
+    _ contents: SiteContents, deployed: DeployedState, names: some Sequence<String>, isCertain: Bool = true
+  ) {
+    self.contents = contents
+    let paths = Set(contents.files.lazy.map { Array($0.path.utf8) })
+    var files: [DeployStage: [DeployFile]] = [:]
+    var unchanged = 0
+    var known = 0
+    for file in contents.files {
+      let knowledge = deployed.knowledge(of: file.path)
+      if knowledge != nil { known += 1 }
+      let change: DeployFile.Change
+      switch knowledge {
+      case .holds(let content) where content == .content(of: file):
+        unchanged += 1
+        continue
+      case .holds: change = .changed
+      case .uncertain: change = .uncertain
+      case nil: change = isCertain ? .new : .uncertain
+      }
+      files[DeployStage(of: file, change), default: []].append(
+        DeployFile(file, change) { paths.contains(Array($0.utf8)) })
+    }
+    self.unchanged = unchanged
+    stages = DeployStage.allCases.map { stage in
+      let all = files[stage] ?? []
+      return (stage, all.filter { $0.change == .new } + all.filter { $0.change != .new })
+    }
+    var removals = Set<[UInt8]>()
+    for name in names where deployed.knowledge(of: name) != nil && !paths.contains(Array(name.utf8)) {
+      removals.insert(Array(name.utf8))
+    }
+    self.removals = removals.sorted { $0.lexicographicallyPrecedes($1) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    unnamedRemovals = deployed.entries.count - known - removals.count
+    intent = deployed.doubting(stages.flatMap { $0.files.map(\.file.path) } + self.removals)
+  }
+
+  /// Whether the target is as the site.
+  package var isEmpty: Bool { files.isEmpty && removals.isEmpty && unnamedRemovals == 0 }
+
+  /// All files that are sent, in their order.
+  package var files: [DeployFile] { stages.flatMap(\.files) }
+
+  /// How many bytes are sent.
+  package var byteCount: Int { files.reduce(0) { $0 + $1.file.byteCount } }
+
+  /// What the target holds at the end.
+  package var result: DeployedState { DeployedState(contents.files) }
+}

@@ -1,0 +1,78 @@
+/// A host whose limits are known.
+package enum HostProfile: String, Sendable, Hashable, CaseIterable {
+  /// GitHub Pages.
+  case githubPages = "github-pages"
+  /// Cloudflare Pages.
+  case cloudflarePages = "cloudflare-pages"
+  /// Netlify.
+  case netlify
+  /// Amazon S3, and what speaks its language.
+  case s3
+
+  /// A limit that a site is beyond.
+  package struct Excess: Sendable, Hashable, Codable {
+    /// What is counted: "files in the site".
+    package let counted: String
+    /// How many the site has.
+    package let found: Int
+    /// How many the host takes.
+    package let allowed: Int
+    /// The file or folder that is beyond; `nil` for the whole site.
+    package let place: String?
+  }
+
+  /// The limits of the host that a site is beyond; empty when it fits.
+  package func excesses(of contents: SiteContents) -> [Excess] {
+    switch self {
+    case .githubPages:
+      // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
+      [Self.total(contents, 1_000_000_000)].compactMap(\.self)
+    case .cloudflarePages:
+      // https://developers.cloudflare.com/pages/platform/limits/
+      [Self.count(contents, 20_000), Self.largest(contents, 25 << 20)].compactMap(\.self)
+    case .netlify:
+      // https://docs.netlify.com/site-deploys/create-deploys/
+      [Self.folder(contents, 54_000)].compactMap(\.self)
+    case .s3:
+      // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html and …/qfacts.html
+      [Self.name(contents, 1024), Self.largest(contents, 5 << 40)].compactMap(\.self)
+    }
+  }
+
+  private static func excess(_ counted: String, _ found: Int, _ allowed: Int, _ place: String? = nil)
+    -> Excess?
+  {
+    found > allowed ? Excess(counted: counted, found: found, allowed: allowed, place: place) : nil
+  }
+
+  private static func total(_ contents: SiteContents, _ allowed: Int) -> Excess? {
+    excess("bytes in the site", contents.byteCount, allowed)
+  }
+
+  private static func count(_ contents: SiteContents, _ allowed: Int) -> Excess? {
+    excess("files in the site", contents.files.count, allowed)
+  }
+
+  private static func largest(_ contents: SiteContents, _ allowed: Int) -> Excess? {
+    contents.files.max { $0.byteCount < $1.byteCount }.flatMap {
+      excess("bytes in a file", $0.byteCount, allowed, $0.path)
+    }
+  }
+
+  private static func name(_ contents: SiteContents, _ allowed: Int) -> Excess? {
+    contents.files.max { $0.path.utf8.count < $1.path.utf8.count }.flatMap {
+      excess("bytes in a name", $0.path.utf8.count, allowed, $0.path)
+    }
+  }
+
+  private static func folder(_ contents: SiteContents, _ allowed: Int) -> Excess? {
+    var counts: [[UInt8]: Int] = [:]
+    for file in contents.files {
+      let path = Array(file.path.utf8)
+      counts[Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]), default: 0] += 1
+    }
+    return counts.max { $0.value < $1.value }.flatMap {
+      excess("files in a folder", $0.value, allowed, String(decoding: $0.key, as: UTF8.self))
+    }
+  }
+}

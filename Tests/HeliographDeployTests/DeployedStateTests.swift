@@ -1,0 +1,38 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographDeploy
+
+@Suite struct DeployedStateTests {
+  private let files = (1...50).map {
+    SiteFile(path: "photos/\($0)/index.html", hash: ContentHash(of: "\($0)".utf8), byteCount: $0)
+  }
+
+  @Test func isReadAsItWasWritten() {
+    let state = DeployedState(files).doubting(["photos/7/index.html", "other.html"])
+    #expect(DeployedState(text: state.text) == state)
+    #expect(state.knowledge(of: "photos/7/index.html") == .uncertain)
+    #expect(state.knowledge(of: "other.html") == .uncertain)
+    #expect(state.knowledge(of: "photos/8/index.html") == .holds(.content(of: files[7])))
+    #expect(DeployedState(text: DeployedState().text) == DeployedState())
+  }
+
+  @Test func aPartOfItIsNothing() {
+    let text = DeployedState(files).text
+    for count in 0..<text.count { #expect(DeployedState(text: Array(text.prefix(count))) == nil) }
+    #expect(DeployedState(text: text + Array("\n".utf8)) == nil)
+    #expect(DeployedState(text: Array("<!doctype html>\n".utf8)) == nil)
+  }
+
+  @Test func tellsNoPathAndNoHash() {
+    let text = String(decoding: DeployedState(files).text, as: UTF8.self)
+    #expect(!text.contains("photos") && !text.contains("index"))
+    for file in files { #expect(!text.contains(file.hash.hex.prefix(16))) }
+  }
+
+  @Test func theSameContentAtTwoPathsDoesNotShow() {
+    let hash = ContentHash(of: "same".utf8)
+    let pair = ["a", "b"].map { SiteFile(path: $0, hash: hash, byteCount: 4) }
+    #expect(DeployedState.Key.content(of: pair[0]) != .content(of: pair[1]))
+  }
+}
