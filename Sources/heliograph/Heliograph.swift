@@ -17,7 +17,8 @@ struct Heliograph: AsyncParsableCommand {
       Exit codes:
         0 built
         1 failed; the output is as it was before
-        2 built, with photos missing or stale, or an error after publication; the report names them
+        2 built, with photos missing or stale, or an error after publication; the report names them;
+          or `deploy` sent nothing, since the host takes less or too much would be removed
         64 a mistake in the command, heliograph.yml or Templates
         74 the store that --store names failed
         75 another build holds this site
@@ -26,6 +27,7 @@ struct Heliograph: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      DevelopCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self, InspectCommand.self,
+      DeployCommand.self, DevelopCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self,
+      InspectCommand.self,
     ])
 }

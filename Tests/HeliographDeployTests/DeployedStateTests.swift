@@ -9,10 +9,12 @@ import Testing
   }
 
   @Test func isReadAsItWasWritten() {
-    let state = DeployedState(files).doubting(["photos/7/index.html", "other.html"])
+    let state = DeployedState(files).knowing(.uncertain, of: ["photos/7/index.html", "other.html"])
+      .knowing(.altered, of: ["photos/9/index.html"])
     #expect(DeployedState(text: state.text) == state)
     #expect(state.knowledge(of: "photos/7/index.html") == .uncertain)
     #expect(state.knowledge(of: "other.html") == .uncertain)
+    #expect(state.knowledge(of: "photos/9/index.html") == .altered)
     #expect(state.knowledge(of: "photos/8/index.html") == .holds(.content(of: files[7])))
     #expect(DeployedState(text: DeployedState().text) == DeployedState())
   }

@@ -7,7 +7,7 @@ package struct DeployFile: Sendable, Hashable {
   package enum Change: String, Sendable, Hashable, Codable {
     /// Nothing.
     case new
-    /// Another content.
+    /// Another content, or perhaps this one.
     case changed
     /// Perhaps nothing, perhaps a part, perhaps the whole file: an upload was interrupted, or the memory of it is lost.
     case uncertain

@@ -4,9 +4,9 @@ import HeliographHosting
 extension DeployPlan {
   /// The addresses that a cache in front of the target must forget, in the order of their paths.
   ///
-  /// Those of changed and of removed files; a page that is asked for by its folder has two. A new file is in no cache.
-  ///
   /// - Parameter base: the address of the site, with `/` at its end; "/" when it is unknown.
+  /// - Returns: those of changed and of removed files; a page that is asked for by its folder has two. A new file is in no
+  ///   cache.
   package func purge(base: String) -> [String] {
     let changed = files.lazy.filter { $0.change != .new && !$0.isProvenBySize }.map(\.file.path)
     let paths = (Array(changed) + removals).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -3,7 +3,7 @@ import HeliographModel
 
 /// What a target lacks of a site, in the order in which it is sent, and what it holds too much.
 package struct DeployPlan: Sendable {
-  /// All stages in their order, with the files of each: what is new first, then by path.
+  /// All stages in their order, with the files of each: those that may not be there first, then by path.
   package let stages: [(stage: DeployStage, files: [DeployFile])]
   /// The paths that are removed at the end, sorted.
   package let removals: [String]
@@ -39,7 +39,7 @@ package struct DeployPlan: Sendable {
       case .holds(let content) where content == .content(of: file):
         unchanged += 1
         continue
-      case .holds: change = .changed
+      case .holds, .altered: change = .changed
       case .uncertain: change = .uncertain
       case nil: change = isCertain ? .new : .uncertain
       }
@@ -49,7 +49,7 @@ package struct DeployPlan: Sendable {
     self.unchanged = unchanged
     stages = DeployStage.allCases.map { stage in
       let all = files[stage] ?? []
-      return (stage, all.filter { $0.change == .new } + all.filter { $0.change != .new })
+      return (stage, all.filter { $0.change != .changed } + all.filter { $0.change == .changed })
     }
     var removals = Set<[UInt8]>()
     for name in names where deployed.knowledge(of: name) != nil && !paths.contains(Array(name.utf8)) {
@@ -59,7 +59,10 @@ package struct DeployPlan: Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     unnamedRemovals = deployed.entries.count - known - removals.count
-    intent = deployed.doubting(stages.flatMap { $0.files.map(\.file.path) } + self.removals)
+    let sent = stages.flatMap(\.files)
+    intent = deployed.knowing(.altered, of: sent.lazy.filter { $0.change == .changed }.map(\.file.path))
+      .knowing(.uncertain, of: sent.lazy.filter { $0.change != .changed }.map(\.file.path))
+      .knowing(.uncertain, of: self.removals)
   }
 
   /// Whether the target is as the site.

@@ -4,9 +4,9 @@ import HeliographHosting
 package enum DeployStage: String, Sendable, Hashable, CaseIterable, Codable {
   /// Photos, styles and scripts, which no page of before links to.
   case immutable
-  /// Pages that nothing links to yet.
+  /// Pages that are not there, or perhaps not, so that nothing there links to them.
   case newPages
-  /// Pages that change.
+  /// Pages that are there and change.
   case pages
   /// Where visitors and machines begin: the home page, feeds, sitemaps, the search.
   case indexes
@@ -18,7 +18,7 @@ package enum DeployStage: String, Sendable, Hashable, CaseIterable, Codable {
     } else if Self.isIndex(file.path) {
       self = .indexes
     } else {
-      self = change == .new ? .newPages : .pages
+      self = change == .changed ? .pages : .newPages
     }
   }
 

@@ -60,12 +60,15 @@ package struct DeployedState: Sendable, Hashable {
   enum Knowledge: Sendable, Hashable {
     /// It has this content.
     case holds(Key)
-    /// It was about to be written or removed: it may have any content, a part of one, or none.
+    /// It has some content: it was about to be replaced.
+    case altered
+    /// It was about to come or to go: it may have any content, a part of one, or none.
     case uncertain
   }
 
   private static let head = "heliograph-deployed 1 "
-  private static let nothing = String(repeating: "0", count: 32)
+  private static let uncertain = String(repeating: "0", count: 32)
+  private static let altered = String(repeating: "f", count: 32)
 
   private(set) var entries: [Key: Knowledge] = [:]
 
@@ -89,8 +92,12 @@ package struct DeployedState: Sendable, Hashable {
     for line in lines.dropFirst().dropLast() {
       guard line.count == 65, let path = Key(hex: line.prefix(32)), let content = Key(hex: line.suffix(32))
       else { return nil }
-      let isUncertain = content.high == 0 && content.low == 0
-      entries[path] = isUncertain ? .uncertain : .holds(content)
+      entries[path] =
+        switch (content.high, content.low) {
+        case (0, 0): .uncertain
+        case (.max, .max): .altered
+        default: .holds(content)
+        }
     }
     guard entries.count == count else { return nil }
   }
@@ -102,7 +109,11 @@ package struct DeployedState: Sendable, Hashable {
     for (path, knowledge) in entries.sorted(by: { Key.precedes($0.key, $1.key) }) {
       text += path.hex.utf8
       text.append(UInt8(ascii: " "))
-      if case .holds(let content) = knowledge { text += content.hex.utf8 } else { text += Self.nothing.utf8 }
+      switch knowledge {
+      case .holds(let content): text += content.hex.utf8
+      case .altered: text += Self.altered.utf8
+      case .uncertain: text += Self.uncertain.utf8
+      }
       text.append(UInt8(ascii: "\n"))
     }
     return text
@@ -110,10 +121,10 @@ package struct DeployedState: Sendable, Hashable {
 
   func knowledge(of path: String) -> Knowledge? { entries[.path(path)] }
 
-  /// The same, but that nothing is certain of some paths.
-  func doubting(_ paths: some Sequence<String>) -> DeployedState {
+  /// The same with other knowledge of some paths.
+  func knowing(_ knowledge: Knowledge, of paths: some Sequence<String>) -> DeployedState {
     var state = self
-    for path in paths { state.entries[.path(path)] = .uncertain }
+    for path in paths { state.entries[.path(path)] = knowledge }
     return state
   }
 }

@@ -18,8 +18,18 @@ struct ReportTarget {
 
   /// Replaces an ordinary file as a whole; writes into anything else.
   func write(_ report: BuildReport) throws(BuildError) {
+    let json: Data
     do {
-      let json = Data(try report.json)
+      json = Data(try report.json)
+    } catch {
+      throw failure(error)
+    }
+    try write(json)
+  }
+
+  /// The same for any data.
+  func write(_ json: Data) throws(BuildError) {
+    do {
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: json)
       } else if isOrdinary {

@@ -1,0 +1,150 @@
+import HeliographBytes
+import HeliographFiles
+package import SystemPackage
+
+/// Brings a target to what an output folder publishes.
+///
+/// The target says about itself what is about to change before the first change, and what it holds after the last one. So
+/// a deployment that was killed at any moment goes on from there, also from another machine.
+package struct Deployment: Sendable {
+  /// What the tools need from outside.
+  package struct Surroundings: Sendable {
+    /// The variables that the tools get.
+    let environment: [String: String]
+    /// When the tools are ended.
+    let deadline: ContinuousClock.Instant
+    /// Whether somebody wants them to end.
+    let isCancelled: @Sendable () -> Bool
+
+    /// Creates the surroundings; keys and passwords among the variables never come into a message.
+    package init(
+      environment: [String: String], limit: Duration, isCancelled: @escaping @Sendable () -> Bool
+    ) {
+      self.environment = environment
+      deadline = ContinuousClock.now + limit
+      self.isCancelled = isCancelled
+      let words = ["secret", "pass", "token", "key"].map { Array($0.utf8) }
+      for (name, value) in environment {
+        let name = name.utf8.asciiLowercased
+        if words.contains(where: { name.firstRange(of: $0) != nil }) { Secrets.remember(value) }
+      }
+    }
+  }
+
+  private let target: DeployTarget
+  private let output: FilePath
+  private let workspace: Workspace
+  private let carrier: any Carrier & Sendable
+
+  /// Prepares the tool for a target.
+  ///
+  /// - Parameters:
+  ///   - target: where the site goes.
+  ///   - output: the output folder.
+  ///   - state: the state folder of the site.
+  ///   - surroundings: what the tools need.
+  /// - Throws: `DeployError`, `FileError`, `CancellationError`.
+  package init(_ target: DeployTarget, output: FilePath, state: FilePath, _ surroundings: Surroundings) throws
+  {
+    self.target = target
+    self.output = output
+    func tool(_ name: String) throws(DeployError) -> Tool {
+      try Tool(
+        name, environment: surroundings.environment, deadline: surroundings.deadline,
+        isCancelled: surroundings.isCancelled)
+    }
+    let tool = try target.usesRclone ? tool("rclone") : tool("rsync")
+    try Self.keepApart(target, output: output, state: state)
+    workspace = try Workspace(state.appending("deploy"))
+    switch target {
+    case .folder(let path):
+      // A colon in the name of a folder is none behind a host.
+      let text = path.isAbsolute ? path.string : "./\(path.string)"
+      carrier = Rsync(tool: tool, workspace: workspace, target: text)
+    case .host(let host, let path):
+      carrier = Rsync(tool: tool, workspace: workspace, target: "\(host):\(path)")
+    case .remote(let remote, let path):
+      carrier = try Rclone(tool, workspace, remote: remote, path: path)
+    }
+  }
+
+  /// A target in the output would be published with it, and the other way round.
+  private static func keepApart(_ target: DeployTarget, output: FilePath, state: FilePath) throws(DeployError)
+  {
+    guard case .folder(let path) = target else { return }
+    let (target, output) = (Disk.resolved(path), Disk.resolved(output))
+    guard !target.starts(with: output), !output.starts(with: target),
+      !Disk.resolved(state.removingLastComponent()).starts(with: target)
+    else {
+      throw DeployError(
+        path.string, "is, holds or lies in the folder of the site; choose a folder apart from it",
+        isMistake: true)
+    }
+  }
+
+  /// Compares a site with what the target holds; changes nothing.
+  ///
+  /// - Throws: `DeployError`, `FileError`, `CancellationError`.
+  package func plan(_ contents: SiteContents) throws -> DeployPlan {
+    var names = workspace.names(of: target)
+    var (deployed, isCertain) = (DeployedState(), true)
+    switch try carrier.fetchState() {
+    case .empty: names = []
+    case .text(let text) where DeployedState(text: text) != nil:
+      deployed = DeployedState(text: text) ?? deployed
+    case .text, .missing:
+      // Whatever this machine knows of may be there, in whatever form.
+      deployed = deployed.knowing(.uncertain, of: names ?? [])
+      isCertain = false
+    }
+    let plan = DeployPlan(contents, deployed: deployed, names: names ?? [], isCertain: isCertain)
+    guard plan.unnamedRemovals > 0 else { return plan }
+    return DeployPlan(
+      contents, deployed: deployed, names: try (names ?? []) + carrier.names(), isCertain: isCertain)
+  }
+
+  /// Carries a plan out, stage by stage, and removes what is left at the end.
+  ///
+  /// - Parameters:
+  ///   - plan: what `plan(_:)` returned.
+  ///   - begin: is told before each stage, and with `nil` before files are removed.
+  /// - Throws: `DeployError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
+  ///   that has no broken link.
+  package func carryOut(_ plan: DeployPlan, begin: (DeployStage?, [DeployFile]) -> Void) throws {
+    defer { try? workspace.clear() }
+    guard !plan.isEmpty else { return }
+    let paths = plan.contents.files.map(\.path)
+    try workspace.remember(paths + plan.removals, of: target)
+    try carrier.sendState(from: try workspace.state(plan.intent))
+    for (stage, files) in plan.stages where !files.isEmpty {
+      begin(stage, files)
+      // What may not be there first: nothing there links to it.
+      for isThere in [false, true] {
+        try carrier.send(files.filter { ($0.change == .changed) == isThere }, from: output)
+      }
+    }
+    if !plan.removals.isEmpty {
+      begin(nil, [])
+      try carrier.remove(plan.removals, folders: Self.emptied(by: plan))
+    }
+    try carrier.sendState(from: try workspace.state(plan.result))
+    try workspace.remember(paths, of: target)
+  }
+
+  /// The folders in which nothing of the site is left.
+  private static func emptied(by plan: DeployPlan) -> [String] {
+    func folders(_ paths: [String]) -> Set<[UInt8]> {
+      var folders: Set<[UInt8]> = []
+      for path in paths {
+        var rest = Array(path.utf8)[...]
+        while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+          rest = rest[..<slash]
+          if !folders.insert(Array(rest)).inserted { break }
+        }
+      }
+      return folders
+    }
+    let gone = folders(plan.removals).subtracting(folders(plan.contents.files.map(\.path)))
+    return gone.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,71 @@
+import Glibc
+
+/// A running tool and what it writes on standard error; one thread owns it.
+struct ToolRun {
+  private let process: pid_t
+  private let errors: Int32
+  private var head: [UInt8] = []
+  private var tail: [UInt8] = []
+  private var isOpen = true
+
+  /// A message has its reason at its beginning or its end.
+  private static let most = 16 << 10
+  /// How long a tool may take to end what it does, in tenths of a second.
+  private static let patience = 100
+
+  init(process: pid_t, errors: Int32) {
+    self.process = process
+    self.errors = errors
+  }
+
+  /// What it wrote, as far as it is kept.
+  var text: String { String(decoding: head + tail, as: UTF8.self) }
+
+  /// Waits a tenth of a second; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
+  mutating func wait() -> Int? {
+    read(timeout: 100)
+    var status: Int32 = 0
+    let ended = waitpid(process, &status, WNOHANG)
+    guard ended == process || (ended < 0 && errno == ECHILD) else { return nil }
+    // A connection that ssh keeps for later may hold the other end open for ever.
+    read(timeout: 0)
+    close()
+    let signal = status & 0x7F
+    return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
+  }
+
+  /// Asks it and all that it started to end, and insists after a while.
+  mutating func end() {
+    kill(-process, SIGTERM)
+    for _ in 0..<Self.patience where wait() == nil { continue }
+    kill(-process, SIGKILL)
+    if isOpen {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      close()
+    }
+  }
+
+  private mutating func read(timeout: Int32) {
+    guard isOpen else { return }
+    var descriptor = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, timeout) > 0 else { return }
+    guard descriptor.revents & Int16(POLLIN) != 0 else {
+      // The other end is closed, and nothing is left: wait for the process without going round and round.
+      if timeout > 0 { poll(nil, 0, timeout) }
+      return
+    }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(errors, &buffer, buffer.count)
+    guard count > 0 else { return }
+    let room = min(count, Self.most - head.count)
+    head += buffer[..<room]
+    tail += buffer[room..<count]
+    if tail.count > Self.most { tail.removeFirst(tail.count - Self.most) }
+  }
+
+  private mutating func close() {
+    if isOpen { Glibc.close(errors) }
+    isOpen = false
+  }
+}

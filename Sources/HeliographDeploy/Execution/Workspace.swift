@@ -1,0 +1,85 @@
+import HeliographFiles
+import HeliographModel
+import SystemPackage
+
+/// A folder for what tools read and write, which only its owner may look into, since lists name unlisted albums.
+struct Workspace {
+  let folder: FilePath
+
+  /// Makes the folder, without what an interrupted deployment left there.
+  init(_ folder: FilePath) throws(FileError) {
+    self.folder = folder
+    try Disk.makePrivateFolder(folder.removingLastComponent())
+    try Disk.makePrivateFolder(folder)
+    try clear()
+  }
+
+  /// A list of paths with a byte behind each.
+  func list(_ paths: [String], end: UInt8) throws(FileError) -> FilePath {
+    let file = folder.appending("list")
+    var bytes: [UInt8] = []
+    for path in paths {
+      bytes += path.utf8
+      bytes.append(end)
+    }
+    try Disk.write(bytes, to: file)
+    return file
+  }
+
+  /// A folder with nothing in it but these folders.
+  func skeleton(_ folders: some Sequence<String>) throws(FileError) -> FilePath {
+    let top = folder.appending("skeleton")
+    try Disk.removeTree(top)
+    try Disk.makeFolder(top)
+    for folder in folders { try Disk.makeFolder(top.appending(folder)) }
+    return top
+  }
+
+  /// Where a tool puts what it fetched; empty.
+  func fetched() throws(FileError) -> FilePath {
+    let top = folder.appending("fetched")
+    try Disk.removeTree(top)
+    try Disk.makeFolder(top)
+    return top
+  }
+
+  /// What a tool printed.
+  var printed: FilePath { folder.appending("printed") }
+
+  /// A folder with a file that describes a target.
+  func state(_ state: DeployedState) throws(FileError) -> FilePath {
+    let top = folder.appending("state")
+    try Disk.makeFolder(top)
+    try Disk.write(state.text, to: top.appending(DeployedState.fileName))
+    return top
+  }
+
+  /// Removes all but what is remembered of targets.
+  func clear() throws(FileError) {
+    for name in ["skeleton", "fetched", "state"] { try Disk.removeTree(folder.appending(name)) }
+    for name in ["list", "printed"] where Disk.hasEntry(at: folder.appending(name)) {
+      try Disk.remove(folder.appending(name))
+    }
+  }
+
+  /// The paths that a target may hold, as this machine remembers; `nil` when it does not.
+  func names(of target: DeployTarget) -> [String]? {
+    // A lost memory costs a listing of the target.
+    guard let bytes = try? RegularFile.bytes(at: memory(of: target)) else { return nil }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Remembers the paths that a target may hold.
+  func remember(_ names: [String], of target: DeployTarget) throws(FileError) {
+    var bytes: [UInt8] = []
+    for name in names {
+      bytes += name.utf8
+      bytes.append(0)
+    }
+    try Disk.write(bytes, to: memory(of: target))
+  }
+
+  private func memory(of target: DeployTarget) -> FilePath {
+    folder.appending("\(ContentHash(of: target.name.utf8).hex.prefix(16)).names")
+  }
+}

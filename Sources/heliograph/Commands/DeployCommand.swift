@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import HeliographDeploy
+import HeliographKit
+import HeliographMaintenance
+import SystemPackage
+
+/// `heliograph deploy`.
+struct DeployCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deploy",
+    abstract: "Bring a finished site to its host, and only what changed.",
+    discussion: """
+      To a folder, or to another machine over ssh, with rsync:
+        heliograph deploy ada@photos.example.org:/srv/www/photos
+
+      To a remote that `rclone config` has set up: S3, WebDAV, SFTP and many more:
+        heliograph deploy rclone:photos:bucket
+
+      To see what would be sent, in which order, and whether a host takes so much:
+        heliograph deploy --plan --for cloudflare-pages
+
+      Photos come first, then pages, then the home page, and removals last, so that no visitor meets a broken link. \
+      Passwords and keys stay in the configuration of these tools.
+      """)
+
+  @Argument(help: "A folder, HOST:PATH, or rclone:REMOTE:PATH; --plan needs none.")
+  var target: String?
+
+  @Flag(
+    help: "Print what would be sent and removed, and change nothing; without a target, as for an empty one.")
+  var plan = false
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Send nothing when the site is beyond the limits of this host.", valueName: "host"))
+  var host: HostProfile?
+
+  @Option(help: ArgumentHelp("Write the plan as JSON; - is standard output.", valueName: "file"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("Send nothing when more files than this would be removed.", valueName: "n"))
+  var maxRemovals = 256
+
+  @Option(help: ArgumentHelp("Give up after this time, as in 20m or 2h. (default: 1d)", valueName: "time"))
+  var maxTime = TimeLimit(days: 1)
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  @OptionGroup var place: PlaceOptions
+
+  func validate() throws {
+    if target == nil, !plan { throw ValidationError("Name a target, or ask for --plan.") }
+    if maxRemovals < 0 { throw ValidationError("--max-removals is \(maxRemovals); choose 0 or more.") }
+  }
+
+  func run() async throws {
+    let stop = StopFlag()
+    let code = await Interrupt.cancelling {
+      await withTaskCancellationHandler {
+        await DeployThread.run { deploy(until: stop) }
+      } onCancel: {
+        stop.raise()
+      }
+    }
+    if code != .success { throw code }
+  }
+
+  private func deploy(until stop: StopFlag) -> ExitCode {
+    let reporter = ConsoleReporter(style: .none, volume: quiet ? .quiet : .normal)
+    do {
+      let target = try target.map { try DeployTarget($0) }
+      let hold = try SiteHold(site: place.siteFolder, output: place.outputFolder)
+      defer { hold.release() }
+      let contents = try SiteContents(of: place.outputFolder)
+      guard let target else {
+        return try show(DeployPlan(contents, deployed: DeployedState(), names: []), reporter)
+      }
+      let deployment = try Deployment(
+        target, output: place.outputFolder, state: hold.state,
+        Deployment.Surroundings(
+          environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
+          isCancelled: { stop.isRaised }))
+      let found = try deployment.plan(contents)
+      if plan { return try show(found, reporter) }
+      return try carryOut(found, deployment, target, reporter)
+    } catch is CancellationError {
+      reporter.say("Stopped. Deploy again to go on from there.")
+      return ExitCode(Interrupt.exitCode)
+    } catch {
+      let failure = BuildError(error)
+      reporter.fail(failure)
+      return (error as? DeployError)?.isMistake == true ? ExitCode(64) : failure.exitCode
+    }
+  }
+
+  private func carryOut(
+    _ found: DeployPlan, _ deployment: Deployment, _ target: DeployTarget, _ reporter: ConsoleReporter
+  ) throws -> ExitCode {
+    try write(found)
+    let words = DeployWords(found)
+    let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
+    for refusal in refusals { reporter.say(refusal) }
+    guard refusals.isEmpty else { return ExitCode(2) }
+    guard !found.isEmpty else {
+      reporter.say("\(target.name) is up to date.")
+      return .success
+    }
+    try deployment.carryOut(found) { reporter.say(words.beginning(of: $0, $1)) }
+    reporter.say(words.end(at: target.name))
+    return .success
+  }
+
+  /// Prints a plan for people, unless standard output takes it as data.
+  private func show(_ found: DeployPlan, _ reporter: ConsoleReporter) throws -> ExitCode {
+    let words = DeployWords(found)
+    try write(found)
+    if report != "-" {
+      for line in words.lines(base: try base) { print(Terminal.harmless(line)) }
+    }
+    reporter.say(words.summary)
+    let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
+    for refusal in refusals { reporter.say(refusal) }
+    return refusals.isEmpty ? .success : ExitCode(2)
+  }
+
+  private func write(_ found: DeployPlan) throws {
+    guard let report else { return }
+    try ReportTarget(report).write(try DeployDocument(found, base: try base, host: host).json)
+  }
+
+  private var base: String {
+    get throws { try SiteAddress.address(of: place.outputFolder, site: place.siteFolder) ?? "/" }
+  }
+}

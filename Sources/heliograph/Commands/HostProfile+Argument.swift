@@ -1,0 +1,4 @@
+import ArgumentParser
+import HeliographDeploy
+
+extension HostProfile: ExpressibleByArgument {}

@@ -1,0 +1,81 @@
+import HeliographDeploy
+
+/// A plan in the words that the user sees.
+struct DeployWords {
+  private let plan: DeployPlan
+
+  init(_ plan: DeployPlan) { self.plan = plan }
+
+  private var removals: Int { plan.removals.count + plan.unnamedRemovals }
+
+  /// One sentence about all of it.
+  var summary: String {
+    guard !plan.isEmpty else { return "The target is up to date." }
+    return "\(ConsoleReporter.count(plan.files.count, "file")) to send, \(Self.size(plan.byteCount)); "
+      + "\(removals) to remove; \(plan.unchanged) as they are."
+  }
+
+  /// Each file in the order in which it is sent, those that are removed, and the addresses to purge.
+  func lines(base: String) -> [String] {
+    var lines: [String] = []
+    for (stage, files) in plan.stages where !files.isEmpty {
+      lines.append("\(Self.name(stage)): \(ConsoleReporter.count(files.count, "file"))")
+      lines += files.map { file in
+        let type = (file.mediaType ?? "no type") + (file.encoding.map { ", \($0)" } ?? "")
+        return
+          "  \(file.change.rawValue) \(file.file.path) (\(Self.size(file.file.byteCount)); \(type); \(file.cacheRule))"
+      }
+    }
+    if !plan.removals.isEmpty {
+      lines.append("Removals: \(ConsoleReporter.count(plan.removals.count, "file"))")
+      lines += plan.removals.map { "  \($0)" }
+    }
+    let purge = plan.purge(base: base)
+    if !purge.isEmpty {
+      lines.append("Addresses that a cache must forget: \(purge.count)")
+      lines += purge.map { "  \($0)" }
+    }
+    return lines
+  }
+
+  /// Why nothing is sent, a sentence each; empty when everything may be.
+  func refusals(host: HostProfile?, maxRemovals: Int) -> [String] {
+    var refusals = (host.map { $0.excesses(of: plan.contents) } ?? []).map { excess in
+      let place = excess.place.map { " (\($0.isEmpty ? "the top folder" : $0))" } ?? ""
+      return
+        "\(host?.rawValue ?? "The host") takes \(excess.allowed) \(excess.counted), and there are \(excess.found)\(place); "
+        + "publish fewer or smaller renditions, or choose another host."
+    }
+    if removals > maxRemovals {
+      refusals.append(
+        "\(ConsoleReporter.count(removals, "file")) would be removed, and --max-removals is \(maxRemovals); "
+          + "if that is right, deploy again with --max-removals \(removals).")
+    }
+    return refusals
+  }
+
+  /// What happens now; `nil` is the removal.
+  func beginning(of stage: DeployStage?, _ files: [DeployFile]) -> String {
+    guard let stage else { return "Removing \(ConsoleReporter.count(plan.removals.count, "file")) …" }
+    let bytes = files.reduce(0) { $0 + $1.file.byteCount }
+    return "\(Self.name(stage)): sending \(ConsoleReporter.count(files.count, "file")), \(Self.size(bytes)) …"
+  }
+
+  /// What was done.
+  func end(at target: String) -> String {
+    "\(target) is up to date: \(ConsoleReporter.count(plan.files.count, "file")) sent, \(removals) removed."
+  }
+
+  private static func name(_ stage: DeployStage) -> String {
+    switch stage {
+    case .immutable: "Photos, styles and scripts"
+    case .newPages: "New pages"
+    case .pages: "Changed pages"
+    case .indexes: "Home page, feeds, sitemaps and search"
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 10_000 ? "\(bytes) bytes" : bytes < 10_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 1_000_000) MB"
+  }
+}

@@ -1,0 +1,349 @@
+"""What heliograph deploy leaves at a target, as seen from outside of it."""
+
+import fcntl
+import json
+import os
+import random
+import shutil
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import shim
+from links import broken, links
+from targets import KEY, PASSWORD, PATH, SECRET, tree
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def differing(left, right):
+    return sorted(name for name in left.keys() | right.keys() if left.get(name) != right.get(name))
+
+
+def check_same(target, site, version, foreign=()):
+    """The target has what the output folder has, less names with a dot, and what was there before."""
+    files = target.files()
+    assert all(name in files for name in foreign)
+    kept = {name: content for name, content in files.items() if name not in foreign}
+    assert differing(kept, tree(site / version)) == []
+
+
+def test_a_target_follows_the_site(deployer, site):
+    target = deployer.target
+    assert "sent" in deployer.deploy("A")
+    check_same(target, site, "A")
+    assert ".htaccess" in target.files() and ".well-known/security.txt" in target.files()
+    target.put("mine/notes.txt", b"mine")
+    assert "up to date" in deployer.deploy("A")
+    deployer.deploy("B")
+    check_same(target, site, "B", ["mine/notes.txt"])
+    assert broken(target.files())[1] == []
+    # A second machine, which remembers nothing.
+    shutil.rmtree(deployer.state / ".heliograph")
+    deployer.deploy("A")
+    check_same(target, site, "A", ["mine/notes.txt"])
+
+
+def test_a_target_that_forgot_is_compared_again(deployer, site):
+    deployer.deploy("A")
+    deployer.target.forget()
+    deployer.deploy("B")
+    check_same(deployer.target, site, "B")
+    assert "up to date" in deployer.deploy("B")
+
+
+def test_a_plan_changes_nothing_and_says_what_happens(deployer, site):
+    run = deployer.run("A", "--plan", "--report", "-")
+    assert run.returncode == 0, run.stderr
+    assert deployer.target.files() == {}
+    plan = json.loads(run.stdout)
+    sent = [file["path"] for stage in plan["stages"] for file in stage["files"]]
+    assert sorted(sent) == sorted(tree(site / "A")) and plan["removals"] == []
+    deployer.deploy("A")
+    plan = json.loads(deployer.run("B", "--plan", "--report", "-").stdout)
+    before, after = tree(site / "A"), tree(site / "B")
+    sent = {file["path"]: file for stage in plan["stages"] for file in stage["files"]}
+    assert sorted(sent) == sorted(name for name in after if before.get(name) != after[name])
+    assert {name for name, file in sent.items() if file["change"] == "new"} == after.keys() - before.keys()
+    assert plan["removals"] == sorted(before.keys() - after.keys(), key=str.encode)
+    purged = {address.removeprefix("https://example.org/gallery/") for address in plan["purge"]}
+    assert {"", "index.html"} <= purged and len(purged) == len(plan["purge"])
+    assert all(name in purged for name in plan["removals"] if "%" not in name and name.isascii())
+    check_same(deployer.target, site, "A")
+
+
+@pytest.mark.parametrize("when", ["before", "amid", "after"])
+def test_a_deployment_that_is_killed_anywhere_goes_on(deployer, site, tmp_path, when):
+    is_cheap = deployer.target.root.name == "www" and not deployer.target.variables
+    if not is_cheap and when != "amid":
+        pytest.skip("only a folder is fast enough for every way")
+    deployer.deploy("A")
+    counter = tmp_path / "counter"
+    path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
+    kills = 0
+    for number in range(1, 40):
+        version = "BA"[kills % 2]
+        counter.write_text("0")
+        run = deployer.run(version, path=path, SHIM_COUNTER=str(counter), SHIM_AT=str(number), SHIM_WHEN=when)
+        if run.returncode == 0:
+            break
+        assert run.returncode == -9, run.stderr
+        kills += 1
+        seen, defects = broken(deployer.target.files())
+        assert defects == [] and len(seen) >= 8
+        deployer.deploy(version)
+        check_same(deployer.target, site, version)
+    assert kills >= 7
+
+
+def test_no_visitor_meets_a_broken_link(local, site):
+    root = local.target.root
+    local.deploy("A")
+    stop, looks, defects = threading.Event(), [0], []
+
+    def read(path):
+        try:
+            return (root / path).read_bytes()
+        except FileNotFoundError:
+            return None
+
+    def visit():
+        chance = random.Random(1)
+        while not stop.is_set():
+            path = "index.html"
+            for _ in range(6):
+                page = read(path)
+                if page is None:
+                    # It was removed since the page before was read.
+                    break
+                looks[0] += 1
+                targets = sorted(links(path, page))
+                for target in targets:
+                    if (root / target).exists():
+                        continue
+                    # A page that links there still, when the target is missing, is a defect; one that was replaced is not.
+                    again = read(path)
+                    if again is not None and target in links(path, again) and not (root / target).exists():
+                        defects.append((path, target))
+                pages = [target for target in targets if target.endswith(".html")]
+                if not pages:
+                    break
+                path = chance.choice(pages)
+
+    visitor = threading.Thread(target=visit)
+    visitor.start()
+    try:
+        rounds, end = 0, time.monotonic() + 40
+        while (looks[0] < 1000 or rounds < 6) and time.monotonic() < end:
+            local.deploy("BA"[rounds % 2])
+            rounds += 1
+    finally:
+        stop.set()
+        visitor.join(timeout=30)
+    assert defects == [] and looks[0] >= 1000 and rounds >= 6, (looks, rounds)
+
+
+def test_an_unchanged_site_sends_nothing(local):
+    local.deploy("A")
+
+    def stamps():
+        found = {path: path.stat() for path in local.target.root.rglob("*")}
+        return {path: (stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns) for path, stat in found.items()}
+
+    before = stamps()
+    assert "up to date" in local.deploy("A")
+    assert stamps() == before
+
+
+def test_a_bucket_gets_headers_and_few_requests(deployer, site):
+    target = deployer.target
+    if not hasattr(target, "headers"):
+        pytest.skip("only a bucket has them")
+    before, after = tree(site / "A"), tree(site / "B")
+    start = target.requests()
+    deployer.deploy("A")
+    first = target.requests()
+    assert len(before) <= first - start <= len(before) + 10
+    deployer.deploy("A")
+    second = target.requests()
+    assert second - first <= 2
+    changed = sum(before.get(name) != content for name, content in after.items())
+    gone = len(before.keys() - after.keys())
+    deployer.deploy("B")
+    # rclone asks for each file before it removes it.
+    assert target.requests() - second <= changed + 2 * gone + 10
+    photos = [name for name in after if name.startswith("images/") and name.endswith(".avif")]
+    for name, kind, cache in [
+        (photos[0], "image/avif", FOREVER),
+        ("index.html", "text/html; charset=utf-8", "no-cache"),
+        ("feed.xml", "application/atom+xml", "no-cache"),
+        ("manifest.webmanifest", "application/manifest+json", "no-cache"),
+    ]:
+        headers = target.headers(name)
+        assert (headers["ContentType"], headers["CacheControl"]) == (kind, cache), name
+
+
+@pytest.mark.parametrize(
+    "kind, options, secrets",
+    [
+        ("ssh", {"knows_key": False}, []),
+        ("webdav", {"password": "wrong-horse-battery"}, ["wrong-horse-battery", PASSWORD]),
+        ("sftp", {"password": "wrong-horse-battery"}, ["wrong-horse-battery", PASSWORD]),
+        ("s3", {"secret": "wrong"}, [KEY, SECRET, "xxxxxxxx"]),
+    ],
+)
+def test_wrong_credentials_are_one_sentence(other, kind, options, secrets):
+    deployer = other(kind, **options)
+    run = deployer.run("A")
+    assert run.returncode == 1 and len(run.stderr.splitlines()) == 1, run.stderr
+    assert "did not take the site" in run.stderr
+    for secret in secrets:
+        assert secret not in run.stderr + run.stdout
+    assert deployer.target.files() == {}
+
+
+def test_a_target_that_does_not_answer_is_one_sentence(local):
+    for name in [f"{local.target.root}/a/b/c", "nobody.invalid:/srv/www"]:
+        run = local.run("A", name=name)
+        assert run.returncode == 1 and len(run.stderr.splitlines()) <= 2, run.stderr
+        assert run.stderr.splitlines()[-1].startswith("heliograph: ")
+
+
+def test_many_removals_need_a_word(local, site):
+    local.deploy("A")
+    run = local.run("B", "--max-removals", "3")
+    assert run.returncode == 2 and "--max-removals 3" not in run.stderr.splitlines()[0].split(";")[1], run.stderr
+    check_same(local.target, site, "A")
+    gone = len(tree(site / "A").keys() - tree(site / "B").keys())
+    assert f"--max-removals {gone}" in run.stderr
+    local.deploy("B", "--max-removals", str(gone))
+    check_same(local.target, site, "B")
+
+
+def test_empty_folders_go_and_others_stay(local, site):
+    local.deploy("A")
+    (local.target.root / "albums/old/mine").mkdir(parents=True)
+    (local.target.root / "albums/old/mine/x.txt").write_text("mine")
+    local.deploy("B")
+    assert (local.target.root / "albums/old/mine/x.txt").exists()
+    (local.target.root / "albums/old/mine/x.txt").unlink()
+    folders = {path.relative_to(local.target.root).as_posix() for path in local.target.root.rglob("*") if path.is_dir()}
+    wanted = {path.relative_to(site / "B").as_posix() for path in (site / "B").rglob("*") if path.is_dir()}
+    assert folders - wanted == {"albums/old", "albums/old/mine"}
+
+
+def test_nothing_private_is_sent(local, site):
+    local.deploy("A")
+    hidden = {path.name for path in local.target.root.rglob(".*")}
+    assert hidden == {".heliograph-deployed", ".htaccess", ".well-known"}
+    text = (local.target.root / ".heliograph-deployed").read_text()
+    hashes = {line.split()[0] for line in (site / "A/.heliograph.sha256").read_text().splitlines()}
+    assert not any(hash[:16] in text for hash in hashes) and "html" not in text
+    # A file that no build wrote is not Heliograph's to publish.
+    shutil.copytree(site / "A", local.site / "C")
+    try:
+        (local.site / "C/notes.txt").write_text("private")
+        local.deploy("C")
+        assert "notes.txt" not in local.target.files()
+    finally:
+        shutil.rmtree(local.site / "C")
+
+
+def test_a_site_that_is_being_built_is_not_deployed(local, site):
+    folder = os.open(site / "A", os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        run = local.run("A")
+    finally:
+        os.close(folder)
+    assert run.returncode == 75 and len(run.stderr.splitlines()) == 1 and "being built" in run.stderr, run.stderr
+    assert local.target.files() == {}
+
+
+def test_a_missing_tool_is_named_with_its_package(local, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    for name, tool in [(local.target.name, "rsync"), ("rclone:x:y", "rclone")]:
+        run = local.run("A", name=name, path=str(empty))
+        assert run.returncode == 1 and f"sudo apt install {tool}" in run.stderr, run.stderr
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["rclone:", "rclone:x", "rclone::s3,access_key_id=a:b", "rclone:s3,secret_access_key=hush:b", "a b:/x", "-oProxy=x:/y",
+     "host:", "host::module", "rsync://host/module", "host:~/x", "rclone:-x:y", "a\nb"],
+)
+def test_what_is_no_target_is_a_mistake(local, name):
+    run = local.run("A", "--quiet", "--", name=name)
+    assert run.returncode == 64, run.stderr
+    assert "hush" not in run.stderr
+
+
+def test_a_remote_that_rclone_does_not_know_is_a_mistake(local):
+    run = local.run("A", name="rclone:none:x", RCLONE_CONFIG="/dev/null")
+    assert run.returncode == 64 and "rclone config" in run.stderr, run.stderr
+
+
+def test_a_target_and_the_site_are_apart(local, site):
+    for name in [site / "A", site / "A/inner", site, local.state]:
+        run = local.run("A", name=str(name))
+        assert run.returncode == 64 and "apart" in run.stderr, run.stderr
+
+
+def test_a_site_beyond_the_limits_of_a_host_is_not_sent(local, site):
+    shutil.copytree(site / "A", site / "C")
+    try:
+        with (site / "C/.heliograph.sha256").open("a") as manifest:
+            manifest.write("a" * 64 + "  zz.tif\n")
+        with (site / "C/zz.tif").open("wb") as file:
+            file.truncate(26 << 20)
+        for options in [[], ["--plan"]]:
+            run = local.run("C", "--for", "cloudflare-pages", *options)
+            assert run.returncode == 2 and "26214400" in run.stderr and "zz.tif" in run.stderr, run.stderr
+        assert local.target.files() == {}
+        assert local.run("C", "--plan", "--for", "github-pages", name="").returncode == 0
+    finally:
+        shutil.rmtree(site / "C")
+
+
+def test_a_file_that_is_not_there_stops_it(local, site):
+    shutil.copytree(site / "A", site / "C")
+    try:
+        (site / "C/feed.xml").unlink()
+        run = local.run("C")
+        assert run.returncode == 1 and "feed.xml" in run.stderr and "build again" in run.stderr, run.stderr
+        assert local.target.files() == {}
+    finally:
+        shutil.rmtree(site / "C")
+
+
+def test_control_c_ends_the_tool_too(local, tmp_path):
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    # It waits as a tool does whose network is gone; its child does so too.
+    (tools / "rsync").write_text(f"#!/bin/sh\nsleep 300 &\necho $$ $! > {tmp_path}/pids\nwait\n")
+    (tools / "rsync").chmod(0o755)
+    command = [os.environ["HELIOGRAPH"], "deploy", "--output", local.site / "A", "--site", local.state, local.target.name]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PATH": f"{tools}:{PATH}"})
+    pids = tmp_path / "pids"
+    for _ in range(200):
+        if pids.exists() and len(pids.read_text().split()) == 2:
+            break
+        time.sleep(0.1)
+    process.send_signal(2)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130 and len(errors.splitlines()) == 1, errors
+    for pid in pids.read_text().split():
+        state = Path(f"/proc/{pid}/stat")
+        assert not state.exists() or state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
+
+
+def test_a_tool_that_takes_too_long_is_ended(local, tmp_path):
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "rsync").write_text("#!/bin/sh\nsleep 300\n")
+    (tools / "rsync").chmod(0o755)
+    run = local.run("A", "--max-time", "1s", path=f"{tools}:{PATH}")
+    assert run.returncode == 1 and "--max-time" in run.stderr, run.stderr
