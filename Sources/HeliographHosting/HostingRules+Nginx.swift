@@ -6,7 +6,8 @@ extension HostingRules {
       ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("json", "application/json"),
       ("xml", "application/xml"), ("txt", "text/plain"), ("svg", "image/svg+xml"), ("png", "image/png"),
       ("jpg jpeg", "image/jpeg"), ("gif", "image/gif"), ("ico", "image/x-icon"), ("tif tiff", "image/tiff"),
-      ("heic", "image/heic"), ("zip", "application/zip"), ("pdf", "application/pdf"), ("woff2", "font/woff2"),
+      ("heic heif hif", "image/heic"), ("zip", "application/zip"), ("pdf", "application/pdf"),
+      ("woff2", "font/woff2"),
     ] + rareTypes
 
   var nginx: String {

@@ -3,7 +3,7 @@ import Testing
 @testable import HeliographExports
 
 /// The cases of others' exports: those that immich-go's matcher is tested with, as far as they are files' names
-/// (https://github.com/simulot/immich-go/blob/main/adapters/googlePhotos/matcher_test.go), and three of ours.
+/// (https://github.com/simulot/immich-go/blob/main/adapters/googlePhotos/matcher_test.go), and five of ours.
 @Suite struct TakeoutNamesTests {
   private static let matching = [
     ("PXL_20211013_220651983.jpg.json", "PXL_20211013_220651983.jpg"),
@@ -59,6 +59,7 @@ import Testing
       "Screenshot_2024-08-31-00-53-48-647_com.snapchat.jpg"
     ),
     ("IMG_1(1).jpg.json", "IMG_1(1).jpg"), ("IMG_1.HEIC.json", "IMG_1-bearbeitet.jpg"),
+    ("DSC_1.HIF.json", "DSC_1-edited.HIF"), ("DSC_1.jpg.json", "DSC_1-edited.hif"),
     ("IMG_1.jpg.supplemental-metadata(2).json", "IMG_1-edited(2).jpg"),
   ]
 

@@ -61,7 +61,9 @@ enum TakeoutNames {
 
   /// An edited photo may have another extension than the one that its JSON names.
   private static func edited(_ stem: [UInt8], _ number: Int?) -> [Key] {
-    let endings = ["jpg", "jpeg", "heic", "png", "webp", "dng", "gif", "JPG", "JPEG", "HEIC", "PNG", "DNG"]
+    let endings = [
+      "jpg", "jpeg", "heic", "hif", "png", "webp", "dng", "gif", "JPG", "JPEG", "HEIC", "HIF", "PNG", "DNG",
+    ]
     return described(bare: stem, number: number)
       + endings.flatMap { described(bare: stem + [UInt8(ascii: ".")] + Array($0.utf8), number: number) }
   }
