@@ -117,7 +117,7 @@ package enum WorkerMain {
   /// Names the libraries that make the bytes: part of every rendition's key.
   ///
   /// The last part is a version of this room, raised when its own changes alter a rendition or an analysis.
-  package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 7" }
+  package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 8" }
 
   private static func process(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,

@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     hg_image *image = NULL;
     hg_colour colour = i == 0 ? HG_COLOUR_KEEP : i == 1 ? HG_COLOUR_CONVERT : HG_COLOUR_FORGET;
     if (i == 1 && !header.has_profile) continue;
-    if (hg_develop(bytes, length, 40 + i, 30, colour, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
+    if (hg_develop(bytes, length, 40 + i, 30, colour, NULL, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
     if (hg_width(image) != 40 + i || hg_height(image) != 30 || hg_bands(image) != 3) abort();
     hg_image *other = NULL;
     if (!hg_reduce_light(image, 20, 10, &other)) hg_image_free(other);

@@ -11,7 +11,7 @@ import Testing
     VipsImage.Header(
       storedSize: try #require(PixelSize(width: 1_000 * megapixels / 4, height: 4_000)), orientation: 1,
       hasProfile: false, hasAlpha: hasAlpha, isInterlaced: isInterlaced, pixelBytes: pixel,
-      sampleBytes: sample)
+      sampleBytes: sample, bits: 8 * sample)
   }
 
   private static func isOpened(_ header: VipsImage.Header, _ type: ImageType, _ file: String = "") -> Bool {

@@ -3,6 +3,8 @@
 #include <string.h>
 #include <vips/vips.h>
 
+#include "Light.h"
+
 static VipsImage *in_vips(hg_image *image) { return (VipsImage *) image; }
 static hg_image *out_of_vips(VipsImage *image) { return (hg_image *) image; }
 
@@ -43,6 +45,8 @@ int hg_read_header(const void *bytes, size_t length, hg_header *header) {
   header->is_interlaced = vips_image_get_typeof(image, "interlaced") != 0;
   header->pixel_bytes = (int) VIPS_IMAGE_SIZEOF_PEL(image);
   header->sample_bytes = (int) VIPS_IMAGE_SIZEOF_ELEMENT(image);
+  header->bits = 8 * header->sample_bytes;
+  if (vips_image_get_typeof(image, "heif-bitdepth")) vips_image_get_int(image, "heif-bitdepth", &header->bits);
   g_object_unref(image);
   return 0;
 }
@@ -206,8 +210,8 @@ static int develop_inks(VipsImage *in, int width, int height, const char *target
 }
 
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, const char *target,
-    bool in_linear_light, hg_image **out) {
+    const void *bytes, size_t length, int width, int height, hg_colour colour, const hg_light_map *map,
+    const char *target, bool in_linear_light, hg_image **out) {
   vips_error_clear();
   VipsObject *context = VIPS_OBJECT(vips_image_new());
   VipsImage **step = (VipsImage **) vips_object_local_array(context, 4);
@@ -215,7 +219,12 @@ int hg_develop(
   int failed = !(step[0] = open_scaled(bytes, length, width, height, in_linear_light)) ||
       vips_copy(step[0], &step[1], NULL);
   if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
-  if (!failed) failed = samples_understood(step[1], colour == HG_COLOUR_CONVERT, &step[2]);
+  if (!failed && map) {
+    failed = hg_in_standard_range(step[1], map, &step[2]);
+    colour = HG_COLOUR_KEEP;
+  } else if (!failed) {
+    failed = samples_understood(step[1], colour == HG_COLOUR_CONVERT, &step[2]);
+  }
   if (!failed && colour == HG_COLOUR_CONVERT && !in_linear_light &&
       step[2]->Type == VIPS_INTERPRETATION_CMYK && step[2]->Bands == 4)
     failed = develop_inks(step[2], width, height, target, &step[3]);

@@ -36,7 +36,7 @@ struct ColourProfile {
   ]
 
   /// IEC 61966-2-1, encoding.
-  private static func signal(_ light: Double) -> Double {
+  static func signal(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 

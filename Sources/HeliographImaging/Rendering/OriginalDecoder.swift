@@ -13,12 +13,15 @@ struct OriginalDecoder {
   func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> (
     picture: Picture, isDoubtful: Bool
   ) {
+    let range = HighRange(of: bytes, signature, hasProfile: header.hasProfile)
     let profile = foreignProfile()
-    let gamut: Gamut = !profile.isEmpty && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
+    let isWide = range.map { $0.primaries != .bt709 } ?? !profile.isEmpty
+    let gamut: Gamut = isWide && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
     // Libvips judges whatever else is no plain JPEG, and mixes light.
     let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
     let isDoubtful = direct == nil ? try isDoubtful() : false
-    let decoded = if let direct { direct } else { try developed(size, gamut, isLinear: recipe.isLinear) }
+    let decoded =
+      if let direct { direct } else { try developed(size, range, gamut, isLinear: recipe.isLinear) }
     let chroma = chroma(of: decoded.planes)
     let planes = try decoded.planes.resampled(to: size, chroma: chroma)
     guard decoded.gamut == .p3 else {
@@ -84,11 +87,14 @@ struct OriginalDecoder {
   }
 
   private func developed(
-    _ size: PixelSize, _ gamut: Gamut, isLinear: Bool
+    _ size: PixelSize, _ range: HighRange?, _ gamut: Gamut, isLinear: Bool
   ) throws(VipsImage.Failure) -> Decoded {
     func image(_ colour: VipsImage.Colour) throws(VipsImage.Failure) -> PlanarImage {
       try PlanarImage(
         VipsImage(developing: bytes, size: size, colour: colour, gamut: gamut, isLinear: isLinear))
+    }
+    if let range {
+      return (try image(.mapped(StandardRange(range, bits: header.bits, to: gamut))), gamut)
     }
     guard header.hasProfile else { return (try image(.asItIs), .srgb) }
     do {

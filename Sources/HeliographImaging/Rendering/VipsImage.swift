@@ -33,6 +33,8 @@ final class VipsImage {
     let isInterlaced: Bool
     /// Bytes of a decoded pixel, and of each of its samples.
     let pixelBytes, sampleBytes: Int
+    /// Bits of a sample that mean something; they are its highest.
+    let bits: Int
 
     var uprightSize: PixelSize {
       guard orientation >= 5 else { return storedSize }
@@ -48,6 +50,8 @@ final class VipsImage {
     case byProfile
     /// As sRGB although there is a profile: it is broken.
     case ignoringProfile
+    /// By tables: light beyond white, brought into the range of sRGB or of the gamut they were made for.
+    case mapped(StandardRange)
   }
 
   private let pointer: OpaquePointer
@@ -78,7 +82,8 @@ final class VipsImage {
     return Header(
       storedSize: size, orientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
       hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced,
-      pixelBytes: Int(header.pixel_bytes), sampleBytes: Int(header.sample_bytes))
+      pixelBytes: Int(header.pixel_bytes), sampleBytes: Int(header.sample_bytes),
+      bits: Int(header.bits))
   }
 
   /// A metadata block of an encoded image by libvips' name for it ("exif-data"); empty when the image has no such
@@ -99,17 +104,20 @@ final class VipsImage {
   ) throws(Failure) {
     let rule =
       switch colour {
-      case .asItIs: HG_COLOUR_KEEP
+      case .asItIs, .mapped: HG_COLOUR_KEEP
       case .byProfile: HG_COLOUR_CONVERT
       case .ignoringProfile: HG_COLOUR_FORGET
       }
+    func develop(_ map: UnsafePointer<hg_light_map>?, _ out: UnsafeMutablePointer<OpaquePointer?>) -> Int32 {
+      bytes.withUnsafeBytes {
+        hg_develop(
+          $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule, map,
+          gamut.rawValue, isLinear, out)
+      }
+    }
     self.init(
       try Self.image { out in
-        bytes.withUnsafeBytes {
-          hg_develop(
-            $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule,
-            gamut.rawValue, isLinear, out)
-        }
+        if case .mapped(let range) = colour { range.withMap { develop($0, out) } } else { develop(nil, out) }
       })
   }
 

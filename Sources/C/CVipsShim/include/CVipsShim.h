@@ -28,6 +28,8 @@ typedef struct {
   bool is_interlaced;
   /* Bytes of a decoded pixel, and of each of its samples. */
   int pixel_bytes, sample_bytes;
+  /* Bits of a sample that mean something; they are its highest. */
+  int bits;
 } hg_header;
 
 /* Reads the header of an encoded image, no pixel. */
@@ -50,12 +52,29 @@ typedef enum {
  * than a colour has, fractions that are black or white all over. */
 #define HG_UNKNOWN_COLOURS (-2)
 
+/* How light beyond white becomes light that every screen shows. Samples of 8 bits count as 16, times 257. */
+typedef struct {
+  /* 65,536: the light of each sample, where 1 is the light of white, or of the brightest when gamma is not 1. */
+  const float *light;
+  /* Luminance to this power less one is the gain of all three bands; 1: none. */
+  float gamma;
+  /* What each of red, green and blue gives to that luminance. */
+  float luminance[3];
+  /* From the picture's red, green and blue to the target's, by rows, after which 1 is the light of white. */
+  float colours[9];
+  /* Light up to the knee (below 1) stays; from there to the peak (above 1) it is bent to end at 1. */
+  float knee, peak;
+  /* 65,536: the 8-bit sample of light from 0 to 1. */
+  const unsigned char *signal;
+} hg_light_map;
+
 /* Decodes to exactly width x height upright pixels: 8 bits, three bands, alpha over white, in memory, without any
  * metadata. target: the colours to convert to, "srgb" or "p3"; without conversion they are sRGB. In linear light
- * pixels are mixed as light is, else as they are encoded. A source that ends early is a failure. */
+ * pixels are mixed as light is, else as they are encoded. With a map the samples are what it says, whatever colour says. A source that ends early is
+ * a failure. */
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, const char *target,
-    bool in_linear_light, hg_image **out);
+    const void *bytes, size_t length, int width, int height, hg_colour colour, const hg_light_map *map,
+    const char *target, bool in_linear_light, hg_image **out);
 
 /* Scales to exactly width x height in linear light, in memory. */
 int hg_reduce_light(hg_image *in, int width, int height, hg_image **out);

@@ -1,0 +1,56 @@
+import CVipsShim
+import HeliographModel
+
+/// Brings light beyond white into the range of ordinary pictures, so that one looks right beside the other.
+///
+/// Diffuse white of BT.2408 is white (decision 0071). Up to four fifths of it light stays what it is; above, it is bent
+/// until that of `peak` is the brightest there is, in all three bands alike, so that highlights keep their hue.
+struct StandardRange {
+  /// Light, of diffuse white, that is bent from here on.
+  static let knee = 0.8
+  /// Light that is shown as the brightest: 1,000 cd/m², HLG's brightest and what PQ is mostly made for.
+  static let peak = 1_000 / TransferFunction.white
+
+  private let light: [Float]
+  private let signal: [UInt8]
+  private let colours: [Float]
+  private let luminance: [Float]
+  private let gamma: Float
+
+  /// From a picture's samples of so many meaningful bits (8…16) to a gamut.
+  init(_ range: HighRange, bits: Int, to gamut: Gamut) {
+    let bits = min(max(bits, 8), 16)
+    let most = Double(1 << bits - 1)
+    // 8 bits come as 16 with their bytes alike, others at the upper end of 16.
+    let scale = bits == 8 ? 257 : Double(1 << (16 - bits))
+    let (unit, gamma, gain) =
+      switch range.transfer {
+      case .pq: (TransferFunction.white, 1.0, 1.0)
+      case .hlg: (1.0, TransferFunction.systemGamma, TransferFunction.brightestHLG / TransferFunction.white)
+      }
+    light = (0...65_535).map { sample in
+      Float(range.transfer.light(of: min((Double(sample) / scale).rounded(.down) / most, 1)) / unit)
+    }
+    // Display P3 is encoded as sRGB is.
+    signal = (0...65_535).map { UInt8((ColourProfile.signal(Double($0) / 65_535) * 255).rounded()) }
+    colours = (range.primaries.matrix(to: Primaries(gamut)) * gain).rows.joined().map { Float($0) }
+    luminance = range.primaries.luminance.map { Float($0) }
+    self.gamma = Float(gamma)
+  }
+
+  /// Runs `work` with the tables as C has them.
+  func withMap<Value>(_ work: (UnsafePointer<hg_light_map>) -> Value) -> Value {
+    light.withUnsafeBufferPointer { light in
+      signal.withUnsafeBufferPointer { signal in
+        var map = hg_light_map()
+        (map.light, map.signal, map.gamma) = (light.baseAddress, signal.baseAddress, gamma)
+        (map.knee, map.peak) = (Float(Self.knee), Float(Self.peak))
+        withUnsafeMutableBytes(of: &map.colours) { $0.copyBytes(from: colours.withUnsafeBytes(Array.init)) }
+        withUnsafeMutableBytes(of: &map.luminance) {
+          $0.copyBytes(from: luminance.withUnsafeBytes(Array.init))
+        }
+        return work(&map)
+      }
+    }
+  }
+}
