@@ -8,7 +8,7 @@ package enum MissingOriginals {
     return Problem(
       .note, place: "heliograph.yml",
       reason:
-        "asks for stripped originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: only whole JPEGs can be stripped without encoding them again",
+        "asks for originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: raw photos are not handed out, and only whole JPEGs can be stripped without encoding them again",
       remedy: "Export them as JPEG if visitors should have them; their largest rendition can be downloaded.")
   }
 }

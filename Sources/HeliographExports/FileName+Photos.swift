@@ -30,12 +30,18 @@ extension FileName {
       && NearestName.to(String(decoding: bytes, as: UTF8.self), among: ["index.md"]) != nil
   }
 
-  /// Whether the extension names a picture format that Heliograph reads; the content decides later.
-  package var isPhoto: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
+  /// Whether the extension names a picture format that Heliograph reads, or a raw photo; the content decides later.
+  package var isPhoto: Bool { isFinished || isRaw }
 
-  /// What kind of photo or film that Heliograph does not show the extension names; `nil` for any other file.
+  /// Whether the extension names a picture format that Heliograph reads.
+  package var isFinished: Bool { ImageType(fileExtension: lowercasedExtension.utf8)?.isPhoto ?? false }
+
+  /// Whether the extension names a raw photo, which is shown by the picture that its camera put into it.
+  package var isRaw: Bool { RawFile.fileExtensions.contains(lowercasedExtension) }
+
+  /// What kind of picture or film that Heliograph does not show the extension names; `nil` for any other file.
   package var unshownMedia: UnshownMedia? { UnshownMedia(fileExtension: lowercasedExtension) }
 
-  /// Whether the extension names a photo or film of a kind that Heliograph does not show.
+  /// Whether the extension names a picture or film of a kind that Heliograph does not show.
   package var isMedia: Bool { unshownMedia != nil }
 }

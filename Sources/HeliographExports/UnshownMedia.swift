@@ -1,7 +1,5 @@
-/// A kind of photo or film that Heliograph does not show, by the extension of its file.
+/// A kind of picture or film that Heliograph does not show, by the extension of its file.
 package enum UnshownMedia: Sendable, Hashable, CaseIterable {
-  /// What a camera's sensor saw.
-  case raw
   /// A moving picture.
   case film
   /// A file of a panorama camera.
@@ -22,12 +20,6 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// The extensions of such files, in lower case.
   package var fileExtensions: [String] {
     switch self {
-    case .raw:
-      [
-        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "gpr", "iiq", "kdc", "mef", "mos",
-        "mrw", "nef",
-        "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-      ]
     case .film:
       [
         "3g2", "3gp", "avi", "flv", "lrv", "m2ts", "m2v", "m4v", "mkv", "mov", "mp", "mp4", "mpeg", "mpg",
@@ -43,7 +35,6 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// Where they are counted in a message: "films".
   package var name: String {
     switch self {
-    case .raw: "raw photos"
     case .film: "films"
     case .sphere: "panoramas of a camera's own format"
     case .layers: "files of an image editor"
@@ -54,7 +45,6 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// What to do to have them shown.
   package var remedy: String {
     switch self {
-    case .raw: "Export them as JPEG if they should be shown."
     case .film:
       "Heliograph shows no films; export a frame as JPEG if one should be shown."
     case .sphere: "Export them as JPEG with the camera's program if they should be shown."

@@ -19,6 +19,11 @@ extension ImageError {
     .unknownFormat, message: "is a Git LFS pointer, not the photo itself",
     remedy: "Run git lfs pull, or set lfs: true in the checkout step.")
 
+  static let noPreview = ImageError(
+    .noPreview,
+    message: "is a raw photo without a preview of \(RawFile.leastPreview) pixels or more on its long side",
+    remedy: "Export it as JPEG if it should be shown.")
+
   static let cutShort = ImageError(
     .unreadable, message: "is cut short: its file ends before its picture does",
     remedy: "Export it again, or copy it again from the camera.")

@@ -145,6 +145,6 @@ package enum WorkerMain {
 
   private static func tags(of maker: RenditionMaker) -> ImageTags {
     // A container that libvips cannot look into either has no metadata for us.
-    MetadataReader.read(image: maker.bytes) { (try? VipsImage.block($0.rawValue, of: maker.bytes)) ?? [] }
+    MetadataReader.read(image: maker.file) { (try? VipsImage.block($0.rawValue, of: maker.file)) ?? [] }
   }
 }

@@ -8,7 +8,7 @@ extension ImageError {
   ///
   /// A worker may only refuse a photo; it must not end the build as `noWorker` does.
   init?(refusal code: Code, message: String, remedy: String) {
-    guard [.unknownFormat, .unreadable, .tooLarge].contains(code),
+    guard [.unknownFormat, .unreadable, .tooLarge, .noPreview].contains(code),
       [message, remedy].allSatisfy({ text in
         text.utf8.count <= Self.longestText && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       })

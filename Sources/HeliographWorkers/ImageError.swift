@@ -10,6 +10,8 @@ package struct ImageError: PlacedError, Sendable {
     case unknownFormat
     /// An image, but damaged or cut short.
     case unreadable
+    /// A raw photo without a picture inside that is large enough to stand for it.
+    case noPreview
     /// More pixels than a worker may hold.
     case tooLarge
     /// The worker died while it processed the photo.

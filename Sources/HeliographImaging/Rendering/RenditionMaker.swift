@@ -9,6 +9,9 @@ struct RenditionMaker {
   /// A progressive JPEG is held whole: three bytes a pixel and more.
   static let progressivePixelLimit = 100_000_000
 
+  /// The original, which has the metadata.
+  let file: [UInt8]
+  /// What is decoded: the original, or the picture inside of a raw photo.
   let bytes: [UInt8]
   let signature: ImageType
   let header: VipsImage.Header
@@ -16,9 +19,10 @@ struct RenditionMaker {
   /// Reads the header of an original.
   ///
   /// Throws `ImageError` for what should not be decoded.
-  init(_ bytes: [UInt8]) throws(ImageError) {
-    guard !bytes.isEmpty else { throw .empty }
-    guard !ImageType.isLFSPointer(bytes) else { throw .lfsPointer }
+  init(_ file: [UInt8]) throws(ImageError) {
+    guard !file.isEmpty else { throw .empty }
+    guard !ImageType.isLFSPointer(file) else { throw .lfsPointer }
+    let bytes = RawFile.isRaw(file) ? try RawPreview(of: file).bytes : file
     guard let signature = ImageType(bytes), signature.isPhoto else {
       throw .unknownFormat(looksLike: ImageType.resemblance(of: bytes))
     }
@@ -27,6 +31,7 @@ struct RenditionMaker {
     } catch {
       throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
+    self.file = file
     self.bytes = bytes
     self.signature = signature
     let size = header.uprightSize

@@ -58,6 +58,8 @@ extension PhotoProcessor {
     let bytes: [UInt8]?
     switch originals {
     case .none: bytes = nil
+    // What visitors see of it is its camera's preview, not what the file is.
+    case .keep where RawFile.isRaw(original): bytes = nil
     case .keep: bytes = original
     case .stripped:
       bytes =

@@ -155,14 +155,16 @@ package struct PhotoProcessor: Sendable {
         return try await copied(tiled, of: source, content, opened)
       }
       try judge(source, content, made.record, made.key)
+      try checkPreview(of: source, made)
       try checkSize(of: source, made.record)
       return outcome(source, content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
       try fetcher.forget(source)
-      try await store.keep(StoredLoss(error), lossName(content))
-      throw Problem(.loss, place: source.place, reason: error.message, remedy: error.remedy)
+      let loss = StoredLoss(error)
+      try await store.keep(loss, lossName(content))
+      throw try lost(source, loss)
     }
   }
 
@@ -173,7 +175,7 @@ package struct PhotoProcessor: Sendable {
     if let record = try await known(content, key) { return Made(record: record, key: key, isNew: false) }
     try judgeKnown(source, content, key)
     if let loss = await store.loss(lossName(content)), loss.holds(at: StoredLoss.now) {
-      throw Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
+      throw try lost(source, loss)
     }
     if let preview { throw preview.add(source) }
     if isLate {

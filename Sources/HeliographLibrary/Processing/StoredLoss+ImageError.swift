@@ -6,6 +6,8 @@ extension StoredLoss {
   init(_ error: ImageError) {
     // A worker that crashed or hung may have lacked memory or time on a busy machine.
     let isFinal = error.code != .workerDied && error.code != .workerHung
-    self.init(reason: error.message, remedy: error.remedy, date: Self.now, isFinal: isFinal)
+    self.init(
+      reason: error.message, remedy: error.remedy, date: Self.now, isFinal: isFinal,
+      lacksPreview: error.code == .noPreview ? true : nil)
   }
 }

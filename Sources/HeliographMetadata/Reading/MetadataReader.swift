@@ -2,7 +2,7 @@ import CGExiv2
 import Glibc
 import HeliographXML
 
-/// Reads tags with libgexiv2; the only importer of it.
+/// Reads tags and the previews of raw photos with libgexiv2; the only type that calls it.
 ///
 /// Runs inside a worker: Exiv2 crashes on some files. It receives bytes, never file names, because gexiv2
 /// also opens addresses.
@@ -118,14 +118,21 @@ package enum MetadataReader {
     return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
 
-  /// `nil` for bytes that Exiv2 does not open.
-  private static func reading(_ names: [String], of bytes: [UInt8]) -> Reading? {
+  /// `nil` for bytes that Exiv2 does not open; the caller gives it back with `g_object_unref`.
+  static func opened(_ bytes: [UInt8]) -> UnsafeMutablePointer<GExiv2Metadata>? {
     guard isStarted, let metadata = gexiv2_metadata_new() else { return nil }
-    defer { g_object_unref(metadata) }
     var error: UnsafeMutablePointer<GError>?
     let isOpen = gexiv2_metadata_open_buf(metadata, bytes, bytes.count, &error) != 0
     if let error { g_error_free(error) }
-    guard isOpen else { return nil }
+    if isOpen { return metadata }
+    g_object_unref(metadata)
+    return nil
+  }
+
+  /// `nil` for bytes that Exiv2 does not open.
+  private static func reading(_ names: [String], of bytes: [UInt8]) -> Reading? {
+    guard let metadata = opened(bytes) else { return nil }
+    defer { g_object_unref(metadata) }
     var reading = Reading(
       hasEXIF: gexiv2_metadata_has_exif(metadata) != 0, hasIPTC: gexiv2_metadata_has_iptc(metadata) != 0,
       hasXMP: gexiv2_metadata_has_xmp(metadata) != 0)
@@ -165,7 +172,7 @@ package enum MetadataReader {
     return [bytes(text)]
   }
 
-  private static func values(of tag: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [[UInt8]] {
+  static func values(of tag: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [[UInt8]] {
     var error: UnsafeMutablePointer<GError>?
     if TagNames.alternatives.contains(tag) {
       let text = gexiv2_metadata_try_get_tag_string(metadata, tag, &error)

@@ -11,9 +11,12 @@ package struct StoredLoss: Sendable, Hashable, Codable {
   package let date: Int
   /// Whether the photo is the only cause, so that no later attempt can succeed; a crash or a hang may have others.
   package let isFinal: Bool
+  /// Whether it is a raw photo without a picture inside that is large enough; `nil` in older stores, for no.
+  package let lacksPreview: Bool?
 
   /// Creates a loss; `date` in seconds since 1970.
-  package init(reason: String, remedy: String, date: Int, isFinal: Bool) {
+  package init(reason: String, remedy: String, date: Int, isFinal: Bool, lacksPreview: Bool? = nil) {
+    self.lacksPreview = lacksPreview
     self.reason = reason
     self.remedy = remedy
     self.date = date

@@ -1,0 +1,29 @@
+import HeliographBytes
+import HeliographFiles
+import HeliographModel
+import HeliographStore
+
+extension PhotoProcessor {
+  /// What becomes of a photo that cannot be opened: it is lost, or it is a raw photo that a note counts.
+  func lost(_ source: ListedPhoto, _ loss: StoredLoss) throws -> any Error {
+    if loss.lacksPreview == true, Self.isRaw(source) { return try unpreviewed(source, nil) }
+    return Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
+  }
+
+  /// Ends the work on a raw photo by its name that was taken for an ordinary TIFF, and is too small to be more than a
+  /// preview of itself.
+  func checkPreview(of source: ListedPhoto, _ made: Made) throws {
+    guard Self.isRaw(source), made.record.size.longSide < RawFile.leastPreview else { return }
+    throw try unpreviewed(source, made.key)
+  }
+
+  private static func isRaw(_ source: ListedPhoto) -> Bool {
+    RawFile.fileExtensions.contains(FileName(source.photo.fileName).lowercasedExtension)
+  }
+
+  private func unpreviewed(_ source: ListedPhoto, _ key: RenditionKey?) throws -> HiddenPhoto {
+    HiddenPhoto(
+      key: key, unpreviewed: source.place, wasShown: try catalog.shown(source.photo.id) != nil, withheld: [],
+      place: nil)
+  }
+}
