@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  /// Android's motion photos have a film with sound behind the picture's end.
+  @Test func aFilmBehindAPictureGetsIntoNoFile() throws {
+    try TemporaryFolder.with { folder in
+      let film = [0, 0, 0, 0x18] + Array("ftypmp42\0\0\0\0isommp42-a-film-with-voices-".utf8)
+      let picture = try Corpus.read("photos/facts.jpg")
+      try folder.write(picture + film + [UInt8](repeating: 0x41, count: 5_000), to: "P/Coast/PXL_1.MP.jpg")
+      let run = try build(folder, "privacy: { originals: stripped }\ndownloads: originals\n")
+      #expect(run.exitCode == 0)
+      #expect(!run.words.contains("PXL_1"), "\(run.words)")
+      #expect(try files(folder, "-original.").count == 1)
+      for name in try folder.files(below: "Output") {
+        let content = String(decoding: try folder.read("Output/\(name)"), as: UTF8.self)
+        #expect(!content.contains("-a-film-with-voices-") && !content.contains("ftypmp42"), "\(name)")
+      }
+    }
+  }
+
   @Test func strippedOriginalsComeAndGoWithTheirPhotos() throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)

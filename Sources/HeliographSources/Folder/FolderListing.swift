@@ -25,6 +25,8 @@ struct FolderListing {
   let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
   private(set) var files: [(name: FileName, path: FilePath)] = []
+  /// The files that are only a part of a photo.
+  private var halves = PhotoHalves([])
 
   /// Sorts what is in a folder.
   ///
@@ -32,6 +34,7 @@ struct FolderListing {
   init(entries: [FolderEntry], place: FolderPlace) throws(SourceError) {
     self.place = place
     for entry in entries where !entry.name.isSkipped { sort(entry) }
+    halves = PhotoHalves(files.map(\.name))
     let exported = collectPhotos()
     if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
     addWords(of: place.exported)
@@ -49,8 +52,10 @@ struct FolderListing {
     withheld += exported.withheld
     problems += exported.problems
     noteUnsupported()
-    noteMisnamed()
+    let misnamed = misnamed
+    note(misnamed: misnamed)
     noteHidden(entries)
+    problems += [halves.note(at: place)].compactMap(\.self)
   }
 
   /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.
@@ -99,14 +104,17 @@ struct FolderListing {
 
   private mutating func collectPhotos() -> ExportedPhotos {
     let sidecars = Sidecars(files: files)
-    let candidates = files.filter { $0.name.isPhoto && !isExcluded($0.name, $0.path) }
+    let candidates = files.filter {
+      $0.name.isPhoto && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
+    }
     let exported = ExportedPhotos(candidates, at: place)
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
       let words = exported.shown[name.bytes] ?? ExportedPhoto()
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(file: path, sidecar: sidecars.path(for: name)).encoded,
+        original: FileReference(file: path, sidecar: sidecars.path(for: name, raws: halves.raws(of: name)))
+          .encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
         albums[album, default: []].append(photo)
@@ -157,7 +165,8 @@ struct FolderListing {
     let name = place.text(of: file.name)
     let index = try AlbumIndexFile.read(
       at: file.path, below: place.root, place: name,
-      photos: files.lazy.map(\.name).filter(\.isPhoto).map(\.bytes), today: place.choice.today)
+      photos: files.map(\.name).filter { $0.isPhoto && !halves.hidden.contains($0.bytes) }.map(\.bytes),
+      today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
     for (language, words) in variants.words {
       let other = index.text.words[language]
@@ -178,10 +187,10 @@ struct FolderListing {
     }
   }
 
-  /// Raw files are one problem for the whole folder, and so are films: there may be hundreds.
+  /// Films are one problem for the whole folder: there may be hundreds.
   private mutating func noteUnsupported() {
     for kind in UnshownMedia.allCases {
-      let names = files.map(\.name).filter { $0.unshownMedia == kind }
+      let names = files.map(\.name).filter { $0.unshownMedia == kind && !halves.films.contains($0.bytes) }
       guard !names.isEmpty else { continue }
       let endings = Dictionary(grouping: names, by: \.lowercasedExtension).sorted { $0.key < $1.key }
       let counts = endings.map { "\($0.value.count) .\($0.key)" }.joined(separator: ", ")
@@ -192,9 +201,9 @@ struct FolderListing {
     }
   }
 
-  /// Reports pictures whose names do not end like a picture's.
-  private mutating func noteMisnamed() {
-    let names = files.filter { file in
+  /// Pictures whose names do not end like a picture's.
+  private var misnamed: [FileName] {
+    files.filter { file in
       // An unreadable file that is no photo by its name is not reported.
       guard !file.name.isPhoto, !file.name.isMedia,
         let start = try? RegularFile.start(of: file.path, count: 1024, followingLinks: false),
@@ -202,7 +211,11 @@ struct FolderListing {
         start.count >= 12
       else { return false }
       return [.jpeg, .png, .gif, .webp, .avif, .heif, .tiff].contains(ImageType(start))
-    }.map { PrintableText.from($0.name.bytes) }
+    }.map(\.name)
+  }
+
+  private mutating func note(misnamed: [FileName]) {
+    let names = misnamed.map { PrintableText.from($0.bytes) }
     guard let first = names.first else { return }
     problems.append(
       Problem(

@@ -16,8 +16,11 @@ struct Sidecars {
     }
   }
 
-  /// `nil` when the photo `name` has no sidecar.
-  func path(for name: FileName) -> FilePath? {
+  /// The sidecar of a photo, else that of a raw photo of it; `nil` when there is none.
+  ///
+  /// One for the stem describes both, whatever its `photoshop:SidecarForExtension` says: they are one photo.
+  func path(for name: FileName, raws: [FileName] = []) -> FilePath? {
     paths[name.bytes] ?? paths[Array(name.stem)]
+      ?? raws.lazy.compactMap { paths[$0.bytes] ?? paths[Array($0.stem)] }.first
   }
 }
