@@ -58,6 +58,11 @@ struct AlbumIndexFile {
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
       throw SourceError(.unclear, place: place, message: "is not UTF-8; save it as UTF-8 text")
     }
+    guard !ImageType.isLFSPointer(content) else {
+      throw SourceError(
+        .unclear, place: place,
+        message: "is a Git LFS pointer, not the text itself, which may hide photos; run git lfs pull")
+    }
     let parts = FrontMatterText(content)
     var text = AlbumText()
     var (hidden, days) = (HiddenPhotos.none, StandingDays.all)

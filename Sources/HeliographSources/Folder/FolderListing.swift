@@ -55,7 +55,9 @@ struct FolderListing {
     let misnamed = misnamed
     note(misnamed: misnamed)
     noteHidden(entries)
-    problems += [halves.note(at: place)].compactMap(\.self)
+    let others = OtherFiles(
+      files.map(\.name), besides: place.exported.json.union(misnamed.map(\.bytes)))
+    problems += [halves.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
   /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.

@@ -1,0 +1,59 @@
+import HeliographBytes
+import HeliographExports
+import HeliographFiles
+import HeliographModel
+import HeliographYAML
+
+/// The files of a folder that are nothing of a gallery, counted by their extensions so that none is left out in silence.
+struct OtherFiles {
+  /// Kinds that one sentence lists.
+  private static let mostKinds = 8
+  /// What programs and systems keep beside photos: sidecars, and adjustments of Apple's programs.
+  private static let silentExtensions: Set<String> = ["xmp", "aae"]
+  /// What systems and programs strew into folders of photos.
+  private static let silentNames: Set<String> = [
+    "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "picasa.ini", "icon\r",
+  ]
+
+  private let names: [FileName]
+
+  /// - Parameters:
+  ///   - names: of the files of a folder.
+  ///   - known: the names of those that something else is said of.
+  init(_ names: [FileName], besides known: Set<[UInt8]>) {
+    // The folder of a site holds much that is none of its photos.
+    let isSite = names.contains { Self.isConfiguration($0) }
+    self.names = isSite ? [] : names.filter { !known.contains($0.bytes) && !Self.isSilent($0) }
+  }
+
+  /// A note that counts them; `nil` when there are none.
+  func note(at place: FolderPlace) -> Problem? {
+    guard !names.isEmpty else { return nil }
+    let kinds = Dictionary(grouping: names, by: \.lowercasedExtension)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var counts = kinds.prefix(Self.mostKinds).map { ending, names in
+      let kind = ending.isEmpty ? "without an extension" : ".\(PrintableText.from(ending.utf8.prefix(20)))"
+      return "\(names.count) \(kind)"
+    }
+    let rest = kinds.dropFirst(Self.mostKinds).reduce(0) { $0 + $1.value.count }
+    if rest > 0 { counts.append("\(rest) of other kinds") }
+    let hasText = kinds.contains { ["md", "markdown", "txt"].contains($0.key) }
+    return Problem(
+      .note, place: place.text,
+      reason:
+        "contains \(names.count == 1 ? "a file that is" : "files that are") neither photo nor text of the album: "
+        + counts.joined(separator: ", "),
+      remedy: hasText ? "The text of an album is read from index.md only." : "Nothing needs to be done.")
+  }
+
+  private static func isConfiguration(_ name: FileName) -> Bool {
+    ["heliograph.yml", "heliograph.yaml"].contains { name.bytes.elementsEqual($0.utf8) }
+  }
+
+  private static func isSilent(_ name: FileName) -> Bool {
+    name.isPhoto || name.isMedia || name.isIndex
+      || VariantName(name.bytes).map { FileName($0.base).isIndex } == true
+      || silentExtensions.contains(name.lowercasedExtension)
+      || silentNames.contains(String(decoding: name.bytes.asciiLowercased, as: UTF8.self))
+  }
+}
