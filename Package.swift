@@ -435,8 +435,8 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
     .executableTarget(
       name: "ParserFuzzer",
       dependencies: [
-        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographMarkdown", "HeliographMetadata",
-        "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
+        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographExports", "HeliographMarkdown",
+        "HeliographMetadata", "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

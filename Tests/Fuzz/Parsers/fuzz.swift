@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import HeliographBytes
 import HeliographMarkdown
@@ -5,6 +6,7 @@ import HeliographModel
 import HeliographXML
 
 @testable import HeliographCheck
+@testable import HeliographExports
 @testable import HeliographImaging
 @testable import HeliographMetadata
 @testable import HeliographServices
@@ -28,6 +30,8 @@ private enum Parser: String {
   case markdown
   /// Front matter.
   case matter
+  /// The JSON of exports, and what is taken from it.
+  case export
 
   static let chosen = getenv("HELIOGRAPH_PARSER").flatMap { Parser(rawValue: String(cString: $0)) }
 
@@ -39,6 +43,7 @@ private enum Parser: String {
       _ = ImageType.resemblance(of: bytes)
       _ = JPEGScans.areTooMany(in: bytes)
       _ = JPEGFrame.hasFullChroma(bytes)
+      _ = RawFile.isRaw(bytes)
       _ = JPEGContainer.adding(exif: [1], xmp: [2], to: bytes)
       _ = WebPContainer.adding(xmp: [1], to: bytes)
       _ = JXLContainer.adding(xmp: [1], to: bytes)
@@ -54,7 +59,28 @@ private enum Parser: String {
       guard let today = Day("2024-05-04") else { return }
       let photos = [Array("a.jpg".utf8)]
       _ = try? AlbumIndexFile(content: bytes, place: "index.md", photos: photos, today: today)
+    case .export: Self.read(export: bytes)
     }
+  }
+
+  /// Stops at what is taken for a part of an export and is no JSON, and at a title of more than one line.
+  private static func read(export bytes: [UInt8]) {
+    guard let document = try? ExportDocument(bytes) else { return }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    precondition((try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil)
+    var photo = ExportedPhoto()
+    switch document {
+    case .takeout(let record):
+      photo = record.photo(named: Array("a.jpg".utf8))
+      _ = (record.identity, record.withheld(ExportSettings()))
+    case .flickr(let record):
+      photo = record.photo
+      _ = record.withheld(ExportSettings())
+    case .tags(let record): photo = record.photo
+    case .takeoutAlbum, .other: break
+    }
+    precondition(photo.metadata.title?.utf8.contains { $0 == 0x0A || $0 == 0x0D } != true)
   }
 
   /// Stops at HTML that is accepted and not well formed, and at HTML of ours that is refused for another reason than its
