@@ -11,6 +11,8 @@ package struct HEIFItems {
   private let properties: [(type: String, content: Range<Int>)]
   /// The places of each item's properties.
   private let associations: [Int: [Int]]
+  /// The types of the items.
+  private let types: Set<String>
   /// The items that each derived one is made of.
   private let parts: [Int: [Int]]
 
@@ -38,6 +40,7 @@ package struct HEIFItems {
       associations.merge(Self.associations(inside(box.content))) { $0 + $1 }
     }
     self.associations = associations
+    types = Self.types(inside(first("iinf", meta)))
     parts = Self.parts(inside(first("iref", meta)))
   }
 
@@ -56,6 +59,32 @@ package struct HEIFItems {
       }
     }
     return nil
+  }
+
+  /// Whether there is an item of a type ("tmap").
+  package func hasItem(_ type: String) -> Bool { types.contains(type) }
+
+  /// Whether there is an auxiliary picture of a type, which is a URN.
+  ///
+  /// Source: ISO/IEC 23008-12, 6.5.8.
+  package func hasAuxiliaryPicture(_ urn: String) -> Bool {
+    properties.contains { type, content in
+      type == "auxC" && bytes[content].dropFirst(4).prefix { $0 != 0 }.elementsEqual(urn.utf8)
+    }
+  }
+
+  /// ISO/IEC 14496-12, 8.11.6: from version 2 on an entry has a type.
+  private static func types(_ box: ByteCursor) -> Set<String> {
+    var box = box
+    box.skip(box.number(4).map { $0 >> 24 == 0 ? 2 : 4 } ?? 0)
+    var found: Set<String> = []
+    for (type, content) in box.boxes() where type == "infe" {
+      var entry = box.at(content)
+      guard let version = entry.number(4).map({ $0 >> 24 }), version >= 2 else { continue }
+      entry.skip(version == 2 ? 4 : 6)
+      if let type = entry.text(4) { found.insert(type) }
+    }
+    return found
   }
 
   /// ISO/IEC 23008-12, 9.3.1: the first bit of each association says that it must be understood.

@@ -1,5 +1,6 @@
 import CConfinement
 import Glibc
+import HeliographBytes
 import HeliographMarkdown
 import HeliographMetadata
 import HeliographModel
@@ -138,7 +139,7 @@ package enum WorkerMain {
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
-      metadataFault: image.fault,
+      metadataFault: image.fault, hasGainMap: GainMap.isCarried(by: maker.bytes, maker.signature),
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
   }

@@ -81,8 +81,8 @@ package final class WorkerPool: Sendable {
       // send anything.
       guard
         case .processed(
-          let size, let metadata, let fault, let pictureFault, let metadataFault, let analysis, let prints) =
-          response,
+          let size, let metadata, let fault, let pictureFault, let metadataFault, let hasGainMap,
+          let analysis, let prints) = response,
         size.pixelCount <= WorkerLimits.mostPixels, metadata.isPlausible, analysis.isPlausible,
         [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
         prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
@@ -92,7 +92,8 @@ package final class WorkerPool: Sendable {
         record: PhotoRecord(
           size: size, metadata: metadata, analysis: analysis, sidecarFault: fault, pictureFault: pictureFault,
           metadataFault: isBare
-            ? "made the program that reads titles, dates and places crash or hang" : metadataFault),
+            ? "made the program that reads titles, dates and places crash or hang" : metadataFault,
+          hasGainMap: hasGainMap),
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }

@@ -35,8 +35,8 @@ struct Publication {
   var locked: LockedAlbums?
   /// The albums and photos that no other page names; `nil` in a build of a few folders, which has none.
   var unlisted: UnlistedAlbums?
-  /// How many of the photos that were added have no original to download although the owner publishes originals.
-  private var lackingOriginal = 0
+  /// What of the photos that were added visitors do not get.
+  private var leftOut = LeftOut()
   /// When photos appeared; `nil` for a site that does not tell of new ones.
   var appeared: [PhotoID: Day?]?
   /// The days on which the site stands as it is.
@@ -108,7 +108,7 @@ struct Publication {
           contents += made.content.bytes
           files += made.files
         }
-        if let original = made.photo.original, original.file == nil { lackingOriginal += 1 }
+        leftOut.add(made.photo, hasGainMap: made.hasGainMap)
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
@@ -162,7 +162,7 @@ struct Publication {
     report.photos = library.photoCount + (locked?.photoCount ?? 0) + (unlisted?.photoCount ?? 0)
     // The front site shows a volume as an album.
     report.albums = session.plan.role.volume == nil ? library.albumCount : library.albums.count
-    if let note = MissingOriginals.note(lackingOriginal) { report.add([note]) }
+    report.add(leftOut.notes)
     report.sortProblems()
     // A build that is stopped before its first photo has none for that reason.
     try Task.checkCancellation()

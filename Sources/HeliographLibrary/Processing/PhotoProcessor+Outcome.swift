@@ -28,6 +28,7 @@ extension PhotoProcessor {
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
+      hasGainMap: record.hasGainMap,
       hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
       note: note(source, record, made.tileFault), listed: listed)
   }

@@ -1,0 +1,39 @@
+package import HeliographModel
+
+/// What of originals visitors do not get, counted over the photos that were looked at.
+package struct LeftOut: Sendable {
+  private var originals = 0
+  private var gainMaps = 0
+
+  /// Begins with no photo.
+  package init() {}
+
+  /// Counts a photo that is shown.
+  package mutating func add(_ photo: Photo, hasGainMap: Bool) {
+    if let original = photo.original, original.file == nil { originals += 1 }
+    if hasGainMap { gainMaps += 1 }
+  }
+
+  /// What the owner is told, a note for each kind; empty when nothing is left out.
+  package var notes: [Problem] {
+    [Self.note(originals: originals), Self.note(gainMaps: gainMaps)].compactMap(\.self)
+  }
+
+  private static func note(originals count: Int) -> Problem? {
+    guard count > 0 else { return nil }
+    return Problem(
+      .note, place: "heliograph.yml",
+      reason:
+        "asks for originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: raw photos are not handed out, and only whole JPEGs can be stripped without encoding them again",
+      remedy: "Export them as JPEG if visitors should have them; their largest rendition can be downloaded.")
+  }
+
+  private static func note(gainMaps count: Int) -> Problem? {
+    guard count > 0 else { return nil }
+    return Problem(
+      .note, place: "The site",
+      reason:
+        "shows \(count) of the photos that were looked at without \(count == 1 ? "its gain map" : "their gain maps"), which only bright screens show",
+      remedy: "Nothing needs to be done; the photos look as they do on any other screen.")
+  }
+}
