@@ -16,7 +16,7 @@ baseURL: https://example.org/gallery/
 hosting: [apache, netlify]
 search: true
 sources: [ {{ folder: Pictures }} ]
-renditions: {{ widths: [16, 32], formats: [avif, webp, jpeg] }}
+renditions: {{ widths: [16], formats: [avif, jpeg] }}
 """
 
 

@@ -59,8 +59,8 @@ def tree(folder):
 class Target:
     """A target in a folder of this machine, however it is reached."""
 
-    def __init__(self, name, root, **variables):
-        self.name, self.root, self.variables = name, Path(root), variables
+    def __init__(self, kind, name, root, **variables):
+        self.kind, self.name, self.root, self.variables = kind, name, Path(root), variables
 
     def files(self):
         return tree(self.root)
@@ -94,7 +94,7 @@ def configuration(folder, name, **settings):
 def folder(work):
     root = work / "www"
     root.mkdir()
-    yield Target(str(root), root)
+    yield Target("folder", str(root), root)
 
 
 @contextlib.contextmanager
@@ -121,7 +121,7 @@ def ssh(work, knows_key=True):
     root = work / "w w'w"
     root.mkdir()
     with running([shutil.which("sshd", path=PATH), "-D", "-e", "-f", str(server)], port, work / "sshd.log"):
-        yield Target(f"photos:{root}", root, RSYNC_RSH=f"ssh -F {client}")
+        yield Target("ssh", f"photos:{root}", root, RSYNC_RSH=f"ssh -F {client}")
 
 
 @contextlib.contextmanager
@@ -134,7 +134,7 @@ def webdav(work, password=PASSWORD):
     )
     command = ["rclone", "serve", "webdav", "--addr", f"127.0.0.1:{port}", "--dir-cache-time", "0s", str(root)]
     with running(command, port, work / "webdav.log", RCLONE_USER=USER, RCLONE_PASS=PASSWORD):
-        yield Target("rclone:dav:", root, **variables)
+        yield Target("webdav", "rclone:dav:", root, **variables)
 
 
 @contextlib.contextmanager
@@ -149,14 +149,14 @@ def sftp(work, password=PASSWORD):
     with running(
         command, port, work / "sftp.log", RCLONE_USER=USER, RCLONE_PASS=PASSWORD, XDG_CACHE_HOME=str(work / "cache")
     ):
-        yield Target("rclone:box:", root, **variables)
+        yield Target("sftp", "rclone:box:", root, **variables)
 
 
 class Bucket(Target):
     """A bucket of moto, asked with boto3."""
 
     def __init__(self, name, client, log, **variables):
-        super().__init__(name, "/nonexistent", **variables)
+        super().__init__("s3", name, "/nonexistent", **variables)
         self.client, self.log = client, log
 
     def keys(self):

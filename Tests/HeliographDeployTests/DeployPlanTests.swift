@@ -96,6 +96,13 @@ import Testing
     #expect(plan.removals.isEmpty)
   }
 
+  @Test func aTargetCannotNameWhatIsOutsideOfIt() {
+    let names = ["../photos.html", "/etc/passwd", "a/../../b"]
+    let hostile = DeployedState().knowing(.uncertain, of: names + ["old.html"])
+    let plan = DeployPlan(site(all), deployed: hostile, names: names + ["old.html"])
+    #expect(plan.removals == ["old.html"])
+  }
+
   @Test func rulesComeFromHosting() {
     let files = [
       "index.html": "1", "feed.xml": "1", "x/a.avif": "1", "a.webmanifest": "1", "x/index.html.br": "1",
@@ -121,7 +128,8 @@ import Testing
   @Test(arguments: [
     (".heliograph.sha256", false), ("a/.heliograph.sha256", false), (".well-known/security.txt", true),
     ("a/.well-known/x", true), (".well-known", false), (".htaccess", true), ("a/.htaccess/b", false),
-    (".git/config", false), ("a/b.html", true), ("_headers", true), ("a/..b", false),
+    (".git/config", false), ("a/b.html", true), ("_headers", true), ("a/..b", false), ("../a.html", false),
+    ("a/../b", false), ("/a", false), ("a//b", false), ("", false),
   ])
   func namesWithADotAreNotForVisitors(path: String, isPublic: Bool) {
     #expect(SiteFile.isPublic(path) == isPublic)

@@ -10,7 +10,7 @@ struct ToolRun {
 
   /// A message has its reason at its beginning or its end.
   private static let most = 16 << 10
-  /// How long a tool may take to end what it does, in tenths of a second.
+  /// How often a tool that was asked to end is waited for, a tenth of a second at most each time.
   private static let patience = 100
 
   init(process: pid_t, errors: Int32) {
@@ -21,7 +21,7 @@ struct ToolRun {
   /// What it wrote, as far as it is kept.
   var text: String { String(decoding: head + tail, as: UTF8.self) }
 
-  /// Waits a tenth of a second; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
+  /// Waits a tenth of a second at most; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
   mutating func wait() -> Int? {
     read(timeout: 100)
     var status: Int32 = 0
@@ -37,7 +37,7 @@ struct ToolRun {
   /// Asks it and all that it started to end, and insists after a while.
   mutating func end() {
     kill(-process, SIGTERM)
-    for _ in 0..<Self.patience where wait() == nil { continue }
+    for _ in 0..<Self.patience { if wait() != nil { break } }
     kill(-process, SIGKILL)
     if isOpen {
       var status: Int32 = 0
@@ -52,7 +52,7 @@ struct ToolRun {
     guard poll(&descriptor, 1, timeout) > 0 else { return }
     guard descriptor.revents & Int16(POLLIN) != 0 else {
       // The other end is closed, and nothing is left: wait for the process without going round and round.
-      if timeout > 0 { poll(nil, 0, timeout) }
+      if timeout > 0 { poll(nil, 0, 10) }
       return
     }
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -52,7 +52,9 @@ package struct DeployPlan: Sendable {
       return (stage, all.filter { $0.change != .changed } + all.filter { $0.change == .changed })
     }
     var removals = Set<[UInt8]>()
-    for name in names where deployed.knowledge(of: name) != nil && !paths.contains(Array(name.utf8)) {
+    for name in names
+    where SiteFile.isPublic(name) && deployed.knowledge(of: name) != nil && !paths.contains(Array(name.utf8))
+    {
       removals.insert(Array(name.utf8))
     }
     self.removals = removals.sorted { $0.lexicographicallyPrecedes($1) }.map {

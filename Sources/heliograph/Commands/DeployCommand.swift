@@ -101,7 +101,7 @@ struct DeployCommand: AsyncParsableCommand {
     try write(found)
     let words = DeployWords(found)
     let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
-    for refusal in refusals { reporter.say(refusal) }
+    for refusal in refusals { reporter.fail(refusal) }
     guard refusals.isEmpty else { return ExitCode(2) }
     guard !found.isEmpty else {
       reporter.say("\(target.name) is up to date.")
@@ -121,7 +121,7 @@ struct DeployCommand: AsyncParsableCommand {
     }
     reporter.say(words.summary)
     let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
-    for refusal in refusals { reporter.say(refusal) }
+    for refusal in refusals { reporter.fail(refusal) }
     return refusals.isEmpty ? .success : ExitCode(2)
   }
 

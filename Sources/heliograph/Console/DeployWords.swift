@@ -1,4 +1,5 @@
 import HeliographDeploy
+import HeliographKit
 
 /// A plan in the words that the user sees.
 struct DeployWords {
@@ -38,18 +39,22 @@ struct DeployWords {
     return lines
   }
 
-  /// Why nothing is sent, a sentence each; empty when everything may be.
-  func refusals(host: HostProfile?, maxRemovals: Int) -> [String] {
+  /// Why nothing is sent; empty when everything may be.
+  func refusals(host: HostProfile?, maxRemovals: Int) -> [BuildError] {
     var refusals = (host.map { $0.excesses(of: plan.contents) } ?? []).map { excess in
       let place = excess.place.map { " (\($0.isEmpty ? "the top folder" : $0))" } ?? ""
-      return
-        "\(host?.rawValue ?? "The host") takes \(excess.allowed) \(excess.counted), and there are \(excess.found)\(place); "
-        + "publish fewer or smaller renditions, or choose another host."
+      return BuildError(
+        .failed, place: host?.rawValue ?? "The host",
+        message: "takes \(excess.allowed) \(excess.counted), and there are \(excess.found)\(place); "
+          + "publish fewer or smaller renditions, or choose another host")
     }
     if removals > maxRemovals {
       refusals.append(
-        "\(ConsoleReporter.count(removals, "file")) would be removed, and --max-removals is \(maxRemovals); "
-          + "if that is right, deploy again with --max-removals \(removals).")
+        BuildError(
+          .failed, place: "The target",
+          message:
+            "would lose \(ConsoleReporter.count(removals, "file")), and --max-removals is \(maxRemovals); "
+            + "if that is right, deploy again with --max-removals \(removals)"))
     }
     return refusals
   }
