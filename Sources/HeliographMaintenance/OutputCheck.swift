@@ -52,7 +52,9 @@ package struct OutputCheck {
       !Disk.hasEntry(at: output.appending("index.html"))
     else { return false }
     return try Disk.files(below: output).contains { file in
-      file.extension.flatMap { ImageType(fileExtension: $0.utf8) }?.isPhoto ?? false
+      guard let ending = file.extension else { return false }
+      let lowered = String(decoding: ending.utf8.asciiLowercased, as: UTF8.self)
+      return ImageType(fileExtension: ending.utf8)?.isPhoto ?? RawFile.fileExtensions.contains(lowered)
     }
   }
 

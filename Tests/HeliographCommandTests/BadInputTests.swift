@@ -122,13 +122,15 @@ import Testing
     try TemporaryFolder.with { folder in
       let photo = PlainPNG(width: 24, height: 16, colour: (9, 90, 9)).bytes
       for path in ["P/a.png", "P/Album/b.png", "P/Deep/Inside/c.png"] { try folder.write(photo, to: path) }
-      for output in ["P/Album", "P/Deep"] {
+      try folder.write("x", to: "P/Raw/d.NEF")
+      for output in ["P/Album", "P/Deep", "P/Raw"] {
         let run = try ProgramRun.heliograph(["build", "--photos", "P", "--output", output], in: folder.path)
         #expect(run.exitCode == 64, "\(run.words)")
         #expect(
           run.words.contains("\(output) is an album of P, and the photos in it would not be shown any more"))
       }
-      #expect(try folder.files(below: "P") == ["Album/b.png", "Deep/Inside/c.png", "a.png"])
+      #expect(try folder.files(below: "P") == ["Album/b.png", "Deep/Inside/c.png", "Raw/d.NEF", "a.png"])
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/Raw").string)
       for _ in 0..<2 {
         let run = try ProgramRun.heliograph(
           ["build", "--photos", "P", "--output", "P/Site", "--report", "report.json"], in: folder.path)
