@@ -89,11 +89,10 @@ struct FolderListing {
       note(
         name, "is a link to a folder that is already part of the album tree and is not followed",
         "Move the folder here if its photos belong here.")
-    case .outside(let isFolder) where isFolder || name.isPhoto:
+    case .outside:
       note(
         name, "is a link to a place outside the folder of photos and is not followed",
         "Copy what it points to here if it should be shown.")
-    case .outside: break
     case .nowhere where name.isPhoto:
       problems.append(
         Problem(

@@ -47,7 +47,7 @@ struct OtherFiles {
   }
 
   private static func isConfiguration(_ name: FileName) -> Bool {
-    ["heliograph.yml", "heliograph.yaml"].contains { name.bytes.elementsEqual($0.utf8) }
+    name.bytes.elementsEqual("heliograph.yml".utf8)
   }
 
   private static func isSilent(_ name: FileName) -> Bool {
