@@ -62,7 +62,7 @@ class Deployer:
 
     def run(self, version, *options, path=None, name=None, **variables):
         command = [PROGRAM, "deploy", *options, "--site", self.state, "--output", self.site / version]
-        command += [name or self.target.name] if name != "" else []
+        command += ["--", name or self.target.name] if name != "" else []
         environment = os.environ | {"PATH": path or PATH} | self.target.variables | variables
         return subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
 
