@@ -98,9 +98,9 @@ def test_captions_and_panel(site, context, observed, defects):
 
 
 # How wide photos are on average, and which loaded pictures have less than one pixel for each of the page's although
-# there is a larger rendition.
+# there is a larger rendition. A wall adds the lists of other pages, whose last photos are not drawn before their row is whole.
 ROW = """() => {
-  const photos = [...document.querySelectorAll(".tiles img")];
+  const photos = [...document.querySelector(".tiles ul").querySelectorAll("img")];
   const coarse = photos.filter(photo => photo.complete && photo.currentSrc).flatMap(photo => {
     const sets = [...photo.parentElement.children].map(one => one.srcset.split(",").map(part => part.trim().split(" ")));
     const set = sets.find(parts => parts.some(([address]) => new URL(address, document.baseURI).href == photo.currentSrc)) ?? [];
