@@ -1,4 +1,4 @@
-/// Reads numbers and names in their order out of a part of a stranger's bytes, never beyond it.
+/// Reads numbers and names in their order in a part of untrusted bytes, and never beyond that part.
 package struct ByteCursor {
   private let bytes: [UInt8]
   private var rest: Range<Int>

@@ -2,6 +2,7 @@ import HeliographCatalog
 package import HeliographModel
 import HeliographNames
 import HeliographPeople
+import HeliographSources
 import HeliographStore
 import HeliographWorkers
 

@@ -4,13 +4,13 @@ import HeliographFiles
 import HeliographModel
 import HeliographYAML
 
-/// The files of a folder that are nothing of a gallery, counted by their extensions so that none is left out in silence.
+/// The files of a folder that no gallery shows or reads, counted by extension, so that none is left out without a note.
 struct OtherFiles {
   /// Kinds that one sentence lists.
   private static let mostKinds = 8
   /// What programs and systems keep beside photos: sidecars, and adjustments of Apple's programs.
   private static let silentExtensions: Set<String> = ["xmp", "aae"]
-  /// What systems and programs strew into folders of photos.
+  /// What systems and programs write into folders of photos.
   private static let silentNames: Set<String> = [
     "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "picasa.ini", "icon\r",
   ]
@@ -21,7 +21,7 @@ struct OtherFiles {
   ///   - names: of the files of a folder.
   ///   - known: the names of those that something else is said of.
   init(_ names: [FileName], besides known: Set<[UInt8]>) {
-    // The folder of a site holds much that is none of its photos.
+    // In the folder of a site, most files are not photos: its configuration, its templates, its output.
     let isSite = names.contains { Self.isConfiguration($0) }
     self.names = isSite ? [] : names.filter { !known.contains($0.bytes) && !Self.isSilent($0) }
   }

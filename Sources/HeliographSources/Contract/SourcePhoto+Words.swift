@@ -1,9 +1,9 @@
 import Foundation
-import HeliographModel
+package import HeliographModel
 
 extension SourcePhoto {
   /// What the source says of the photo, as bytes that differ where it does; empty when it says nothing.
-  var words: [UInt8] {
+  package var words: [UInt8] {
     guard metadata != PhotoMetadata() || owner != nil || licence != nil || page != nil else { return [] }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
