@@ -18,7 +18,7 @@ struct Heliograph: AsyncParsableCommand {
         0 built
         1 failed; the output is as it was before
         2 built, with photos missing or stale, or an error after publication; the report names them;
-          or `deploy` sent nothing, since the host takes less or too much would be removed
+          or `deploy` sent nothing, because a limit was exceeded
         64 a mistake in the command, heliograph.yml or Templates
         74 the store that --store names failed
         75 another build holds this site

@@ -1,6 +1,6 @@
 import HeliographBytes
 
-/// The colours of a picture in PQ or HLG, as its file declares them: light beyond white, which no page shows.
+/// The colours of a picture in PQ or HLG, as its file declares them.
 struct HighRange: Sendable, Equatable {
   let transfer: TransferFunction
   let primaries: Primaries

@@ -1,12 +1,12 @@
 import CVipsShim
 import HeliographModel
 
-/// Brings light beyond white into the range of ordinary pictures, so that one looks right beside the other.
+/// Maps high dynamic range to the standard range, so that such a photo looks right beside ordinary ones.
 ///
-/// Diffuse white of BT.2408 is white (decision 0071). Up to four fifths of it light stays what it is; above, it is bent
+/// Diffuse white of BT.2408 is white (decision 0071). Up to four fifths of it, light is unchanged; above, it is compressed
 /// until that of `peak` is the brightest there is, in all three bands alike, so that highlights keep their hue.
 struct StandardRange {
-  /// Light, of diffuse white, that is bent from here on.
+  /// The share of diffuse white from which light is compressed.
   static let knee = 0.8
   /// Light that is shown as the brightest: 1,000 cd/m², HLG's brightest and what PQ is mostly made for.
   static let peak = 1_000 / TransferFunction.white

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeliographSources
 
-/// No file is left out in silence, but for what systems and programs keep beside photos.
+/// Every file that is left out is counted in a note, but for what systems and programs keep beside photos.
 struct OtherFilesTests {
   @Test func countsFilesThatAreNothingOfAGallery() async throws {
     try await TemporaryFolder.with { folder in

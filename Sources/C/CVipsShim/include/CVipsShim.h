@@ -52,7 +52,7 @@ typedef enum {
  * than a colour has, fractions that are black or white all over. */
 #define HG_UNKNOWN_COLOURS (-2)
 
-/* How light beyond white becomes light that every screen shows. Samples of 8 bits count as 16, times 257. */
+/* How high dynamic range is mapped to the standard range. Samples of 8 bits count as 16, times 257. */
 typedef struct {
   /* 65,536: the light of each sample, where 1 is the light of white, or of the brightest when gamma is not 1. */
   const float *light;
@@ -62,7 +62,7 @@ typedef struct {
   float luminance[3];
   /* From the picture's red, green and blue to the target's, by rows, after which 1 is the light of white. */
   float colours[9];
-  /* Light up to the knee (below 1) stays; from there to the peak (above 1) it is bent to end at 1. */
+  /* Light up to the knee (below 1) stays; from there to the peak (above 1) it is compressed to end at 1. */
   float knee, peak;
   /* 65,536: the 8-bit sample of light from 0 to 1. */
   const unsigned char *signal;
