@@ -22,7 +22,9 @@ package protocol TileArrangement: Sendable {
   /// - Returns: one rectangle for each photo.
   static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame]
   /// Arranges the photos of one page, each of which has a rendition.
-  init(photos: [Photo], layout: LayoutSettings)
+  ///
+  /// `isContinued` tells that more photos follow on another page: a layout whose last row may end before the edge fills it then.
+  init(photos: [Photo], layout: LayoutSettings, isContinued: Bool)
   /// Rules for this page alone, beside those of `PageFrame.stylesheet` and site.css; may be empty.
   var style: String { get }
   /// How high the list of photos is in each range of window widths, from the narrowest.
@@ -33,4 +35,11 @@ package protocol TileArrangement: Sendable {
   func classes(ofPhoto index: Int) -> [String]
   /// How wide the photo is drawn at every window width: the value of a `sizes` attribute.
   func sizes(ofPhoto index: Int, at size: TileSize) -> String
+}
+
+extension TileArrangement {
+  /// Arranges the photos of the only or the last page.
+  package init(photos: [Photo], layout: LayoutSettings) {
+    self.init(photos: photos, layout: layout, isContinued: false)
+  }
 }

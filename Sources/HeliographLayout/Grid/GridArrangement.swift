@@ -8,7 +8,7 @@ package struct GridArrangement: TileArrangement {
   private let crops: [CropPosition?]
 
   /// Arranges photos in cells of the layout's ratio.
-  package init(photos: [Photo], layout: LayoutSettings) {
+  package init(photos: [Photo], layout: LayoutSettings, isContinued: Bool) {
     self.layout = layout
     let ratio = GridMeasure.photos(layout).ratio
     aspects = photos.map(\.size.aspectRatio)

@@ -68,12 +68,16 @@ package struct JustifiedArrangement: TileArrangement {
   }
 
   /// Computes the rows for each range of window widths, and widens tiles that are too narrow to hit in the standard size.
-  package init(photos: [Photo], layout: LayoutSettings) {
+  ///
+  /// Where photos follow on another page, the last row reaches the edge: a wall shows the pages one below the other.
+  package init(photos: [Photo], layout: LayoutSettings, isContinued: Bool) {
     let aspects = photos.map(\.size.aspectRatio)
     var shapes = ShapeClasses(of: aspects, tiles: aspects)
     var steps: [Step] = []
     repeat {
-      steps = (Self.ranges + [Self.wider]).map { Self.step($0, aspects: shapes.aspects, layout: layout) }
+      steps = (Self.ranges + [Self.wider]).map {
+        Self.step($0, aspects: shapes.aspects, layout: layout, isFull: isContinued)
+      }
     } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap
     self.shapes = shapes
@@ -106,13 +110,15 @@ package struct JustifiedArrangement: TileArrangement {
     return true
   }
 
-  private static func step(_ range: WindowRange, aspects: [Double], layout: LayoutSettings) -> Step {
+  private static func step(
+    _ range: WindowRange, aspects: [Double], layout: LayoutSettings, isFull: Bool
+  ) -> Step {
     let width = range.middleOfContent(gap: layout.gap)
     let isFew = aspects.count <= few
     let target = targetHeight(layout, container: width) * (isFew ? growth : 1)
     let rows = JustifiedLayout(
       aspects: aspects, width: width, targetHeight: target, gap: Double(layout.gap),
-      cost: isFew ? .full : .standard
+      cost: isFew || isFull ? .full : .standard
     ).rows
     var widths = rows.map { aspects[$0.photos].reduce(0, +) }
     var filler: Double?

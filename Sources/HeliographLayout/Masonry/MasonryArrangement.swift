@@ -21,7 +21,7 @@ package struct MasonryArrangement: TileArrangement {
   private static let usual = 3.0
 
   /// Distributes photos over each number of columns.
-  package init(photos: [Photo], layout: LayoutSettings) {
+  package init(photos: [Photo], layout: LayoutSettings, isContinued: Bool) {
     let measure = GridMeasure.photos(layout)
     let narrowest = zip(measure.ranges, measure.steps).map { range, step in
       let window = max(PageFrame.narrowest, range.from)

@@ -186,6 +186,25 @@ struct ArrangementTests {
     #expect(JustifiedArrangement(photos: [], layout: layout).style.isEmpty)
   }
 
+  /// A page that another follows ends with a full row: in a wall, a gap would stand between the two.
+  @Test(arguments: [3, 7, 40, 41, 42]) func fillsTheLastRowOfAPageThatIsContinued(count: Int) throws {
+    let layout = LayoutSettings(kind: .justified)
+    let arrangement = JustifiedArrangement(photos: photos(count), layout: layout, isContinued: true)
+    #expect(!arrangement.style.contains("--e"))
+    for window in Self.windows where window >= 800 {
+      let last = try (0..<count).map { index in
+        try #require(SizesAttribute.width(arrangement.sizes(ofPhoto: index, at: .standard), window: window))
+      }.reversed()
+      // Some photos from the end on fill the page.
+      var filled = -Double(layout.gap)
+      let isFull = last.contains { width in
+        filled += width + Double(layout.gap)
+        return abs(filled - content(window, layout)) < content(window, layout) * 0.02 + 1
+      }
+      #expect(isFull, "\(window)")
+    }
+  }
+
   /// One photo or two fill the page: nothing is missing in a row, and site.css limits the height.
   @Test(arguments: [1, 2]) func letsOneOrTwoPhotosGrow(count: Int) throws {
     let layout = LayoutSettings()

@@ -33,7 +33,8 @@ struct GalleryPageContent {
     let photos = gallery.photos[content.photos].map { site.library[$0] }
     let covers = gallery.covers(onPage: page)
     let inner = covers.entries
-    let arranged = ArrangedPhotos(photos, layout: gallery.layout)
+    let arranged = ArrangedPhotos(
+      photos, layout: gallery.layout, isContinued: gallery.hasPhotos(after: content))
     let hero = covers.opening.flatMap { HeroViewModel($0, gap: gallery.layout.gap, from: path, in: site) }
     let albums = AlbumCard.cards(
       of: inner, in: gallery.layout, from: path, isFirstSeen: hero == nil, site: site)
@@ -64,6 +65,11 @@ extension GalleryPageContent {
   func sheets(in site: SiteContext) -> [SitePath] {
     place.sheets + (wall == nil ? [] : site.assets.wall.dropFirst().map { SitePath($0.path) })
   }
+}
+
+extension Gallery {
+  /// Whether more photos follow on the pages after one.
+  func hasPhotos(after content: GalleryPages.Content) -> Bool { content.photos.upperBound < photos.count }
 }
 
 extension [GalleryEntry] {

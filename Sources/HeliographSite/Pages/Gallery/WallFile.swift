@@ -36,7 +36,8 @@ struct WallFile {
     let pages = zip(gallery.pages.paths, gallery.pages.contents).enumerated().compactMap { index, page in
       let photos = gallery.photos[page.1.photos].map { site.library[$0] }.filter { !$0.renditions.isEmpty }
       guard !photos.isEmpty else { return JSONValue?.none }
-      let arrangement = gallery.layout.kind.arrangement.init(photos: photos, layout: gallery.layout)
+      let arrangement = gallery.layout.kind.arrangement.init(
+        photos: photos, layout: gallery.layout, isContinued: gallery.hasPhotos(after: page.1))
       let heights = TileSize.allCases.map { arrangement.heights(at: $0) }
       widths = heights.map { $0.map(\.range.from) }
       return .list([

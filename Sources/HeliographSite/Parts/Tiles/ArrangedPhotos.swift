@@ -13,10 +13,11 @@ struct ArrangedPhotos {
   /// - Parameters:
   ///   - photos: of one page, in their order.
   ///   - layout: of their gallery.
-  init(_ photos: some Sequence<Photo>, layout: LayoutSettings) {
+  ///   - isContinued: whether more photos follow on another page.
+  init(_ photos: some Sequence<Photo>, layout: LayoutSettings, isContinued: Bool) {
     self.photos = photos.filter { !$0.renditions.isEmpty }
     self.layout = layout
-    arrangement = layout.kind.arrangement.init(photos: self.photos, layout: layout)
+    arrangement = layout.kind.arrangement.init(photos: self.photos, layout: layout, isContinued: isContinued)
   }
 
   /// The rules of the page: the layout's where it is not the site's, and those of its tiles.
