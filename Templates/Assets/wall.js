@@ -61,6 +61,16 @@
     set(item.querySelector("a"), part.looks.get(item));
   };
 
+  // The class of photos that begin a row in this window. Asked once for a part: each look at a style lays out what has come.
+  const rowClass = (list, items) => {
+    const names = new Set(items.flatMap(item => [...item.classList]).filter(name => /^b\d$/.test(name)));
+    const probes = [...names].map(className => Object.assign(document.createElement("li"), { className }));
+    list.append(...probes);
+    const name = probes.find(probe => getComputedStyle(probe, "::before").content !== "none")?.className;
+    for (const probe of probes) probe.remove();
+    return name;
+  };
+
   const fill = async part => {
     part.state = "coming";
     try {
@@ -74,23 +84,23 @@
       const items = [...page.querySelector(".tiles ul").children];
       take(part, page, rules, items);
       if (part === here) show();
-      // A few in each frame, so that none is late. What may not be a whole row yet would be drawn too large.
+      // Some in each frame, so that few are late. What may not be a whole row yet would be drawn too large.
       const found = {};
+      const isJustified = part.list.matches(".justified");
+      const breaks = isJustified && rowClass(part.list, items);
       let row = [];
       while (items.length && part.state === "full") {
         await new Promise(requestAnimationFrame);
         for (const item of row) item.querySelector("a").style.removeProperty("display");
-        for (const item of items.splice(0, 4)) {
+        const next = items.splice(0, 8);
+        for (const item of next) {
           resolve(item, part.address, found);
           for (const image of item.querySelectorAll("img")) image.loading = "lazy";
-          part.list.append(item);
           draw(part, item);
-          row.push(item);
         }
-        // A larger photo may have its row alone.
-        const begins = row.findLastIndex(item =>
-          getComputedStyle(item, "::before").content !== "none" || getComputedStyle(item.querySelector("a")).flexBasis === "100%");
-        row = items.length && part.list.matches(".justified") ? row.slice(Math.max(0, begins)) : [];
+        part.list.append(...next);
+        row = items.length && isJustified ? [...row, ...next] : [];
+        row = row.slice(Math.max(0, row.findLastIndex(item => !breaks || item.classList.contains(breaks))));
         // The item stays and breaks the row, so that what fills the last row does not join the one above.
         for (const item of row) item.querySelector("a").style.display = "none";
         visitor.dress(part.list);
