@@ -35,16 +35,17 @@ struct PhotoFactsTests {
   @Test func saysNothingTwiceInOneLine() {
     #expect(
       digest(Self.phone)
-        == "Apple iPhone 15 Pro · 1/250 s · f/1.8 · ISO 80 · −0.7 EV · 24 mm (35 mm equivalent)")
+        == "Apple iPhone 15 Pro\u{a0}· 1/250 s\u{a0}· f/1.8\u{a0}· ISO 80\u{a0}· −0.7 EV\u{a0}· 24 mm (35 mm equivalent)"
+    )
     #expect(
       digest(
         PhotoMetadata(
           camera: "Canon EOS R", lens: "RF35mm F1.8 MACRO IS STM",
           exposure: Exposure(fNumber: 8, focalLength: 35)))
-        == "Canon EOS R · RF35mm F1.8 MACRO IS STM · f/8")
+        == "Canon EOS R\u{a0}· RF35mm F1.8 MACRO IS STM\u{a0}· f/8")
     #expect(
       digest(PhotoMetadata(lens: "EF16-35mm f/2.8L", exposure: Exposure(focalLength: 35)))
-        == "EF16-35mm f/2.8L · 35 mm")
+        == "EF16-35mm f/2.8L\u{a0}· 35 mm")
     #expect(digest(PhotoMetadata()) == nil)
   }
 
@@ -53,12 +54,12 @@ struct PhotoFactsTests {
     metadata.rating = 4
     let html = try site(metadata).html
     for part in [
-      "<dt>Exposure</dt><dd><bdi>1/250 s · f/1.8 · ISO 80 · −0.7 EV</bdi></dd>",
-      "<dt>Focal length</dt><dd><bdi>6.8 mm · 24 mm (35 mm equivalent)</bdi></dd>",
+      "<dt>Exposure</dt><dd><bdi>1/250 s\u{a0}· f/1.8\u{a0}· ISO 80\u{a0}· −0.7 EV</bdi></dd>",
+      "<dt>Focal length</dt><dd><bdi>6.8 mm\u{a0}· 24 mm (35 mm equivalent)</bdi></dd>",
       "<dt>Flash</dt><dd><bdi>Did not fire</bdi></dd>",
       "<dt>Rating</dt><dd><span aria-hidden=\"true\">★★★★</span><span class=\"unseen\">Four stars</span></dd>",
       "<dt>File</dt><dd><bdi>IMG_1001.JPG</bdi></dd>",
-      "<dt>Original</dt><dd><bdi>5712 × 4284 · 24 MP</bdi></dd>",
+      "<dt>Original</dt><dd><bdi>5712 × 4284\u{a0}· 24 MP</bdi></dd>",
     ] { #expect(html.contains(part), "\(part)") }
   }
 

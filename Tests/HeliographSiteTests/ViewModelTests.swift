@@ -39,7 +39,7 @@ struct ViewModelTests {
   @Test func showsTheAlbumsWordsOnItsFirstPageOnly() throws {
     let first = try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 1, in: site))
     #expect(first.description?.hasPrefix("Nine weeks") == true)
-    #expect(first.summary == "230 photographs · May–July 2021")
+    #expect(first.summary == "230 photographs\u{a0}· May–July 2021")
     #expect(
       try #require(GalleryPageViewModel(siteIndex.gallery(coast), page: 2, in: site)).description == nil)
   }
@@ -62,7 +62,7 @@ struct ViewModelTests {
     #expect(home.albums[0].href == "albums/the-north-coast/index.html")
     #expect(home.grid?.tiles.count == 8)
     #expect(home.hasBoth)
-    #expect(home.summary == "254 photographs · May–July 2021")
+    #expect(home.summary == "254 photographs\u{a0}· May–July 2021")
   }
 
   @Test func leadsFromAnInnerAlbumUpToHome() throws {
@@ -128,7 +128,7 @@ struct ViewModelTests {
         FactViewModel(
           "Licence", "CC BY-SA 2.0", href: "https://creativecommons.org/licenses/by-sa/2.0/",
           relation: "license"),
-        FactViewModel("Original", "2400 × 2400 · 5.8 MP"),
+        FactViewModel("Original", "2400 × 2400\u{a0}· 5.8 MP"),
         FactViewModel("Source", "Flickr", href: "https://www.flickr.com/photos/1@N01/0/"),
       ])
   }
@@ -156,7 +156,7 @@ struct ViewModelTests {
     #expect(named.isEmpty == (location == .strip))
     // The sun tells a place as well.
     let lit = site.html.filter {
-      String(decoding: $0.bytes, as: UTF8.self).contains(" · <span>Golden hour</span>")
+      String(decoding: $0.bytes, as: UTF8.self).contains("&nbsp;· <span>Golden hour</span>")
     }
     #expect(lit.isEmpty == (location == .strip))
   }

@@ -26,7 +26,7 @@ struct WordsTests {
   }
 
   @Test func writesTheWholeExposure() {
-    #expect(ExposureText(SampleLibrary.camera).settings == "1/250 s · f/2.8 · ISO 400")
+    #expect(ExposureText(SampleLibrary.camera).settings == "1/250 s\u{a0}· f/2.8\u{a0}· ISO 400")
     #expect(ExposureText(SampleLibrary.camera).focalLength == "35 mm")
     #expect(ExposureText(Exposure(fNumber: 8, focalLength: .infinity)).focalLength == "0 mm")
     #expect(ExposureText(Exposure()).settings == nil)

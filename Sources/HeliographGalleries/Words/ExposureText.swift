@@ -32,8 +32,7 @@ package struct ExposureText: Sendable, Equatable {
 
   /// "1/250 s · f/2.8 · ISO 400 · +0.7 EV": all but the focal length; `nil` when nothing is known.
   package var settings: String? {
-    let parts = [time, aperture, sensitivity, compensation].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    [time, aperture, sensitivity, compensation].compactMap(\.self).dotted
   }
 
   private static func seconds(_ time: Double) -> String {

@@ -34,7 +34,7 @@ struct PhotoDetails {
     return [
       site.captions.title(of: photo), photo.author?.name,
       site.captions.hasOwnTitle(photo) ? day : nil,
-    ].compactMap { $0 }.joined(separator: " · ")
+    ].compactMap(\.self).dotted ?? ""
   }
 
   /// Camera, lens and exposure in one line; `nil` when all are unknown.
@@ -70,13 +70,12 @@ struct PhotoDetails {
   private var equipment: [FactViewModel?] {
     let exposure = ExposureText(metadata.exposure)
     let equivalent = exposure.equivalent.map { strings(.equivalent, $0) }
-    let lengths = [exposure.focalLength, equivalent].compactMap(\.self).joined(separator: " · ")
+    let lengths = [exposure.focalLength, equivalent].compactMap(\.self).dotted
     return [
       metadata.camera.map { FactViewModel(strings[.camera], $0, href: href(of: $0, .cameras)) },
       metadata.lens.map { FactViewModel(strings[.lens], $0, href: href(of: $0, .lenses)) },
       exposure.settings.map { FactViewModel(strings[.exposure], $0) },
-      lengths.isEmpty
-        ? nil : FactViewModel(strings[.focalLength], lengths, isInterfaceText: equivalent != nil),
+      lengths.map { FactViewModel(strings[.focalLength], $0, isInterfaceText: equivalent != nil) },
       metadata.exposure.flashFired.map {
         FactViewModel(strings[.flash], strings[$0 ? .flashFired : .flashNotFired], isInterfaceText: true)
       },
@@ -126,11 +125,11 @@ struct PhotoDetails {
   /// What a photo of a service is called there tells nobody anything.
   private var file: [FactViewModel?] {
     let size = "\(photo.size.width) × \(photo.size.height)"
-    let pixels = site.captions.megapixels(photo.size).map { "\(size) · \($0)" } ?? size
+    let pixels = [size, site.captions.megapixels(photo.size)].compactMap(\.self).dotted
     return [
       site.captions.fileName(of: photo).map { FactViewModel(strings[.file], $0) },
       // Its download says it too.
-      photo.original?.path == nil ? FactViewModel(strings[.original], pixels) : nil,
+      photo.original?.path == nil ? pixels.map { FactViewModel(strings[.original], $0) } : nil,
     ]
   }
 

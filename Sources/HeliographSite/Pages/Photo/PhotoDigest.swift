@@ -15,8 +15,7 @@ struct PhotoDigest {
   /// "Canon EOS R · RF35mm F1.8 · 1/250 s · f/2.8 · ISO 400"; `nil` when nothing is known.
   var text: String? {
     let exposure = ExposureText(metadata.exposure)
-    let parts = [metadata.camera, lens, exposure.settings, focalLength(exposure)].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    return [metadata.camera, lens, exposure.settings, focalLength(exposure)].compactMap(\.self).dotted
   }
 
   /// Of a phone, whose "lens" is named by the phone and by numbers that the exposure has too, nothing.

@@ -58,8 +58,7 @@ extension GalleryEntry {
   /// does not list them now.
   func text(in site: SiteContext) -> String {
     let asOf = summary.asOf.map { site.strings(.asOf, site.dates.day($0)) }
-    return [site.captions.count(summary.photoCount), dates(in: site), asOf].compactMap { $0 }
-      .joined(separator: " · ")
+    return [site.captions.count(summary.photoCount), dates(in: site), asOf].compactMap(\.self).dotted ?? ""
   }
 }
 
