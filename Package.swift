@@ -95,7 +95,8 @@ let package = Package(
     room(
       "HeliographTemplates",
       ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
-    room("HeliographHTTP", ["HeliographModel", "HeliographBytes", "CCurl"]),
+    room(
+      "HeliographHTTP", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCurl", system]),
 
     // HeliographGalleries exports it.
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
@@ -363,7 +364,7 @@ let package = Package(
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
-    tests("HeliographHTTP", ["HeliographModel"]),
+    tests("HeliographHTTP", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographNews", ["HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
     tests("HeliographShards", ["HeliographModel"]),
     tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),

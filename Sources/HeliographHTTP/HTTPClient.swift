@@ -1,10 +1,10 @@
-import Foundation
-import Synchronization
+import HeliographFiles
+import SystemPackage
 
 /// Sends requests over http and https with libcurl: with retries, within limits, and without secrets in errors.
 ///
-/// Every transfer waits on its own thread, not on one of Swift's; a cancelled task ends its
-/// transfer within about a second. Redirects are followed here, at most five, never from https to http.
+/// All transfers of a client run on one thread of its own: at most 16 at the same time and 4 to one host; a cancelled
+/// task ends its transfer at once. Redirects are followed here, at most five, never from https to http.
 package final class HTTPClient: Sendable {
   private static let redirectLimit = 5
 
@@ -16,8 +16,8 @@ package final class HTTPClient: Sendable {
   private let hosts: Set<String>
   /// `nil` for a client whose caller decides when a host is out of order.
   private let health: HostHealth?
-  /// Handles that wait for the next request with their connections open, by where these may lead.
-  private let idle = Mutex<[NetworkReach: [CurlHandle]]>([:])
+  /// `nil` when libcurl has no memory.
+  private let transfers: TransferThread?
 
   /// Makes a client without connections.
   ///
@@ -27,10 +27,12 @@ package final class HTTPClient: Sendable {
   ///   - owned: addresses that the owner of the site wrote. Their hosts, as spelled there, may be this machine or one of
   ///     a private network; a connection to any other host in such a place is refused.
   ///   - givesUpHosts: whether a host that fails three times in a row is not asked any more.
+  ///   - perHost: how many transfers to one host run at the same time, 1...16.
   package init(
     userAgent: String = "Heliograph", retry: RetryPolicy = .standard, owned: some Sequence<String> = [],
-    givesUpHosts: Bool = true
+    givesUpHosts: Bool = true, perHost: Int = 4
   ) {
+    transfers = TransferThread(.init(perHost: perHost))
     self.userAgent = userAgent
     health = givesUpHosts ? HostHealth() : nil
     hosts = Set(owned.compactMap { WebAddress($0)?.writtenHost })
@@ -59,6 +61,23 @@ package final class HTTPClient: Sendable {
   /// tried again. A host that fails three times in a row is not asked any more. Throws an `HTTPError` whose place is the
   /// address without its query, or `CancellationError`.
   package func send(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
+    try await attempts(request, limits: limits)
+  }
+
+  /// The same for a GET whose body, without compression, goes into a file; that of the response is empty then.
+  ///
+  /// An attempt after one that broke off asks for the rest alone, where the host said by what it knows the content
+  /// again (a strong `ETag`; RFC 9110, section 13.1.5). What a file holds after a failure is of no use. Throws a
+  /// `FileError` when the file cannot be written.
+  package func download(
+    _ request: HTTPRequest, to file: DownloadFile, limits: HTTPLimits
+  ) async throws -> HTTPResponse {
+    var request = request
+    request.file = file
+    return try await attempts(request, limits: limits)
+  }
+
+  private func attempts(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
       do {
         return try await following(request, limits: limits)
@@ -73,14 +92,13 @@ package final class HTTPClient: Sendable {
     for _ in 0...Self.redirectLimit {
       let address = request.address
       guard health?.isOutOfOrder(address.origin) != true else {
-        throw HTTPError(
-          .unreachable, place: address.description,
-          message: "is not requested, since its host failed three times in a row; try again later.")
+        throw HTTPFault.outOfOrder.error(at: address)
       }
       let answer: CurlAnswer
       do {
         answer = try await self.answer(to: request, limits: limits)
       } catch let fault as HTTPFault where fault != .cancelled {
+        if case .notWritten(let errno) = fault, let file = request.file { throw file.error(errno) }
         let error = fault.error(at: start.address)
         throw fault.isTransient ? failure(error, of: address) : error
       }
@@ -118,6 +136,11 @@ package final class HTTPClient: Sendable {
         throw failure(error, of: address, wait: answer.retryAfter)
       }
     }
+    if answer.status == 416, let file = request.file, file.resumption != nil {
+      // There is no such part: the next attempt asks for all of it.
+      do throws(Errno) { try file.restart(tag: nil) } catch { throw file.error(error) }
+      throw failure(HTTPFault.cutShort.error(at: address), of: address)
+    }
     health?.responded(address.origin)
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
@@ -153,48 +176,26 @@ package final class HTTPClient: Sendable {
     HTTPError(.refused, place: address.description, message: message)
   }
 
-  /// One request on its own thread.
+  /// One request, when its turn has come.
   private func answer(to request: HTTPRequest, limits: HTTPLimits) async throws -> CurlAnswer {
-    let reach = reach(of: request.address)
-    guard let handle = idle.withLock({ $0[reach]?.popLast() }) ?? CurlHandle() else {
+    let origin = request.address.origin
+    guard let transfers,
+      let handle = CurlHandle(
+        request, userAgent: userAgent, limits: limits, deadline: retry.deadline,
+        reach: reach(of: request.address))
+    else {
       throw HTTPError(
         .unreachable, place: request.address.description,
         message: "cannot be requested: libcurl is out of memory.")
     }
-    let cancellation = CancellationFlag()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          Self.blockBrokenPipes()
-          let result = Result<CurlAnswer, HTTPFault> { () throws(HTTPFault) in
-            try handle.perform(
-              request, userAgent: self.userAgent, limits: limits.until(self.retry.deadline), reach: reach,
-              cancellation: cancellation)
-          }
-          continuation.resume(returning: result)
-        }
-      }
-    } onCancel: {
-      cancellation.raise()
-    }
-    idle.withLock { $0[reach, default: []].append(handle) }
-    return try result.get()
+    return try await transfers.transfer(handle, at: origin) { [health] in
+      health?.isOutOfOrder(origin) != true
+    }.get()
   }
 
   private func reach(of address: WebAddress) -> NetworkReach {
     guard hosts.contains(address.writtenHost) else { return .publicOnly }
     return address.isLoopback ? .thisMachine : .anywhere
-  }
-
-  /// Keeps a host that hangs up from ending the whole program.
-  ///
-  /// With CURLOPT_NOSIGNAL libcurl leaves SIGPIPE to its caller, and OpenSSL writes with a plain
-  /// `write`; the signal goes to the thread that wrote, which is this one.
-  private static func blockBrokenPipes() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }
 

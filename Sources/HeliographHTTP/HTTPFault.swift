@@ -1,6 +1,12 @@
+import SystemPackage
+
 /// Why a transfer failed, with nothing in it that could be a secret.
 enum HTTPFault: Error, Hashable {
   case cancelled
+  /// The host went out of order while the request waited for its turn.
+  case outOfOrder
+  /// The file of the body could not be written.
+  case notWritten(Errno)
   /// More than the limit's bytes.
   case tooLarge(limit: Int)
   /// Too many or too long headers.
@@ -28,7 +34,7 @@ enum HTTPFault: Error, Hashable {
   var isTransient: Bool {
     switch self {
     case .unknownHost, .noConnection, .timeout, .cutShort, .noHandshake: true
-    case .cancelled, .tooLarge, .tooManyHeaders, .privateAddress, .notTrusted, .other: false
+    case .cancelled, .outOfOrder, .notWritten, .tooLarge, .tooManyHeaders, .privateAddress, .notTrusted, .other: false
     }
   }
 
@@ -36,6 +42,11 @@ enum HTTPFault: Error, Hashable {
   func error(at address: WebAddress) -> HTTPError {
     switch self {
     case .cancelled: error(.unreachable, address, "was cancelled.")
+    case .outOfOrder:
+      error(
+        .unreachable, address, "is not requested, since its host failed three times in a row; try again later.")
+    case .notWritten(let errno):
+      error(.refused, address, "cannot be kept: the disk says \(errno.description).")
     case .tooLarge(let limit):
       error(.refused, address, "sends more than \(limit >> 20) MB, which is refused; check the address.")
     case .tooManyHeaders: error(.refused, address, "sends too many headers; check the address.")

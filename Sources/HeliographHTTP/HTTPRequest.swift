@@ -18,6 +18,8 @@ package struct HTTPRequest: Sendable {
   let headers: [HTTPHeader]
   /// Statuses other than 200...299 that the caller can use; every other one is an error.
   let expected: Set<Int>
+  /// Where the body goes; `nil` for memory.
+  var file: DownloadFile?
 
   /// Makes a request.
   ///
@@ -37,8 +39,10 @@ package struct HTTPRequest: Sendable {
 
   /// The same request to where a redirect leads; headers stay behind when that is another origin.
   func moved(to target: WebAddress) -> HTTPRequest {
-    HTTPRequest(
+    var request = HTTPRequest(
       method, target, headers: target.origin == address.origin ? headers : [], expected: expected)
+    request.file = file
+    return request
   }
 
   /// The statuses of redirects that are followed: 301, 302 and 303 may turn an upload into a GET (RFC 9110,

@@ -1,5 +1,5 @@
 /// What a host calls the state of a content, by which it can say later that nothing changed (RFC 9110, section 8.8).
-package struct HTTPValidators: Sendable, Hashable {
+package struct HTTPValidators: Sendable, Hashable, Codable {
   /// The value of `ETag` as it came; `nil` without one.
   package let tag: String?
   /// The value of `Last-Modified` as it came; `nil` without one.

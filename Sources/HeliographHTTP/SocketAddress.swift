@@ -21,6 +21,19 @@ struct SocketAddress: Hashable {
     }
   }
 
+  /// Reads an address as libcurl writes it, in numbers; `nil` for anything else.
+  init?(text: UnsafePointer<CChar>, port: UInt16) {
+    var (four, sixteen) = (in_addr(), in6_addr())
+    if inet_pton(AF_INET, text, &four) == 1 {
+      bytes = withUnsafeBytes(of: four, Array.init)
+    } else if inet_pton(AF_INET6, text, &sixteen) == 1 {
+      bytes = withUnsafeBytes(of: sixteen, Array.init)
+    } else {
+      return nil
+    }
+    self.port = port
+  }
+
   /// The address that bytes are, for tests and literals.
   init(bytes: [UInt8], port: UInt16 = 0) {
     self.bytes = bytes

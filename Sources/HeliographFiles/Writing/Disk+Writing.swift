@@ -127,7 +127,8 @@ extension Disk {
   /// in containers they usually do.
   private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 
-  private static func temporary(beside path: FilePath) -> FilePath {
+  /// A name for an unfinished file in the folder of its target, which no other file has.
+  package static func temporary(beside path: FilePath) -> FilePath {
     // The same photo may be made twice at the same time, so every file in the making has its own name.
     let number = lastTemporary.add(1, ordering: .relaxed).newValue
     return path.removingLastComponent().appending("\(temporaryPrefix)\(process)-\(number)")

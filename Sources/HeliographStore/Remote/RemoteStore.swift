@@ -39,7 +39,7 @@ package struct RemoteStore: UpstreamStore {
   ) throws(StoreError) {
     self.address = try RemoteStoreAddress(address)
     self.isReadOnly = isReadOnly
-    http = HTTPClient(userAgent: userAgent, retry: retry, owned: [address], givesUpHosts: false)
+    http = HTTPClient(userAgent: userAgent, retry: retry, owned: [address], givesUpHosts: false, perHost: 16)
     guard let value = environment[Self.authorizationVariable], !value.utf8.isEmpty else {
       headers = []
       return

@@ -21,18 +21,21 @@ static inline CURLcode hg_curl_set_pointer(CURL *handle, CURLoption option, void
   return curl_easy_setopt(handle, option, value);
 }
 
-/* CURLOPT_WRITEFUNCTION, CURLOPT_HEADERFUNCTION and CURLOPT_XFERINFOFUNCTION, all with `context`. */
+/* CURLOPT_WRITEFUNCTION and CURLOPT_HEADERFUNCTION, both with `context`. */
 static inline CURLcode hg_curl_set_callbacks(
-    CURL *handle, curl_write_callback body, curl_write_callback header,
-    curl_xferinfo_callback progress, void *context) {
+    CURL *handle, curl_write_callback body, curl_write_callback header, void *context) {
   CURLcode code;
   if ((code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body))) return code;
   if ((code = curl_easy_setopt(handle, CURLOPT_WRITEDATA, context))) return code;
   if ((code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header))) return code;
-  if ((code = curl_easy_setopt(handle, CURLOPT_HEADERDATA, context))) return code;
-  if ((code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, progress))) return code;
-  if ((code = curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context))) return code;
-  return curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+  return curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+}
+
+/* CURLOPT_PREREQFUNCTION: `check` looks at each connection, new or used before, ahead of the request. */
+static inline CURLcode hg_curl_set_check(CURL *handle, curl_prereq_callback check, void *context) {
+  CURLcode code;
+  if ((code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, check))) return code;
+  return curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
 }
 
 /* CURLOPT_OPENSOCKETFUNCTION: `open` makes the socket of each connection, or refuses it. */
@@ -71,6 +74,19 @@ static inline const char *hg_curl_get_header(CURL *handle, const char *name) {
   count = header->amount;
   if (count > 1 && curl_easy_header(handle, name, count - 1, CURLH_HEADER, -1, &header)) return NULL;
   return header->value;
+}
+
+/* Takes one transfer that is over from the messages of a multi handle; 0 when there is none. */
+static inline int hg_curl_multi_finished(CURLM *multi, CURL **handle, CURLcode *code) {
+  CURLMsg *message;
+  int left;
+  while ((message = curl_multi_info_read(multi, &left))) {
+    if (message->msg != CURLMSG_DONE) continue;
+    *handle = message->easy_handle;
+    *code = message->data.result;
+    return 1;
+  }
+  return 0;
 }
 
 #endif

@@ -1,0 +1,102 @@
+import CCurl
+import Glibc
+import SystemPackage
+
+/// What libcurl calls while it transfers, on the thread of all transfers.
+extension CurlHandle {
+  private static func transfer(_ context: UnsafeMutableRawPointer) -> CurlHandle {
+    Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Called with the address of each connection that is about to be opened, whatever name led there.
+  static let open: curl_opensocket_callback = { context, _, address in
+    guard let context, let address, let place = hg_curl_address(address) else { return CURL_SOCKET_BAD }
+    guard transfer(context).mayReach(SocketAddress(place)) else { return CURL_SOCKET_BAD }
+    let asked = address.pointee
+    return socket(asked.family, asked.socktype | Int32(SOCK_CLOEXEC.rawValue), asked.protocol)
+  }
+
+  /// Called ahead of each request, also on a connection that another one opened, which may have been allowed more.
+  static let checkConnection: curl_prereq_callback = { context, place, _, port, _ in
+    guard let context, let place,
+      transfer(context).mayReach(SocketAddress(text: place, port: UInt16(truncatingIfNeeded: port)))
+    else { return CURL_PREREQFUNC_ABORT }
+    return CURL_PREREQFUNC_OK
+  }
+
+  static let takeBody: curl_write_callback = { bytes, _, count, context in
+    guard let bytes, let context else { return 0 }
+    return transfer(context).take(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+  }
+
+  static let takeHeader: curl_write_callback = { _, _, count, context in
+    guard let context else { return 0 }
+    let transfer = transfer(context)
+    transfer.headerBytes += count
+    guard transfer.headerBytes <= headerLimit else {
+      transfer.fault = .tooManyHeaders
+      return 0
+    }
+    return count
+  }
+
+  private func mayReach(_ target: SocketAddress?) -> Bool {
+    if let target, reach.allows(target) || ProxyAddresses.ofProcess.contains(target) { return true }
+    isRefused = true
+    return false
+  }
+
+  /// Returns whether the transfer goes on.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if fillsFile == nil { beginBody() }
+    guard fault == nil else { return false }
+    bodyCount += bytes.count
+    guard bodyCount <= limit else {
+      fault = .tooLarge(limit: limit)
+      return false
+    }
+    guard let file = request.file else {
+      bytes.withMemoryRebound(to: UInt8.self) { body.append(contentsOf: $0) }
+      return true
+    }
+    // Nobody reads the body of a redirect or of an error.
+    guard fillsFile == true else { return true }
+    do {
+      try file.append(bytes)
+      return true
+    } catch {
+      fault = .notWritten(error)
+      return false
+    }
+  }
+
+  /// Decides from the status what the first byte of the body belongs to.
+  func beginBody() {
+    fillsFile = false
+    guard let file = request.file, 200...299 ~= status else { return }
+    do {
+      if status == 206, let (offset, _) = file.resumption {
+        guard Self.start(ofRange: header("Content-Range")) == offset else {
+          // Another part than the one that was asked for is of no use.
+          try file.restart(tag: nil)
+          fault = .cutShort
+          return
+        }
+        bodyCount = offset
+      } else {
+        try file.restart(tag: header("Content-Encoding") == nil ? header("ETag") : nil)
+      }
+      fillsFile = true
+    } catch {
+      fault = .notWritten(error)
+    }
+  }
+
+  /// The first position of "bytes 500-999/1234" (RFC 9110, section 14.4); `nil` for anything else.
+  static func start(ofRange text: String?) -> Int? {
+    guard let bytes = text?.utf8, bytes.starts(with: "bytes ".utf8) else { return nil }
+    let digits = bytes.dropFirst("bytes ".utf8.count).prefix { (0x30...0x39).contains($0) }
+    guard bytes[digits.endIndex...].first == UInt8(ascii: "-") else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+}
