@@ -12,6 +12,7 @@ package final class DownloadFile: Sendable {
     var count = 0
     /// The strong validator of what the file begins with; `nil` without one.
     var tag: String?
+    /// Whether nothing has the temporary name any more.
     var isMoved = false
   }
 
@@ -35,6 +36,12 @@ package final class DownloadFile: Sendable {
   deinit {
     try? descriptor.close()
     if !state.withLock({ $0.isMoved }) { _ = path.withPlatformString { unlink($0) } }
+  }
+
+  /// Removes the file now; what was written into it is of no use.
+  package func discard() {
+    _ = path.withPlatformString { unlink($0) }
+    state.withLock { $0.isMoved = true }
   }
 
   /// How many bytes are in the file.

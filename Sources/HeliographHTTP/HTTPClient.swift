@@ -42,12 +42,7 @@ package final class HTTPClient: Sendable {
   /// The response to a GET of `url`, with a status of 200…299, as `send` returns it.
   ///
   package func get(url: String, limits: HTTPLimits) async throws -> HTTPResponse {
-    guard let address = WebAddress(url) else {
-      throw HTTPError(
-        .refused, place: "The address of a photo or service",
-        message: "is not a plain http or https address; correct it in the settings.")
-    }
-    return try await get(address, limits: limits)
+    try await get(WebAddress(checking: url), limits: limits)
   }
 
   /// The same for an address that is known to be one.
@@ -67,14 +62,19 @@ package final class HTTPClient: Sendable {
   /// The same for a GET whose body, without compression, goes into a file; that of the response is empty then.
   ///
   /// An attempt after one that broke off asks for the rest alone, where the host said by what it knows the content
-  /// again (a strong `ETag`; RFC 9110, section 13.1.5). What a file holds after a failure is of no use. Throws a
-  /// `FileError` when the file cannot be written.
+  /// again (a strong `ETag`; RFC 9110, section 13.1.5). A failure removes the file. Throws a `FileError` when the file cannot
+  /// be written.
   package func download(
     _ request: HTTPRequest, to file: DownloadFile, limits: HTTPLimits
   ) async throws -> HTTPResponse {
     var request = request
     request.file = file
-    return try await attempts(request, limits: limits)
+    do {
+      return try await attempts(request, limits: limits)
+    } catch {
+      file.discard()
+      throw error
+    }
   }
 
   private func attempts(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
@@ -141,7 +141,6 @@ package final class HTTPClient: Sendable {
       do throws(Errno) { try file.restart(tag: nil) } catch { throw file.error(error) }
       throw failure(HTTPFault.cutShort.error(at: address), of: address)
     }
-    health?.responded(address.origin)
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
         status: answer.status, length: answer.length, body: answer.body, address: address,
@@ -154,7 +153,7 @@ package final class HTTPClient: Sendable {
 
   /// The error, to be tried again unless the host is out of order now.
   private func failure(_ error: HTTPError, of address: WebAddress, wait: Duration? = nil) -> any Error {
-    health?.failed(address.origin) == true ? error : RetryPolicy.Again(error: error, wait: wait)
+    health?.isOutOfOrder(address.origin) == true ? error : RetryPolicy.Again(error: error, wait: wait)
   }
 
   /// What a status that is no success means.
@@ -190,6 +189,15 @@ package final class HTTPClient: Sendable {
     }
     return try await transfers.transfer(handle, at: origin) { [health] in
       health?.isOutOfOrder(origin) != true
+    } judge: { [health] result in
+      // Ahead of the next request to the same host.
+      switch result {
+      case .success(let answer)
+      where Self.isBusy(answer.status) && !request.expected.contains(answer.status):
+        health?.failed(origin)
+      case .success: health?.responded(origin)
+      case .failure(let fault): if fault.isTransient { health?.failed(origin) }
+      }
     }.get()
   }
 

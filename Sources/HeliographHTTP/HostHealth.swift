@@ -20,12 +20,5 @@ final class HostHealth: Sendable {
   }
 
   /// Takes note of silence, a broken connection or a response that asks to come back later.
-  ///
-  /// Returns whether the origin is out of order now.
-  func failed(_ origin: String) -> Bool {
-    failures.withLock { failures in
-      failures[origin, default: 0] += 1
-      return failures[origin, default: 0] >= Self.limit
-    }
-  }
+  func failed(_ origin: String) { failures.withLock { $0[origin, default: 0] += 1 } }
 }

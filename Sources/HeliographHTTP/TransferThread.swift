@@ -18,6 +18,7 @@ final class TransferThread: Sendable {
     let handle: CurlHandle
     let origin: String
     let mayStart: @Sendable () -> Bool
+    let judge: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
     let finish: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
   }
 
@@ -63,8 +64,10 @@ final class TransferThread: Sendable {
   ///   - handle: the request.
   ///   - origin: whose turn it has to be.
   ///   - mayStart: asked when its turn has come; the transfer fails as `.outOfOrder` when it returns false.
+  ///   - judge: told what came of a transfer that was begun, before another one to the same host begins.
   func transfer(
-    _ handle: CurlHandle, at origin: String, mayStart: @escaping @Sendable () -> Bool
+    _ handle: CurlHandle, at origin: String, mayStart: @escaping @Sendable () -> Bool,
+    judge: @escaping @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
   ) async -> Result<CurlAnswer, HTTPFault> {
     let number = shared.state.withLock { state in
       state.lastNumber += 1
@@ -73,7 +76,7 @@ final class TransferThread: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         submit(
-          Job(number: number, handle: handle, origin: origin, mayStart: mayStart) {
+          Job(number: number, handle: handle, origin: origin, mayStart: mayStart, judge: judge) {
             continuation.resume(returning: $0)
           })
       }
@@ -109,6 +112,7 @@ final class TransferThread: Sendable {
       shared.multi.remove(job.handle)
       running[job.handle.handle] = nil
       perHost[job.origin, default: 1] -= 1
+      job.judge(result)
       job.finish(result)
     }
     while true {
