@@ -14,7 +14,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
-    "hosting",
+    "hosting", "cache",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -83,6 +83,7 @@ package enum ConfigurationReader {
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
     configuration.people = people ?? .none
+    configuration.cache = try cache(map) ?? ByteSize.standardCache
     configuration.remarks = try remarks(on: configuration, map, file: file)
     return configuration
   }
@@ -173,6 +174,14 @@ package enum ConfigurationReader {
     // A service may be away for a night; a folder that is not there is a mistake or a disk that is not mounted.
     return SourceConfiguration(
       source, isRequired: try map.flag("required") ?? !source.isRemote, rule: try map.photoRule())
+  }
+
+  private static func cache(_ map: YAMLMap) throws(YAMLError) -> Int? {
+    guard map.has("cache") else { return nil }
+    guard let bytes = try map.text("cache").flatMap(ByteSize.bytes) else {
+      throw map.mistake("cache", "must be a size such as 2GB or 500MB, or 0 to keep nothing")
+    }
+    return bytes
   }
 
   static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {

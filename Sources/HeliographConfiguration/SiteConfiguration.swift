@@ -34,6 +34,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
 
+  /// How many bytes of fetched originals are kept.
+  package var cache = ByteSize.standardCache
+
   /// The languages of the site and of all its editions, in which texts may have variants.
   package let languages: SiteLanguages
 

@@ -62,6 +62,7 @@ package struct StarterText {
     # facts: { fileName: true, people: false }   # people: name those that metadata says are in a photo
     # downloads: none                        # a width, or originals: one ZIP for each album
     # hosting: nginx                         # netlify | cloudflare | apache | nginx | caddy | lighttpd: writes what it reads
+    # cache: 2GB                             # of originals that services sent; 0 keeps none
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """
