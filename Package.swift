@@ -194,6 +194,12 @@ let package = Package(
         "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographXML",
         "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
       ]),
+    // Originals that are fetched: the transfers, and the cache of them.
+    room(
+      "HeliographOriginals",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographHTTP", "HeliographSources", "HeliographStore", system,
+      ]),
     // The demo: painted photographs, behind the contract of a source.
     room(
       "HeliographDemo",
@@ -234,8 +240,8 @@ let package = Package(
       "HeliographLibrary",
       [
         "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographFiles", "HeliographBytes",
-        "HeliographDownloads", "HeliographManifest", "HeliographSources", "HeliographWorkers",
-        "HeliographCatalog",
+        "HeliographDownloads", "HeliographManifest", "HeliographOriginals", "HeliographSources",
+        "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
         "HeliographStore", system,
       ]),
     room(
@@ -365,6 +371,11 @@ let package = Package(
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
     tests("HeliographHTTP", ["HeliographFiles", "HeliographModel", system]),
+    tests(
+      "HeliographOriginals",
+      [
+        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographStore", system,
+      ]),
     tests("HeliographNews", ["HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
     tests("HeliographShards", ["HeliographModel"]),
     tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),

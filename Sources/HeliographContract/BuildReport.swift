@@ -66,6 +66,8 @@ public struct BuildReport: Sendable, Hashable, Codable {
   public var foreign: [String] = []
   /// The libraries that made the renditions.
   public var encoder = ""
+  /// How many bytes of fetched originals are kept, at most `cache` of the settings; `nil` when that was not looked at.
+  public package(set) var originals: Int?
 
   /// The editions that were built or tried, in their order; `nil` for a site without editions.
   public internal(set) var editions: [Edition]?
@@ -99,12 +101,13 @@ public struct BuildReport: Sendable, Hashable, Codable {
     self.problems = problems
   }
 
-  /// Does something that no longer may end the build; its failure becomes an error of the report.
-  package mutating func attempt(_ work: () throws -> Void) {
+  /// Does something that no longer may end the build; its failure becomes an error of the report, and `nil` its result.
+  @discardableResult package mutating func attempt<Result>(_ work: () throws -> Result) -> Result? {
     do {
-      try work()
+      return try work()
     } catch {
       add(error)
+      return nil
     }
   }
 

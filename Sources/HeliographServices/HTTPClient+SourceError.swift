@@ -24,13 +24,4 @@ extension HTTPClient {
       throw SourceError(error)
     }
   }
-
-  /// The same for an address that came with a photo.
-  func body(url: String, limits: HTTPLimits) async throws -> [UInt8] {
-    do {
-      return try await get(url: url, limits: limits).body
-    } catch let error as HTTPError {
-      throw SourceError(error)
-    }
-  }
 }

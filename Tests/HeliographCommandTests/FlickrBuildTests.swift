@@ -86,10 +86,77 @@ import Testing
       let before = server.requests.count
       let run = try build(from: server, in: folder)
       #expect(run.exitCode == 0)
-      #expect(server.requests.count == before + 1)
+      // The list, and whether the picture is as it was.
+      #expect(server.requests[before...].map(\.method) == ["GET", "HEAD"])
       let offline = try build(from: server, in: folder, arguments: ["--offline"])
       #expect(offline.exitCode == 0, "\(offline.words)")
-      #expect(server.requests.count == before + 1)
+      #expect(server.requests.count == before + 2)
+    }
+  }
+
+  @Test func noticesAnotherPictureAtTheSameAddressAndFetchesNoOther() throws {
+    let isReplaced = TestFlag()
+    let other = PlainPNG(width: 120, height: 80, colour: (200, 20, 20)).bytes
+    let server = try LoopbackServer { request in
+      guard request.path != FlickrStandIn.path else {
+        let origin = "http://\(request.headers["host"] ?? "")"
+        let photos = ["1", "2"].map { FlickrStandIn.photo(id: $0, images: origin) }
+        return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      }
+      let isNew = isReplaced.isSet && request.path.contains("/1_")
+      let tag = isNew ? "\"new\"" : "\"old\""
+      if request.headers["if-none-match"] == tag { return .status(304, headers: [("ETag", tag)]) }
+      return .answer(
+        status: 200, headers: [("ETag", tag), ("Content-Type", "image/jpeg")],
+        body: isNew ? other : Self.picture)
+    }
+    func bodies(_ requests: ArraySlice<LoopbackRequest>) -> Int {
+      requests.count { $0.path != FlickrStandIn.path && $0.headers["if-none-match"] == nil }
+    }
+    try TemporaryFolder.with { folder in
+      #expect(try build(from: server, in: folder).exitCode == 0)
+      let before = try folder.files(below: "Output")
+      // A night without changes, the cache emptied.
+      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph/originals").string)
+      let start = server.requests.count
+      let quiet = try build(from: server, in: folder)
+      #expect(quiet.exitCode == 0, "\(quiet.words)")
+      #expect(quiet.words.contains("0 developed"), "\(quiet.words)")
+      #expect(try folder.files(below: "Output") == before)
+      #expect(try folder.files(below: ".heliograph").count { $0.hasPrefix("originals/") } == 0)
+      isReplaced.set()
+      let run = try build(from: server, in: folder, arguments: ["--report", "report.json"])
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(run.words.contains("1 developed"), "\(run.words)")
+      #expect(try folder.files(below: "Output") != before)
+      #expect(bodies(server.requests[start...]) == 0)
+      let report = String(decoding: try folder.read("report.json"), as: UTF8.self)
+      #expect(report.contains("\"originals\" : \(other.count)"), "\(report)")
+    }
+  }
+
+  @Test func keepsNoMoreOriginalsThanTheOwnerAllows() throws {
+    let server = try server { page, origin in
+      .xml(
+        FlickrStandIn.list(
+          (1...3).map { FlickrStandIn.photo(id: "\($0)", images: origin) }, page: page, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(
+        """
+        cache: 0
+        sources:
+          - flickr: interestingness
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+        """, to: "heliograph.yml")
+      // All three have the same bytes.
+      for developed in ["1 developed", "0 developed"] {
+        let run = try ProgramRun.heliograph(
+          ["build"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
+        #expect(run.exitCode == 0, "\(run.words)")
+        #expect(run.words.contains(developed), "\(run.words)")
+        #expect(try folder.files(below: ".heliograph/originals") == [])
+      }
     }
   }
 

@@ -61,8 +61,9 @@ struct BuildSession {
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
-        cache: (preview == nil ? storeState : state).appending("originals"), isOffline: request.isOffline,
-        memory: hashes, store: store)
+        cache: (preview == nil ? storeState : state).appending("originals"), limit: plan.configuration.cache,
+        isOffline: request.isOffline || preview != nil, confirms: request.answersStand == 0,
+        jobs: request.jobs, memory: hashes, store: store)
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),

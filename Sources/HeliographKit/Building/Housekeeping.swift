@@ -77,7 +77,7 @@ struct Housekeeping {
     let photos = session.plan.role.front == nil ? report.photos : site.shown.count
     if added.count < photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
     if isComplete {
-      if changes == nil { report.attempt { try session.fetcher.forget(except: originals) } }
+      if changes == nil { report.originals = report.attempt { try session.fetcher.trim(keeping: originals) } }
       // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
       // The one that editions share is swept when all of them are built.
       if session.opener.isOwn, session.plan.role.edition == nil {

@@ -1,30 +1,44 @@
 import HeliographFiles
+import HeliographHTTP
 import HeliographModel
+import HeliographOriginals
 import HeliographSources
 package import HeliographStore
 package import SystemPackage
 
 /// Gets the bytes of originals from their sources, and keeps those that a source fetches or makes.
 package struct OriginalFetcher: Sendable {
-  /// The folder of originals that sources fetched or made, each named by its key.
-  let cache: FilePath
-  let isOffline: Bool
   let memory: HashCache
+  /// How many photos may be in memory; lent while one is fetched.
+  let places: Places
+  private let cache: CachedOriginals
+  private let remote: RemoteOriginals
+  private let isOffline: Bool
   /// Remembers what originals hold that are not in the cache any more.
-  let store: RenditionStore
+  private let store: RenditionStore
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
   ///   - cache: the folder of originals that sources fetched or made, each named by its key.
+  ///   - limit: how many bytes that folder may hold.
   ///   - isOffline: whether nothing is fetched over the network.
+  ///   - confirms: whether hosts are asked if their originals are as they were.
+  ///   - jobs: how many photos may be in memory at the same time.
   ///   - memory: the hashes of files.
   ///   - store: remembers what originals hold that are not in the cache any more.
-  package init(cache: FilePath, isOffline: Bool, memory: HashCache, store: RenditionStore) {
-    self.cache = cache
+  package init(
+    cache: FilePath, limit: Int, isOffline: Bool, confirms: Bool, jobs: Int, memory: HashCache,
+    store: RenditionStore
+  ) {
+    self.cache = CachedOriginals(cache, limit: limit)
     self.isOffline = isOffline
     self.memory = memory
     self.store = store
+    places = Places(jobs)
+    remote = RemoteOriginals(self.cache, store: store, confirms: confirms && !isOffline, places: places) {
+      try memory.content(of: $0)
+    }
   }
 
   /// An original in memory, with its sidecar.
@@ -36,15 +50,19 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// The identity of a photo whose files did not change since they were read; `nil` when they must be read.
-  func knownIdentity(of photo: ListedPhoto) async throws -> ContentHash? {
+  ///
+  /// Throws a `Problem` when its host cannot say whether they did.
+  func knownIdentity(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       guard let original = memory.knownContent(of: file.path) else { return nil }
       guard let sidecar else { return original }
       return memory.knownContent(of: sidecar.path).map { Self.identity(original, $0) }
     case .loaded(let key, _):
-      if let known = memory.knownContent(of: cached(key)) { return known }
-      return await store.original(key)
+      if let known = memory.knownContent(of: cache.path(key)) { return known }
+      return await store.original(key)?.content
+    case .remote(let original):
+      return try await fetching(photo) { try await remote.knownContent(of: original, asks: !isLate) }
     }
   }
 
@@ -62,20 +80,20 @@ package struct OriginalFetcher: Sendable {
         original: original.bytes, sidecar: sidecar.bytes,
         identity: Self.identity(original.content, sidecar.content))
     case .loaded(let key, let load):
-      let path = cached(key)
+      let path = cache.path(key)
       if Disk.byteCount(of: path) == nil {
-        let bytes = try await loaded(photo, isLate, load)
+        if photo.source.isRemote { try checkReach(of: photo, isLate) }
+        let bytes = try await fetching(photo) { try await load() }
         try Disk.write(bytes, to: path)
         let content = ContentHash(of: bytes)
-        try await store.keep(original: content, key)
+        try await store.keep(StoredOriginal(content: content, byteCount: bytes.count), key)
+        try cache.added(bytes.count)
         return Opened(original: bytes, sidecar: nil, identity: content)
       }
-      var bytes: [UInt8] = []
-      let content = try memory.watching(path) {
-        bytes = try RegularFile.bytes(at: path)
-        return ContentHash(of: bytes)
-      }
-      return Opened(original: bytes, sidecar: nil, identity: content)
+      return try await cache.using(key, read)
+    case .remote(let original):
+      if try await !remote.holds(original) { try checkReach(of: photo, isLate) }
+      return try await fetching(photo) { try await remote.withFile(of: original, read) }
     }
   }
 
@@ -100,33 +118,22 @@ package struct OriginalFetcher: Sendable {
 
   /// Removes cached bytes that turned out to be no photo, so that the next build fetches them again.
   func forget(_ photo: ListedPhoto) throws {
-    if case .loaded(let key, _) = try photo.source.original(of: photo.photo) {
-      try Disk.remove(cached(key))
-      try store.forgetOriginal(key)
-    }
+    guard let key = try photo.source.original(of: photo.photo).key else { return }
+    try cache.remove(key)
+    try store.forgetOriginal(key)
   }
 
   /// The names in the cache of the originals of all these photos.
   package func cachedNames(of pages: [ListedPage]) throws -> Set<String> {
-    var names: Set<String> = []
-    for page in pages {
-      for photo in page.page.photos {
-        if case .loaded(let key, _) = try? page.source.original(of: photo) { names.insert(key.hex) }
-      }
-    }
-    return names
+    Set(
+      pages.flatMap { page in
+        page.page.photos.compactMap { (try? page.source.original(of: $0))?.key?.hex }
+      })
   }
 
-  /// Removes all cached originals but those of these names.
-  package func forget(except kept: Set<String>) throws {
-    guard Disk.isFolder(cache) else { return }
-    // Another edition of the library may be fetching one.
-    for file in try Disk.files(below: cache) where !kept.contains(file.string) && !Disk.isTemporary(file) {
-      try Disk.remove(cache.pushing(file))
-    }
-  }
-
-  private func cached(_ key: ContentHash) -> FilePath { cache.appending(key.hex) }
+  /// Removes all cached originals but those of these names, and of these the ones used longest ago that are beyond the
+  /// limit; returns how many bytes are left.
+  package func trim(keeping kept: Set<String>) throws -> Int { try cache.trim(keeping: kept).bytes }
 
   private static func identity(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
     ContentHash(of: original.bytes + sidecar.bytes)
@@ -141,22 +148,34 @@ package struct OriginalFetcher: Sendable {
     return (bytes, content)
   }
 
-  private func loaded(
-    _ photo: ListedPhoto, _ isLate: Bool, _ load: @Sendable () async throws -> [UInt8]
-  ) async throws -> [UInt8] {
-    if photo.source.isRemote {
-      if isLate { throw PhotoProcessor.late(photo) }
-      if isOffline {
-        throw Problem(
-          .loss, place: photo.place, reason: "was never fetched before",
-          remedy: "Build once without --offline.")
-      }
+  /// Reads a file of the cache.
+  private func read(_ path: FilePath) throws -> Opened {
+    var bytes: [UInt8] = []
+    let content = try memory.watching(path) {
+      bytes = try RegularFile.bytes(at: path)
+      return ContentHash(of: bytes)
     }
+    return Opened(original: bytes, sidecar: nil, identity: content)
+  }
+
+  /// Throws when an original that is not in the cache cannot be fetched now.
+  private func checkReach(of photo: ListedPhoto, _ isLate: Bool) throws {
+    if isLate { throw PhotoProcessor.late(photo) }
+    guard isOffline else { return }
+    throw Problem(
+      .loss, place: photo.place, reason: "was never fetched before", remedy: "Build once without --offline.")
+  }
+
+  /// Makes the failure of a transfer a problem of one photo.
+  private func fetching<Result>(
+    _ photo: ListedPhoto, _ work: () async throws -> Result
+  ) async throws -> Result {
     do {
-      return try await load()
-    } catch let error as SourceError {
+      return try await work()
+    } catch let error where error is SourceError || error is HTTPError {
+      let message = (error as? HTTPError)?.message ?? (error as? SourceError)?.message ?? ""
       throw Problem(
-        .loss, place: photo.place, reason: "could not be fetched: \(error.message.withoutFullStop)",
+        .loss, place: photo.place, reason: "could not be fetched: \(message.withoutFullStop)",
         remedy: "Build again when the service is reachable.")
     }
   }

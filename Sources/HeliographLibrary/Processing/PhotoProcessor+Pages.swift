@@ -1,4 +1,5 @@
 package import HeliographModel
+import HeliographOriginals
 
 extension PhotoProcessor {
   /// A page without its photos, and what became of each of them.
@@ -10,6 +11,9 @@ extension PhotoProcessor {
     case looked(Result<Outcome, Problem>)
     case hidden(HiddenPhoto)
   }
+
+  /// How many photos may wait for their originals besides those that are worked on: as many as a client transfers.
+  private static let mostTransfers = 16
 
   /// Every photo of every page, at most `jobs` at a time, in the photos' order.
   ///
@@ -27,10 +31,13 @@ extension PhotoProcessor {
       sources[page].page.photos.indices.map { (page: page, photo: $0) }
     }
     let progress = ProgressCounter()
-    var outcomes = try await mapConcurrently(places, width: jobs) { place in
+    // A transfer lends its place; so there are more photos under way than places.
+    let width = sources.contains { $0.source.isRemote } ? jobs + Self.mostTransfers : jobs
+    var outcomes = try await mapConcurrently(places, width: width) { [turns = fetcher.places] place in
       let outcome: Fate
       do {
-        outcome = .looked(.success(try await process(sources[place.page].photo(place.photo))))
+        let photo = sources[place.page].photo(place.photo)
+        outcome = .looked(.success(try await turns.withPlace { try await process(photo) }))
       } catch let problem as Problem {
         outcome = .looked(.failure(problem))
       } catch let photo as HiddenPhoto {

@@ -1,5 +1,6 @@
 package import HeliographCatalog
 package import HeliographModel
+import HeliographOriginals
 package import HeliographPeople
 package import HeliographStore
 package import HeliographWorkers
@@ -70,7 +71,7 @@ package struct PhotoProcessor: Sendable {
   /// Whether no new work may be begun any more.
   private let isOver: @Sendable () -> Bool
   /// The same photo may occur twice; equal keys are processed once.
-  private let once = SingleFlight<RenditionKey, Made>()
+  private let once: SingleFlight<RenditionKey, Made>
 
   /// Creates a processor.
   ///
@@ -97,6 +98,7 @@ package struct PhotoProcessor: Sendable {
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
   ) {
     self.fetcher = fetcher
+    once = SingleFlight(lending: fetcher.places)
     self.pool = pool
     self.catalog = catalog
     self.store = store
@@ -129,7 +131,7 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func current(_ source: ListedPhoto) async throws -> Outcome {
-    if let known = try await fetcher.knownIdentity(of: source),
+    if let known = try await fetcher.knownIdentity(of: source, isLate: isLate),
       let outcome = try await process(source, known, opened: nil)
     {
       return outcome

@@ -10,4 +10,15 @@ package enum SourceOriginal: Sendable {
   ///
   /// `load` throws a `SourceError` when this one original cannot be fetched; any other error ends the build.
   case loaded(key: ContentHash, load: @Sendable () async throws -> [UInt8])
+  /// A file on a host, which the build fetches into its cache.
+  case remote(RemoteOriginal)
+
+  /// The name of the original in the cache; `nil` for a file on this machine.
+  package var key: ContentHash? {
+    switch self {
+    case .file: nil
+    case .loaded(let key, _): key
+    case .remote(let original): original.key
+    }
+  }
 }

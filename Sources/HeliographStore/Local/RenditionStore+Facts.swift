@@ -13,12 +13,12 @@ extension RenditionStore {
     try await keep(loss, .loss, name)
   }
 
-  /// The content of the original of a key that its source chose; `nil` when it was never loaded.
-  package func original(_ key: ContentHash) async -> ContentHash? { await fact(.original, key) }
+  /// What is known of the original of a key that its source chose; `nil` when it was never loaded.
+  package func original(_ key: ContentHash) async -> StoredOriginal? { await fact(.original, key) }
 
-  /// Keeps the content of an original.
-  package func keep(original content: ContentHash, _ key: ContentHash) async throws {
-    try await keep(content, .original, key)
+  /// Keeps what is known of an original.
+  package func keep(_ original: StoredOriginal, _ key: ContentHash) async throws {
+    try await keep(original, .original, key)
   }
 
   /// Forgets the content of an original that turned out to be no photo.

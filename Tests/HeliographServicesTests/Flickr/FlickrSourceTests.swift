@@ -316,11 +316,22 @@ import Testing
     let photo = SourcePhoto(
       id: PhotoID(source: "flickr", name: "1".utf8), fileName: Array("1_b.jpg".utf8), place: "p",
       original: OriginalReference(address.utf8))
-    guard case .loaded(let key, let load) = source.original(of: photo) else {
-      Issue.record("not loaded")
+    guard case .remote(let original) = source.original(of: photo) else {
+      Issue.record("not remote")
       return
     }
-    #expect(key == ContentHash(of: address.utf8))
-    #expect(try await load() == Array("photo".utf8))
+    #expect(original.key == ContentHash(of: address.utf8))
+    #expect(try await original.http.get(url: original.url, limits: .original).body == Array("photo".utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("https://live.staticflickr.com/65535/1_abc_b.jpg", true),
+      ("https://farm1.staticflickr.com/2/1_abc_b.jpg", true),
+      ("https://evilstaticflickr.com/1_abc_b.jpg", false), ("http://127.0.0.1:8080/1_abc_b.jpg", false),
+      ("https://staticflickr.com.evil.example/1.jpg", false), ("no address", false),
+    ])
+  func vouchesForFlickrsOwnAddressesAlone(address: String, isFixed: Bool) {
+    #expect(FlickrSource.isFixed(address) == isFixed)
   }
 }

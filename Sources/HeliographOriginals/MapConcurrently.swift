@@ -1,7 +1,7 @@
 /// Applies an operation to every element, at most `width` at a time; the results keep the elements' order.
 ///
 /// The first error ends the others and is thrown.
-func mapConcurrently<Element: Sendable, Result: Sendable>(
+package func mapConcurrently<Element: Sendable, Result: Sendable>(
   _ elements: [Element], width: Int,
   _ operation: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {

@@ -3,20 +3,26 @@ import Synchronization
 /// Does work that several callers request at the same time once: the others wait for the result of the first.
 ///
 /// Results are not kept.
-final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Value?, Never>
 
   /// Those who wait, for each key that is being worked on.
   private let waiting = Mutex<[Key: [Waiter]]>([:])
+  /// Lent to others while a caller waits; `nil` for callers without places.
+  private let places: Places?
+
+  /// Makes one whose waiting callers lend their places; `nil` when they have none.
+  package init(lending places: Places? = nil) { self.places = places }
 
   /// The value that `work` gives, or another caller's with the same key; an error is for the caller alone whose work
   /// it ended, and the next one tries.
   ///
   /// Those who wait are not heard when their task is cancelled: all callers belong to one build, and the one that
   /// works is cancelled with them.
-  func value(for key: Key, _ work: () async throws -> Value) async throws -> (value: Value, isOwn: Bool) {
+  package func value(for key: Key, _ work: () async throws -> Value) async throws -> (value: Value, isOwn: Bool) {
     while !begin(key) {
-      if let value = await withCheckedContinuation({ wait(for: key, $0) }) { return (value, false) }
+      let wait = { await withCheckedContinuation { self.wait(for: key, $0) } }
+      if let value = if let places { await places.lending(wait) } else { await wait() } { return (value, false) }
       try Task.checkCancellation()
     }
     do {

@@ -1,0 +1,22 @@
+package import HeliographHTTP
+package import HeliographModel
+
+/// An original on a host, which the build fetches into its cache when it needs it.
+package struct RemoteOriginal: Sendable {
+  /// Its name in caches; the same in every build for the same address.
+  package let key: ContentHash
+  /// Where it is; it may hold a secret, so it belongs in a request and nowhere else.
+  package let url: String
+  /// Whether the source vouches that other bytes always have another address, so that it need not be asked again.
+  package let isFixed: Bool
+  /// The client that fetches it.
+  package let http: HTTPClient
+
+  /// Describes the original at an address.
+  package init(url: String, isFixed: Bool, http: HTTPClient) {
+    key = ContentHash(of: url.utf8)
+    self.url = url
+    self.isFixed = isFixed
+    self.http = http
+  }
+}
