@@ -126,6 +126,9 @@ let package = Package(
     // The site's secret and encryption: calls of libcrypto, no pages.
     room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
 
+    // Programs of the system that Heliograph runs.
+    room("HeliographTools", ["CLinux", "HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+
     // First floor: rooms that never import one another.
     room(
       "HeliographSources",
@@ -297,8 +300,8 @@ let package = Package(
     room(
       "HeliographDeploy",
       [
-        "CLinux", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHosting",
-        "HeliographManifest", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHosting",
+        "HeliographManifest", "HeliographTools", system,
       ]),
     // What an owner does to a built site and a store between builds.
     room(
@@ -333,7 +336,7 @@ let package = Package(
       name: "heliograph",
       dependencies: [
         "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
-        "HeliographDeploy", "HeliographMaintenance",
+        "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
         "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
         "CLinux", system,

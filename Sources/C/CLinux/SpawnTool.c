@@ -5,13 +5,14 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 /* Between fork and exec: only what a signal handler may call. */
 static void become_tool(
-    const char *executable, char *const arguments[], char *const environment[], int output, int errors, int report,
-    pid_t parent) {
+    const char *executable, char *const arguments[], char *const environment[], int output, size_t memory,
+    int errors, int report, pid_t parent) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -22,6 +23,8 @@ static void become_tool(
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != parent) _exit(127);
 
+  struct rlimit limit = {memory, memory};
+  if (memory && setrlimit(RLIMIT_AS, &limit)) goto failed;
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (nothing < 0 || dup2(nothing, 0) < 0 || dup2(output < 0 ? nothing : output, 1) < 0 || dup2(errors, 2) < 0) goto failed;
   /* What is above is closed at exec, the end that reports a failure too. */
@@ -34,8 +37,8 @@ failed:;
 }
 
 int hg_spawn_tool(
-    const char *executable, char *const arguments[], char *const environment[], int output, int *errors,
-    int *process) {
+    const char *executable, char *const arguments[], char *const environment[], int output, size_t memory,
+    int *errors, int *process) {
   int messages[2], report[2];
   if (pipe2(messages, O_CLOEXEC)) return errno;
   if (pipe2(report, O_CLOEXEC)) {
@@ -46,7 +49,7 @@ int hg_spawn_tool(
   }
   pid_t parent = getpid();
   pid_t started = fork();
-  if (started == 0) become_tool(executable, arguments, environment, output, messages[1], report[1], parent);
+  if (started == 0) become_tool(executable, arguments, environment, output, memory, messages[1], report[1], parent);
   int failure = started < 0 ? errno : 0;
   close(messages[1]);
   close(report[1]);

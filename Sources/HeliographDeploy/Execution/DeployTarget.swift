@@ -1,4 +1,5 @@
 import HeliographBytes
+package import HeliographTools
 package import SystemPackage
 
 /// Where a site goes, as its owner writes it.
@@ -8,7 +9,7 @@ package enum DeployTarget: Sendable, Hashable {
   /// A folder of another machine, over ssh.
   case host(String, path: String)
   /// A path at a remote that the configuration of rclone names.
-  case remote(String, path: String)
+  case remote(RcloneRemote)
 
   /// Reads "rclone:remote:path", "host:path", or the path of a folder.
   ///
@@ -20,15 +21,12 @@ package enum DeployTarget: Sendable, Hashable {
       throw DeployError("The target", "has no name that can be used; \(Self.advice)", isMistake: true)
     }
     if bytes.starts(with: "rclone:".utf8) {
-      let rest = bytes.dropFirst("rclone:".utf8.count)
-      guard let end = rest.firstIndex(of: colon), Self.isRemote(rest[..<end]) else {
+      guard let remote = RcloneRemote(bytes.dropFirst("rclone:".utf8.count)) else {
         throw DeployError(
           "The target", "is no named remote; write rclone:REMOTE:PATH, and set REMOTE up with rclone config",
           isMistake: true)
       }
-      self = .remote(
-        String(decoding: rest[..<end], as: UTF8.self),
-        path: String(decoding: rest[rest.index(after: end)...], as: UTF8.self))
+      self = .remote(remote)
       return
     }
     let slash = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
@@ -59,7 +57,7 @@ package enum DeployTarget: Sendable, Hashable {
     switch self {
     case .folder(let path): path.string
     case .host(let host, let path): "\(host):\(path)"
-    case .remote(let remote, let path): "rclone:\(remote):\(path)"
+    case .remote(let remote): "rclone:\(remote.text)"
     }
   }
 
@@ -68,13 +66,6 @@ package enum DeployTarget: Sendable, Hashable {
     let others = Set("@._-".utf8)
     return bytes.first.map { $0 != UInt8(ascii: "-") } ?? false
       && bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || others.contains($0) }
-  }
-
-  /// A name in rclone's configuration; a connection string has a comma and what follows it, and may hold a password.
-  private static func isRemote(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let others = Set("_.-+@ ".utf8)
-    return bytes.first.map { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") } ?? false
-      && bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || others.contains($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographTools
 package import SystemPackage
 
 /// Brings a target to what an output folder publishes.
@@ -43,14 +44,15 @@ package struct Deployment: Sendable {
   ///   - output: the output folder.
   ///   - state: the state folder of the site.
   ///   - surroundings: what the tools need.
-  /// - Throws: `DeployError`, `FileError`, `CancellationError`.
+  /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package init(_ target: DeployTarget, output: FilePath, state: FilePath, _ surroundings: Surroundings) throws
   {
     self.target = target
     self.output = output
-    func tool(_ name: String) throws(DeployError) -> Tool {
+    func tool(_ name: String) throws(ToolError) -> Tool {
       try Tool(
         name, environment: surroundings.environment, deadline: surroundings.deadline,
+        lateness: "was stopped, since the time of --max-time is over; deploy again to go on from there",
         isCancelled: surroundings.isCancelled)
     }
     let tool = try target.usesRclone ? tool("rclone") : tool("rsync")
@@ -63,8 +65,8 @@ package struct Deployment: Sendable {
       carrier = Rsync(tool: tool, workspace: workspace, target: text)
     case .host(let host, let path):
       carrier = Rsync(tool: tool, workspace: workspace, target: "\(host):\(path)")
-    case .remote(let remote, let path):
-      carrier = try Rclone(tool, workspace, remote: remote, path: path)
+    case .remote(let remote):
+      carrier = try Rclone(tool, workspace, remote)
     }
   }
 
@@ -84,7 +86,7 @@ package struct Deployment: Sendable {
 
   /// Compares a site with what the target holds; changes nothing.
   ///
-  /// - Throws: `DeployError`, `FileError`, `CancellationError`.
+  /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package func plan(_ contents: SiteContents) throws -> DeployPlan {
     var names = workspace.names(of: target)
     var (deployed, isCertain) = (DeployedState(), true)
@@ -108,7 +110,7 @@ package struct Deployment: Sendable {
   /// - Parameters:
   ///   - plan: what `plan(_:)` returned.
   ///   - begin: is told before each stage, and with `nil` before files are removed.
-  /// - Throws: `DeployError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
+  /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
   ///   that has no broken link.
   package func carryOut(_ plan: DeployPlan, begin: (DeployStage?, [DeployFile]) -> Void) throws {
     defer { try? workspace.clear() }

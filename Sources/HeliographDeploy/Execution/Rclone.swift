@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographTools
 import SystemPackage
 
 /// rclone, to a remote that its own configuration names.
@@ -19,11 +20,11 @@ struct Rclone: Carrier {
   /// Finds out what kind a remote is.
   ///
   /// - Throws: `DeployError` for a remote that rclone does not know.
-  init(_ tool: Tool, _ workspace: Workspace, remote: String, path: String) throws {
+  init(_ tool: Tool, _ workspace: Workspace, _ remote: RcloneRemote) throws {
     self.tool = tool
     self.workspace = workspace
-    target = "\(remote):\(path)"
-    let name = "RCLONE_CONFIG_\(remote)_TYPE"
+    target = remote.text
+    let name = "RCLONE_CONFIG_\(remote.name)_TYPE"
     if let kind = tool.environment.first(where: { $0.key.utf8.asciiLowercased == name.utf8.asciiLowercased })
     {
       self.kind = kind.value
@@ -33,10 +34,11 @@ struct Rclone: Carrier {
       ["listremotes", "--long", "--quiet", "--ask-password=false"], output: workspace.printed)
     guard outcome.status == 0 else { throw Self.failure(target, outcome) }
     let lines = try RegularFile.bytes(at: workspace.printed).split(separator: UInt8(ascii: "\n"))
-    let start = Array("\(remote):".utf8)
+    let start = Array("\(remote.name):".utf8)
     guard let line = lines.first(where: { $0.starts(with: start) }) else {
       throw DeployError(
-        "rclone:\(remote):", "is no remote that rclone knows; set it up with: rclone config", isMistake: true)
+        "rclone:\(remote.name):", "is no remote that rclone knows; set it up with: rclone config",
+        isMistake: true)
     }
     kind = String(decoding: line.dropFirst(start.count).drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
   }
@@ -122,13 +124,9 @@ struct Rclone: Carrier {
     if outcome.status != 0 { throw Self.failure(target, outcome) }
   }
 
-  /// The last line sums up; it begins with a date and a time.
   private static func failure(_ target: String, _ outcome: Tool.Outcome) -> DeployError {
-    let words = ToolWords.lines(outcome.errors).last?.utf8.split(separator: UInt8(ascii: " "))
-    let isDated = words?.first.map { $0.count == 10 && $0.contains(UInt8(ascii: "/")) } ?? false
-    let line = words.map { words in
-      words.dropFirst(isDated ? 2 : 0).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    }
-    return DeployError("rclone:\(target)", ToolWords.failure(of: "rclone", status: outcome.status, line))
+    let words = ToolWords.ending(
+      of: "rclone", status: outcome.status, ToolWords.summary(ofRclone: outcome.errors))
+    return DeployError("rclone:\(target)", "did not take the site, \(words)")
   }
 }

@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographTools
 import SystemPackage
 
 /// rsync, to a folder or over ssh.
@@ -95,7 +96,8 @@ struct Rsync: Carrier {
     // ssh says what is wrong first; rsync, what that means to it.
     let lines = ToolWords.lines(outcome.errors)
     let line = lines.first { !$0.utf8.starts(with: "rsync".utf8) && !Self.isChatter($0) } ?? lines.first
-    throw DeployError(target, ToolWords.failure(of: "rsync", status: outcome.status, line))
+    let words = ToolWords.ending(of: "rsync", status: outcome.status, line)
+    throw DeployError(target, "did not take the site, \(words)")
   }
 
   private static func isChatter(_ line: String) -> Bool {

@@ -3,6 +3,7 @@ import Foundation
 import HeliographDeploy
 import HeliographKit
 import HeliographMaintenance
+import HeliographTools
 import SystemPackage
 
 /// `heliograph deploy`.
@@ -59,7 +60,7 @@ struct DeployCommand: AsyncParsableCommand {
     let stop = StopFlag()
     let code = await Interrupt.cancelling {
       await withTaskCancellationHandler {
-        await DeployThread.run { deploy(until: stop) }
+        await ToolThread.run { deploy(until: stop) }
       } onCancel: {
         stop.raise()
       }

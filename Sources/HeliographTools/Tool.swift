@@ -1,45 +1,52 @@
 import CLinux
 import Glibc
 import HeliographFiles
-import SystemPackage
+package import SystemPackage
 
 /// A program that is run with arguments until it ends.
-struct Tool {
+package struct Tool: Sendable {
   /// What became of a run.
-  struct Outcome {
+  package struct Outcome: Sendable {
     /// The exit code; 128 and the number for a signal.
-    let status: Int
+    package let status: Int
     /// What it wrote on standard error: the beginning and the end, when it is long.
-    let errors: String
+    package let errors: String
   }
 
-  let name: String
-  let path: FilePath
-  let environment: [String: String]
-  /// When it is ended, whatever it does.
-  let deadline: ContinuousClock.Instant
-  /// Whether somebody wants it to end.
-  let isCancelled: @Sendable () -> Bool
+  private let name: String
+  private let path: FilePath
+  /// The variables that it gets.
+  package let environment: [String: String]
+  private let deadline: ContinuousClock.Instant?
+  private let lateness: String
+  private let isCancelled: @Sendable () -> Bool
 
   /// Looks for a program in `PATH`.
   ///
-  /// - Throws: `DeployError`, which says how to install it.
-  init(
-    _ name: String, environment: [String: String], deadline: ContinuousClock.Instant,
+  /// - Parameters:
+  ///   - name: the program, which Debian has in a package of that name.
+  ///   - environment: the variables that it gets.
+  ///   - deadline: when it is ended, whatever it does; `nil` for no such time.
+  ///   - lateness: the rest of a sentence on a run that is ended then: "was stopped, …".
+  ///   - isCancelled: whether somebody wants it to end.
+  /// - Throws: `ToolError.missing`, which says how to install it.
+  package init(
+    _ name: String, environment: [String: String], deadline: ContinuousClock.Instant?, lateness: String,
     isCancelled: @escaping @Sendable () -> Bool
-  ) throws(DeployError) {
+  ) throws(ToolError) {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").utf8.split(separator: UInt8(ascii: ":"))
     let paths = folders.map { FilePath(String(decoding: $0, as: UTF8.self)).appending(name) }
     guard
       let path = paths.first(where: { $0.withPlatformString { access($0, X_OK) } == 0 && !Disk.isFolder($0) })
     else {
-      throw DeployError(name, "is not installed; install it: sudo apt install \(name)")
+      throw ToolError(.missing, name, "is not installed; install it: sudo apt install \(name)")
     }
     self.name = name
     self.path = path
     // Its messages are read.
     self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
     self.deadline = deadline
+    self.lateness = lateness
     self.isCancelled = isCancelled
   }
 
@@ -48,10 +55,14 @@ struct Tool {
   /// - Parameters:
   ///   - arguments: the words behind its name.
   ///   - output: a file that takes its standard output; `nil` for nowhere.
+  ///   - limits: what it may take.
   /// - Returns: its exit code and its words.
-  /// - Throws: `CancellationError`, `DeployError`, `FileError`.
-  func run(_ arguments: [String], output: FilePath? = nil) throws -> Outcome {
+  /// - Throws: `CancellationError`, `ToolError`, `FileError`.
+  package func run(
+    _ arguments: [String], output: FilePath? = nil, limits: ToolLimits = ToolLimits()
+  ) throws -> Outcome {
     if isCancelled() { throw CancellationError() }
+    let end = limits.time.map { ContinuousClock.now + $0 }
     let file = try output.map { output in
       do {
         return try FileDescriptor.open(
@@ -66,22 +77,34 @@ struct Tool {
     var (errors, process): (Int32, Int32) = (-1, 0)
     let failure = Self.withStrings([path.string] + arguments) { arguments in
       Self.withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-        hg_spawn_tool(path.string, arguments, environment, file?.rawValue ?? -1, &errors, &process)
+        hg_spawn_tool(
+          path.string, arguments, environment, file?.rawValue ?? -1, limits.memory ?? 0,
+          &errors, &process)
       }
     }
     guard failure == 0 else {
-      throw DeployError(name, "cannot be started (\(Errno(rawValue: failure).description))")
+      throw ToolError(
+        .unstartable, name, "cannot be started (\(Errno(rawValue: failure).description))")
     }
     var run = ToolRun(process: process, errors: errors)
     while true {
       if let status = run.wait() { return Outcome(status: status, errors: run.text) }
-      let isLate = ContinuousClock.now >= deadline
-      if isLate || isCancelled() {
-        run.end()
-        guard isLate else { throw CancellationError() }
-        throw DeployError(
-          name, "was stopped, since the time of --max-time is over; deploy again to go on from there")
-      }
+      let now = ContinuousClock.now
+      let failure: (any Error)? =
+        if isCancelled() {
+          CancellationError()
+        } else if let deadline, now >= deadline {
+          ToolError(.late, name, lateness)
+        } else if let end, now >= end {
+          ToolError(.late, name, "was stopped, since it took too long")
+        } else if let most = limits.output, let output, (Disk.byteCount(of: output) ?? 0) > most {
+          ToolError(.tooMuch, name, "was stopped, since it printed more than \(most >> 20) MB")
+        } else {
+          nil
+        }
+      guard let failure else { continue }
+      run.end()
+      throw failure
     }
   }
 
