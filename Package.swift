@@ -203,6 +203,13 @@ let package = Package(
       [
         "HeliographModel", "HeliographFiles", "HeliographHTTP", "HeliographSources", "HeliographStore", system,
       ]),
+    // Remotes of rclone as folders, behind the contract of a source.
+    room(
+      "HeliographMirrors",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographExports",
+        "HeliographTools", "HeliographSources", system,
+      ]),
     // The demo: painted photographs, behind the contract of a source.
     room(
       "HeliographDemo",
@@ -309,7 +316,8 @@ let package = Package(
       [
         "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDefaultTemplates",
         "HeliographDemo", "HeliographEditions", "HeliographFiles", "HeliographHosting", "HeliographLibrary",
-        "HeliographManifest", "HeliographModel", "HeliographPublishing", "HeliographServices",
+        "HeliographManifest", "HeliographMirrors", "HeliographModel", "HeliographPublishing",
+        "HeliographServices",
         "HeliographSources", "HeliographStore",
         "HeliographVolumes", system,
       ]),
@@ -381,6 +389,12 @@ let package = Package(
       ]),
     tests("HeliographNews", ["HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
     tests("HeliographShards", ["HeliographModel"]),
+    tests(
+      "HeliographMirrors",
+      [
+        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographTools",
+        system,
+      ]),
     tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
     tests(

@@ -86,6 +86,7 @@ package struct Tool: Sendable {
       throw ToolError(
         .unstartable, name, "cannot be started (\(Errno(rawValue: failure).description))")
     }
+    var watch = ToolWatch(limits)
     var run = ToolRun(process: process, errors: errors)
     while true {
       if let status = run.wait() { return Outcome(status: status, errors: run.text) }
@@ -97,6 +98,8 @@ package struct Tool: Sendable {
           ToolError(.late, name, lateness)
         } else if let end, now >= end {
           ToolError(.late, name, "was stopped, since it took too long")
+        } else if watch.isStalled(now) {
+          ToolError(.late, name, "was stopped, since nothing came for a while")
         } else if let most = limits.output, let output, (Disk.byteCount(of: output) ?? 0) > most {
           ToolError(.tooMuch, name, "was stopped, since it printed more than \(most >> 20) MB")
         } else {

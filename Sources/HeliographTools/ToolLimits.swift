@@ -9,8 +9,15 @@ package struct ToolLimits: Sendable {
   /// How long it may run; `nil` for as long as all runs together.
   let time: Duration?
 
+  /// What it is watched by, and how long that may stay the same; `nil` for not at all.
+  let stall: (watch: @Sendable () -> Int, limit: Duration)?
+
   /// Sets limits; what is left out has none.
-  package init(output: Int? = nil, memory: Int? = nil, time: Duration? = nil) {
+  package init(
+    output: Int? = nil, memory: Int? = nil, time: Duration? = nil,
+    stall: (watch: @Sendable () -> Int, limit: Duration)? = nil
+  ) {
+    self.stall = stall
     self.output = output
     self.memory = memory
     self.time = time

@@ -110,7 +110,8 @@ import Testing
       // The value of a kind's own key is one of a few words, any text, or none.
       let own = keys[name] as? [String: Any]
       let choices = own?["enum"] as? [String]
-      let first = "\(name): \(choices?.first ?? (own?["type"] == nil ? "" : "text"))"
+      let example = (own?["examples"] as? [String])?.first ?? "text"
+      let first = "\(name): \(choices?.first ?? (own?["type"] == nil ? "" : example))"
       let place = Place(
         before: "{ sources: [", after: "] }",
         beside: Dictionary(

@@ -43,6 +43,7 @@ struct StarterConfigurationTests {
         """
         sources:
           - folder: "Fotos"            # relative to this file; its sub-folders are albums
+          # - rclone: nas:Photos            # a remote of rclone: Nextcloud, S3, SFTP, Google Drive and many more
           # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
           #   pages: 5
           #   perPage: 100

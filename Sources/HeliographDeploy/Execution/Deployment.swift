@@ -24,11 +24,7 @@ package struct Deployment: Sendable {
       self.environment = environment
       deadline = ContinuousClock.now + limit
       self.isCancelled = isCancelled
-      let words = ["secret", "pass", "token", "key"].map { Array($0.utf8) }
-      for (name, value) in environment {
-        let name = name.utf8.asciiLowercased
-        if words.contains(where: { name.firstRange(of: $0) != nil }) { Secrets.remember(value) }
-      }
+      ToolSecrets.remember(in: environment)
     }
   }
 

@@ -22,6 +22,7 @@ struct BuildSession {
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
   private let publishes: Bool
+  private let isPreview: Bool
   private let deadline: ContinuousClock.Instant?
   /// What an edition shows; `nil` for a site that shows the whole library.
   let filter: EditionFilter?
@@ -48,6 +49,7 @@ struct BuildSession {
     self.request = request
     self.plan = plan
     self.publishes = publishes
+    isPreview = preview != nil
     filter = plan.role.edition.map { EditionFilter($0) }
     let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     self.catalog = catalog
@@ -95,8 +97,8 @@ struct BuildSession {
     let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
-      entries: plan.entries(until: deadline) { try await pool.encode($0) }, today: plan.today, store: store,
-      isOffline: request.isOffline, answersStand: request.answersStand,
+      entries: plan.entries(until: deadline, isPreview: isPreview) { try await pool.encode($0) },
+      today: plan.today, store: store, isOffline: request.isOffline, answersStand: request.answersStand,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }

@@ -163,10 +163,11 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// Returns the sources in the configuration's order, whose transfers end at a deadline; `encode` returns the JPEG of a
-  /// photo that a source made.
+  /// Returns the sources in the configuration's order, whose transfers end at a deadline.
+  ///
+  /// For a preview nothing is copied. `encode` returns the JPEG of a photo that a source made.
   func entries(
-    until deadline: ContinuousClock.Instant? = nil,
+    until deadline: ContinuousClock.Instant? = nil, isPreview: Bool,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) -> [PhotoRepository.Entry] {
     let context = SourceContext(
@@ -174,19 +175,21 @@ struct SitePlan {
       http: HTTPClient(
         userAgent: request.userAgent, retry: .standard.until(deadline),
         owned: configuration.sources.flatMap(\.kind.addresses)),
-      today: today, languages: configuration.languages, encoder: request.worker.encoder, encode: encode)
+      today: today, languages: configuration.languages, encoder: request.worker.encoder,
+      copies: SourceCopies(folder: shared, deadline: deadline, isPreview: isPreview), encode: encode)
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,
-        responseKey: responseKey(of: configured),
-        album: album(of: configured.kind), rule: configured.rule, prefix: configured.kind.pathPrefix)
+        responseKey: responseKey(of: configured), album: configuration.album(of: configured.kind),
+        rule: configured.rule, prefix: configured.kind.pathPrefix)
     }
   }
 
   /// What the responses of a source are kept under; those of folders under the real paths too, since another site that
   /// shares the store may call another folder the same.
   private func responseKey(of source: SourceConfiguration) -> ContentHash {
-    let folders = source.kind.inputs.map { Disk.resolved(base.pushing($0)).bytes + [0] }
+    let inputs = source.kind.inputs.map { base.pushing($0) } + (source.kind.keepsCopies ? [shared] : [])
+    let folders = inputs.map { Disk.resolved($0).bytes + [0] }
     return ContentHash(of: source.responseKey.bytes + folders.joined())
   }
 
@@ -197,17 +200,6 @@ struct SitePlan {
       languages: configuration.languages, encoder: "",
       encode: { _ in throw CancellationError() })
     return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
-  }
-
-  /// An album for each source that has only the root album, where there are several such, named as its folder.
-  private func album(of kind: any SourceKind) -> [UInt8]? {
-    let names = configuration.sources.compactMap { $0.kind.rootAlbum }
-    guard let name = kind.rootAlbum, names.count > 1 else { return nil }
-    func last(_ name: String) -> [UInt8] {
-      Array((FilePath(name).lexicallyNormalized().lastComponent?.string ?? name).utf8)
-    }
-    let isUnique = names.filter { last($0) == last(name) }.count == 1
-    return isUnique ? last(name) : Array(name.utf8)
   }
 
   /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command

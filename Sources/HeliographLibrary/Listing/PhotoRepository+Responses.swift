@@ -14,8 +14,6 @@ extension PhotoRepository {
     var withdrawn = 0
   }
 
-  /// A list of a service takes seconds; one that takes longer than this is no use to a build.
-  private static let listLimit = Duration.seconds(120)
   /// After so many days without a response the owner should look for another way.
   private static let mostDays = 30
 
@@ -41,12 +39,14 @@ extension PhotoRepository {
       }
       let pages = try await current(entry, progress)
       let withdrawn = try await judge(pages, of: entry, against: last)
+      try await entry.source.settle()
       if entry.isRemembered {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: pages), entry.responseKey)
       }
       return Outcome(pages: pages, withdrawn: withdrawn)
     } catch let error as SourceError where error.code == .empty && mayLoseAll(last) {
       // The owner says that it is right.
+      try await entry.source.settle()
       if entry.isRemembered {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: []), entry.responseKey)
       }
@@ -96,38 +96,8 @@ extension PhotoRepository {
   private func current(
     _ entry: Entry, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> [SourcePage] {
-    let list: @Sendable () async throws -> [SourcePage] = {
-      var pages: [SourcePage] = []
-      var photos = 0
-      progress(entry.source.name, photos)
-      for try await page in entry.source.pages() {
-        pages.append(page)
-        photos += page.photos.count
-        progress(entry.source.name, photos)
-      }
-      return pages
-    }
-    let pages = entry.source.isRemote ? try await Self.bounded(entry.source.name, list) : try await list()
-    return try await AlbumTexts(renderer: renderer).rendered(pages)
-  }
-
-  /// What a list brings, which may not take longer than the limit for all of its pages together.
-  private static func bounded(
-    _ name: String, _ list: @escaping @Sendable () async throws -> [SourcePage]
-  ) async throws -> [SourcePage] {
-    try await withThrowingTaskGroup(of: [SourcePage]?.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await list() }
-      group.addTask {
-        try await ContinuousClock().sleep(for: listLimit)
-        return nil
-      }
-      guard let first = try await group.next(), let pages = first else {
-        throw SourceError(
-          .unreachable, place: name, message: "does not finish its list within two minutes; try again later")
-      }
-      return pages
-    }
+    let name = entry.source.name
+    return try await AlbumTexts(renderer: renderer).rendered(entry.source.listing { progress(name, $0) })
   }
 
   /// Decides whether a response that has far fewer photos than the one before is believed.

@@ -16,6 +16,14 @@ package protocol PhotoSource: Sendable {
   /// single photo or folder is a `Problem` in its page.
   func pages() -> AsyncThrowingStream<SourcePage, any Error>
 
+  /// How long its list may take; `nil` for as long as it needs.
+  var listLimit: Duration? { get }
+
+  /// Is told that its last listing is believed, so that it may forget what that does not name.
+  ///
+  /// - Throws: `SourceError` when that fails.
+  func settle() async throws
+
   /// How to get the original of a photo that this source listed, now or in an earlier build.
   ///
   /// It must not wait for anything: the source reads or fetches only when the caller asks the result for bytes.

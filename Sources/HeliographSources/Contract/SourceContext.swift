@@ -15,6 +15,9 @@ package struct SourceContext: Sendable {
   /// Returns the JPEG of a photo that a source made itself.
   package let encode: @Sendable (RawPhoto) async throws -> [UInt8]
 
+  /// Where sources keep copies.
+  package let copies: SourceCopies
+
   /// The day for which albums and photos with dates are shown or hidden.
   let today: Day
   /// The languages of the site.
@@ -23,7 +26,7 @@ package struct SourceContext: Sendable {
   /// Makes the context of one build.
   package init(
     base: FilePath, environment: [String: String], http: HTTPClient, today: Day, languages: SiteLanguages,
-    encoder: String,
+    encoder: String, copies: SourceCopies = .none,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
@@ -32,6 +35,7 @@ package struct SourceContext: Sendable {
     self.today = today
     self.languages = languages
     self.encoder = encoder
+    self.copies = copies
     self.encode = encode
   }
 

@@ -20,13 +20,13 @@ package struct SourceKey: Sendable, Hashable {
   ]
 
   /// Files that are not even listed, for kinds that have files.
-  static let exclude = SourceKey(
+  package static let exclude = SourceKey(
     "exclude",
     #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "Patterns of paths below the folder that are not listed, as in .gitignore: *_raw.jpg, Drafts/**." }"#
   )
 
   /// What is shown of the exports in a folder.
-  static let exports = SourceKey(
+  package static let exports = SourceKey(
     "exports",
     #"{ "type": "object", "additionalProperties": false, "minProperties": 1, "description": "What is shown of the exports of Google Photos and Flickr in the folder, beyond what everybody could see there.", "#
       + #""properties": { "archived": { "type": "boolean", "default": false, "description": "Photos that are archived in Google Photos." }, "#

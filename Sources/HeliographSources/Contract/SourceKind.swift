@@ -38,6 +38,9 @@ package protocol SourceKind: Sendable, Hashable {
   /// Whether the source uses the network.
   var isRemote: Bool { get }
 
+  /// Whether its listings name files in the state folder, so that they are of no use to another site.
+  var keepsCopies: Bool { get }
+
   /// Makes the source. It reads no photo and uses no network.
   func source(in context: SourceContext) -> any PhotoSource
 }
@@ -45,6 +48,9 @@ package protocol SourceKind: Sendable, Hashable {
 extension SourceKind {
   /// The key that names the kind: "flickr".
   package static var name: String { keys[0].name }
+
+  /// No.
+  package var keepsCopies: Bool { false }
 
   /// None.
   package var addresses: [String] { [] }

@@ -15,6 +15,8 @@ package struct FolderChoice: Sendable, Hashable {
   /// The languages of the site.
   let languages: SiteLanguages
   private let exports: ExportSettings
+  /// Paths below the tree's root that are as if they were not there.
+  private let absent: Set<[UInt8]>
 
   /// Combines a choice.
   ///
@@ -24,15 +26,25 @@ package struct FolderChoice: Sendable, Hashable {
   ///   - today: the day for which dates show or hide something.
   ///   - languages: those of the site, in which texts may have variants.
   ///   - exports: which photos of exports are shown.
+  ///   - absent: paths below the tree's root that are as if they were not there.
   package init(
     exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day,
-    languages: SiteLanguages = SiteLanguages(first: "en"), exports: ExportSettings = ExportSettings()
+    languages: SiteLanguages = SiteLanguages(first: "en"), exports: ExportSettings = ExportSettings(),
+    absent: Set<[UInt8]> = []
   ) {
+    self.absent = absent
     self.exports = exports
     self.exclude = exclude
     self.prefix = prefix
     self.today = today
     self.languages = languages
+  }
+
+  /// The entries of an album's folder without those that are as if they were not there.
+  func present(_ entries: [FolderEntry], in album: AlbumID) -> [FolderEntry] {
+    guard !absent.isEmpty else { return entries }
+    let folder = album.names.flatMap { $0 + [UInt8(ascii: "/")] }
+    return entries.filter { !absent.contains(folder + $0.name.bytes) }
   }
 
   /// Whether the file at a path below the tree's root is not listed.

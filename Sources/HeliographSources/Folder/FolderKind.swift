@@ -42,7 +42,17 @@ package struct FolderKind: SourceKind {
   /// Reads an entry.
   package init(_ map: YAMLMap) throws(YAMLError) {
     guard let folder = try map.text("folder") else { throw map.mistake("folder", "must name a folder") }
-    self.folder = folder
+    try self.init(named: folder, map)
+  }
+
+  /// Reads those keys of an entry that say what of a tree of folders is listed.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call the tree.
+  ///   - map: the entry.
+  /// - Throws: `YAMLError` for a value out of range.
+  package init(named name: String, _ map: YAMLMap) throws(YAMLError) {
+    folder = name
     exclude = try map.pathPatterns("exclude")
     guard map.has("exports") else { return }
     guard let choices = try? map.map("exports"), !choices.keys.isEmpty else {
@@ -99,6 +109,24 @@ package struct FolderKind: SourceKind {
     let rest = FilePath(root: nil, inner.names.dropFirst(outer.names.count)).appending("x")
     return !exclude.contains { $0.matches(rest.bytes) }
   }
+
+  /// The same tree as it lies in another folder.
+  ///
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - context: what the build offers.
+  ///   - absent: paths below the folder that are as if they were not there.
+  /// - Returns: the tree as a source.
+  package func copy(
+    at root: FilePath, in context: SourceContext, without absent: Set<[UInt8]>
+  ) -> FolderSource {
+    let choice = FolderChoice(
+      exclude: exclude, today: context.today, languages: context.languages, exports: exports, absent: absent)
+    return FolderSource(root: root, displayName: folder, choice: choice)
+  }
+
+  /// Whether the file at a path below the tree's root is not listed.
+  package func excludes(_ path: [UInt8]) -> Bool { exclude.contains { $0.matches(path) } }
 
   private var place: FilePath {
     guard case .inside(let name) = part else { return FilePath(folder) }

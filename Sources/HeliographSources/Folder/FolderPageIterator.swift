@@ -102,7 +102,7 @@ actor FolderPageIterator {
             remedy: "Nothing needs to be done.")
         ])
     }
-    let entries = try folder.entries()
+    let entries = choice.present(try folder.entries(), in: album)
     if entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) }) {
       return SourcePage(
         album: album, photos: [],

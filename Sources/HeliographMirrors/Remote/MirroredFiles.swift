@@ -1,0 +1,76 @@
+import HeliographBytes
+import HeliographExports
+import HeliographFiles
+import HeliographModel
+import HeliographYAML
+
+/// Which files of a remote a folder of photos needs.
+struct MirroredFiles: Sendable {
+  /// Kinds that one sentence lists.
+  private static let mostKinds = 8
+
+  /// Texts of albums, sidecars and JSON, which may say that a photo is not to be shown.
+  private(set) var words: [RemoteFile] = []
+  private(set) var photos: [RemoteFile] = []
+  private(set) var problems: [Problem] = []
+  /// How many photos there are, also those that the owner leaves out.
+  private(set) var listedPhotos = 0
+
+  /// Sorts the files of a listing.
+  ///
+  /// - Parameters:
+  ///   - listing: the remote's files.
+  ///   - name: the remote, for messages.
+  ///   - isExcluded: whether the owner leaves a photo out by its path.
+  init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) {
+    var others: [String: Int] = [:]
+    for file in listing.files {
+      let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
+      guard let last = names.last, !names.contains(where: \.isSkipped) else { continue }
+      let isWords = Self.isWords(last)
+      guard isWords || last.isPhoto else {
+        others[last.lowercasedExtension, default: 0] += 1
+        continue
+      }
+      if !isWords { listedPhotos += 1 }
+      if !isWords, isExcluded(file.path) { continue }
+      guard (0...RegularFile.standardLimit).contains(file.byteCount) else {
+        let limit = RegularFile.standardLimit >> 20
+        problems.append(
+          Problem(
+            place: RemoteListing.place(of: file.path, name),
+            reason: file.byteCount < 0
+              ? "is not copied, since the remote does not say how large it is"
+              : "is not copied, since it is larger than \(limit) MB",
+            remedy: "Export it as a smaller file."))
+        continue
+      }
+      if isWords { words.append(file) } else { photos.append(file) }
+    }
+    if let note = Self.note(others, name) { problems.append(note) }
+  }
+
+  /// Both, words first.
+  var all: [RemoteFile] { words + photos }
+
+  private static func isWords(_ name: FileName) -> Bool {
+    ["xmp", "json"].contains(name.lowercasedExtension) || name.isIndex || name.isNearlyIndex
+      || VariantName(name.bytes).map { FileName($0.base).isIndex } == true
+  }
+
+  /// What is not copied, counted by extension, so that none is left out without a word.
+  private static func note(_ others: [String: Int], _ name: String) -> Problem? {
+    guard !others.isEmpty else { return nil }
+    let kinds = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var counts = kinds.prefix(mostKinds).map { ending, count in
+      "\(count) \(ending.isEmpty ? "without an extension" : ".\(PrintableText.from(ending.utf8.prefix(20)))")"
+    }
+    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.value }
+    if rest > 0 { counts.append("\(rest) of other kinds") }
+    return Problem(
+      .note, place: name,
+      reason: "has files that are not copied, since they are neither photo nor text of an album: "
+        + counts.joined(separator: ", "),
+      remedy: "Nothing needs to be done.")
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HeliographBytes
+import HeliographFiles
+import HeliographModel
+
+/// What a remote lists: its files, in the order of their paths' bytes, and what cannot be copied of it.
+struct RemoteListing: Sendable {
+  /// The most files of a remote.
+  static let mostFiles = 500_000
+  /// No line of rclone's is longer.
+  private static let longestLine = 1 << 16
+
+  private(set) var files: [RemoteFile] = []
+  private(set) var problems: [Problem] = []
+
+  /// A line of `rclone lsjson`.
+  private struct Line: Decodable {
+    let Path: String
+    let Size: Int
+    let ModTime: String
+    let IsDir: Bool
+  }
+
+  /// A listing that is not what rclone prints.
+  struct Unclear: Error {
+    /// What is wrong, the rest of a sentence.
+    let message: String
+  }
+
+  /// Reads what `rclone lsjson` printed: a JSON array with an object in each line.
+  ///
+  /// - Parameters:
+  ///   - text: what was printed.
+  ///   - name: the remote, for messages.
+  /// - Throws: `Unclear` for anything else, also for a text that ends early.
+  init(_ text: [UInt8], of name: String) throws(Unclear) {
+    var lines = text.split(separator: UInt8(ascii: "\n"))[...]
+    if lines.count == 1, lines.first?.elementsEqual("[]".utf8) == true { return }
+    guard lines.popFirst()?.elementsEqual("[".utf8) == true, lines.popLast()?.elementsEqual("]".utf8) == true
+    else { throw Unclear(message: "was not listed to the end") }
+    guard lines.count <= Self.mostFiles else {
+      throw Unclear(message: "has more than \(Self.mostFiles) files; name a folder in it")
+    }
+    let decoder = JSONDecoder()
+    for line in lines {
+      let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard object.count <= Self.longestLine, let file = try? decoder.decode(Line.self, from: Data(object))
+      else {
+        throw Unclear(message: "has a listing that cannot be understood")
+      }
+      if file.IsDir { continue }
+      let path = Array(file.Path.utf8)
+      if let fault = RemotePath.fault(of: path) {
+        problems.append(
+          Problem(
+            place: Self.place(of: path, name), reason: "is not copied, since it \(fault)",
+            remedy: "Give it another name there."))
+      } else {
+        files.append(RemoteFile(path: path, byteCount: file.Size, time: Array(file.ModTime.utf8)))
+      }
+    }
+    files.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  /// How messages call a file of a remote: "nas:Photos/Trip/IMG_1.JPG".
+  static func place(of path: some Collection<UInt8>, _ name: String) -> String {
+    let isTop = name.utf8.last == UInt8(ascii: ":") || name.utf8.last == UInt8(ascii: "/")
+    return name + (isTop ? "" : "/") + PrintableText.from(path)
+  }
+
+  /// Leaves out what cannot be beside something else on a disk.
+  ///
+  /// - Parameters:
+  ///   - name: the remote, for messages.
+  ///   - foldsCase: whether the disk takes names that differ in capital letters only as one.
+  mutating func keepApart(of name: String, foldsCase: Bool) {
+    var taken: [[UInt8]: [UInt8]] = [:]
+    func key(_ path: some Sequence<UInt8>) -> [UInt8] {
+      foldsCase ? Array(String(decoding: Array(path), as: UTF8.self).lowercased().utf8) : Array(path)
+    }
+    var kept: [RemoteFile] = []
+    for file in files {
+      // Sorted, so that a file comes before those that are below it as a folder.
+      let slashes = file.path.indices.filter { file.path[$0] == UInt8(ascii: "/") }
+      let other = taken[key(file.path)] ?? slashes.lazy.compactMap { taken[key(file.path[..<$0])] }.first
+      guard let other else {
+        taken[key(file.path)] = file.path
+        kept.append(file)
+        continue
+      }
+      let reason =
+        other == file.path
+        ? "is there more than once, and only the first is copied"
+        : "is not copied, since this disk has no room for its name beside \(PrintableText.from(other))"
+      problems.append(
+        Problem(
+          place: Self.place(of: file.path, name), reason: reason, remedy: "Give it another name there."))
+    }
+    files = kept
+  }
+}

@@ -1,0 +1,52 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographMirrors
+
+struct MirroredFilesTests {
+  private func files(
+    _ files: [(path: String, size: Int)], excluding excluded: String? = nil
+  ) throws -> MirroredFiles {
+    let lines = files.map {
+      #"{"Path":"\#($0.path)","Name":"x","Size":\#($0.size),"ModTime":"t","IsDir":false}"#
+    }
+    let listing = try RemoteListing(Array("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8), of: "nas:")
+    return MirroredFiles(listing, of: "nas:") { String(decoding: $0, as: UTF8.self) == excluded }
+  }
+
+  private func names(_ files: [RemoteFile]) -> [String] {
+    files.map { String(decoding: $0.path, as: UTF8.self) }
+  }
+
+  @Test func takesWhatAFolderOfPhotosReads() throws {
+    let found = try files(
+      [
+        "T/IMG.JPG", "T/IMG.xmp", "T/IMG.JPG.XMP", "T/IMG.CR2", "T/index.md", "T/index.fr.md",
+        "T/INDEX.MD.txt",
+        "T/metadata.json", "T/film.mp4", "T/notes.md", "T/.hidden.jpg", ".trash/a.jpg", "@eaDir/b.jpg",
+        "T/a.heic",
+      ].map { ($0, 1) })
+    #expect(names(found.photos) == ["T/IMG.CR2", "T/IMG.JPG", "T/a.heic"])
+    #expect(
+      names(found.words) == [
+        "T/IMG.JPG.XMP", "T/IMG.xmp", "T/INDEX.MD.txt", "T/index.fr.md", "T/index.md", "T/metadata.json",
+      ])
+    #expect(found.problems.map(\.severity) == [.note])
+    #expect(found.problems.first?.reason.contains("1 .md, 1 .mp4") == true)
+  }
+
+  @Test func namesWhatIsTooLargeOrHasNoSize() throws {
+    let found = try files([("a.jpg", -1), ("b.jpg", 3 << 30), ("c.jpg", 1)])
+    #expect(names(found.photos) == ["c.jpg"])
+    #expect(found.problems.map(\.place) == ["nas:a.jpg", "nas:b.jpg"])
+    #expect(found.problems.allSatisfy { $0.severity == .loss })
+  }
+
+  /// A sidecar or a text that is excluded would hide nothing any more.
+  @Test func leavesOutPhotosOfTheOwnersChoiceButNoWords() throws {
+    let photos = try files([("a.jpg", 1), ("b.jpg", 1)], excluding: "a.jpg")
+    #expect(names(photos.photos) == ["b.jpg"])
+    #expect(photos.listedPhotos == 2)
+    #expect(names(try files([("index.md", 1)], excluding: "index.md").words) == ["index.md"])
+  }
+}

@@ -1,0 +1,25 @@
+import HeliographTools
+import Testing
+
+/// Source: https://rclone.org/docs/#syntax-of-remote-paths and #connection-strings.
+struct RcloneRemoteTests {
+  @Test(arguments: [
+    ("nas:", "nas", ""), ("nas:Photos/2024", "nas", "Photos/2024"), ("my disk:a b", "my disk", "a b"),
+    ("x_.-+@:/abs", "x_.-+@", "/abs"), ("ü:--help", "ü", "--help"), ("a:b:c", "a", "b:c"),
+  ])
+  func readsARemoteThatAConfigurationNames(_ text: String, name: String, path: String) throws {
+    let remote = try #require(RcloneRemote(text.utf8))
+    #expect(remote.name == name)
+    #expect(remote.path == path)
+    #expect(remote.text == text)
+  }
+
+  @Test(arguments: [
+    "", "nas", "/folder", ":webdav:x", "nas,user=ada:x", "-nas:x", " nas:x", ":webdav,pass=secret:x",
+    "na/s:x",
+    "nas:a\nb", "nas:a\u{0}b", "--config:x", "nas:\u{7f}", "a\"b:x", "a;b:x", "$(id):x",
+  ])
+  func refusesEverythingElse(_ text: String) {
+    #expect(RcloneRemote(text.utf8) == nil)
+  }
+}
