@@ -41,7 +41,8 @@ def script(folder, text):
 def fill(target, names=NAMES):
     for number, name in enumerate(names):
         target.put(name, png((20 * number % 256, 90, 200)))
-    target.put("Trip/index.md", WORDS)
+    if "Trip/one.png" in names:
+        target.put("Trip/index.md", WORDS)
 
 
 class Site:
@@ -142,10 +143,9 @@ def test_what_the_remote_lost_goes_once_it_is_believed(dav, tmp_path):
     for number in range(15):
         (dav.root / f"{number}.png").unlink()
     assert "lists 5 photos; last time there were 20" in site.build(2)
-    assert len(site.mirror()) == 21 and len(site.photos()) == 21
-    site.build(2, "--allow-fewer", "0")
+    assert len(site.mirror()) == 20 and len(site.photos()) == 21
     site.build(0, "--allow-fewer", "15")
-    assert len(site.mirror()) == 6 and len(site.photos()) == 6
+    assert len(site.mirror()) == 5 and len(site.photos()) == 6
 
 
 def test_a_login_page_is_no_empty_remote(dav, tmp_path):

@@ -129,6 +129,11 @@ struct RemoteReader: Sendable {
       return SourceError(
         .refused, place: remote.text, message: "is no folder of the remote; check the path in heliograph.yml")
     }
+    if outcome.errors.contains("out of memory") || outcome.errors.contains("cannot allocate memory") {
+      return SourceError(
+        .refused, place: remote.text,
+        message: "answers with more than rclone can hold in \(Self.memory >> 30) GB; name a folder in it")
+    }
     let words = ToolWords.ending(
       of: "rclone", status: outcome.status, ToolWords.summary(ofRclone: outcome.errors))
     return SourceError(.unreachable, place: remote.text, message: "could not be read, \(words)")
