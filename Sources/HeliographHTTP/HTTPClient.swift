@@ -89,6 +89,8 @@ package final class HTTPClient: Sendable {
 
   private func following(_ start: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     var request = start
+    // Where the redirects lead that are for good, up to the first that is not.
+    var (home, isForGood): (WebAddress?, Bool) = (nil, true)
     for _ in 0...Self.redirectLimit {
       let address = request.address
       guard health?.isOutOfOrder(address.origin) != true else {
@@ -103,9 +105,11 @@ package final class HTTPClient: Sendable {
         throw fault.isTransient ? failure(error, of: address) : error
       }
       guard request.redirects.contains(answer.status), let target = answer.redirect else {
-        return try response(answer, to: request)
+        return try response(answer, to: request, movedTo: home)
       }
       request = request.moved(to: try Self.redirect(from: request.address, to: target, as: answer.location))
+      isForGood = isForGood && [301, 308].contains(answer.status)
+      if isForGood { home = request.address }
     }
     throw Self.refused(start.address, "redirects more than \(Self.redirectLimit) times; check the address.")
   }
@@ -123,7 +127,9 @@ package final class HTTPClient: Sendable {
     return location.map { next.spelled(as: $0) } ?? next
   }
 
-  private func response(_ answer: CurlAnswer, to request: HTTPRequest) throws -> HTTPResponse {
+  private func response(
+    _ answer: CurlAnswer, to request: HTTPRequest, movedTo home: WebAddress?
+  ) throws -> HTTPResponse {
     let address = request.address
     if Self.isBusy(answer.status) {
       let isTooMuch = answer.status == 429
@@ -144,7 +150,7 @@ package final class HTTPClient: Sendable {
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
         status: answer.status, length: answer.length, body: answer.body, address: address,
-        validators: answer.validators)
+        validators: answer.validators, movedTo: home)
     }
     throw refusal(answer, of: address)
   }
@@ -219,4 +225,7 @@ package struct HTTPResponse: Sendable {
   package let address: WebAddress
   /// What the host calls the state of the content; `nil` when it does not say.
   package let validators: HTTPValidators?
+  /// Where the content is from now on, as permanent redirects say (RFC 9110, sections 15.4.2 and 15.4.9); `nil` when it is
+  /// where it was.
+  package let movedTo: WebAddress?
 }

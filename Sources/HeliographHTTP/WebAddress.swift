@@ -77,6 +77,31 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return String(decoding: host.asciiLowercased, as: UTF8.self)
   }
 
+  /// The longest reference that is resolved, in bytes: that of a long query.
+  private static let longest = 8 << 10
+
+  /// What a reference in a document at this address leads to (RFC 3986, section 5); `nil` when that is no such address.
+  ///
+  /// White space around it is dropped; what no address may have as it is, such as a space, is percent-encoded.
+  package func resolving(_ reference: String) -> WebAddress? {
+    let bytes = (PrintableText.trimmed(reference) ?? "").utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
+    guard bytes.count <= Self.longest, let url = curl_url() else { return nil }
+    defer { curl_url_cleanup(url) }
+    let whole = bytes.map { byte in
+      (0x21...0x7E).contains(byte) && !Self.forbidden.contains(byte)
+        ? String(decoding: [byte], as: UTF8.self) : PercentCoding.encoded([byte])
+    }.joined()
+    // libcurl keeps the query of the base for an empty path, and drops a fragment only in what it resolves.
+    let base = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    guard curl_url_set(url, CURLUPART_URL, base, 0) == CURLUE_OK,
+      whole.utf8.isEmpty || curl_url_set(url, CURLUPART_URL, whole, 0) == CURLUE_OK
+    else { return nil }
+    var resolved: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(url, CURLUPART_URL, &resolved, 0) == CURLUE_OK, let resolved else { return nil }
+    defer { curl_free(resolved) }
+    return WebAddress(String(cString: resolved))
+  }
+
   /// This address with parameters added to its query, each name and value percent-encoded.
   package func adding(_ parameters: [(name: String, value: String)]) -> WebAddress? {
     let pairs = parameters.map {
