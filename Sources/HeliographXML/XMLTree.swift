@@ -1,6 +1,6 @@
 import CXML2
 
-/// Reads a document from memory into a tree of values: the only importer of libxml2.
+/// Reads a document from memory into a tree of values.
 ///
 /// Safe by construction: no network, no document type, no entities but the five of XML, no repair,
 /// and bounded in size, depth and attributes. Pointers stop in this file.
@@ -22,8 +22,16 @@ package enum XMLTree {
 
   /// The root element of a document of any kind.
   ///
-  /// Throws an `XMLError` when the document is refused or not well formed.
-  package static func parse(_ bytes: [UInt8], limits: XMLLimits = .standard) throws(XMLError) -> XMLElement {
+  /// - Parameters:
+  ///   - bytes: the document, which is UTF-8 whatever it declares.
+  ///   - limits: how large it may be.
+  ///   - allowsUndeclaredPrefixes: whether a prefix may stand for no namespace, as in many feeds. Such an element has no
+  ///     namespace, and its prefix is part of its name: "media:content".
+  /// - Returns: the element.
+  /// - Throws: `XMLError` when the document is refused or not well formed.
+  package static func parse(
+    _ bytes: [UInt8], limits: XMLLimits = .standard, allowsUndeclaredPrefixes: Bool = false
+  ) throws(XMLError) -> XMLElement {
     try XMLGate.check(bytes, limits: limits)
     initializeOnce
     guard let context = xmlNewParserCtxt() else {
@@ -40,9 +48,9 @@ package enum XMLTree {
     guard let document else { throw error(of: context) }
     defer { xmlFreeDoc(document) }
 
-    guard context.pointee.wellFormed == 1, context.pointee.nsWellFormed == 1 else {
-      throw error(of: context)
-    }
+    guard context.pointee.wellFormed == 1,
+      allowsUndeclaredPrefixes || context.pointee.nsWellFormed == 1
+    else { throw error(of: context) }
     guard document.pointee.intSubset == nil, document.pointee.extSubset == nil else {
       throw XMLError(.documentType, message: "declares a document type, which is refused")
     }

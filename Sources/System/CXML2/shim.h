@@ -7,3 +7,4 @@
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlreader.h>
+#include <libxml/HTMLparser.h>
