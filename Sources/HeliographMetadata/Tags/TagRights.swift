@@ -11,7 +11,9 @@ enum TagRights {
   static func licence(_ tags: TagTable) -> Licence? {
     let page = tags.text("Xmp.xmpRights.WebStatement", limit: longest).flatMap { isAddress($0) ? $0 : nil }
     let terms = tags.text("Xmp.xmpRights.UsageTerms", limit: longest)
-    guard let name = page.flatMap(creativeCommons) ?? terms ?? page.map(host) else { return nil }
+    guard let name = page.flatMap(CreativeCommons.name(ofTermsAt:)) ?? terms ?? page.map(host) else {
+      return nil
+    }
     return Licence(name: name, page: page)
   }
 
@@ -20,28 +22,6 @@ enum TagRights {
     let bytes = text.utf8.asciiLowercased
     return ["http://", "https://"].contains { bytes.starts(with: $0.utf8) && bytes.count > $0.utf8.count }
       && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
-  }
-
-  /// "CC BY-SA 4.0" of an address of Creative Commons; `nil` of any other.
-  ///
-  /// Source: https://creativecommons.org/share-your-work/cclicenses/
-  private static func creativeCommons(_ page: String) -> String? {
-    let parts = page.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count >= 5,
-      ["creativecommons.org", "www.creativecommons.org"].contains(parts[1].lowercased())
-    else { return nil }
-    let (group, kind, version) = (parts[2], parts[3].lowercased(), parts[4])
-    guard version.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    switch (group, kind) {
-    case ("publicdomain", "zero"): return "CC0 \(version)"
-    case ("publicdomain", "mark"): return "Public Domain Mark \(version)"
-    case ("licenses", _)
-    where kind.split(separator: "-").allSatisfy { ["by", "nc", "nd", "sa"].contains($0) }:
-      return "CC \(kind.uppercased()) \(version)"
-    default: return nil
-    }
   }
 
   private static func host(_ page: String) -> String {

@@ -1,5 +1,3 @@
-package import HeliographModel
-
 extension CaptureTime {
   /// Reads "2024", "2024-05", "2024-05-04", "2024-05-04 18:30", with seconds, `T` and an offset
   /// ("Z", "+02:00") if need be; `nil` for anything else.
