@@ -98,6 +98,13 @@ let package = Package(
     room(
       "HeliographHTTP", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCurl", system]),
 
+    // Reads feeds, for news and for photos.
+    room(
+      "HeliographFeeds",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographHTTP", system,
+      ]),
+
     // HeliographGalleries exports it.
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
     // So does it this one.
@@ -194,8 +201,8 @@ let package = Package(
     room(
       "HeliographServices",
       [
-        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes", "HeliographXML",
-        "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
+        "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
+        "HeliographXML", "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
       ]),
     // Originals that are fetched: the transfers, and the cache of them.
     room(
@@ -221,7 +228,7 @@ let package = Package(
     room(
       "HeliographNews",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographXML",
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographFeeds",
         "HeliographHTTP", "HeliographStrings", "HeliographGalleries", "HeliographSources",
         "HeliographWorkers",
         system,
@@ -387,7 +394,9 @@ let package = Package(
       [
         "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographStore", system,
       ]),
-    tests("HeliographNews", ["HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
+    tests("HeliographFeeds", ["HeliographHTTP", "HeliographModel", "HeliographXML", system]),
+    tests(
+      "HeliographNews", ["HeliographFeeds", "HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
     tests("HeliographShards", ["HeliographModel"]),
     tests(
       "HeliographMirrors",
@@ -405,7 +414,9 @@ let package = Package(
     tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",
-      ["HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", system]),
+      [
+        "HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", "HeliographYAML", system,
+      ]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
     tests("HeliographWorkers", ["HeliographModel", system]),

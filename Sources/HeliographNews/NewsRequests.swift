@@ -1,3 +1,4 @@
+import HeliographFeeds
 package import HeliographHTTP
 package import HeliographModel
 import HeliographWorkers

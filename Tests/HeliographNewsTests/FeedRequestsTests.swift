@@ -1,3 +1,4 @@
+import HeliographFeeds
 import HeliographModel
 import HeliographTestSupport
 import Synchronization

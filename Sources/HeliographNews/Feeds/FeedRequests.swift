@@ -1,11 +1,10 @@
 import HeliographBytes
+import HeliographFeeds
 import HeliographHTTP
 import HeliographModel
 
 /// Asks the feeds that the owner names, all at the same time; each may fail alone.
 struct FeedRequests: Sendable {
-  /// 4 MB within half a minute.
-  static let limits = HTTPLimits(bytes: 4 << 20, total: .seconds(30))
   /// The most announcements of one feed.
   private static let mostEntries = 100
 
@@ -50,8 +49,9 @@ struct FeedRequests: Sendable {
       )
     }
     let place = address.description
+    let client = FeedClient(http, memory: memory)
     guard !isOffline else {
-      let last = last(of: text)
+      let last = last(of: address, client)
       let outcome = last == nil ? "nothing of it is shown" : "what it said last is shown"
       return (
         last ?? [],
@@ -63,66 +63,48 @@ struct FeedRequests: Sendable {
       )
     }
     if memory.age(of: text).map({ (0..<answersStand).contains($0) }) == true,
-      let document = memory.last(of: text).flatMap({ try? FeedDocument($0.bytes) })
+      let document = client.last(of: address)
     {
       return (announcements(of: document, from: text), notes(on: document, place))
     }
     do {
-      let (answer, document) = try await current(address, memory.last(of: text))
-      var problems = notes(on: document, place)
-      do {
-        try memory.keep(answer, of: text)
-      } catch {
-        problems.append(error.problem(.note, place: memory.folder.string))
-      }
-      return (announcements(of: document, from: text), problems)
+      let answer = try await client.current(address)
+      return (
+        announcements(of: answer.document, from: text), notes(on: answer.document, place) + answer.notes
+      )
     } catch let error as HTTPError {
-      return failed(text, error.place, error.message.withoutFullStop)
+      let fault = FeedFault(reason: error.message.withoutFullStop)
+      return failed(last(of: address, client), error.place, fault)
     } catch let fault as FeedFault {
-      return failed(text, place, fault.reason)
+      return failed(last(of: address, client), place, fault)
     }
   }
 
-  /// What a feed says now: what it said last where its host says that nothing changed since.
-  private func current(
-    _ address: WebAddress, _ last: FeedMemory.Answer?
-  ) async throws -> (FeedMemory.Answer, FeedDocument) {
-    // What cannot be read is asked for anew.
-    let known = last.flatMap { last in (try? FeedDocument(last.bytes)).map { (answer: last, document: $0) } }
-    let headers = known?.answer.validators?.headers ?? []
-    let response = try await http.send(
-      HTTPRequest(.get, address, headers: headers, expected: headers.isEmpty ? [] : [304]),
-      limits: Self.limits)
-    if response.status == 304, let known { return (known.answer, known.document) }
-    let answer = FeedMemory.Answer(bytes: response.body, validators: response.validators)
-    return (answer, try FeedDocument(answer.bytes))
-  }
-
   /// What stands in for a feed that failed.
-  private func failed(_ text: String, _ place: String, _ reason: String) -> Answer {
-    let last = last(of: text)
+  private func failed(_ last: [Announcement]?, _ place: String, _ fault: FeedFault) -> Answer {
     let outcome = last == nil ? "nothing of this feed is shown" : "what this feed said last is shown"
     return (
       last ?? [],
       [
         Problem(
-          last == nil ? .loss : .stale, place: place, reason: "\(reason); \(outcome)",
-          remedy: "Build again when it works.")
+          last == nil ? .loss : .stale, place: place, reason: "\(fault.reason); \(outcome)",
+          remedy: fault.remedy)
       ]
     )
   }
 
-  private func last(of text: String) -> [Announcement]? {
-    memory.last(of: text).flatMap { try? FeedDocument($0.bytes) }.map { announcements(of: $0, from: text) }
+  private func last(of address: WebAddress, _ client: FeedClient) -> [Announcement]? {
+    client.last(of: address).map { announcements(of: $0, from: address.text) }
   }
 
   private func notes(on document: FeedDocument, _ place: String) -> [Problem] {
-    guard document.unusable > 0 else { return [] }
+    let unusable = document.entries.count { FeedPost($0) == nil }
+    guard unusable > 0 else { return [] }
     return [
       Problem(
         .note, place: place,
         reason:
-          "has entries without a date or without words, \(document.unusable) of them, which are not shown",
+          "has entries without a date or without words, \(unusable) of them, which are not shown",
         remedy: "Tell its publisher, or leave it so.")
     ]
   }
@@ -130,7 +112,7 @@ struct FeedRequests: Sendable {
   /// The newest entries up to today, each once.
   private func announcements(of document: FeedDocument, from address: String) -> [Announcement] {
     var known: Set<[UInt8]> = []
-    let entries = document.entries.filter {
+    let entries = document.entries.compactMap(FeedPost.init).filter {
       Day($0.date) <= today && known.insert(Array($0.id.utf8)).inserted
     }.sorted {
       let (left, right) = ($0.date.wallClockSeconds, $1.date.wallClockSeconds)

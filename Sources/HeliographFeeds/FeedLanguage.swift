@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographSources
 import HeliographXML
 
 /// The languages that feeds say their words are in.

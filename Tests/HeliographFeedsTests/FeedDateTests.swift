@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographNews
+@testable import HeliographFeeds
 
 @Suite struct FeedDateTests {
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import HeliographBytes
 import HeliographModel
-import HeliographSources
 
 /// The dates of feeds.
 enum FeedDate {

@@ -1,7 +1,8 @@
+import HeliographFeeds
 import HeliographModel
 
-/// One entry of a feed: what an announcement takes of it.
-struct FeedEntry: Hashable {
+/// What an announcement takes of an entry of a feed.
+struct FeedPost: Hashable {
   /// Different for each entry of its feed.
   let id: String
   /// One line of plain text, never empty.
@@ -18,18 +19,15 @@ struct FeedEntry: Hashable {
   let titleLanguage: String?
 
   /// `nil` without a date, and without any words; an entry without a title is called by its text.
-  init?(
-    id: String?, title: String?, date: CaptureTime?, summary: String?, link: String?,
-    titleLanguage: String? = nil, summaryLanguage: String? = nil
-  ) {
-    let line = FeedText.line(title, length: 200)
-    guard let date, let name = line ?? FeedText.line(summary, length: 80) else { return nil }
-    self.titleLanguage = line == nil ? summaryLanguage : titleLanguage
-    self.summaryLanguage = summaryLanguage
-    self.link = FeedText.address(link)
-    self.id = id.flatMap(FeedText.trimmed) ?? self.link ?? name
-    self.title = name
+  init?(_ entry: FeedEntry) {
+    let line = FeedText.line(entry.title, length: 200)
+    guard let date = entry.date, let name = line ?? FeedText.line(entry.text, length: 80) else { return nil }
+    titleLanguage = line == nil ? entry.textLanguage : entry.titleLanguage
+    summaryLanguage = entry.textLanguage
+    link = entry.link
+    id = entry.id ?? entry.link ?? name
+    title = name
     self.date = date
-    self.summary = FeedText.line(summary, length: 200)
+    summary = FeedText.line(entry.text, length: 200)
   }
 }
