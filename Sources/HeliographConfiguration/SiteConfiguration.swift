@@ -59,6 +59,12 @@ package struct SiteConfiguration: Sendable, Hashable {
     self.needingAddress = needingAddress
   }
 
+  /// How many pixels the long side of an original needs for everything that is made of it; `nil` for all there are, where
+  /// originals are published.
+  package var neededLongSide: Int? {
+    settings.downloads.originals == .none ? settings.recipe.widths.last : nil
+  }
+
   /// Notes for the owner about the configuration; may be empty.
   package var notes: [Problem] {
     let address = Self.note(

@@ -3,7 +3,7 @@ import HeliographSources
 
 extension SourceError {
   /// The failure of a transfer as that of the source that asked for it, in the same words.
-  fileprivate init(_ error: HTTPError) {
+  init(_ error: HTTPError) {
     let code: Code =
       switch error.code {
       case .unreachable: .unreachable

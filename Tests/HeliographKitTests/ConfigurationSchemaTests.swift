@@ -107,11 +107,12 @@ import Testing
     for entry in entries {
       let keys = try #require(entry["properties"] as? [String: Any])
       let name = try #require((entry["required"] as? [String])?.first)
-      // The value of a kind's own key is one of a few words, any text, or none.
+      // The value of a kind's own key is one of a few words, an address, any text, or none.
       let own = keys[name] as? [String: Any]
       let choices = own?["enum"] as? [String]
-      let example = (own?["examples"] as? [String])?.first ?? "text"
-      let first = "\(name): \(choices?.first ?? (own?["type"] == nil ? "" : example))"
+      let text =
+        (own?["examples"] as? [String])?.first ?? (own?["pattern"] == nil ? "text" : "\"https://a.example/\"")
+      let first = "\(name): \(choices?.first ?? (own?["type"] == nil ? "" : text))"
       let place = Place(
         before: "{ sources: [", after: "] }",
         beside: Dictionary(

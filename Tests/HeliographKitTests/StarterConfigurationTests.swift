@@ -47,6 +47,8 @@ struct StarterConfigurationTests {
           # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
           #   pages: 5
           #   perPage: 100
+          # - feed: https://photos.example.org/feed.atom            # RSS, Atom or JSON Feed: Pixelfed, WordPress, Flickr …
+          #   album: Snapshots
 
         """))
   }

@@ -171,7 +171,7 @@ struct SitePlan {
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) -> [PhotoRepository.Entry] {
     let context = SourceContext(
-      base: base, environment: request.environment,
+      base: base, longSide: configuration.neededLongSide, environment: request.environment,
       http: HTTPClient(
         userAgent: request.userAgent, retry: .standard.until(deadline),
         owned: configuration.sources.flatMap(\.kind.addresses)),

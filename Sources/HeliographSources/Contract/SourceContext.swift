@@ -6,6 +6,8 @@ package import SystemPackage
 package struct SourceContext: Sendable {
   /// The folder that relative paths start from.
   let base: FilePath
+  /// How many pixels the long side of an original needs for everything that is made of it; `nil` for all there are.
+  package let longSide: Int?
   /// Where API keys are looked up.
   package let environment: [String: String]
   /// One client for all sources, so that they share its connections.
@@ -25,11 +27,12 @@ package struct SourceContext: Sendable {
 
   /// Makes the context of one build.
   package init(
-    base: FilePath, environment: [String: String], http: HTTPClient, today: Day, languages: SiteLanguages,
-    encoder: String, copies: SourceCopies = .none,
+    base: FilePath, longSide: Int? = nil, environment: [String: String], http: HTTPClient, today: Day,
+    languages: SiteLanguages, encoder: String, copies: SourceCopies = .none,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
+    self.longSide = longSide
     self.environment = environment
     self.http = http
     self.today = today
@@ -38,6 +41,9 @@ package struct SourceContext: Sendable {
     self.copies = copies
     self.encode = encode
   }
+
+  /// The state folder, where a source may keep what it remembers of its service.
+  package var state: FilePath { copies.folder }
 
   /// The path that an owner wrote, seen from `base`.
   package func path(_ written: String) -> FilePath { base.pushing(FilePath(written)) }

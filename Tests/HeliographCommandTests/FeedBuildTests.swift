@@ -1,0 +1,92 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// Whole builds of sites whose photos come from feeds, over loopback and the real libcurl.
+@Suite(.endsHangs, .onItsOwnThread) struct FeedBuildTests {
+  private static let key = "fedcba9876543210fedcba9876543210"
+
+  private static func entry(_ number: Int, title: String) -> String {
+    """
+    <item><guid isPermaLink="false">\(number)</guid><title>\(title)</title><link>https://p.example/p/\(number)</link>
+    <pubDate>Mon, 04 May 2026 18:30:00 GMT</pubDate><dc:creator>Ada Byron</dc:creator>
+    <creativeCommons:license>https://creativecommons.org/licenses/by/4.0/</creativeCommons:license>
+    <georss:point>47.123456 8.654321</georss:point><media:group>
+    <media:content url="/small-\(number).png" type="image/png" width="60" height="40"/>
+    <media:content url="/large-\(number).png" type="image/png" width="6000" height="4000"/>
+    <media:content url="/fits-\(number).png" type="image/png" width="300" height="200"/></media:group></item>
+    """
+  }
+
+  private static func feed(_ entries: [String]) -> String {
+    """
+    <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    xmlns:georss="http://www.georss.org/georss"
+    xmlns:creativeCommons="http://backend.userland.com/creativeCommonsRssModule">
+    <channel><title>Snaps</title>\(entries.joined())</channel></rss>
+    """
+  }
+
+  private func build(_ server: LoopbackServer, in folder: TemporaryFolder, _ arguments: [String] = []) throws
+    -> ProgramRun
+  {
+    try folder.write(
+      """
+      sources:
+        - folder: Pictures
+        - feed: \(server.origin)/feed?key=\(Self.key)
+      renditions: { widths: [120, 240] }
+      """, to: "heliograph.yml")
+    try folder.write(PlainPNG(width: 90, height: 60, colour: (9, 9, 9)).bytes, to: "Pictures/own.png")
+    return try .heliograph(["build"] + arguments, in: folder.path)
+  }
+
+  private func pages(_ folder: TemporaryFolder) throws -> [String] {
+    try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }.sorted()
+  }
+
+  @Test func showsTheFeedAndKeepsItWhenItIsGone() throws {
+    let (isGone, fails) = (TestFlag(), TestFlag())
+    let server = try LoopbackServer { request in
+      guard request.path == "/feed" else {
+        return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")
+      }
+      if isGone.isSet { return .status(410) }
+      if fails.isSet { return .ok("<html><title>Log in</title></html>".utf8, type: "text/html") }
+      return .xml(
+        Self.feed([
+          Self.entry(1, title: "Dawn"), Self.entry(2, title: "&lt;script&gt;alert(1)&lt;/script&gt; Noon"),
+        ]))
+    }
+    try TemporaryFolder.with { folder in
+      let first = try build(server, in: folder)
+      #expect(first.exitCode == 0, "\(first.words)")
+      let shown = try pages(folder)
+      #expect(shown.count == 3)
+      // The smallest that fills 240 pixels, and no other.
+      #expect(Set(server.requests.map(\.path)) == ["/feed", "/fits-1.png", "/fits-2.png"])
+      let html = try shown.map { String(decoding: try folder.read("Output/photos/\($0)"), as: UTF8.self) }
+      let dawn = html[try #require(shown.firstIndex { $0.hasPrefix("dawn") })]
+      #expect(
+        dawn.contains("Ada Byron") && dawn.contains("CC BY 4.0") && dawn.contains("https://p.example/p/1"))
+      #expect(html.allSatisfy { !$0.contains("<script>alert") && !$0.contains("47.123") })
+      fails.set()
+      let second = try build(server, in: folder)
+      #expect(second.exitCode == 2 && second.words.contains("is a web page and no feed"), "\(second.words)")
+      #expect(try pages(folder) == shown)
+      isGone.set()
+      let asked = server.requests.count
+      for _ in 0..<2 {
+        let third = try build(server, in: folder)
+        #expect(third.exitCode == 2 && third.words.contains("is gone for good (410)"), "\(third.words)")
+        #expect(try pages(folder) == shown)
+        #expect(!third.words.contains(Self.key) && !third.output.contains(Self.key))
+      }
+      #expect(server.requests.count == asked + 1)
+      for file in try folder.files(below: "") where file != "heliograph.yml" {
+        #expect(Data(try folder.read(file)).range(of: Data(Self.key.utf8)) == nil, "\(file)")
+      }
+    }
+  }
+}
