@@ -295,7 +295,7 @@ let package = Package(
     room(
       "HeliographOwner",
       [
-        "HeliographModel", "HeliographPeople", "HeliographFiles", "HeliographBytes",
+        "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
         "HeliographConfiguration",
         "HeliographHTTP", "HeliographLibrary", "HeliographServices", "HeliographSources",
         "HeliographWorkers", system,

@@ -14,7 +14,7 @@ package enum ProfileReader {
 
   static let keys = [
     "nickname", "name", "pronouns", "languages", "links", "contact", "avatar", "focus", "featured", "aliases",
-    "flickr",
+    "flickr", "feed",
   ]
   static let accountKeys = ["user", "endpoint", "keyFile"]
 
@@ -86,7 +86,9 @@ package enum ProfileReader {
 
   /// Somebody has to say what the owner is called.
   private static func checked(_ text: ProfileText?) throws(ConfigurationError) -> ProfileText? {
-    guard let text, text.nickname == nil, text.realName == nil, text.account == nil else { return text }
+    guard let text, text.nickname == nil, text.realName == nil, text.account == nil, text.feed == nil else {
+      return text
+    }
     throw ConfigurationError(
       place: text.place, message: "says nobody's name; add a line such as `nickname: Ada` to the profile")
   }
@@ -105,7 +107,7 @@ package enum ProfileReader {
       pronouns: try line("pronouns", map), languages: try lines("languages", map), links: try links(map),
       contact: try contact(map), avatar: placed(try line("avatar", map), "avatar"), focus: try focus(map),
       featured: featured.compactMap { placed($0, "featured") }, aliases: try lines("aliases", map),
-      account: try account(map))
+      account: try account(map), feed: try feed(map))
   }
 
   /// One line of text; `nil` when the key is absent, and an error when nothing of its value can be seen.
@@ -198,6 +200,15 @@ package enum ProfileReader {
       throw map.mistake("featured", "must not name \"\(PrintableText.from(name.utf8))\" twice")
     }
     return names
+  }
+
+  /// One service says who the owner is; two would contradict one another.
+  private static func feed(_ map: YAMLMap) throws(YAMLError) -> String? {
+    guard let feed = try map.address("feed") else { return nil }
+    guard !map.has("flickr") else {
+      throw map.mistake("feed", "cannot be used beside \"flickr\"; take one away")
+    }
+    return feed
   }
 
   private static func account(_ map: YAMLMap) throws(YAMLError) -> ServiceAccount? {

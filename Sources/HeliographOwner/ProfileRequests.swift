@@ -1,9 +1,7 @@
 import HeliographFiles
-import HeliographHTTP
 package import HeliographLibrary
 import HeliographModel
 package import HeliographPeople
-import HeliographServices
 import HeliographSources
 import HeliographWorkers
 package import SystemPackage
@@ -13,13 +11,13 @@ package struct ProfileRequests: Sendable {
   /// The long edges of an avatar in pixels: 160 of CSS on screens of up to three device pixels to one.
   package static let avatarWidths = [160, 320, 480]
 
-  private let text: ProfileText
-  private let site: FilePath
+  let text: ProfileText
+  let site: FilePath
   private let processor: PhotoProcessor
   private let executable: FilePath
-  private let userAgent: String
-  private let environment: [String: String]
-  private let isOffline: Bool
+  let userAgent: String
+  let environment: [String: String]
+  let isOffline: Bool
 
   /// Prepares to ask.
   ///
@@ -109,33 +107,6 @@ package struct ProfileRequests: Sendable {
         widths: Self.avatarWidths)
     } catch let problem as Problem {
       throw ProfileMistake.avatar(avatar, problem)
-    }
-  }
-
-  private func service() async throws -> Result<ServiceProfile, Problem>? {
-    guard let account = text.account else { return nil }
-    let place = "The Flickr account \(account.user)"
-    guard !isOffline else {
-      return .failure(
-        Problem(
-          .note, place: place, reason: "is not asked for its owner with --offline",
-          remedy: "Build once without it."))
-    }
-    do {
-      let key = try APIKey.read(
-        environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
-      return .success(
-        try await FlickrPerson(
-          account, key: key,
-          http: HTTPClient(userAgent: userAgent, owned: [account.endpoint].compactMap(\.self))
-        ).profile())
-    } catch let error as SourceError {
-      return .failure(
-        Problem(
-          .loss, place: place,
-          reason:
-            "did not say who its owner is, so the profile is shown without it: \(error.place) \(error.message.withoutFullStop)",
-          remedy: "Build again when it works."))
     }
   }
 }

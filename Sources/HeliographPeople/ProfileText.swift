@@ -40,6 +40,8 @@ package struct ProfileText: Sendable, Hashable {
   package var aliases: [String]
   /// The account at Flickr; `nil` when nobody is to be asked.
   package var account: ServiceAccount?
+  /// The address of a feed that is asked who makes it; `nil` when none is to be asked.
+  package var feed: String?
   /// The words about the owner in Markdown; `nil` when there are none.
   package var body: Placed<[UInt8]>?
   /// What the owner wrote in other languages, by their tags: names, pronouns, languages and words about the owner alone.
@@ -50,7 +52,7 @@ package struct ProfileText: Sendable, Hashable {
     place: String, nickname: String? = nil, realName: String? = nil, pronouns: String? = nil,
     languages: [String] = [], links: [Profile.Link] = [], contact: String? = nil,
     avatar: Placed<String>? = nil, focus: UnitPoint? = nil, featured: [Placed<String>] = [],
-    aliases: [String] = [], account: ServiceAccount? = nil, body: Placed<[UInt8]>? = nil
+    aliases: [String] = [], account: ServiceAccount? = nil, feed: String? = nil, body: Placed<[UInt8]>? = nil
   ) {
     self.place = place
     self.nickname = nickname
@@ -64,8 +66,12 @@ package struct ProfileText: Sendable, Hashable {
     self.featured = featured
     self.aliases = aliases
     self.account = account
+    self.feed = feed
     self.body = body
   }
+
+  /// Whether somebody on the network is asked who the owner is.
+  package var asksAService: Bool { account != nil || feed != nil }
 
   /// This text, and of the other one what this one leaves out.
   package func filled(from other: ProfileText) -> ProfileText {
@@ -75,8 +81,8 @@ package struct ProfileText: Sendable, Hashable {
       links: links.isEmpty ? other.links : links, contact: contact ?? other.contact,
       avatar: avatar ?? other.avatar, focus: avatar == nil ? focus ?? other.focus : focus,
       featured: featured.isEmpty ? other.featured : featured,
-      aliases: aliases.isEmpty ? other.aliases : aliases, account: account ?? other.account,
-      body: body ?? other.body)
+      aliases: aliases.isEmpty ? other.aliases : aliases, account: asksAService ? account : other.account,
+      feed: asksAService ? feed : other.feed, body: body ?? other.body)
     text.variants = variants
     return text
   }

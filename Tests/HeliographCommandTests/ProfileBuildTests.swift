@@ -97,6 +97,29 @@ import Testing
     }
   }
 
+  @Test(.onItsOwnThread) func takesTheOwnersNameAndPageFromAFeed() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/feed"
+        ? .xml(
+          """
+          <feed xmlns="http://www.w3.org/2005/Atom"><author><name>Ada of the Feed</name>
+          <uri>https://p.example/@ada</uri></author></feed>
+          """) : .status(404)
+    }
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
+      let run = try Self.build(folder)
+      #expect(run.exitCode == 0, "\(run.words)")
+      let page = try Self.page("profile/index.html", folder)
+      #expect(page.contains(">Ada of the Feed</h1>") && page.contains("href=\"https://p.example/@ada\""))
+      try Self.fill(folder, "---\nnickname: Ada\nfeed: \"\(server.origin)/other\"\n---\n")
+      let second = try Self.build(folder)
+      #expect(
+        second.exitCode == 2 && second.words.contains("did not say who its owner is"), "\(second.words)")
+      #expect(try Self.page("profile/index.html", folder).contains(">Ada</h1>"))
+    }
+  }
+
   @Test func showsTheOthersWhenTheServiceFails() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(

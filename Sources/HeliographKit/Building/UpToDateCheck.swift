@@ -63,7 +63,7 @@ struct UpToDateCheck {
     guard
       request.isOffline
         || !plan.configuration.sources.contains(where: { $0.kind.isRemote })
-          && plan.configuration.profile?.account == nil,
+          && plan.configuration.profile?.asksAService != true,
       // Their last answers are no files of the owner's.
       plan.configuration.announcements?.feeds.isEmpty != false
     else { return nil }
