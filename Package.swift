@@ -208,7 +208,8 @@ let package = Package(
     room(
       "HeliographOriginals",
       [
-        "HeliographModel", "HeliographFiles", "HeliographHTTP", "HeliographSources", "HeliographStore", system,
+        "HeliographModel", "HeliographFiles", "HeliographHTTP", "HeliographSources", "HeliographStore",
+        system,
       ]),
     // Remotes of rclone as folders, behind the contract of a source.
     room(
@@ -392,7 +393,8 @@ let package = Package(
     tests(
       "HeliographOriginals",
       [
-        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographStore", system,
+        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographStore",
+        system,
       ]),
     tests("HeliographFeeds", ["HeliographHTTP", "HeliographModel", "HeliographXML", system]),
     tests(

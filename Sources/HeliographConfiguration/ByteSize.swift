@@ -8,7 +8,9 @@ enum ByteSize {
   /// The units, each a thousand times the one before, as on the labels of disks.
   private static let units = ["kb", "mb", "gb", "tb"].map { Array($0.utf8) }
 
-  /// The bytes of a whole number with a unit; `nil` for anything else. 0 needs no unit, and nothing is above 9,999 TB.
+  /// The bytes of a whole number with a unit; `nil` for anything else.
+  ///
+  /// 0 needs no unit, and nothing is above 9,999 TB.
   static func bytes(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     let digits = bytes.prefix { (0x30...0x39).contains($0) }

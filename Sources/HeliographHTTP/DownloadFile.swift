@@ -64,7 +64,9 @@ package final class DownloadFile: Sendable {
     if byteCount > 0, ftruncate(descriptor.rawValue, 0) != 0 { throw Errno(rawValue: errno) }
     state.withLock { state in
       state.count = 0
-      state.tag = tag.flatMap { $0.utf8.first == UInt8(ascii: "\"") && HTTPHeader("If-Range", $0) != nil ? $0 : nil }
+      state.tag = tag.flatMap {
+        $0.utf8.first == UInt8(ascii: "\"") && HTTPHeader("If-Range", $0) != nil ? $0 : nil
+      }
     }
   }
 

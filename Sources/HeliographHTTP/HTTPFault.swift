@@ -34,7 +34,9 @@ enum HTTPFault: Error, Hashable {
   var isTransient: Bool {
     switch self {
     case .unknownHost, .noConnection, .timeout, .cutShort, .noHandshake: true
-    case .cancelled, .outOfOrder, .notWritten, .tooLarge, .tooManyHeaders, .privateAddress, .notTrusted, .other: false
+    case .cancelled, .outOfOrder, .notWritten, .tooLarge, .tooManyHeaders, .privateAddress, .notTrusted,
+      .other:
+      false
     }
   }
 
@@ -44,7 +46,8 @@ enum HTTPFault: Error, Hashable {
     case .cancelled: error(.unreachable, address, "was cancelled.")
     case .outOfOrder:
       error(
-        .unreachable, address, "is not requested, since its host failed three times in a row; try again later.")
+        .unreachable, address,
+        "is not requested, since its host failed three times in a row; try again later.")
     case .notWritten(let errno):
       error(.refused, address, "cannot be kept: the disk says \(errno.description).")
     case .tooLarge(let limit):

@@ -57,14 +57,14 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// Transfers when it is the turn of `handle`, and returns what came of it; `.cancelled` at once when the task is
-  /// cancelled.
+  /// Transfers when it is the turn of `handle`; ends at once when the task is cancelled.
   ///
   /// - Parameters:
   ///   - handle: the request.
   ///   - origin: whose turn it has to be.
   ///   - mayStart: asked when its turn has come; the transfer fails as `.outOfOrder` when it returns false.
   ///   - judge: told what came of a transfer that was begun, before another one to the same host begins.
+  /// - Returns: what came of it.
   func transfer(
     _ handle: CurlHandle, at origin: String, mayStart: @escaping @Sendable () -> Bool,
     judge: @escaping @Sendable (Result<CurlAnswer, HTTPFault>) -> Void

@@ -47,7 +47,9 @@ package final class CachedOriginals: Sendable {
   package func path(_ key: ContentHash) -> FilePath { folder.appending(key.hex) }
 
   /// Does work with the file of a key, which stays until it is done.
-  package func using<Result>(_ key: ContentHash, _ work: (FilePath) async throws -> Result) async throws -> Result {
+  package func using<Result>(_ key: ContentHash, _ work: (FilePath) async throws -> Result) async throws
+    -> Result
+  {
     state.withLock { $0.uses[key, default: 0] += 1 }
     defer {
       state.withLock { state in

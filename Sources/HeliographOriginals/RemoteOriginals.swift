@@ -91,7 +91,9 @@ package struct RemoteOriginals: Sendable {
   /// Fetches an original into the cache; with `known`, only when it is another one now.
   ///
   /// - Returns: what it holds.
-  private func fetch(_ original: RemoteOriginal, ifOtherThan known: StoredOriginal?) async throws -> ContentHash {
+  private func fetch(_ original: RemoteOriginal, ifOtherThan known: StoredOriginal?) async throws
+    -> ContentHash
+  {
     let address = try WebAddress(checking: original.url)
     let path = cache.path(original.key)
     let file = try DownloadFile(beside: path)

@@ -19,10 +19,14 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
   ///
   /// Those who wait are not heard when their task is cancelled: all callers belong to one build, and the one that
   /// works is cancelled with them.
-  package func value(for key: Key, _ work: () async throws -> Value) async throws -> (value: Value, isOwn: Bool) {
+  package func value(for key: Key, _ work: () async throws -> Value) async throws -> (
+    value: Value, isOwn: Bool
+  ) {
     while !begin(key) {
       let wait = { await withCheckedContinuation { self.wait(for: key, $0) } }
-      if let value = if let places { await places.lending(wait) } else { await wait() } { return (value, false) }
+      if let value = if let places { await places.lending(wait) } else { await wait() } {
+        return (value, false)
+      }
       try Task.checkCancellation()
     }
     do {

@@ -62,7 +62,8 @@ extension StoreFolder {
     return try sweep(writtenBefore: limit) { path in
       if images.contains(path) || names.contains(path) { return true }
       if StoreEntryName.Kind.response.holds(path) || StoreEntryName.Kind.filled.holds(path) { return true }
-      guard StoreEntryName.Kind.original.holds(path), let content = (stored(at: path) as StoredOriginal?)?.content
+      guard StoreEntryName.Kind.original.holds(path),
+        let content = (stored(at: path) as StoredOriginal?)?.content
       else { return false }
       return contents.contains(content)
     }
