@@ -23,8 +23,10 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     value: Value, isOwn: Bool
   ) {
     while !begin(key) {
-      let wait = { await withCheckedContinuation { self.wait(for: key, $0) } }
-      if let value = if let places { await places.lending(wait) } else { await wait() } {
+      if let places {
+        let value = await places.lending { await withCheckedContinuation { wait(for: key, $0) } }
+        if let value { return (value, false) }
+      } else if let value = await withCheckedContinuation({ wait(for: key, $0) }) {
         return (value, false)
       }
       try Task.checkCancellation()
