@@ -50,11 +50,9 @@ package struct FeedSource: PhotoSource {
   /// Whether the source uses the network.
   package var isRemote: Bool { true }
 
-  /// Pictures are public at their addresses.
+  /// Pictures are public at their addresses, and may change there.
   package func original(of photo: SourcePhoto) -> SourceOriginal {
-    let address = photo.original.bytes
-    return .loaded(key: ContentHash(of: address)) {
-      try await http.body(url: String(decoding: address, as: UTF8.self), limits: .original)
-    }
+    let address = String(decoding: photo.original.bytes, as: UTF8.self)
+    return .remote(RemoteOriginal(url: address, isFixed: false, http: http))
   }
 }
