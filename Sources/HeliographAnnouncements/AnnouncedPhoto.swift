@@ -18,7 +18,7 @@ extension AnnouncedPhoto {
       let picture = PictureViewModel(
         photo, sizes: "(max-width:599.98px) 100vw,32rem", loading: .lazy, from: path, in: site)
     else { return nil }
-    self.init(href: path.href(to: site.index.path(of: photo)), picture: picture)
+    self.init(href: path.href(toPage: site.index.path(of: photo), as: site.addresses), picture: picture)
   }
 }
 

@@ -26,7 +26,8 @@ extension AnnouncementItem {
   init(_ post: SiteAnnouncements.Post, from path: SitePath, in site: SiteContext) {
     let announcement = post.announcement
     self.init(
-      href: path.href(to: post.path), title: announcement.title, date: site.dates.day(announcement.date),
+      href: path.href(toPage: post.path, as: site.addresses), title: announcement.title,
+      date: site.dates.day(announcement.date),
       machineDate: site.dates.machineReadable(announcement.date), summary: announcement.summary,
       isPinned: announcement.isPinned, titleLanguage: announcement.languages.title,
       summaryLanguage: announcement.languages.description)

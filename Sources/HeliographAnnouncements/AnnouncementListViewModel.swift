@@ -37,7 +37,8 @@ package struct AnnouncementListViewModel: Sendable, Equatable {
     let links = SiteLinks(from: path, in: site)
     let pages = news.pages(of: posts)
     let above = LinkViewModel(
-      href: path.href(to: .announcements), text: site.strings[.announcements], isInterfaceText: true)
+      href: path.href(toPage: .announcements, as: site.addresses), text: site.strings[.announcements],
+      isInterfaceText: true)
     title = site.strings[isArchive ? .announcementArchive : .announcements]
     head = HeadViewModel(
       of: path, titles: [title], description: nil, numberSheets: [SitePath(site.assets.newsSheet.path)],
@@ -50,10 +51,13 @@ package struct AnnouncementListViewModel: Sendable, Equatable {
     items = shown.map { AnnouncementItem($0, from: path, in: site) }
     isEmpty = posts.isEmpty
     archiveHref =
-      isArchive || news.archive.isEmpty ? nil : path.href(to: Self.path(1, ofArchive: true))
+      isArchive || news.archive.isEmpty
+      ? nil : path.href(toPage: Self.path(1, ofArchive: true), as: site.addresses)
     feedHref = PageDiscovery.announcements(from: path, in: site).feed?.href
-    previousHref = page > 1 ? path.href(to: Self.path(page - 1, ofArchive: isArchive)) : nil
-    nextHref = page < pages ? path.href(to: Self.path(page + 1, ofArchive: isArchive)) : nil
+    previousHref =
+      page > 1 ? path.href(toPage: Self.path(page - 1, ofArchive: isArchive), as: site.addresses) : nil
+    nextHref =
+      page < pages ? path.href(toPage: Self.path(page + 1, ofArchive: isArchive), as: site.addresses) : nil
     place =
       pages > 1
       ? site.strings(.pageOf, site.strings.numbers.text(page), site.strings.numbers.text(pages)) : nil

@@ -49,7 +49,7 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
       numberSheets: [SitePath(site.assets.newsSheet.path)], discovery: discovery, in: site)
     let isOld = isExpired
     let list = LinkViewModel(
-      href: path.href(to: AnnouncementListViewModel.path(1, ofArchive: isOld)),
+      href: path.href(toPage: AnnouncementListViewModel.path(1, ofArchive: isOld), as: site.addresses),
       text: site.strings[isOld ? .announcementArchive : .announcements], isInterfaceText: true)
     bar = InfoBarViewModel(
       trail: links.front + [links.home, list], title: announcement.title, searchHref: links.searchHref)

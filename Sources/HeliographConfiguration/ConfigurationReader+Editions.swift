@@ -8,7 +8,7 @@ extension ConfigurationReader {
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
-      "hosting",
+      "hosting", "addresses",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -100,6 +100,7 @@ extension ConfigurationReader {
     settings.discovery = try discovery(map.map("discovery"), on: site.discovery)
     settings.presets = try presets(map.map("settings"), on: site.presets)
     settings.hosting = try hosting(map, of: site)
+    settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? site.addresses
     try checkHosting(settings, map)
     return settings
   }

@@ -14,7 +14,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
-    "hosting", "cache",
+    "hosting", "cache", "addresses",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -71,6 +71,7 @@ package enum ConfigurationReader {
     settings.paging = try map.choice("paging", of: Paging.self) ?? standard.paging
     settings.presets = try presets(map.map("settings"))
     settings.hosting = try hosting(map, of: settings)
+    settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? standard.addresses
     try checkHosting(settings, map)
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(

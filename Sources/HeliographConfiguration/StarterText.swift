@@ -63,6 +63,7 @@ package struct StarterText {
     # downloads: none                        # a width, or originals: one ZIP for each album
     # hosting: nginx                         # netlify | cloudflare | apache | nginx | caddy | lighttpd: writes what it reads
     # cache: 2GB                             # of originals that services sent; 0 keeps none
+    # addresses: files                       # folders: links without index.html, for a site that is on a server
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """

@@ -80,6 +80,8 @@ package struct SiteSettings: Sendable, Hashable {
 
   /// Where the site is published, for the files that hosts and servers read; usually empty.
   package var hosting: [HostingTarget] = []
+  /// How its pages link to one another.
+  package var addresses = PageAddresses.files
 
   /// What the site tells of where its photos were taken, and of whom they show.
   package var locationRule: LocationRule {

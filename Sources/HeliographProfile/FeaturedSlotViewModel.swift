@@ -18,7 +18,7 @@ package struct FeaturedSlotViewModel: Sendable, Equatable {
 
   /// A place with a photo, or with none.
   package init(_ photo: Photo?, from path: SitePath, in site: SiteContext) {
-    href = photo.map { path.href(to: site.index.path(of: $0.id)) } ?? ""
+    href = photo.map { path.href(toPage: site.index.path(of: $0.id), as: site.addresses) } ?? ""
     picture = photo.flatMap {
       PictureViewModel(
         $0, sizes: "(min-width:900px) 18rem,(min-width:600px) 30vw,46vw", loading: .lazy, from: path, in: site

@@ -18,7 +18,7 @@ package struct ProfileCardViewModel: Sendable, Equatable {
 
   /// The card on the page at `path`.
   package init(_ profile: Profile, from path: SitePath, in site: SiteContext) {
-    href = path.href(to: .profile)
+    href = path.href(toPage: .profile, as: site.addresses)
     portrait = PortraitViewModel(profile, isUrgent: false, from: path, in: site)
     nickname = profile.nickname
     realName = profile.realName

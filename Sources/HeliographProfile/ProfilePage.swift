@@ -38,7 +38,9 @@ extension ProfilePageViewModel {
     let featured = chosen.compactMap(\.self)
     hasFeatured = !featured.isEmpty
     photographs = site.photosOfOwner.map {
-      LinkViewModel(href: path.href(to: $0), text: site.strings[.allPhotographs], isInterfaceText: true)
+      LinkViewModel(
+        href: path.href(toPage: $0, as: site.addresses), text: site.strings[.allPhotographs],
+        isInterfaceText: true)
     }
     portrait = PortraitViewModel(profile, isUrgent: true, from: path, in: site)
     nickname = profile.nickname

@@ -238,7 +238,7 @@
   // The album's first and last photo, by the style sheet that also tells each its place; null for a photo alone.
   const outermost = end => {
     const name = getComputedStyle(root).getPropertyValue(`--${end}`);
-    return name ? new URL(`../${JSON.parse(name)}/index.html`, location.href).href : null;
+    return name ? new URL(`../${JSON.parse(name)}/${location.pathname.split("/").pop()}`, location.href).href : null;
   };
 
   // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.

@@ -181,7 +181,7 @@
     const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
     const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
     const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: `../${path}` } });
-    const link = make("a", { href: `../photos/${name}/index.html` });
+    const link = make("a", { href: `../photos/${name}/${location.pathname.split("/").pop()}` });
     link.appendChild(make("picture")).append(image);
     link.append(make("span", { textContent: title, dir: "auto" }));
     near.observe(image);

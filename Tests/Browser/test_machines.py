@@ -25,7 +25,7 @@ LOCAL = "http://localhost/"
 @pytest.fixture
 def base(site):
     """Where the site says it will be published; None if it does not say."""
-    found = re.search(r'rel="canonical" href="([^"]*)index\.html"', site.text("index.html"))
+    found = re.search(r'rel="canonical" href="([^"]*)"', site.text("index.html"))
     return found and found[1]
 
 
@@ -34,8 +34,11 @@ def target(site, base):
     """A function from an absolute address to its file; None if there is no such file in the site."""
 
     def target(address):
-        file = site.folder / urllib.parse.unquote(address[len(base):]) if base and address.startswith(base) else None
-        return file if file and file.is_file() else None
+        if not base or not address.startswith(base):
+            return None
+        path = urllib.parse.unquote(address[len(base):])
+        file = site.folder / (path + "index.html" if not path or path.endswith("/") else path)
+        return file if file.is_file() else None
 
     return target
 

@@ -85,7 +85,8 @@ def test_machines_read_percent_encoded_addresses(site):
     canonical = [re.search(r'rel="canonical" href="([^"]*)"', site.text(path))[1] for path in site.photos]
     for address in listed + feed + canonical:
         assert address.isascii(), address
-        path = urllib.parse.unquote(urllib.parse.urlsplit(address).path.lstrip("/")) or "index.html"
+        path = urllib.parse.unquote(urllib.parse.urlsplit(address).path.lstrip("/"))
+        path += "index.html" if not path or path.endswith("/") else ""
         assert (site.folder / path).is_file(), path
     assert any("%E7%B4%85" in address for address in listed)
 

@@ -62,7 +62,7 @@ import Testing
       let pair = Self.alternates(try #require(site["index.html"]))
       for (language, address) in [("en", ""), ("zh-Hant", "zh-Hant/"), ("x-default", "")] {
         #expect(
-          pair.contains { $0.contains("\"\(language)\" href=\"https://example.org/\(address)index.html\"") })
+          pair.contains { $0.contains("\"\(language)\" href=\"https://example.org/\(address)\"") })
       }
       #expect(site.keys.contains { $0.hasPrefix("images/") })
       #expect(!site.keys.contains { $0.hasPrefix("\(tree)images/") })

@@ -24,7 +24,16 @@ import Testing
     #expect(read.editions.map(\.settings.hosting) == [[.nginx], [.netlify]])
   }
 
+  @Test func linksByFilesUnlessTheOwnerWantsFolders() throws {
+    #expect(try Self.read("title: x").settings.addresses == .files)
+    let read = try Self.read(
+      "addresses: folders\neditions: { a: { output: A }, b: { output: B, addresses: files } }")
+    #expect(read.settings.addresses == .folders)
+    #expect(read.editions.map(\.settings.addresses) == [.folders, .files])
+  }
+
   @Test(arguments: [
+    ("addresses: pretty", "addresses", "must be one of: files, folders"),
     ("hosting: ngnix", "hosting", "did you mean nginx?"),
     ("hosting: { nginx: true }", "hosting", "must be one or a list"),
     ("hosting:", "hosting", "must be one or a list"),

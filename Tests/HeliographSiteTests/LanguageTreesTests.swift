@@ -35,7 +35,7 @@ struct LanguageTreesTests {
     let home = try #require(try Self.pages(Self.settings)["zh-Hant/index.html"])
     #expect(home.contains(#"<a href="../index.html" lang="en" hreflang="en" dir="ltr">English</a>"#))
     #expect(home.contains(#"<a href="../ar/index.html" lang="ar" hreflang="ar" dir="rtl">"#))
-    #expect(home.contains(#"hreflang="x-default" href="https://example.org/index.html""#))
+    #expect(home.contains(#"hreflang="x-default" href="https://example.org/""#))
     #expect(home.contains("<title>長光"))
   }
 

@@ -97,7 +97,7 @@ struct OtherLanguagesTests {
     settings.search = true
     let site = try RenderedSite(SampleLibrary.library(), settings: settings)
     let map = site.text("sitemap.xml")
-    #expect(map.contains("<loc>https://photos.example.org/index.html</loc>"))
+    #expect(map.contains("<loc>https://photos.example.org/</loc>"))
     for path in ["settings/", "search/", "404.html"] { #expect(!map.contains("example.org/\(path)")) }
     let hidden = site.html.filter { site.text($0.path).contains("content=\"noindex\"") }.map(\.path)
     #expect(Set(hidden) == ["settings/index.html", "404.html"])

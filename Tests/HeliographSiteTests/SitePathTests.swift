@@ -1,3 +1,4 @@
+import HeliographModel
 import Testing
 
 @testable import HeliographGalleries
@@ -14,6 +15,36 @@ struct SitePathTests {
   ])
   func leadsFromAnyDepthToAny(from: String, to: String, href: String) {
     #expect(SitePath(from).href(to: SitePath(to)) == href)
+  }
+
+  @Test(arguments: [
+    ("index.html", "index.html", "./"),
+    ("index.html", "photos/a/index.html", "photos/a/"),
+    ("photos/a/index.html", "photos/b/index.html", "../b/"),
+    ("photos/a/index.html", "index.html", "../../"),
+    ("albums/x/page/2/index.html", "albums/x/index.html", "../../"),
+    ("404.html", "settings/index.html", "settings/"),
+    ("photos/a/index.html", "lock.html", "../../lock.html"),
+  ])
+  func leadsToFoldersWhereTheOwnerWantsThat(from: String, to: String, href: String) {
+    let (from, to) = (SitePath(from), SitePath(to))
+    #expect(from.href(toPage: to, as: .folders) == href)
+    #expect(from.href(toPage: to, fragment: "x", as: .folders) == href + "#x")
+    #expect(from.href(toPage: to, as: .files) == from.href(to: to))
+  }
+
+  @Test func leadsFromALanguageToTheOtherTree() {
+    #expect(SitePath("index.html").href(toPage: SitePath("index.html", up: 1), as: .folders) == "../")
+    #expect(SitePath("index.html").hrefToFront(inTree: nil, as: .folders) == "../")
+    #expect(SitePath("index.html").hrefToFront(inTree: "de", as: .folders) == "../../de/")
+  }
+
+  @Test(arguments: [
+    ("index.html", "https://e.org/g/"), ("photos/a/index.html", "https://e.org/g/photos/a/"),
+    ("images/a.jpg", "https://e.org/g/images/a.jpg"), ("404.html", "https://e.org/g/404.html"),
+  ])
+  func aPagesAddressIsThatOfItsFolder(path: String, address: String) {
+    #expect(SitePath.absolute(SitePath(path), base: "https://e.org/g/") == address)
   }
 
   @Test func encodesBytes() {

@@ -62,19 +62,40 @@ struct SiteRendererTests {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
         let target = parts[0].isEmpty ? page.path : Self.resolve(parts[0], from: page.path)
         #expect(known.contains(target), "\(page.path) links to \(link)")
-        #expect(!link.hasPrefix("/") && target.contains("."))
+        #expect(!link.hasPrefix("/") || page.path == "404.html")
+        #expect(target.contains("."))
         if parts.count > 1 { #expect(anchors[target]?.contains(parts[1]) == true, "\(link) on \(page.path)") }
       }
     }
   }
 
+  /// Also in other languages, on walls, and in what scripts read.
+  @Test func linksToNoIndexWhereTheOwnerWantsFolders() throws {
+    var settings = SampleLibrary.settings()
+    settings.languages = ["en", "de"]
+    settings.collections = [.years, .months, .keywords]
+    (settings.search, settings.paging, settings.addresses) = (true, .wall, .folders)
+    settings.baseURL = "https://photos.example.org/"
+    let site = try RenderedSite(SampleLibrary.library(), settings: settings)
+    for page in site.pages where !page.path.hasSuffix(".js") {
+      let text = String(decoding: page.bytes, as: UTF8.self)
+      #expect(!text.contains("index.html\"") && !text.contains("index.html#"), "\(page.path)")
+    }
+    #expect(site.text("index.html").contains("href=\"photos/"))
+    // Addresses for others are the same either way.
+    settings.addresses = .files
+    let files = try RenderedSite(SampleLibrary.library(), settings: settings)
+    for path in ["sitemap.xml", "feed.xml"] { #expect(site.text(path) == files.text(path)) }
+    #expect(!files.pages.contains { String(decoding: $0.bytes, as: UTF8.self).contains("org/index.html") })
+  }
+
   @Test func leadsHomeFromA404AtAnyDepth() throws {
     var settings = SampleLibrary.settings()
     let homeless = try RenderedSite(SampleLibrary.library(), settings: settings).text("404.html")
-    #expect(homeless.contains("href=\"index.html\""))
+    #expect(homeless.contains("<a href=\"/\""))
     settings.baseURL = "https://photos.example.org/sub/"
     let page = try RenderedSite(SampleLibrary.library(), settings: settings).text("404.html")
-    #expect(page.contains("href=\"https://photos.example.org/sub/index.html\""))
+    #expect(page.contains("href=\"https://photos.example.org/sub/\""))
     #expect(!page.contains("assets/"))
   }
 
@@ -112,10 +133,10 @@ struct SiteRendererTests {
   }
 
   private static func resolve(_ link: String, from page: String) -> String {
-    var parts = page.split(separator: "/").dropLast().map(String.init)
+    var parts = link.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/") {
       if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
     }
-    return parts.joined(separator: "/")
+    return (parts + (link.hasSuffix("/") ? ["index.html"] : [])).joined(separator: "/")
   }
 }

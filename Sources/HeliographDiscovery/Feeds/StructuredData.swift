@@ -23,7 +23,8 @@ package struct StructuredData {
 
   /// Absolute when the site's address is known; else relative to the page, as JSON-LD resolves it.
   func address(_ target: SitePath) -> String {
-    site.settings.baseURL.map { SitePath.absolute(target, base: $0) } ?? page.href(to: target)
+    site.settings.baseURL.map { SitePath.absolute(target, base: $0) }
+      ?? page.href(toPage: target, as: site.addresses)
   }
 
   /// The text for a `<script type="application/ld+json">`; `nil` when there is nothing to say.

@@ -27,7 +27,7 @@ package struct WebManifest {
       .init("name", settings.title), .init("short_name", settings.title),
       .init("description", settings.description), .init("lang", settings.language),
       .init("dir", TextDirection(language: settings.language).rawValue),
-      .init("start_url", "index.html"), .init("scope", "./"), .init("display", "minimal-ui"),
+      .init("start_url", "./"), .init("scope", "./"), .init("display", "minimal-ui"),
       .init("background_color", paper), .init("theme_color", paper),
       .init("icons", .list((painted ?? []) + [drawn])),
     ])

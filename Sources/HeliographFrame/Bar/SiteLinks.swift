@@ -17,13 +17,14 @@ package struct SiteLinks {
   /// The home page, under the site's title.
   package var home: LinkViewModel {
     LinkViewModel(
-      href: path.href(to: .home), text: site.settings.title, language: site.settings.titleLanguage)
+      href: path.href(toPage: .home, as: site.addresses), text: site.settings.title,
+      language: site.settings.titleLanguage)
   }
 
   /// What leads out of a volume to the site that it is a part of; empty for a site of its own.
   package var front: [LinkViewModel] {
     let up = site.settings.isLocked || site.settings.isUnlisted ? "../" : ""
-    let href = up + path.hrefToFront(inTree: site.settings.tree)
+    let href = up + path.hrefToFront(inTree: site.settings.tree, as: site.addresses)
     return site.settings.frontTitle.map { [LinkViewModel(href: href, text: $0)] } ?? []
   }
 
@@ -33,7 +34,9 @@ package struct SiteLinks {
   }
 
   /// The address of the search page; `nil` when search is off.
-  package var searchHref: String? { site.settings.search ? path.href(to: .search) : nil }
+  package var searchHref: String? {
+    site.settings.search ? path.href(toPage: .search, as: site.addresses) : nil
+  }
 
   /// The collections, in the owner's order.
   package var collections: [LinkViewModel] {
@@ -48,7 +51,8 @@ package struct SiteLinks {
     guard site.announcements != nil else { return [] }
     return [
       LinkViewModel(
-        href: path.href(to: .announcements), text: site.strings[.announcements], isInterfaceText: true)
+        href: path.href(toPage: .announcements, as: site.addresses), text: site.strings[.announcements],
+        isInterfaceText: true)
     ]
   }
 
@@ -65,12 +69,13 @@ package struct SiteLinks {
   /// A photo's page, under the photo's title.
   package func photo(_ photo: Photo) -> LinkViewModel {
     LinkViewModel(
-      href: path.href(to: site.index.path(of: photo.id)), text: site.captions.label(of: photo),
+      href: path.href(toPage: site.index.path(of: photo.id), as: site.addresses),
+      text: site.captions.label(of: photo),
       isInterfaceText: !site.captions.hasOwnTitle(photo), language: site.captions.titleLanguage(of: photo))
   }
 
   /// The address of a gallery's first page.
   package func href(ofFolder folder: String) -> String {
-    path.href(to: SitePath.gallery(inFolder: folder))
+    path.href(toPage: SitePath.gallery(inFolder: folder), as: site.addresses)
   }
 }

@@ -5,7 +5,8 @@ extension ThemeViewModel {
   /// A theme on the page at `path`.
   package init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
     self.init(
-      theme, settingsHref: path.href(to: .settings), lockHref: SiteLinks.lockHref(from: path, in: site),
+      theme, settingsHref: path.href(toPage: .settings, as: site.addresses),
+      lockHref: SiteLinks.lockHref(from: path, in: site),
       isOpen: site.settings.preset(.theme).access == .open, words: site.strings)
   }
 

@@ -43,7 +43,7 @@ extension LanguageLinkViewModel {
     guard settings.languages.count > 1 else { return [] }
     return settings.languages.map { tag in
       LanguageLinkViewModel(
-        href: path.href(to: settings.place(of: path, in: tag)), language: tag,
+        href: path.href(toPage: settings.place(of: path, in: tag), as: site.addresses), language: tag,
         direction: TextDirection(language: tag).rawValue,
         name: site.strings.inLanguage(tag).languageName, isCurrent: tag == settings.language)
     }

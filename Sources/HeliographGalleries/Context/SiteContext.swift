@@ -40,6 +40,9 @@ package struct SiteContext: Sendable {
   /// What the owner set.
   package var settings: SiteSettings { index.settings }
 
+  /// How its pages link to one another.
+  package var addresses: PageAddresses { settings.addresses }
+
   /// The path of a file that the trees of all languages share: an image, a tile, an archive.
   package func shared(_ path: String) -> SitePath { SitePath(path, up: settings.tree == nil ? 0 : 1) }
 
@@ -49,7 +52,8 @@ package struct SiteContext: Sendable {
   /// Where the name of a photo's owner leads on the page at `path`: to the profile of the site's owner, else to the owner's
   /// page of the site, else to their page at the photo's service; `nil` when there is none of them.
   package func href(of owner: Owner, from path: SitePath) -> String? {
-    page(of: owner).map { path.href(to: $0) } ?? owner.page.flatMap { OutsideLink($0)?.href }
+    page(of: owner).map { path.href(toPage: $0, as: addresses) }
+      ?? owner.page.flatMap { OutsideLink($0)?.href }
   }
 
   /// Where the photos of the site's owner are: among the people who have pages, else in the gallery of all photos; `nil`

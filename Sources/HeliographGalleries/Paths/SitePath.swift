@@ -1,4 +1,5 @@
 import HeliographBytes
+package import HeliographModel
 
 /// Where a file of the site lies below the output folder: "photos/dawn-3f09ab12/index.html".
 package struct SitePath: Sendable, Hashable {
@@ -41,6 +42,21 @@ package struct SitePath: Sendable, Hashable {
   /// With `/` between its parts.
   package var text: String { String(repeating: "../", count: up) + parts.joined(separator: "/") }
 
+  /// The address of the page `target` as a link on this page, in the form that the owner chose.
+  ///
+  /// By its folder, the page itself is "./".
+  package func href(
+    toPage target: SitePath, fragment: String? = nil, as addresses: PageAddresses
+  ) -> String {
+    guard addresses == .folders, target.isIndex else { return href(to: target, fragment: fragment) }
+    let path = href(to: target).utf8.dropLast(Self.home.text.utf8.count)
+    return (path.isEmpty ? "./" : String(decoding: path, as: UTF8.self))
+      + (fragment.map { "#" + PercentCoding.encoded($0.utf8) } ?? "")
+  }
+
+  /// Whether a server shows it at the address of its folder.
+  private var isIndex: Bool { parts.last.map { $0.utf8.elementsEqual(Self.home.text.utf8) } ?? false }
+
   /// The address of `target` as a link on this page: relative, percent-encoded, ending in a file's name.
   ///
   /// Works from a disk, in a sub-folder and on any host.
@@ -61,12 +77,12 @@ package struct SitePath: Sendable, Hashable {
   /// The address, as a link on this page, of the home page of the site that this one is a volume of.
   ///
   /// `tree` is the folder of the language that both are in; `nil` for the first language.
-  package func hrefToFront(inTree tree: String?) -> String {
+  package func hrefToFront(inTree tree: String?, as addresses: PageAddresses) -> String {
     let up = String(repeating: "../", count: parts.count + (tree == nil ? 0 : 1))
-    return up + (tree.map { "\($0)/" } ?? "") + SitePath.home.text
+    return up + (tree.map { "\($0)/" } ?? "") + (addresses == .files ? SitePath.home.text : "")
   }
 
-  /// The address of `target` on a host whose root is `base`, which ends in `/`.
+  /// The address of `target` on a host whose root is `base`, which ends in `/`; that of a page is its folder's.
   package static func absolute(_ target: SitePath, base: String) -> String {
     var base = base
     for _ in 0..<target.up {
@@ -74,6 +90,9 @@ package struct SitePath: Sendable, Hashable {
       base = String(base.dropLast())
       base = String(base[..<(base.lastIndex(of: "/").map { base.index(after: $0) } ?? base.endIndex)])
     }
-    return base + target.parts.map { PercentCoding.encoded($0.utf8) }.joined(separator: "/")
+    let names = (target.isIndex ? target.parts.dropLast() : target.parts[...]).map {
+      PercentCoding.encoded($0.utf8)
+    }
+    return base + names.joined(separator: "/") + (target.isIndex && !names.isEmpty ? "/" : "")
   }
 }

@@ -110,7 +110,8 @@ struct CollectionTests {
     for photo in site.siteIndex.library.albums.flatMap(\.photos) {
       known.formUnion(photo.renditions.map(\.path))
     }
-    for page in site.site.html {
+    // The links of the page for lost addresses begin at the top of the host.
+    for page in site.site.html where page.path != "404.html" {
       let folder = page.path.split(separator: "/").dropLast().map(String.init)
       for link in try MarkupOutline(page.bytes).links where !link.hasPrefix("data:") {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false)

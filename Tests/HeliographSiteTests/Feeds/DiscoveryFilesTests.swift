@@ -95,7 +95,7 @@ struct DiscoveryFilesTests {
     let mapped = Set(urls.compactMap { $0.child(named: "loc")?.text })
     let pages = Set(
       site.html.map(\.path).filter { !["404.html", "settings/index.html"].contains($0) }.map {
-        "https://photos.example.org/\($0)"
+        "https://photos.example.org/\($0.dropLast("index.html".count))"
       })
     #expect(mapped == pages)
     #expect(urls.filter { $0.child(named: "image") != nil }.count == 254)

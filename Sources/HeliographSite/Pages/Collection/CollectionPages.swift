@@ -34,7 +34,7 @@ extension OverviewPageViewModel {
     let entries = collection.galleries[overview.contents[page - 1].inner].map(\.entry)
     let shown = PageCovers(of: collection.hasNames ? (page == 1 ? collection.commonest : []) : entries)
       .entries
-    let place = PlaceAmongPages(ofPage: page, in: overview, site.strings)
+    let place = PlaceAmongPages(ofPage: page, in: overview, in: site)
     let layout = site.settings.layout
     title = collection.kind.title(in: site.strings)
     summary =

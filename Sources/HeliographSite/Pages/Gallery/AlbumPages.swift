@@ -73,7 +73,8 @@ extension GalleryPageViewModel {
       trail: trail, title: title, isNumbered: content.place.navigation != nil, searchHref: links.searchHref)
     theme = content.theme
     // Later pages of the root lead up to its first.
-    upHref = (gallery.trail.isEmpty ? nil : trail.last?.href) ?? path.href(to: gallery.path)
+    upHref =
+      (gallery.trail.isEmpty ? nil : trail.last?.href) ?? path.href(toPage: gallery.path, as: site.addresses)
     hero = content.hero
     self.summary = summary
     description = isFirst ? gallery.entry.description : nil

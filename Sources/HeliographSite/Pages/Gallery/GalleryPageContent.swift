@@ -43,7 +43,7 @@ struct GalleryPageContent {
     grid = arranged.grid(from: path, isFirstSeen: albums.isEmpty && hero == nil, in: site)
     theme = ThemeViewModel(
       of: inner.compactMap(\.cover) + photos, policy: gallery.theme, on: path, in: site)
-    place = PlaceAmongPages(ofPage: page, in: gallery.pages, site.strings)
+    place = PlaceAmongPages(ofPage: page, in: gallery.pages, in: site)
     wall = WallViewModel(of: gallery, from: path, in: site)
     style =
       place.style + arranged.style(in: site)

@@ -50,7 +50,7 @@ struct GalleryPageDependencies {
       bytes += shown + site.index.name(of: photo.id).utf8 + [0]
       bytes += site.captions.alternative(for: photo).utf8 + [0] + site.captions.title(of: photo).utf8 + [0]
     }
-    let place = PlaceAmongPages(ofPage: page, in: gallery.pages, site.strings)
+    let place = PlaceAmongPages(ofPage: page, in: gallery.pages, in: site)
     let ways = [place.navigation?.previousHref, place.navigation?.nextHref].map { $0 ?? "-" }
     let items = place.navigation?.items.map { "\($0.text ?? "") \($0.href ?? "") \($0.isCurrent)" } ?? []
     let texts = [gallery.pages.paths[page - 1].text, place.style] + place.sheets.map(\.text) + ways + items

@@ -41,7 +41,8 @@ struct WallFile {
       let heights = TileSize.allCases.map { arrangement.heights(at: $0) }
       widths = heights.map { $0.map(\.range.from) }
       return .list([
-        .text(Self.path(of: gallery).href(to: page.0)), .number(index + 1), .number(photos.count),
+        .text(Self.path(of: gallery).href(toPage: page.0, as: site.addresses)), .number(index + 1),
+        .number(photos.count),
         .text(GalleryPageContent.span(of: photos, in: site) ?? ""),
         .list(heights.joined().flatMap { [Self.whole($0.share * 100_000), Self.whole($0.pixels * 100)] }),
         .list(months(of: photos)),

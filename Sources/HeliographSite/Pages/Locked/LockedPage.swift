@@ -26,7 +26,8 @@ struct LockedPage: PageKind {
       head: HeadViewModel(
         of: path, titles: [title], description: nil, style: style, isHidden: true, in: site),
       theme: ThemeViewModel(.auto, on: path, in: site), title: title, siteTitle: site.settings.title,
-      homeHref: path.href(to: .home), unlockHref: path.href(to: site.shared(scripts[1].path)),
+      homeHref: path.href(toPage: .home, as: site.addresses),
+      unlockHref: path.href(to: site.shared(scripts[1].path)),
       workerHref: path.href(to: site.shared(scripts[0].path)),
       start: site.settings.tree.map { "\($0)/" } ?? "")
     let page = maker.page(model, "locked", at: path, isListed: false)

@@ -23,10 +23,13 @@ extension NotFoundViewModel {
       standaloneTitle: site.strings[.notFound], style: style, icon: site.assets.icon.bytes, in: site)
     theme = ThemeViewModel(.auto, on: Self.path, in: site)
     siteTitle = site.settings.title
-    func href(to path: SitePath) -> String {
-      site.settings.baseURL.map { SitePath.absolute(path, base: $0) } ?? Self.path.href(to: path)
-    }
-    homeHref = href(to: .home)
-    searchHref = site.settings.search ? href(to: .search) : nil
+    let settings = site.settings
+    // Where nothing says otherwise, a site is at the top of its host, as for the files of servers.
+    let base = settings.baseURL ?? settings.tree.map { "/\($0)/" } ?? "/"
+    homeHref = SitePath.absolute(.home, base: base)
+    // There, the top is not that of a site inside of another one.
+    let isInside = settings.frontTitle != nil || settings.isLocked || settings.isUnlisted
+    let isFound = settings.search && (settings.baseURL != nil || !isInside)
+    searchHref = isFound ? SitePath.absolute(.search, base: base) : nil
   }
 }

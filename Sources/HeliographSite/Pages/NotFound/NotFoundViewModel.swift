@@ -3,8 +3,8 @@ package import HeliographTemplates
 
 /// The page that a server shows for an unknown address.
 ///
-/// A server shows it at any depth, so its style is inside the page, and its link home is absolute where the
-/// site's address is known.
+/// A server shows it at any depth, so its style is inside the page, and its links begin at the top of the host: with the
+/// site's address where that is known, else with "/".
 package struct NotFoundViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
   package let head: HeadViewModel
@@ -12,9 +12,9 @@ package struct NotFoundViewModel: Sendable, Equatable {
   package let theme: ThemeViewModel
   /// The site's title.
   package let siteTitle: String
-  /// The address of the home page; absolute when the site's address is known.
+  /// The address of the home page, the same from any depth.
   package let homeHref: String
-  /// The page that searches the site, also absolute where possible; `nil` when search is off.
+  /// The page that searches the site, the same from any depth; `nil` when search is off.
   package let searchHref: String?
 }
 

@@ -72,7 +72,8 @@ extension PhotoPageViewModel {
     self.stage = stage
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
-    closeHref = path.href(to: pages.paths[pages.page(ofPhoto: index)], fragment: name)
+    closeHref = path.href(
+      toPage: pages.paths[pages.page(ofPhoto: index)], fragment: name, as: site.addresses)
     downloadHref = path.href(to: site.shared(download.path))
     downloadName = "\(name).\(download.format.fileExtension)"
     previous = navigation.previous.map(links.photo)

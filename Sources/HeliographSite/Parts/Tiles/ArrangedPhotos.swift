@@ -40,7 +40,8 @@ struct ArrangedPhotos {
       guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
       else { return nil }
       return GridTile(
-        href: path.href(to: site.index.path(of: photo.id)), anchor: site.index.name(of: photo.id),
+        href: path.href(toPage: site.index.path(of: photo.id), as: site.addresses),
+        anchor: site.index.name(of: photo.id),
         classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
         title: site.captions.title(of: photo),
         caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,

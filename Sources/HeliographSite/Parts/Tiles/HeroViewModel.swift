@@ -33,7 +33,8 @@ extension HeroViewModel {
         isSmall: true, loading: .urgent, href: { path.href(to: site.shared($0.path)) })
     else { return nil }
     self.init(
-      href: path.href(to: site.index.path(of: photo)), crop: HeroFrame.crop(of: photo)?.name,
+      href: path.href(toPage: site.index.path(of: photo), as: site.addresses),
+      crop: HeroFrame.crop(of: photo)?.name,
       picture: picture.speaking(site.captions.alternativeLanguage(of: photo)))
   }
 

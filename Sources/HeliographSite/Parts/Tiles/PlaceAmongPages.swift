@@ -13,12 +13,12 @@ struct PlaceAmongPages {
   /// - Parameters:
   ///   - page: counted from 1, at most the gallery's last.
   ///   - pages: the gallery's.
-  ///   - strings: the text of the interface.
-  init(ofPage page: Int, in pages: GalleryPages, _ strings: LocalizedStrings) {
+  ///   - site: the gallery's site.
+  init(ofPage page: Int, in pages: GalleryPages, in site: SiteContext) {
     let paths = pages.paths
     let navigation = PageNavigation(
-      page: page, count: paths.count, number: { strings.numbers.text($0) },
-      href: { paths[page - 1].href(to: paths[$0 - 1]) })
+      page: page, count: paths.count, number: { site.strings.numbers.text($0) },
+      href: { paths[page - 1].href(toPage: paths[$0 - 1], as: site.addresses) })
     self.navigation = navigation
     sheets = pages.numbers?.sheets(ofItem: page - 1) ?? []
     style =
