@@ -265,8 +265,8 @@ let package = Package(
     room(
       "HeliographPublishing",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographGalleries", "HeliographLibrary",
-        "HeliographManifest", system,
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographCatalog", "HeliographGalleries",
+        "HeliographLibrary", "HeliographManifest", system,
       ]),
     // Reads what is about to be published with readers of its own.
     room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),
@@ -322,10 +322,10 @@ let package = Package(
     room(
       "HeliographMaintenance",
       [
-        "HeliographBytes", "HeliographConfiguration", "HeliographContract", "HeliographDefaultTemplates",
-        "HeliographDemo", "HeliographEditions", "HeliographFiles", "HeliographHosting", "HeliographLibrary",
-        "HeliographManifest", "HeliographMirrors", "HeliographModel", "HeliographPublishing",
-        "HeliographServices",
+        "HeliographBytes", "HeliographCatalog", "HeliographConfiguration", "HeliographContract",
+        "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions", "HeliographFiles",
+        "HeliographHosting", "HeliographLibrary", "HeliographManifest", "HeliographMirrors",
+        "HeliographModel", "HeliographPublishing", "HeliographServices",
         "HeliographSources", "HeliographStore",
         "HeliographVolumes", system,
       ]),

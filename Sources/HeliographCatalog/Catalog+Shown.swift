@@ -106,6 +106,11 @@ extension Catalog {
 
   private static let columns = "id, content, key, folder, isLocal"
 
+  static func shown(inSlot slot: Int64, _ database: Database) throws -> [ShownPhoto] {
+    let inSlot = try database.cachedStatement(sql: "SELECT \(columns) FROM shown WHERE slot = ? ORDER BY id")
+    return try Row.fetchAll(inSlot, arguments: [slot]).compactMap(photo)
+  }
+
   private static func shown(in folders: Set<AlbumID>, _ database: Database) throws -> [ShownPhoto] {
     let inFolder = try database.cachedStatement(sql: "SELECT \(columns) FROM shown WHERE folder = ?")
     return try folders.flatMap { folder in

@@ -57,6 +57,10 @@ enum CatalogSchema {
       try database.execute(
         sql: "CREATE TABLE appeared (id BLOB PRIMARY KEY NOT NULL, day INTEGER) WITHOUT ROWID")
     }
+    migrator.registerMigration("6: pages that moved") { database in
+      try database.execute(
+        sql: "CREATE TABLE moved (number INTEGER PRIMARY KEY, source TEXT NOT NULL, target TEXT NOT NULL)")
+    }
     return migrator
   }
 }

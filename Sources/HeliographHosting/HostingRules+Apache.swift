@@ -10,7 +10,7 @@ extension HostingRules {
       ErrorDocument 404 \(notFound)
       # Names that begin with a dot are nobody's business, but for those of RFC 8615.
       RedirectMatch 404 "/\\.(?!well-known(?:/|$))"
-
+      \(movedInApache)
       \(types)<FilesMatch "^\(Self.pattern(Self.feed.name))$">
         ForceType \(Self.feed.type)
       </FilesMatch>

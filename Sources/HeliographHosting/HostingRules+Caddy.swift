@@ -46,7 +46,7 @@ extension HostingRules {
         not path_regexp ^\(pattern)(?:.*/)?\\.well-known(?:/|$)
       }
       error @heliograph_hidden 404
-
+      \(movedInCaddy)
       handle_errors {
         @heliograph_missing {
           path \(base)*

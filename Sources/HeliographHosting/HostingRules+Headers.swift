@@ -21,13 +21,13 @@ extension HostingRules {
       }.joined()
   }
 
-  /// Denies the list of files by its name.
+  /// Denies the list of files by its name, and leads to pages that moved.
   ///
   /// Cloudflare has no status for that, and passes over lines with one.
   var redirectsFile: String {
     let netlify = "\(base)\(Self.manifest) \(notFound) 404!\n"
     let cloudflare = "\(base)\(Self.manifest) \(base) 302\n"
     return heading([]) + (targets.contains(.netlify) ? netlify : "")
-      + (targets.contains(.cloudflare) ? cloudflare : "")
+      + (targets.contains(.cloudflare) ? cloudflare : "") + movedInRedirectsFile
   }
 }

@@ -12,12 +12,12 @@ extension HostingRules {
     }.joined()
     return heading([
       "Include it where the document root is the site's folder\(base == "/" ? "" : ", or the one above \(base)"), after",
-      "  server.modules += ( \"mod_access\", \"mod_setenv\" )",
+      "  server.modules += ( \"mod_access\", \"mod_redirect\", \"mod_setenv\" )",
     ]) + """
 
       $HTTP["url"] =~ "^\(pattern)" {
         server.error-handler = "\(notFound)"
-        \(headers(Self.asked, indent: "  "))
+      \(movedInLighttpd)        \(headers(Self.asked, indent: "  "))
       \(types)  # The names of these files are their content.
         $HTTP["url"] =~ "/(?:\(Self.hashedNames))/" {
           $HTTP["url"] !~ "/\(Self.pattern(Self.unhashedFile))$" {

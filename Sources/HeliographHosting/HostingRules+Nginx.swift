@@ -28,7 +28,7 @@ extension HostingRules {
         types {
       \(types)  }
       \(outer)  add_header Cache-Control "\(Self.asked)" always;
-
+      \(movedInNginx)
         # Names that begin with a dot are nobody's business, but for those of RFC 8615.
         location ~ "/\\.(?!well-known(?:/|$))" { return 404; }
         location ~ "/\(Self.pattern(Self.feed.name))$" { types {} default_type \(Self.feed.type); }

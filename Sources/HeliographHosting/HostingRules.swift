@@ -8,16 +8,23 @@ package struct HostingRules: Sendable {
   let trees: [String]
   /// Whom to tell.
   let targets: Set<HostingTarget>
+  /// Pages that are at another address now, the oldest first.
+  let moved: [MovedPage]
 
   /// The rules of a site; `nil` for one that names no host, is a part of another one, or is at a path with characters that
   /// not every server takes as they are: all but ASCII letters, digits, `-`, `_`, `.` and `~`.
-  package init?(_ settings: SiteSettings) {
+  ///
+  /// - Parameters:
+  ///   - settings: of the site.
+  ///   - moved: the pages that are at another address now.
+  package init?(_ settings: SiteSettings, moved: [MovedPage] = []) {
     guard !settings.hosting.isEmpty, settings.tree == nil, settings.frontTitle == nil, !settings.isLocked,
       !settings.isUnlisted, let base = Self.path(of: settings.baseURL)
     else { return nil }
     self.base = base
     trees = Array(settings.languages.dropFirst())
     targets = Set(settings.hosting)
+    self.moved = moved
   }
 
   /// The path of an address on its host; "/" without one, `nil` when it has other characters.

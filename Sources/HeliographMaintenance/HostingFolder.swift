@@ -11,11 +11,12 @@ package enum HostingFolder {
   ///
   /// - Parameters:
   ///   - settings: of the site.
+  ///   - moved: its pages that are at another address now.
   ///   - state: the state folder.
   /// - Throws: `FileError`.
-  package static func write(_ settings: SiteSettings, in state: FilePath) throws {
+  package static func write(_ settings: SiteSettings, moved: [MovedPage], in state: FilePath) throws {
     let folder = state.appending("hosting")
-    let files = HostingRules(settings)?.files.filter { $0.place == .server } ?? []
+    let files = HostingRules(settings, moved: moved)?.files.filter { $0.place == .server } ?? []
     for file in files { try Disk.write(file.bytes, to: folder.appending(file.name)) }
     guard Disk.isFolder(folder) else { return }
     let names = Set(files.map { FilePath($0.name) })

@@ -1,6 +1,7 @@
 import HeliographFrame
 package import HeliographDiscovery
 package import HeliographGalleries
+import HeliographHosting
 package import HeliographModel
 import HeliographProfile
 import HeliographAnnouncements
@@ -16,7 +17,6 @@ package struct SitePages {
   /// The kinds of pages of the whole site.
   static let siteKinds: [any SitePageKind] = [
     SettingsPage(), ProfilePage(), AnnouncementPages(), CollectionPages(), SearchPage(), NotFoundPage(),
-    HostingFiles(),
   ]
 
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
@@ -50,6 +50,12 @@ package struct SitePages {
 
   /// An album of the site; `nil` when the site has no such album.
   package func album(_ id: AlbumID) -> Album? { site.index.album(id) }
+
+  /// The path of the first page of each album that this site itself shows.
+  package var firstPages: [AlbumID: String] {
+    let albums = site.library.albums.lazy.filter { $0.siteFolder == nil }
+    return Dictionary(albums.map { ($0.id, site.index.path(of: $0.id).text) }) { first, _ in first }
+  }
 
   /// The photos that the home page may open with, which may be of albums that are outlines.
   package var openings: [PhotoID] {
@@ -114,14 +120,26 @@ package struct SitePages {
 
   /// Hands over the files of the whole site.
   ///
-  /// `listed` are the pages of all albums that search engines should find, in the order of the albums.
-  package func makeRest(after listed: some Sequence<SitemapEntry>, _ publish: (Page) throws -> Void) throws {
+  /// - Parameters:
+  ///   - listed: the pages of all albums that search engines should find, in the order of the albums.
+  ///   - moved: the pages that are at another address now.
+  ///   - publish: takes one file after the other.
+  package func makeRest(
+    after listed: some Sequence<SitemapEntry>, moved: [MovedPage] = [], _ publish: (Page) throws -> Void
+  ) throws {
     var listed = Array(listed)
     try makeSitePages { page in
       if let entry = SitemapEntry(page) { listed.append(entry) }
       try publish(page)
     }
     for page in discovery.indexes(of: listed) { try publish(page) }
+    for file in HostingRules(site.settings, moved: moved)?.files ?? [] where file.place == .site {
+      try publish(Page(path: file.name, stage: .index, bytes: file.bytes))
+    }
+    try MovedPages(site: site, moved: moved).publish(publish)
+    for tree in trees {
+      try MovedPages(site: tree.pages.site, moved: moved).publish { try publish($0.inTree(tree.folder)) }
+    }
   }
 
   /// The pages of the whole site in every language.

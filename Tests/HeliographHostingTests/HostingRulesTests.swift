@@ -71,4 +71,19 @@ import Testing
     #expect(
       paths.contains("/zh-Hant/assets/*") && paths.contains("/images/*") && !paths.contains("/de/images/*"))
   }
+
+  /// 2,000 rules in `_redirects` (https://developers.cloudflare.com/pages/configuration/redirects/).
+  @Test func leadsToPagesThatMovedInEveryLanguage() throws {
+    var settings = SiteSettings(baseURL: "https://e.org/g/", language: "en")
+    settings.hosting = [.cloudflare, .netlify]
+    settings.languages = ["en", "de", "fr"]
+    let moved = (1...1000).map {
+      MovedPage(from: "albums/\u{E9}t\u{E9}-\($0)/index.html", to: "albums/a-\($0)/index.html")
+    }
+    let lines = try #require(HostingRules(settings, moved: moved)).redirectsFile.split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix(" 301!") }.count == 3000)
+    #expect(lines.filter { $0.hasSuffix(" 301") || $0.hasSuffix(" 302") }.count == 2000)
+    #expect(lines.contains("/g/de/albums/%C3%A9t%C3%A9-7/ /g/de/albums/a-7/ 301!"))
+    #expect(lines.contains("/g/fr/albums/%C3%A9t%C3%A9-1000/ /g/fr/albums/a-1000/ 301"))
+  }
 }

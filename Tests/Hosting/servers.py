@@ -66,7 +66,7 @@ def lighttpd(folder, root, snippet, port):
         f'server.document-root = "{root}"\nserver.bind = "127.0.0.1"\nserver.port = {port}\n'
         f'server.errorlog = "{folder}/error.log"\nindex-file.names = ( "index.html" )\n'
         'include_shell "/usr/share/lighttpd/create-mime.conf.pl"\n'
-        f'server.modules += ( "mod_access", "mod_setenv" )\ninclude "{snippet}"\n'
+        f'server.modules += ( "mod_access", "mod_redirect", "mod_setenv" )\ninclude "{snippet}"\n'
     )
     return ["lighttpd", "-D", "-f", str(configuration)]
 

@@ -7,6 +7,7 @@ import shutil
 import struct
 import subprocess
 import tempfile
+import urllib.parse
 import zlib
 from pathlib import Path
 
@@ -36,15 +37,18 @@ def make_site(base, hosting):
     # Apache reads as another user, who may not enter a folder for temporary files that is its owner's alone.
     folder = Path(tempfile.mkdtemp(prefix="heliograph-hosting-", dir="/var/tmp"))
     folder.chmod(0o755)
-    (folder / "Pictures/Coast").mkdir(parents=True)
+    (folder / "Pictures/海岸").mkdir(parents=True)
     (folder / "Pictures/one.png").write_bytes(png((200, 90, 30)))
-    (folder / "Pictures/Coast/two.png").write_bytes(png((20, 90, 130)))
-    run = build(
-        folder,
-        f"baseURL: https://example.org{base}\nhosting: [{hosting}]\nsearch: true\n"
-        "renditions: { widths: [16], formats: [avif, webp, jxl, jpeg] }\n",
-    )
-    assert run.returncode == 0, run.stderr
+    (folder / "Pictures/海岸/two.png").write_bytes(png((20, 90, 130)))
+    for name in ["海岸", "Coast"]:
+        if name == "Coast":
+            (folder / "Pictures/海岸").rename(folder / "Pictures/Coast")
+        run = build(
+            folder,
+            f"baseURL: https://example.org{base}\nhosting: [{hosting}]\nsearch: true\n"
+            "renditions: { widths: [16], formats: [avif, webp, jxl, jpeg] }\n",
+        )
+        assert run.returncode == 0, run.stderr
     root = folder / "root"
     site = root / base.strip("/")
     shutil.copytree(folder / "Output", site)
@@ -154,6 +158,23 @@ def test_names_that_begin_with_a_dot_are_denied(server, path):
     answer = Answer(address + path)
     assert answer.status in (403, 404), path
     assert b"secret" not in answer.body and b"index.html\n" not in answer.body
+
+
+def test_an_old_address_leads_to_the_new_one(server, site):
+    address, output = server
+    old = [path.parent for path in output.glob("*/*/index.html") if "http-equiv=\"refresh\"" in path.read_text()]
+    moved = {path.relative_to(output).as_posix(): re.search(r"url=\.\./([^/]*)/", (path / "index.html").read_text())[1]
+             for path in old}
+    assert moved.pop("albums/海岸") == "coast" and len(moved) == 1
+    moved["albums/海岸"] = "coast"
+    for path, name in moved.items():
+        for end in ["/", "/index.html"]:
+            answer = Answer(address + urllib.parse.quote(path) + end)
+            assert answer.status == 301, (path, answer.status)
+            assert urllib.parse.urlsplit(answer.one("Location")).path == f"{site[0]}{path.split('/')[0]}/{name}/"
+            there = Answer(address + f"{path.split('/')[0]}/{name}/")
+            assert there.status == 200 and b"http-equiv=\"refresh\"" not in there.body
+    assert Answer(address + "albums/coast/").status == 200
 
 
 def test_well_known_files_are_not_denied(server):

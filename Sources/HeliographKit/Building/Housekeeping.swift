@@ -88,7 +88,7 @@ struct Housekeeping {
     report.attempt {
       try Disk.removeTree(session.plan.staging)
       try Disk.removeTemporaries(in: session.plan.state)
-      try HostingFolder.write(session.plan.configuration.settings, in: session.plan.state)
+      try HostingFolder.write(session.plan.configuration.settings, moved: site.moved, in: session.plan.state)
     }
     report.sortProblems()
   }
@@ -108,6 +108,7 @@ struct Housekeeping {
       try catalog.update(folders: folders, removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }
+    try catalog.replaceMoved(with: site.moved)
     if let appeared = site.appeared { try catalog.replaceAppeared(with: appeared) }
     return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
   }

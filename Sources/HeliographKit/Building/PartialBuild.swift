@@ -68,7 +68,9 @@ struct PartialBuild {
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.foreign = seal.report.foreign
     do {
-      try ShrinkGuard(session.request.allowFewer, catalog, session.published).check(
+      try ShrinkGuard(
+        session.request.allowFewer, catalog, session.published, in: session.request.output
+      ).check(
         pages.library.photoCount, listed: folders.isWhole ? listed.reduce(0, +) : nil,
         hidden: site.hiddenElsewhere, site.report)
     } catch  where session.filter != nil {

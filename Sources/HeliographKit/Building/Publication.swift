@@ -45,6 +45,8 @@ struct Publication {
   private(set) var hiddenLocally = 0
   /// How many photos of other sources rules hide that the last build showed.
   private(set) var hiddenElsewhere = 0
+  /// The pages that are at another address now.
+  private(set) var moved: [MovedPage] = []
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -243,7 +245,8 @@ struct Publication {
     }
     try composeLocked(site)
     try composeUnlisted(check)
-    try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }) { _ = try taken($0) }
+    moved = try findMoved(site)
+    try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }, moved: moved) { _ = try taken($0) }
   }
 
   /// Publishes what was composed, and says in the report what that changed.

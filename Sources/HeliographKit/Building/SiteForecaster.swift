@@ -143,7 +143,7 @@ public struct SiteForecaster: Sendable {
       library.add(made.map(\.photo), of: page.page)
     }
     forecast.developed = preview.places
-    try ShrinkGuard(request.allowFewer, session.catalog, session.published).check(
+    try ShrinkGuard(request.allowFewer, session.catalog, session.published, in: request.output).check(
       ids.count + forecast.developed.count, listed: isWhole ? listed - hidden.locally : nil,
       hidden: hidden.elsewhere, report)
     let writer = try OutputWriter(

@@ -82,7 +82,9 @@ struct WholeBuild {
     let facts = session.plan.configuration.settings.facts
     if SiteIndex.shareNames(apart.filter { ids.contains($0.id) }, facts) { try library.unshelve() }
     let photos = Set(site.shown.lazy.map(\.id)).count
-    try ShrinkGuard(session.request.allowFewer, session.catalog, session.published).check(
+    try ShrinkGuard(
+      session.request.allowFewer, session.catalog, session.published, in: session.request.output
+    ).check(
       photos, listed: isWhole ? listed - site.hiddenLocally - site.hidden : nil, hidden: site.hiddenElsewhere,
       filtered: filtered + site.hidden, withdrawn: withdrawn, site.report)
     let open = library.library()

@@ -1,20 +1,29 @@
-import HeliographCatalog
-import HeliographLibrary
-import HeliographManifest
+package import HeliographCatalog
+package import HeliographContract
+package import HeliographManifest
 import HeliographModel
+import HeliographPublishing
+package import SystemPackage
 
 /// Keeps a build from publishing a site that has lost photos by accident.
-struct ShrinkGuard {
+package struct ShrinkGuard {
   let allowed: AllowedLoss
   let catalog: Catalog
   /// The published photos: pages in the manifest of the output, which a nightly build may begin without, or what the
   /// catalog knows of the last build, which may be lost.
   let published: Int
 
-  init(_ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest) throws {
+  /// Takes what is allowed, and what is known of the site that stands in the output.
+  ///
+  /// - Throws: `CatalogError`.
+  package init(
+    _ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest, in output: FilePath
+  ) throws {
     self.allowed = allowed
     self.catalog = catalog
-    let pages = manifest.paths(startingWith: "photos/").count(where: Self.isPhotoPage)
+    // A page that leads to where a photo moved is no photo.
+    let moved = Set(try MoveFinder.remembered(catalog, manifest, in: output).lazy.map(\.from))
+    let pages = manifest.paths(startingWith: "photos/").count { Self.isPhotoPage($0) && !moved.contains($0) }
     published = max(pages, try catalog.countOfShownPhotos())
   }
 
@@ -33,7 +42,7 @@ struct ShrinkGuard {
   ///   - withdrawn: how many photos are gone from sources that said so twice.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  func check(
+  package func check(
     _ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, withdrawn: Int = 0, _ report: BuildReport
   ) throws {
     let missing = published - photos - hidden - withdrawn

@@ -1,0 +1,74 @@
+import HeliographBytes
+import HeliographModel
+
+/// Redirects from where pages were to where they are, with the status 301.
+///
+/// In the site itself a small page stands at each such address, for every other host.
+extension HostingRules {
+  /// A page in one language of the site.
+  struct Redirect {
+    /// The folder of the page, as bytes of UTF-8: "/photos/dawn-3f09ab12/".
+    let from: String
+    /// Where it is.
+    let to: String
+
+    /// A path as an address.
+    static func encoded(_ path: String) -> String {
+      path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map { PercentCoding.encoded($0) }.joined(separator: "/")
+    }
+  }
+
+  /// How many rules with one status Cloudflare Pages takes in all
+  /// (https://developers.cloudflare.com/pages/configuration/redirects/); one denies the list of files.
+  private static let cloudflareLimit = 2000 - 1
+
+  /// Those of all languages.
+  var redirects: [Redirect] {
+    ([""] + trees.map { "\($0)/" }).flatMap { tree in
+      moved.map { Redirect(from: base + tree + Self.folder($0.from), to: base + tree + Self.folder($0.to)) }
+    }
+  }
+
+  private static func folder(_ path: String) -> String {
+    String(path.utf8.dropLast("index.html".utf8.count)) ?? path
+  }
+
+  /// Netlify shows a page that is there unless the rule says otherwise; Cloudflare passes over lines that do.
+  var movedInRedirectsFile: String {
+    func lines(_ status: String, _ redirects: some Sequence<Redirect>) -> String {
+      redirects.map { "\(Redirect.encoded($0.from)) \(Redirect.encoded($0.to)) \(status)\n" }.joined()
+    }
+    return (targets.contains(.netlify) ? lines("301!", redirects) : "")
+      + (targets.contains(.cloudflare) ? lines("301", redirects.suffix(Self.cloudflareLimit)) : "")
+  }
+
+  /// Apache encodes the address itself.
+  var movedInApache: String {
+    redirects.map { "RedirectMatch 301 \"^\(Self.pattern($0.from))(?:index\\.html)?$\" \"\($0.to)\"\n" }
+      .joined()
+  }
+
+  var movedInNginx: String {
+    redirects.map { redirect in
+      ["", "index.html"].map {
+        "    location = \"\(redirect.from)\($0)\" { return 301 \(Redirect.encoded(redirect.to)); }\n"
+      }.joined()
+    }.joined()
+  }
+
+  var movedInCaddy: String {
+    redirects.map { redirect in
+      ["", "index.html"].map { "redir \(redirect.from)\($0) \(Redirect.encoded(redirect.to)) 301\n" }.joined()
+    }.joined()
+  }
+
+  /// lighttpd compares addresses as they are sent.
+  var movedInLighttpd: String {
+    guard !moved.isEmpty else { return "" }
+    let rules = redirects.map {
+      "    \"^\(Self.pattern(Redirect.encoded($0.from)))(?:index\\.html)?(?:\\?.*)?$\" => \"\(Redirect.encoded($0.to))\""
+    }
+    return "  url.redirect = (\n\(rules.joined(separator: ",\n"))\n  )\n"
+  }
+}
