@@ -101,7 +101,6 @@ struct Rclone: Carrier {
     guard hasHeaders else { return [] }
     return Self.header("Cache-Control", file.cacheRule)
       + (file.mediaType.map { Self.header("Content-Type", $0) } ?? [])
-      + (file.encoding.map { Self.header("Content-Encoding", $0) } ?? [])
   }
 
   private func send(_ paths: [String], from folder: FilePath, _ options: [String]) throws {

@@ -9,8 +9,6 @@ package struct DeployDocument: Codable, Sendable {
     let sha256: String?
     let type: String?
     let cache: String
-    /// Absent for a file that is served as it is.
-    let encoding: String?
     let change: DeployFile.Change
   }
 
@@ -40,7 +38,7 @@ package struct DeployDocument: Codable, Sendable {
         files: files.map {
           File(
             path: $0.file.path, bytes: $0.file.byteCount, sha256: $0.contentHash?.hex, type: $0.mediaType,
-            cache: $0.cacheRule, encoding: $0.encoding, change: $0.change)
+            cache: $0.cacheRule, change: $0.change)
         })
     }
     removals = plan.removals

@@ -17,23 +17,13 @@ package struct DeployFile: Sendable, Hashable {
   package let file: SiteFile
   /// What the target holds.
   package let change: Change
-  /// The `Content-Encoding`; `nil` for a file that is served as it is.
-  package let encoding: String?
   /// The `Content-Type`; `nil` when no rule knows it.
   package let mediaType: String?
 
-  init(_ file: SiteFile, _ change: Change, isTwin: (String) -> Bool) {
+  init(_ file: SiteFile, _ change: Change) {
     self.file = file
     self.change = change
-    // Compressed beside the file itself: "index.html.br".
-    var original: (path: String, encoding: String)?
-    for (end, encoding) in [(".br", "br"), (".gz", "gzip")] where file.path.utf8.count > end.utf8.count {
-      let (start, rest) = (file.path.utf8.dropLast(end.utf8.count), file.path.utf8.suffix(end.utf8.count))
-      let path = String(decoding: start, as: UTF8.self)
-      if rest.elementsEqual(end.utf8), isTwin(path) { original = (path, encoding) }
-    }
-    encoding = original?.encoding
-    mediaType = HostingRules.mediaType(of: original?.path ?? file.path)
+    mediaType = HostingRules.mediaType(of: file.path)
   }
 
   /// The `Cache-Control`.

@@ -44,7 +44,7 @@ package struct DeployPlan: Sendable {
       case nil: change = isCertain ? .new : .uncertain
       }
       files[DeployStage(of: file, change), default: []].append(
-        DeployFile(file, change) { paths.contains(Array($0.utf8)) })
+        DeployFile(file, change))
     }
     self.unchanged = unchanged
     stages = DeployStage.allCases.map { stage in

@@ -22,7 +22,7 @@ struct DeployWords {
     for (stage, files) in plan.stages where !files.isEmpty {
       lines.append("\(Self.name(stage)): \(ConsoleReporter.count(files.count, "file"))")
       lines += files.map { file in
-        let type = (file.mediaType ?? "no type") + (file.encoding.map { ", \($0)" } ?? "")
+        let type = file.mediaType ?? "no type"
         return
           "  \(file.change.rawValue) \(file.file.path) (\(Self.size(file.file.byteCount)); \(type); \(file.cacheRule))"
       }
