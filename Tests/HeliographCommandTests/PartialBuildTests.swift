@@ -52,6 +52,22 @@ import Testing
       uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
   }
 
+  /// A site without its pages that lead to where others moved, also in its list of files, and how many these are.
+  private func withoutMovedPages(_ tree: [String: [UInt8]]) -> (tree: [String: [UInt8]], moved: Int) {
+    let moved = tree.filter { path, bytes in
+      path.hasSuffix("/index.html")
+        && String(decoding: bytes.prefix(512), as: UTF8.self).contains("http-equiv=\"refresh\"")
+    }
+    var rest = tree.filter { moved[$0.key] == nil }
+    rest[".heliograph.sha256"] = tree[".heliograph.sha256"].map { list in
+      let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
+      return lines.filter { line in !moved.keys.contains { line.hasSuffix("  \($0)") } }.flatMap {
+        Array($0.utf8) + [0x0A]
+      }
+    }
+    return (rest, moved.count)
+  }
+
   /// Compares the site with one that is built of the same photos from nothing, and returns what the build said.
   private func compare(_ folder: TemporaryFolder, _ edit: String) throws -> Report {
     let change = Date()
@@ -63,13 +79,15 @@ import Testing
     let clean = try build(folder, "Two")
     settle(after: change)
     let report = try build(folder, "One")
-    #expect(try tree(folder, "One/Output") == tree(folder, "Two/Output"), "\(edit)")
+    // A site that is built from nothing does not know what was elsewhere before.
+    let (site, moved) = try withoutMovedPages(tree(folder, "One/Output"))
+    #expect(try site == tree(folder, "Two/Output"), "\(edit)")
     #expect(
       try folder.files(below: "One/.heliograph/store").sorted()
         == folder.files(below: "Two/.heliograph/store").sorted(), "\(edit)")
     #expect(report.problems == clean.problems && report.photos == clean.photos, "\(edit)")
     #expect(report.albums == clean.albums, "\(edit)")
-    #expect(report.written + report.unchanged == clean.written + clean.unchanged, "\(edit)")
+    #expect(report.written + report.unchanged - moved == clean.written + clean.unchanged, "\(edit)")
     #expect(clean.examined >= clean.photos)
     return report
   }
@@ -90,9 +108,10 @@ import Testing
         ("a title above", 5, { try folder.write("---\ntitle: Land\n---\n", to: "One/P/A/index.md") }),
         ("an album inside", 3, { try photograph(folder, "C/Deep/Deeper/8.png", red: 310) }),
         ("another photo under a known name", 2, { try photograph(folder, "C/6.png", red: 320) }),
-        ("a photo moved", 5, { try files.moveItem(atPath: at("A/1.png"), toPath: at("B/1.png")) }),
+        // What was elsewhere before may be anywhere now.
+        ("a photo moved", 8, { try files.moveItem(atPath: at("A/1.png"), toPath: at("B/1.png")) }),
         ("a copy", 4, { try files.copyItem(atPath: at("A/2.png"), toPath: at("B/copy.png")) }),
-        ("the original of a copy removed", 2, { try files.removeItem(atPath: at("A/2.png")) }),
+        ("the original of a copy removed", 8, { try files.removeItem(atPath: at("A/2.png")) }),
         (
           "a damaged photo", 2,
           { try folder.write("no photo at all, but long enough", to: "One/P/A/bad.png") }
