@@ -38,15 +38,15 @@ extension Catalog {
     }
   }
 
-  /// Whether a photo outside of some folders is shown that is made of one of these.
-  package func shows(_ contents: Set<ContentHash>, outside folders: Set<AlbumID>) throws(CatalogError) -> Bool
+  /// Whether the last build showed a photo that is made of one of these, and is none of these photos.
+  package func shows(_ contents: Set<ContentHash>, besides photos: Set<PhotoID>) throws(CatalogError) -> Bool
   {
     guard !contents.isEmpty else { return false }
     return try read { database in
-      let rows = try Row.fetchCursor(database, sql: "SELECT content, folder FROM shown")
+      let rows = try Row.fetchCursor(database, sql: "SELECT content, id FROM shown")
       while let row = try rows.next() {
         if let content = ContentHash(bytes: row[0] as Data), contents.contains(content),
-          !folders.contains(AlbumID(blob: row[1]))
+          let id = PhotoID(bytes: Array(row[1] as Data)), !photos.contains(id)
         {
           return true
         }

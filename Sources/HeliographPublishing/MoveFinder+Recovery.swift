@@ -12,6 +12,7 @@ extension MoveFinder {
   ///   - catalog: what is known of the last build.
   ///   - manifest: the list of the output.
   ///   - output: the output folder.
+  /// - Returns: the moves, the oldest first where that is known.
   /// - Throws: `CatalogError`.
   package static func remembered(
     _ catalog: Catalog, _ manifest: OutputManifest, in output: FilePath

@@ -40,24 +40,23 @@ package struct MoveFinder {
 
   /// Whether a partial site cannot know what moved: some page is gone that others lead to, or whose photo is shown again.
   ///
-  /// - Parameter folders: those that the photos of the partial site are in.
   /// - Throws: `CatalogError`.
-  package func needsWholeSite(_ folders: Set<AlbumID>) throws(CatalogError) -> Bool {
+  package func needsWholeSite() throws(CatalogError) -> Bool {
     let targets = Set(remembered.lazy.flatMap { [$0.from, $0.to] })
     if gone.contains(where: targets.contains) || remembered.contains(where: { now.contains($0.from) }) {
       return true
     }
-    var contents: Set<ContentHash> = []
-    for path in gone {
-      for photo in try former(path) { contents.insert(photo.content) }
-    }
+    var photos: [ShownPhoto] = []
+    for path in gone { photos += try former(path) }
+    let contents = Set(photos.map(\.content))
     if shown.contains(where: { contents.contains($0.content) }) { return true }
-    return try catalog.shows(contents, outside: folders)
+    return try catalog.shows(contents, besides: Set(photos.map(\.id)))
   }
 
-  /// Every page that is at another address now, those first that were remembered, in the order in which they moved.
+  /// Every page that is at another address now.
   ///
   /// - Parameter albums: the paths of the first pages of all albums of the site.
+  /// - Returns: those first that were remembered, in the order in which they moved; at most `limit`.
   /// - Throws: `CatalogError`.
   package func moves(_ albums: [AlbumID: String]) throws(CatalogError) -> [MovedPage] {
     guard !gone.isEmpty || !remembered.isEmpty else { return [] }

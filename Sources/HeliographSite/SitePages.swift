@@ -124,6 +124,7 @@ package struct SitePages {
   ///   - listed: the pages of all albums that search engines should find, in the order of the albums.
   ///   - moved: the pages that are at another address now.
   ///   - publish: takes one file after the other.
+  /// - Throws: what `publish` throws.
   package func makeRest(
     after listed: some Sequence<SitemapEntry>, moved: [MovedPage] = [], _ publish: (Page) throws -> Void
   ) throws {

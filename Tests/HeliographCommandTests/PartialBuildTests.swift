@@ -256,7 +256,9 @@ import Testing
       for edit in edits {
         try edit.edit()
         let report = try compare(folder, edit.name)
-        #expect(report.examined < first.photos, "\(edit.name)")
+        // Where a photo is that is gone, only a look at all of them tells.
+        let isWhole = edit.name.hasPrefix("the ")
+        #expect(isWhole || report.examined < first.photos, "\(edit.name)")
       }
       let names = try folder.files(below: "One/Output")
       #expect(names.contains("sitemap.xml") && names.contains("feed.xml"))

@@ -10,7 +10,7 @@ extension Publication {
     let withheld = privacy.apart.values.reduce(into: privacy.withheld) { $0.formUnion($1.withheld) }
     let finder = try MoveFinder(writer, session.catalog, shown: shown, withheld: withheld)
     guard writer.dropped == nil else {
-      if try finder.needsWholeSite(Set(shown.lazy.map(\.folder))) { throw PartialBuild.NeedsWholeSite() }
+      if try finder.needsWholeSite() { throw PartialBuild.NeedsWholeSite() }
       return try session.catalog.movedPages()
     }
     return try finder.moves(site.firstPages)
