@@ -83,7 +83,7 @@ struct SearchIndexTests {
     settings.baseURL = base
     let root = Album(id: .root, text: AlbumText(), photos: [], children: [], cover: nil)
     let page = try RenderedSite(PhotoLibrary(albums: [root]), settings: settings).text("404.html")
-    #expect(page.contains("href=\"\(base ?? "")search/index.html\">Search</a>"), "\(page.suffix(300))")
+    #expect(page.contains("href=\"\(base ?? "/")search/\">Search</a>"), "\(page.suffix(300))")
   }
 
   @Test func countsEveryChoice() throws {
