@@ -244,6 +244,14 @@ import Testing
     }
   }
 
+  /// How many photos have a page; the pictures here are equal, so that what is gone leads to another one.
+  private func photoPages(in folder: TemporaryFolder) throws -> Int {
+    try folder.files(below: "Output/photos").filter { name in
+      let text = String(decoding: try folder.read("Output/photos/\(name)"), as: UTF8.self)
+      return !text.contains("http-equiv=\"refresh\"")
+    }.count
+  }
+
   @Test func believesAFarShorterAnswerTheSecondTime() throws {
     let isShort = TestFlag()
     let server = try server { page, origin in
@@ -256,10 +264,10 @@ import Testing
       let first = try build(from: server, in: folder, required: nil)
       #expect(first.exitCode == 2, "\(first.words)")
       #expect(first.words.contains("lists 5 photos; last time there were 20"), "\(first.words)")
-      #expect(try folder.files(below: "Output/photos").count == 20)
+      #expect(try photoPages(in: folder) == 20)
       let second = try build(from: server, in: folder, required: nil)
       #expect(second.exitCode == 0, "\(second.words)")
-      #expect(try folder.files(below: "Output/photos").count == 5)
+      #expect(try photoPages(in: folder) == 5)
     }
   }
 
@@ -274,7 +282,7 @@ import Testing
       isShort.set()
       let run = try build(from: server, in: folder, required: nil, arguments: ["--allow-fewer", "15"])
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try folder.files(below: "Output/photos").count == 5)
+      #expect(try photoPages(in: folder) == 5)
     }
   }
 
