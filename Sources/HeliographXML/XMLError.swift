@@ -12,6 +12,8 @@ package struct XMLError: Error, Sendable, Hashable {
     case tooDeep
     /// One element with more attributes than the limit.
     case tooManyAttributes
+    /// A namespace whose address is longer than the limit.
+    case longNamespace
     /// Not well formed, empty or cut short.
     case malformed
     /// Well formed, but another kind of document than expected.

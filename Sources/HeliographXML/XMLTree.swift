@@ -57,29 +57,53 @@ package enum XMLTree {
     guard let node = xmlDocGetRootElement(document) else {
       throw XMLError(.malformed, message: "has no element")
     }
-    return element(node)
+    var namespaces = Namespaces()
+    return try element(node, &namespaces)
+  }
+
+  /// The addresses of namespaces: one text for each declaration, however many elements share it.
+  private struct Namespaces {
+    /// The longest address, in bytes: far above any in use.
+    private static let longest = 512
+    private var known: [xmlNsPtr: String] = [:]
+
+    /// The address for an element; `nil` when it has no namespace.
+    mutating func address(of node: xmlNodePtr) throws(XMLError) -> String? {
+      guard let declaration = node.pointee.ns else { return nil }
+      if let address = known[declaration] { return address }
+      guard let address = XMLTree.string(declaration.pointee.href) else { return nil }
+      guard address.utf8.count <= Self.longest else {
+        throw XMLError(
+          .longNamespace, line: Int(xmlGetLineNo(node)),
+          message: "has a namespace of more than \(Self.longest) bytes")
+      }
+      known[declaration] = address
+      return address
+    }
   }
 
   /// libxml2 requires that one thread makes its tables before others use them; Swift makes a global once.
   private static let initializeOnce: Void = xmlInitParser()
 
   /// As deep as the gate and libxml2 let a document be.
-  private static func element(_ node: xmlNodePtr) -> XMLElement {
+  private static func element(
+    _ node: xmlNodePtr, _ namespaces: inout Namespaces
+  ) throws(XMLError) -> XMLElement {
+    let namespace = try namespaces.address(of: node)
     var text = ""
     var children: [XMLElement] = []
     var next = node.pointee.children
     while let child = next {
       switch child.pointee.type {
-      case XML_ELEMENT_NODE: children.append(element(child))
+      case XML_ELEMENT_NODE: children.append(try element(child, &namespaces))
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: text += string(child.pointee.content) ?? ""
       default: break
       }
       next = child.pointee.next
     }
     return XMLElement(
-      name: string(node.pointee.name) ?? "", namespace: string(node.pointee.ns?.pointee.href),
-      attributes: attributes(of: node), text: text, children: children,
-      line: Int(xmlGetLineNo(node)))
+      name: string(node.pointee.name) ?? "", namespace: namespace, attributes: attributes(of: node),
+      text: text, children: children, line: Int(xmlGetLineNo(node)))
   }
 
   private static func attributes(of node: xmlNodePtr) -> [String: String] {

@@ -37,6 +37,14 @@ import Testing
     #expect(root.attributes.isEmpty)
   }
 
+  @Test func refusesALongNamespace() throws {
+    let most = "urn:" + String(repeating: "n", count: 508)
+    #expect(try parse("<a xmlns='\(most)'><b/></a>").children.first?.namespace == most)
+    let error = #expect(throws: XMLError.self) { try parse("<a>\n<p:b xmlns:p='\(most)n'/></a>") }
+    #expect(error?.code == .longNamespace)
+    #expect(error?.line == 2)
+  }
+
   @Test func hasNothingForAnEmptyAttribute() throws {
     let root = try parse("<a x='' y='1'/>")
     #expect(root["x"] == nil)
