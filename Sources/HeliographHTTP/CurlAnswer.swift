@@ -9,6 +9,8 @@ struct CurlAnswer: Sendable {
   let redirect: String?
   /// The same as the host wrote it: libcurl spells numbers of hosts anew.
   let location: String?
+  /// How many `Location` headers there are: libcurl follows the first one.
+  let locations: Int
   /// The length of the body as the host states it; `nil` when it does not.
   let length: Int?
   let body: [UInt8]

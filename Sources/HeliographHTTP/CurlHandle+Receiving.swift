@@ -73,30 +73,30 @@ extension CurlHandle {
   /// Decides from the status what the first byte of the body belongs to.
   func beginBody() {
     fillsFile = false
-    guard let file = request.file, 200...299 ~= status else { return }
+    guard 200...299 ~= status else { return }
     do {
-      if status == 206, let (offset, _) = file.resumption {
-        guard Self.start(ofRange: header("Content-Range")) == offset else {
-          // Another part than the one that was asked for is of no use.
-          try file.restart(tag: nil)
-          fault = .cutShort
-          return
-        }
-        bodyCount = offset
+      if status == 206 {
+        try continueBody()
       } else {
-        try file.restart(tag: header("Content-Encoding") == nil ? header("ETag") : nil)
+        try request.file?.restart(tag: header("Content-Encoding") == nil ? header("ETag") : nil)
       }
-      fillsFile = true
+      fillsFile = request.file != nil
     } catch {
       fault = .notWritten(error)
     }
   }
 
-  /// The first position of "bytes 500-999/1234" (RFC 9110, section 14.4); `nil` for anything else.
-  static func start(ofRange text: String?) -> Int? {
-    guard let bytes = text?.utf8, bytes.starts(with: "bytes ".utf8) else { return nil }
-    let digits = bytes.dropFirst("bytes ".utf8.count).prefix { (0x30...0x39).contains($0) }
-    guard bytes[digits.endIndex...].first == UInt8(ascii: "-") else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self))
+  /// Goes on with the file when the rest of it comes, of the same content; any other part is of no use.
+  private func continueBody() throws(Errno) {
+    guard let (offset, tag) = request.file?.resumption,
+      let part = ContentRange(header("Content-Range")), part.isRest(from: offset),
+      header("Content-Encoding") == nil, (header("ETag") ?? tag) == tag
+    else {
+      try request.file?.restart(tag: nil)
+      fault = .cutShort
+      return
+    }
+    bodyCount = offset
+    total = part.total
   }
 }

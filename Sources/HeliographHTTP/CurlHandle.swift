@@ -26,6 +26,8 @@ final class CurlHandle: @unchecked Sendable {
   // What libcurl's callbacks found out so far.
   var body: [UInt8] = []
   var bodyCount = 0
+  /// The length of the whole body, of which the rest comes; `nil` where no rest was asked for.
+  var total: Int?
   var headerBytes = 0
   var fault: HTTPFault?
   /// Whether an address was refused; another one of the same host may be allowed.
@@ -71,6 +73,7 @@ final class CurlHandle: @unchecked Sendable {
   func result(_ code: CURLcode) -> Result<CurlAnswer, HTTPFault> {
     // An empty body makes an empty file.
     if code == CURLE_OK, fillsFile == nil { beginBody() }
+    if code == CURLE_OK, fault == nil, let total, bodyCount != total { fault = .cutShort }
     if let fault { return .failure(fault) }
     if isRefused, [CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK].contains(code) {
       return .failure(.privateAddress)
@@ -84,6 +87,7 @@ final class CurlHandle: @unchecked Sendable {
         validators: HTTPValidators(tag: header("ETag"), modified: header("Last-Modified")),
         redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
         location: header("Location"),
+        locations: hg_curl_count_header(handle, "Location"),
         length: length >= 0 ? length : nil, body: body))
   }
 
@@ -144,6 +148,8 @@ final class CurlHandle: @unchecked Sendable {
   private func setOptions(_ limits: HTTPLimits) -> CURLcode {
     let numbers: [(CURLoption, Int)] = [
       (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0),
+      // Whoever ends a transfer would wait for a name server that does not respond, and all others with it.
+      (CURLOPT_QUICK_EXIT, 1),
       (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
       (CURLOPT_CONNECTTIMEOUT_MS, milliseconds(limits.connect)),
       (CURLOPT_TIMEOUT_MS, milliseconds(limits.total)),

@@ -107,6 +107,9 @@ package final class HTTPClient: Sendable {
       guard request.redirects.contains(answer.status), let target = answer.redirect else {
         return try response(answer, to: request, movedTo: home)
       }
+      guard answer.locations < 2 else {
+        throw Self.refused(address, "redirects to more than one address at once, which is refused.")
+      }
       request = request.moved(to: try Self.redirect(from: request.address, to: target, as: answer.location))
       isForGood = isForGood && [301, 308].contains(answer.status)
       if isForGood { home = request.address }

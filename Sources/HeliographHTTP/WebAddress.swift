@@ -20,8 +20,12 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address up to its query.
   package let description: String
 
-  /// `nil` for anything that is not such an address.
+  /// The longest address, and the longest reference that is resolved, in bytes: that of a long query.
+  private static let longest = 8 << 10
+
+  /// `nil` for anything that is not such an address, and for one of more than 8 KB.
   package init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
     let bytes = Array(text.utf8)
     guard bytes.allSatisfy({ (0x21...0x7E).contains($0) && !Self.forbidden.contains($0) }),
       Self.hasTwoSlashes(bytes), let url = curl_url()
@@ -57,28 +61,33 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// The same address with its host as a redirect to it spells that.
+  /// The same address with its host as a redirect to it spells that; one that spells another host names none.
   func spelled(as reference: String) -> WebAddress {
     let bytes = Array(reference.utf8)
     let isAbsolute =
       bytes.asciiLowercased.starts(with: "http".utf8) && bytes.prefix { $0 != 0x2F }.last == 0x3A
     guard isAbsolute || bytes.starts(with: "//".utf8) else { return self }
+    let authority = String(decoding: Self.authority(in: isAbsolute ? bytes : [0x3A] + bytes), as: UTF8.self)
+    let spelling = WebAddress("http://\(authority)/")
     var address = self
-    address.writtenHost = Self.writtenHost(in: isAbsolute ? bytes : [0x3A] + bytes)
+    // Nobody can have named a host without a name, so such a redirect leads to public machines alone.
+    address.writtenHost = spelling.flatMap { $0.host == host ? $0.writtenHost : nil } ?? ""
     return address
   }
 
-  private static func writtenHost(in address: [UInt8]) -> String {
+  /// What stands between the slashes of an address: host and port.
+  private static func authority(in address: [UInt8]) -> ArraySlice<UInt8> {
     let rest = address.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: "/") }
-    let authority = rest.prefix { !"/?#".utf8.contains($0) }
+    return rest.prefix { !"/?#".utf8.contains($0) }
+  }
+
+  private static func writtenHost(in address: [UInt8]) -> String {
+    let authority = Self.authority(in: address)
     let end = authority.first == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ":")
     var host = Array(authority.prefix { $0 != end })
     if end == UInt8(ascii: "]") { host.append(end) }
     return String(decoding: host.asciiLowercased, as: UTF8.self)
   }
-
-  /// The longest reference that is resolved, in bytes: that of a long query.
-  private static let longest = 8 << 10
 
   /// What a reference in a document at this address leads to (RFC 3986, section 5); `nil` when that is no such address.
   ///

@@ -199,12 +199,79 @@ import Testing
     }
   }
 
+  /// A part whose headers are given, whatever its bytes are.
+  private static func part(
+    _ range: String, tag: String? = nil, _ bytes: ArraySlice<UInt8>
+  ) -> LoopbackResponse {
+    let tags = tag.map { [(name: "ETag", value: $0)] } ?? []
+    return .answer(status: 206, headers: [(name: "Content-Range", value: range)] + tags, body: Array(bytes))
+  }
+
+  @Test func takesNoPartThatItDidNotAskFor() async throws {
+    try await TemporaryFolder.with { folder in
+      let count = Mutex(0)
+      let (bytes, _, requests) = try await download(in: folder) { _ in
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        return isFirst
+          ? Self.part("bytes 0-499/300000", Self.body[..<500]) : .ok(Self.body, type: "image/jpeg")
+      }
+      #expect(bytes == Self.body)
+      #expect(requests.count == 2 && requests[1].headers["range"] == nil)
+    }
+  }
+
+  // Not to the end, of an unknown length, of other content.
+  @Test(arguments: [
+    ("bytes 150000-150499/300000", "\"1\""), ("bytes 150000-299999/*", "\"1\""),
+    ("bytes 150000-299999/300000", "\"2\""),
+  ])
+  func takesTheRestOfTheSameContentAlone(range: String, tag: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let count = Mutex(0)
+      let (bytes, _, requests) = try await download(in: folder) { _ in
+        switch count.withLock({
+          $0 += 1
+          return $0
+        }) {
+        case 1: Self.half(tag: "\"1\"")
+        case 2: Self.part(range, tag: tag, Self.body[150_000..<150_500])
+        default: .ok(Self.body, type: "image/jpeg")
+        }
+      }
+      #expect(bytes == Self.body)
+      #expect(requests.count == 3 && requests[2].headers["range"] == nil)
+    }
+  }
+
+  @Test func asksForWhatARestLacks() async throws {
+    try await TemporaryFolder.with { folder in
+      let count = Mutex(0)
+      let (bytes, _, requests) = try await download(in: folder) { request in
+        switch count.withLock({
+          $0 += 1
+          return $0
+        }) {
+        case 1: Self.half(tag: "\"1\"")
+        case 2: Self.part("bytes 150000-299999/300000", Self.body[150_000..<150_500])
+        default: Self.rest(of: request)
+        }
+      }
+      #expect(bytes == Self.body)
+      #expect(requests.count == 3 && requests[2].headers["range"] == "bytes=150500-")
+    }
+  }
+
   @Test(
     arguments: [
-      ("bytes 500-999/1234", 500), ("bytes 0-9/*", 0), ("bytes */1234", nil), ("500-999/1234", nil),
-      ("bytes -5/10", nil), ("bytes 99999999999999999999-1/2", nil), (nil, nil), ("", nil),
-    ] as [(String?, Int?)])
-  func readsWhereARangeBegins(header: String?, start: Int?) {
-    #expect(CurlHandle.start(ofRange: header) == start)
+      ("bytes 500-999/1000", true), ("bytes 500-999/1234", false), ("bytes 500-999/*", false),
+      ("bytes 400-999/1000", false), ("bytes */1000", false), ("500-999/1000", false),
+      ("bytes -5/10", false), ("bytes 500-499/500", false), ("bytes 500-9223372036854775807/0", false),
+      ("bytes 99999999999999999999-1/2", false), ("bytes 500-999", false), (nil, false), ("", false),
+    ] as [(String?, Bool)])
+  func readsWhetherARangeIsTheRest(header: String?, isRest: Bool) {
+    #expect((ContentRange(header)?.isRest(from: 500) == true) == isRest)
   }
 }

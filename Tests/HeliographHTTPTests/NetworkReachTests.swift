@@ -40,6 +40,22 @@ import Testing
     #expect(server.requests.map(\.path) == ["/a"])
   }
 
+  @Test func followsNoRedirectToTwoAddresses() async throws {
+    let server = try LoopbackServer { request in
+      let port = request.headers["host"]?.split(separator: ":").last ?? ""
+      let addresses = ["http://2130706433:\(port)/b", "http://127.0.0.1:\(port)/b"]
+      return request.path == "/a"
+        ? .status(302, headers: addresses.map { (name: "Location", value: $0) })
+        : .ok("ok".utf8, type: "x/y")
+    }
+    let client = HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned)
+    let error = await #expect(throws: HTTPError.self) {
+      try await client.get(url: server.origin + "/a", limits: Self.limits)
+    }
+    #expect(error?.message.contains("more than one address") == true)
+    #expect(server.requests.map(\.path) == ["/a"])
+  }
+
   @Test func saysWhyItDoesNotConnect() async throws {
     let error = await #expect(throws: HTTPError.self) {
       try await HTTPClient().get(url: "http://127.0.0.1:9/", limits: Self.limits)

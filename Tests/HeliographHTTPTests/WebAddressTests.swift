@@ -28,6 +28,25 @@ import Testing
     #expect(WebAddress(text) == nil)
   }
 
+  @Test func refusesAnAddressThatIsTooLong() throws {
+    let origin = "https://example.org/"
+    let longest = origin + String(repeating: "a", count: 8192 - origin.utf8.count)
+    #expect(WebAddress(longest) != nil)
+    #expect(WebAddress(longest + "a") == nil)
+    let base = try #require(WebAddress(origin))
+    // Each space takes three bytes.
+    #expect(base.resolving("a" + String(repeating: " ", count: 4000) + "a") == nil)
+  }
+
+  @Test(arguments: [
+    ("http://2130706433:80/a b", "2130706433"), ("//2130706433", "2130706433"), ("/b", "127.0.0.1"),
+    ("http://owned.example/", ""), ("//owned.example:80/", ""), ("http://owned.example\\@127.0.0.1/", ""),
+  ])
+  func isSpelledAsTheSameHostAlone(reference: String, expected: String) throws {
+    let address = try #require(WebAddress("http://127.0.0.1/"))
+    #expect(address.spelled(as: reference).writtenHost == expected)
+  }
+
   @Test(arguments: [
     ("https://api.example/rest/?api_key=0123456789abcdef&page=1", "https://api.example/rest/?…"),
     ("https://api.example/rest/#access_token=x", "https://api.example/rest/?…"),

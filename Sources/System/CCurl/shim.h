@@ -76,6 +76,12 @@ static inline const char *hg_curl_get_header(CURL *handle, const char *name) {
   return header->value;
 }
 
+/* How many headers of the last response have a name. */
+static inline long hg_curl_count_header(CURL *handle, const char *name) {
+  struct curl_header *header = NULL;
+  return curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header) ? 0 : (long)header->amount;
+}
+
 /* Takes one transfer that is over from the messages of a multi handle; 0 when there is none. */
 static inline int hg_curl_multi_finished(CURLM *multi, CURL **handle, CURLcode *code) {
   CURLMsg *message;
