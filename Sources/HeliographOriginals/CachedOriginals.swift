@@ -23,7 +23,8 @@ package final class CachedOriginals: Sendable {
   private static let secondsOfLeftovers = 3_600
 
   private struct State {
-    var uses: [ContentHash: Int] = [:]
+    /// How many use the file of a name.
+    var uses: [String: Int] = [:]
     /// As far as it is known; `nil` before somebody looked.
     var bytes: Int?
     var removed = 0
@@ -31,6 +32,8 @@ package final class CachedOriginals: Sendable {
 
   private let folder: FilePath
   private let limit: Int
+  /// How much is left when there is too much: less than the limit, so that not each file makes room for itself.
+  private let target: Int
   private let state = Mutex(State())
 
   /// Creates a cache; nothing is read or written yet.
@@ -41,6 +44,7 @@ package final class CachedOriginals: Sendable {
   package init(_ folder: FilePath, limit: Int) {
     self.folder = folder
     self.limit = limit
+    target = limit - limit / 10
   }
 
   /// Where the original of a key is, or would be.
@@ -50,18 +54,26 @@ package final class CachedOriginals: Sendable {
   package func using<Result>(_ key: ContentHash, _ work: (FilePath) async throws -> Result) async throws
     -> Result
   {
-    state.withLock { $0.uses[key, default: 0] += 1 }
+    let path = path(key)
+    return try await holding(key) {
+      let result = try await work(path)
+      // A file system that keeps no times loses the order and nothing else.
+      _ = path.withPlatformString { utimensat(AT_FDCWD, $0, nil, AT_SYMLINK_NOFOLLOW) }
+      return result
+    }
+  }
+
+  /// Does work while the file of a key stays, if it is there or comes; that is no use of it.
+  func holding<Result>(_ key: ContentHash, _ work: () async throws -> Result) async throws -> Result {
+    let name = key.hex
+    state.withLock { $0.uses[name, default: 0] += 1 }
     defer {
       state.withLock { state in
-        let left = state.uses[key, default: 1] - 1
-        state.uses[key] = left > 0 ? left : nil
+        let left = state.uses[name, default: 1] - 1
+        state.uses[name] = left > 0 ? left : nil
       }
     }
-    let path = path(key)
-    let result = try await work(path)
-    // A file system that keeps no times loses the order and nothing else.
-    _ = path.withPlatformString { utimensat(AT_FDCWD, $0, nil, AT_SYMLINK_NOFOLLOW) }
-    return result
+    return try await work()
   }
 
   /// Takes note of a file that came or grew by so many bytes, and makes room for it.
@@ -81,24 +93,21 @@ package final class CachedOriginals: Sendable {
     state.withLock { $0.bytes = nil }
   }
 
-  /// Removes originals until the rest is within the limit, and all that are not among `kept` when that is given.
+  /// Removes originals until the rest is well within the limit, and all that are not among `kept` when that is given.
   ///
   /// - Returns: what is left.
   @discardableResult package func trim(keeping kept: Set<String>? = nil) throws -> Size {
     var left = try files()
     var removed = 0
     if let kept {
-      for file in left where !kept.contains(file.name.string) { try Disk.remove(folder.pushing(file.name)) }
-      left.removeAll { !kept.contains($0.name.string) }
+      left = try left.filter { file in try kept.contains(file.name.string) || !removeUnused(file.name) }
     }
     var bytes = left.reduce(0) { $0 + $1.bytes }
     if bytes > limit {
-      let used = Set(state.withLock { $0.uses.keys.map(\.hex) })
       left.sort { ($0.used, $0.name.string) < ($1.used, $1.name.string) }
       left.removeAll { file in
-        guard bytes > limit, !used.contains(file.name.string) else { return false }
         // One that cannot be removed now may be in the next build.
-        guard (try? Disk.remove(folder.pushing(file.name))) != nil else { return false }
+        guard bytes > target, (try? removeUnused(file.name)) == true else { return false }
         bytes -= file.bytes
         removed += 1
         return true
@@ -108,6 +117,15 @@ package final class CachedOriginals: Sendable {
       state.bytes = bytes
       state.removed += removed
       return Size(count: left.count, bytes: bytes, removed: state.removed)
+    }
+  }
+
+  /// Removes a file unless it is in use, and lets no use begin meanwhile; returns whether it is gone.
+  private func removeUnused(_ name: FilePath) throws -> Bool {
+    try state.withLock { state -> Bool in
+      guard state.uses[name.string] == nil else { return false }
+      try Disk.remove(folder.pushing(name))
+      return true
     }
   }
 

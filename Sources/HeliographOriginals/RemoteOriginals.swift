@@ -44,7 +44,7 @@ package struct RemoteOriginals: Sendable {
     guard asks, confirms, !original.isFixed else { return known.content }
     return try await places.lending {
       if try await isUnchanged(original, known) { return known.content }
-      return try await fetch(original, ifOtherThan: known)
+      return try await cache.holding(original.key) { try await fetch(original, ifOtherThan: known) }
     }
   }
 

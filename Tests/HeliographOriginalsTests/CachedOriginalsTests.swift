@@ -34,7 +34,7 @@ import Testing
 
   @Test func countsReadingAsUse() async throws {
     try await TemporaryFolder.with { folder in
-      let cache = try cache(in: folder, limit: 100)
+      let cache = try cache(in: folder, limit: 120)
       try await cache.using(Self.keys[0]) { _ in }
       try cache.trim()
       let names = try left(in: folder)
@@ -59,11 +59,30 @@ import Testing
 
   @Test func makesRoomAsSoonAsItIsFull() throws {
     try TemporaryFolder.with { folder in
-      let cache = try cache(in: folder, limit: 550)
+      let cache = try cache(in: folder, limit: 560)
       let sixth = try folder.write([UInt8](repeating: 1, count: 100), to: "c/ff")
       try date(sixth, 2_000_000)
       try cache.added(100)
       #expect(try left(in: folder) == Set(Self.keys[1...].map(\.hex) + ["ff"]))
+    }
+  }
+
+  @Test func makesMoreRoomThanItNeeds() throws {
+    try TemporaryFolder.with { folder in
+      let size = try cache(in: folder, limit: 420).trim()
+      #expect(size == CachedOriginals.Size(count: 3, bytes: 300, removed: 2))
+    }
+  }
+
+  @Test func keepsWhatIsHeldThoughNoPhotoNeedsIt() async throws {
+    try await TemporaryFolder.with { folder in
+      let cache = try cache(in: folder, limit: 0)
+      try await cache.holding(Self.keys[0]) {
+        let size = try cache.trim(keeping: [])
+        #expect(size.count == 1 && size.bytes == 100)
+      }
+      let names = try left(in: folder)
+      #expect(names == [Self.keys[0].hex])
     }
   }
 

@@ -80,21 +80,25 @@ package struct OriginalFetcher: Sendable {
         original: original.bytes, sidecar: sidecar.bytes,
         identity: Self.identity(original.content, sidecar.content))
     case .loaded(let key, let load):
-      let path = cache.path(key)
-      if Disk.byteCount(of: path) == nil {
+      return try await cache.using(key) { path -> Opened in
+        if Disk.byteCount(of: path) != nil { return try read(path) }
         if photo.source.isRemote { try checkReach(of: photo, isLate) }
         let bytes = try await fetching(photo) { try await load() }
-        try Disk.write(bytes, to: path)
-        let content = ContentHash(of: bytes)
-        try await store.keep(StoredOriginal(content: content, byteCount: bytes.count), key)
-        try cache.added(bytes.count)
-        return Opened(original: bytes, sidecar: nil, identity: content)
+        return try await keep(bytes, key, at: path)
       }
-      return try await cache.using(key, read)
     case .remote(let original):
       if try await !remote.holds(original) { try checkReach(of: photo, isLate) }
       return try await fetching(photo) { try await remote.withFile(of: original, read) }
     }
+  }
+
+  /// Writes what a source loaded into the cache.
+  private func keep(_ bytes: [UInt8], _ key: ContentHash, at path: FilePath) async throws -> Opened {
+    try Disk.write(bytes, to: path)
+    let content = ContentHash(of: bytes)
+    try await store.keep(StoredOriginal(content: content, byteCount: bytes.count), key)
+    try cache.added(bytes.count)
+    return Opened(original: bytes, sidecar: nil, identity: content)
   }
 
   /// Reads a sidecar; without it the photo is not shown, since a sidecar may say what is not to be published.
