@@ -12,6 +12,8 @@ struct ToolRun {
   private static let most = 16 << 10
   /// How often a tool that was asked to end is waited for, a tenth of a second at most each time.
   private static let patience = 100
+  /// The exit code of a tool that ended unseen: that of a command that a shell does not find.
+  private static let lost = 127
 
   init(process: pid_t, errors: Int32) {
     self.process = process
@@ -22,14 +24,18 @@ struct ToolRun {
   var text: String { String(decoding: head + tail, as: UTF8.self) }
 
   /// Waits a tenth of a second at most; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
+  ///
+  /// A tool whose end somebody else took note of has failed: nobody knows how it ended.
   mutating func wait() -> Int? {
     read(timeout: 100)
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
-    guard ended == process || (ended < 0 && errno == ECHILD) else { return nil }
+    let isLost = ended < 0 && errno == ECHILD
+    guard ended == process || isLost else { return nil }
     // A connection that ssh keeps for later may hold the other end open for ever.
     read(timeout: 0)
     close()
+    if isLost { return Self.lost }
     let signal = status & 0x7F
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
   }

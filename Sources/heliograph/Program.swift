@@ -15,6 +15,8 @@ enum Program {
     if WorkerMain.isWorker { runWorker() }
     // A reader that goes away, as `head` does, shows in what write returns, and must not kill this process.
     signal(SIGPIPE, SIG_IGN)
+    // Who started this process may ignore it, and the kernel would keep no exit code of a tool then.
+    signal(SIGCHLD, SIG_DFL)
     // The runtime would print where each thread is, which takes seconds, and then go on.
     signal(SIGQUIT, SIG_DFL)
     letEverybodyRead()

@@ -1,5 +1,7 @@
-import HeliographTools
+import Glibc
 import Testing
+
+@testable import HeliographTools
 
 /// Source: https://rclone.org/docs/#syntax-of-remote-paths and #connection-strings.
 struct RcloneRemoteTests {
@@ -21,5 +23,18 @@ struct RcloneRemoteTests {
   ])
   func refusesEverythingElse(_ text: String) {
     #expect(RcloneRemote(text.utf8) == nil)
+  }
+}
+
+struct ToolRunTests {
+  @Test func aToolWhoseEndNobodySawHasFailed() throws {
+    var ends: [Int32] = [-1, -1]
+    let failure = pipe(&ends)
+    try #require(failure == 0)
+    close(ends[1])
+    // No child of this process: the kernel says the same of a child while SIGCHLD is ignored.
+    var run = ToolRun(process: 1, errors: ends[0])
+    let status = run.wait()
+    #expect(status == 127)
   }
 }
