@@ -10,10 +10,13 @@ import SystemPackage
 
 /// A remote that a shell script in place of rclone reads: a folder, and what goes wrong.
 struct FakeRemote {
-  /// What the script does: `lsjson` prints a file, `copy` copies the files of its list, and each run is written down.
+  /// What the script does: `lsjson` prints a file, `copy` copies the files of its list.
+  ///
+  /// Each run is written down, and the environment of the last.
   private static let script = #"""
     #!/bin/sh
     for last; do :; done
+    env > "$FAKE/environment"
     echo "$@" >> "$FAKE/calls"
     case "$1" in
       lsjson)

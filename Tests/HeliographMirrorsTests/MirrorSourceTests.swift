@@ -105,6 +105,29 @@ import Testing
     }
   }
 
+  @Test func changesNothingWhenATextIsThereTwice() async throws {
+    try await with { remote in
+      try remote.hold(["a.jpg": "A"])
+      _ = try await listed(remote.source())
+      try remote.hold(["a.jpg": "A", "T/new.jpg": "N", "T/index.md": "", "T/index.md": "private"])
+      let error = try #require(
+        await #expect(throws: SourceError.self) { try await listed(remote.source()) })
+      #expect(error.code == .refused && error.place == "nas:P/T/index.md")
+      #expect(try remote.mirrored() == ["a.jpg": "A"])
+    }
+  }
+
+  @Test func copiesEachFileInOneStream() async throws {
+    try await with { remote in
+      try remote.hold(["a.jpg": "A"])
+      let variables = ["RCLONE_MULTI_THREAD_STREAMS": "8", "RCLONE_TRANSFERS": "2"]
+      _ = try await listed(remote.source(environment: variables))
+      #expect(remote.calls.last?.contains(" --multi-thread-streams=0 ") == true)
+      let environment = String(decoding: try remote.folder.read("environment"), as: UTF8.self)
+      #expect(environment.contains("RCLONE_TRANSFERS=2") && !environment.contains("RCLONE_MULTI_THREAD"))
+    }
+  }
+
   @Test func showsWhatArrivedWholeAndNamesTheRest() async throws {
     try await with { remote in
       try remote.hold(["a.jpg": "old"])

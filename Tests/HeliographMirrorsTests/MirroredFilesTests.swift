@@ -1,4 +1,5 @@
 import HeliographModel
+import HeliographSources
 import Testing
 
 @testable import HeliographMirrors
@@ -11,7 +12,7 @@ struct MirroredFilesTests {
       #"{"Path":"\#($0.path)","Name":"x","Size":\#($0.size),"ModTime":"t","IsDir":false}"#
     }
     let listing = try RemoteListing(Array("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8), of: "nas:")
-    return MirroredFiles(listing, of: "nas:") { String(decoding: $0, as: UTF8.self) == excluded }
+    return try MirroredFiles(listing, of: "nas:") { String(decoding: $0, as: UTF8.self) == excluded }
   }
 
   private func names(_ files: [RemoteFile]) -> [String] {
@@ -40,6 +41,22 @@ struct MirroredFilesTests {
     #expect(names(found.photos) == ["c.jpg"])
     #expect(found.problems.map(\.place) == ["nas:a.jpg", "nas:b.jpg"])
     #expect(found.problems.allSatisfy { $0.severity == .loss })
+  }
+
+  /// What is left out of these could have hidden a photo.
+  @Test(arguments: ["T/index.md", "a.xmp", "metadata.json"])
+  func refusesARemoteWithATextThatCannotBeCopied(path: String) throws {
+    for size in [-1, 3 << 30] {
+      let error = #expect(throws: SourceError.self) { try files([("a.jpg", 1), (path, size)]) }
+      #expect(error?.code == .refused && error?.place == "nas:\(path)")
+    }
+    #expect(names(try files([("a.jpg", 1), (".trash/index.md", -1)]).photos) == ["a.jpg"])
+  }
+
+  @Test func refusesASidecarWithTooLongAName() {
+    let photo = String(repeating: "x", count: 251) + ".jpg"
+    let error = #expect(throws: SourceError.self) { try files([(photo, 1), (photo + ".xmp", 1)]) }
+    #expect(error?.message.contains("too long a name") == true)
   }
 
   /// A sidecar or a text that is excluded would hide nothing any more.

@@ -32,7 +32,7 @@ struct MirrorUpdate: Sendable {
   func run() throws -> Result {
     var listing = try reader.list(into: mirror.printed)
     listing.keepApart(of: name, foldsCase: mirror.foldsCase)
-    let files = MirroredFiles(listing, of: name, isExcluded: isExcluded)
+    let files = try MirroredFiles(listing, of: name, isExcluded: isExcluded)
     guard files.listedPhotos > 0 else { throw try empty }
     let record = mirror.record
     let missing = (

@@ -2,6 +2,7 @@ import HeliographBytes
 import HeliographExports
 import HeliographFiles
 import HeliographModel
+import HeliographSources
 import HeliographYAML
 
 /// Which files of a remote a folder of photos needs.
@@ -22,7 +23,11 @@ struct MirroredFiles: Sendable {
   ///   - listing: the remote's files.
   ///   - name: the remote, for messages.
   ///   - isExcluded: whether the owner leaves a photo out by its path.
-  init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) {
+  /// - Throws: `SourceError.refused` for a text that cannot be copied: without it, a hidden photo would be shown.
+  init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) throws(SourceError) {
+    for refusal in listing.refusals where Self.isWords(path: refusal.path) {
+      throw Self.error(refusal.problem)
+    }
     var others: [String: Int] = [:]
     for file in listing.files {
       let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
@@ -35,14 +40,9 @@ struct MirroredFiles: Sendable {
       if !isWords { listedPhotos += 1 }
       if !isWords, isExcluded(file.path) { continue }
       guard (0...RegularFile.standardLimit).contains(file.byteCount) else {
-        let limit = RegularFile.standardLimit >> 20
-        problems.append(
-          Problem(
-            place: RemoteListing.place(of: file.path, name),
-            reason: file.byteCount < 0
-              ? "is not copied, since the remote does not say how large it is"
-              : "is not copied, since it is larger than \(limit) MB",
-            remedy: "Export it as a smaller file."))
+        let problem = Self.problem(of: file, name)
+        if isWords { throw Self.error(problem) }
+        problems.append(problem)
         continue
       }
       if isWords { words.append(file) } else { photos.append(file) }
@@ -52,6 +52,28 @@ struct MirroredFiles: Sendable {
 
   /// Both, words first.
   var all: [RemoteFile] { words + photos }
+
+  /// What is wrong with the size of a file.
+  private static func problem(of file: RemoteFile, _ name: String) -> Problem {
+    Problem(
+      place: RemoteListing.place(of: file.path, name),
+      reason: file.byteCount < 0
+        ? "is not copied, since the remote does not say how large it is"
+        : "is not copied, since it is larger than \(RegularFile.standardLimit >> 20) MB",
+      remedy: "Export it as a smaller file.")
+  }
+
+  private static func error(_ problem: Problem) -> SourceError {
+    SourceError(
+      .refused, place: problem.place,
+      message: "\(problem.reason); it may say which photos are hidden, so nothing new is shown")
+  }
+
+  private static func isWords(path: [UInt8]) -> Bool {
+    let names = path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
+    guard let last = names.last, !names.contains(where: \.isSkipped) else { return false }
+    return isWords(last)
+  }
 
   private static func isWords(_ name: FileName) -> Bool {
     ["xmp", "json"].contains(name.lowercasedExtension) || name.isIndex || name.isNearlyIndex

@@ -12,6 +12,15 @@ struct RemoteListing: Sendable {
 
   private(set) var files: [RemoteFile] = []
   private(set) var problems: [Problem] = []
+  /// Files that are left out, while others beside them may stay.
+  private(set) var refusals: [Refusal] = []
+
+  /// A file that is left out.
+  struct Refusal: Sendable {
+    let path: [UInt8]
+    /// Why.
+    let problem: Problem
+  }
 
   /// A line of `rclone lsjson`.
   private struct Line: Decodable {
@@ -51,10 +60,10 @@ struct RemoteListing: Sendable {
       if file.IsDir { continue }
       let path = Array(file.Path.utf8)
       if let fault = RemotePath.fault(of: path) {
-        problems.append(
-          Problem(
-            place: Self.place(of: path, name), reason: "is not copied, since it \(fault)",
-            remedy: "Give it another name there."))
+        let problem = Self.problem(of: path, name, "is not copied, since it \(fault)")
+        problems.append(problem)
+        // The name of a sidecar is longer than that of its photo; other faults are in both.
+        if RemotePath.isTooLong(path) { refusals.append(Refusal(path: path, problem: problem)) }
       } else {
         files.append(RemoteFile(path: path, byteCount: file.Size, time: Array(file.ModTime.utf8)))
       }
@@ -66,6 +75,10 @@ struct RemoteListing: Sendable {
   static func place(of path: some Collection<UInt8>, _ name: String) -> String {
     let isTop = name.utf8.last == UInt8(ascii: ":") || name.utf8.last == UInt8(ascii: "/")
     return name + (isTop ? "" : "/") + PrintableText.from(path)
+  }
+
+  private static func problem(of path: [UInt8], _ name: String, _ reason: String) -> Problem {
+    Problem(place: place(of: path, name), reason: reason, remedy: "Give it another name there.")
   }
 
   /// Leaves out what cannot be beside something else on a disk.
@@ -90,11 +103,11 @@ struct RemoteListing: Sendable {
       }
       let reason =
         other == file.path
-        ? "is there more than once, and only the first is copied"
+        ? "is there more than once, and one alone can be copied"
         : "is not copied, since this disk has no room for its name beside \(PrintableText.from(other))"
-      problems.append(
-        Problem(
-          place: Self.place(of: file.path, name), reason: reason, remedy: "Give it another name there."))
+      let problem = Self.problem(of: file.path, name, reason)
+      problems.append(problem)
+      refusals.append(Refusal(path: file.path, problem: problem))
     }
     files = kept
   }

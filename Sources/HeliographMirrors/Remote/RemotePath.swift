@@ -8,6 +8,11 @@ enum RemotePath {
   private static let longest = 2048
   private static let deepest = 64
 
+  /// Whether it, or a name in it, is longer than a disk takes.
+  static func isTooLong(_ path: some Collection<UInt8>) -> Bool {
+    path.count > longest || path.split(separator: UInt8(ascii: "/")).contains { $0.count > longestName }
+  }
+
   /// What is wrong with a path: the rest of a sentence that begins with it; `nil` for nothing.
   static func fault(of path: some Collection<UInt8>) -> String? {
     let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -16,9 +21,7 @@ enum RemotePath {
     if names.contains(where: { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
       return "has a path that leads elsewhere"
     }
-    if path.count > longest || names.contains(where: { $0.count > longestName }) {
-      return "has too long a name"
-    }
+    if isTooLong(path) { return "has too long a name" }
     if names.count > deepest { return "is in more than \(deepest) folders" }
     return nil
   }

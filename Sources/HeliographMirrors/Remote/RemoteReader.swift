@@ -51,7 +51,8 @@ struct RemoteReader: Sendable {
       "EXCLUDE",
       "FILES_FROM", "FILTER", "IGNORE", "IMMUTABLE", "INCLUDE", "INTERACTIVE", "LINKS", "LOCAL_", "LOG_",
       "MAX_",
-      "METADATA", "MIN_", "NO_", "PROGRESS", "RC", "SIZE_ONLY", "STATS", "SUFFIX", "UPDATE", "VERBOSE",
+      "METADATA", "MIN_", "MULTI_THREAD", "NO_", "PROGRESS", "RC", "SIZE_ONLY", "STATS", "SUFFIX", "UPDATE",
+      "VERBOSE",
     ]
     guard name.utf8.starts(with: "RCLONE_".utf8) else { return name.utf8.elementsEqual("AWS_CA_BUNDLE".utf8) }
     let rest = name.utf8.dropFirst("RCLONE_".utf8.count)
@@ -92,11 +93,11 @@ struct RemoteReader: Sendable {
     // A colon in a path that is not absolute would make a remote of it.
     let target = Disk.resolved(folder).string
     let most = files.reduce(1 << 20) { $0 + $1.byteCount + (64 << 10) }
+    // Several streams would leave a file of its full size with holes when they are cut off.
     let outcome = try run(
       ["copy"] + Self.options + [
-        "--no-traverse", "--max-transfer=\(most)B", "--cutoff-mode=hard", "--files-from-raw=\(list.string)",
-        "--",
-        remote.text, target,
+        "--no-traverse", "--multi-thread-streams=0", "--max-transfer=\(most)B", "--cutoff-mode=hard",
+        "--files-from-raw=\(list.string)", "--", remote.text, target,
       ],
       ToolLimits(memory: Self.memory, stall: ({ Self.size(of: files, in: folder) }, Self.stall)))
     return outcome.status == 0 ? nil : error(outcome)
