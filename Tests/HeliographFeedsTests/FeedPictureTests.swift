@@ -118,6 +118,23 @@ import Testing
     #expect(document.next?.text == "https://b.example/x/?page=2")
   }
 
+  @Test func boundsThePicturesInXHTML() throws {
+    let icons = String(repeating: "<img src='s.jpg' width='1'/>", count: 999)
+    let document = try document(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><entry><content type="xhtml"><div>
+      \(icons)<img src="a.jpg"/><img src="b.jpg"/></div></content></entry></feed>
+      """)
+    #expect(files(try #require(document.entries.first)) == [["https://a.example/blog/a.jpg"]])
+  }
+
+  @Test func boundsTheFilesOfAPictureAndTheEnclosures() throws {
+    let contents = (0..<100).map { "<media:content url=\"\($0).jpg\" medium=\"image\"/>" }.joined()
+    #expect(files(try item("<media:group>\(contents)</media:group>")).map(\.count) == [64])
+    let enclosures = (0..<1_001).map { "<enclosure url=\"\($0).jpg\" type=\"image/jpeg\"/>" }.joined()
+    #expect(try item(enclosures).pictures.count == 1_000)
+  }
+
   @Test func takesNeitherThumbnailsNorPortraits() throws {
     let entry = try item(
       """

@@ -26,7 +26,7 @@ package struct FeedClient: Sendable {
 
   /// What a feed said last; `nil` when nothing is known, or nothing that can be read.
   package func last(of address: WebAddress) -> FeedDocument? {
-    memory.last(of: address.text).flatMap { try? FeedDocument($0.bytes, at: address) }
+    memory.last(of: address.text).flatMap { try? FeedDocument($0.bytes, at: $0.address ?? address) }
   }
 
   /// What a feed says now, which is what it said last where its host says that nothing changed since.
@@ -39,7 +39,7 @@ package struct FeedClient: Sendable {
     // What cannot be read is asked for anew.
     let last = memory.last(of: address.text)
     let known = last.flatMap { last in
-      (try? FeedDocument(last.bytes, at: address)).map { (answer: last, document: $0) }
+      (try? FeedDocument(last.bytes, at: last.address ?? address)).map { (answer: last, document: $0) }
     }
     let headers = known?.answer.validators?.headers ?? []
     let response = try await http.send(
@@ -55,7 +55,8 @@ package struct FeedClient: Sendable {
     if response.status == 304, let known {
       (answer, document) = known
     } else {
-      answer = FeedMemory.Answer(bytes: response.body, validators: response.validators)
+      answer = FeedMemory.Answer(
+        bytes: response.body, validators: response.validators, address: response.address)
       document = try FeedDocument(answer.bytes, at: response.address)
     }
     do {

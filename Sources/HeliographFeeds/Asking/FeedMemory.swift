@@ -5,10 +5,12 @@ package import SystemPackage
 
 /// The last good answer of each feed, a file for each in the state folder.
 package struct FeedMemory: Sendable {
-  /// The first line of a file that has the validators of the answer in two lines more.
-  private static let mark = Array("Heliograph feed\n".utf8)
-  /// Two headers of 64 KB at most.
-  private static let headLimit = 130 << 10
+  /// The first line of a file that has the validators of the answer and its address in three lines more.
+  private static let mark = Array("Heliograph feed 2\n".utf8)
+  /// The first line of a file of an earlier Heliograph, which has no address.
+  private static let oldMark = Array("Heliograph feed\n".utf8)
+  /// Two headers of 64 KB at most, and an address.
+  private static let headLimit = 256 << 10
   /// For how many seconds a feed that is gone for good is not asked.
   private static let goneFor = 30 * 86_400
   /// After so many seconds what a feed said is of no use any more.
@@ -20,6 +22,8 @@ package struct FeedMemory: Sendable {
     package let bytes: [UInt8]
     /// What its host calls that state; `nil` when it does not say.
     package let validators: HTTPValidators?
+    /// Where it came from, after all redirects: relative addresses start from there; `nil` when that is not known.
+    package let address: WebAddress?
   }
 
   /// Where the files are.
@@ -32,12 +36,23 @@ package struct FeedMemory: Sendable {
   package func last(of address: String) -> Answer? {
     let limit = FeedClient.limits.bytes + Self.headLimit
     guard let content = try? RegularFile.bytes(at: file(of: address), limit: limit) else { return nil }
-    guard content.starts(with: Self.mark) else { return Answer(bytes: content, validators: nil) }
-    let lines = content.dropFirst(Self.mark.count).split(
-      separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard lines.count == 3 else { return nil }
-    let values = lines.prefix(2).map { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
-    return Answer(bytes: Array(lines[2]), validators: HTTPValidators(tag: values[0], modified: values[1]))
+    if content.starts(with: Self.mark) { return Self.answer(content.dropFirst(Self.mark.count), head: 3) }
+    if content.starts(with: Self.oldMark) {
+      return Self.answer(content.dropFirst(Self.oldMark.count), head: 2)
+    }
+    return Answer(bytes: content, validators: nil, address: nil)
+  }
+
+  /// Reads an answer with so many lines before it; `nil` when they are not there.
+  private static func answer(_ content: ArraySlice<UInt8>, head: Int) -> Answer? {
+    let lines = content.split(
+      separator: UInt8(ascii: "\n"), maxSplits: head, omittingEmptySubsequences: false)
+    guard lines.count == head + 1 else { return nil }
+    let values = lines.prefix(head).map { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    let address = head > 2 ? values[2].flatMap { WebAddress($0) } : nil
+    return Answer(
+      bytes: Array(lines[head]), validators: HTTPValidators(tag: values[0], modified: values[1]),
+      address: address)
   }
 
   /// How many seconds ago a feed said that; `nil` when nothing is known.
@@ -48,7 +63,13 @@ package struct FeedMemory: Sendable {
   /// - Throws: `FileError`.
   func keep(_ answer: Answer, of address: String) throws(FileError) {
     try Disk.makePrivateFolder(folder)
-    let values = [answer.validators?.tag, answer.validators?.modified].map { "\($0 ?? "")\n" }
+    // A query may hold a key, and no relative address needs it.
+    let origin = answer.address.flatMap { $0.text == address ? nil : $0.text }?.utf8
+      .prefix { $0 != UInt8(ascii: "?") }
+    let head = [
+      answer.validators?.tag, answer.validators?.modified, origin.map { String(decoding: $0, as: UTF8.self) },
+    ]
+    let values = head.map { "\($0 ?? "")\n" }
     try Disk.write(Self.mark + Array(values.joined().utf8) + answer.bytes, to: file(of: address))
     try Disk.remove(goneFile(of: address))
   }

@@ -58,7 +58,8 @@ struct AtomFormat {
     entry.copyright = EntryRights.copyright(element) ?? copyright
     let categories = element.own("category").compactMap { $0["label"] ?? $0["term"] }
     entry.keywords = FeedText.keywords(categories + MediaRSS.keywords(element))
-    let files = element.own("link").filter { $0.has("rel", "enclosure") }.compactMap { file($0, scope) }
+    let enclosures = element.own("link").filter { $0.has("rel", "enclosure") }
+    let files = enclosures.prefix(PictureList.most).compactMap { file($0, scope) }
     let words = [content, summary].lazy.compactMap(\.self).map { pictures(in: $0, scope) }
     EntryPictures(entry: element, scope: scope).add(files: files, words: words, to: &entry)
     return entry

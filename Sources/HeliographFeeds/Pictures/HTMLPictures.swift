@@ -23,23 +23,23 @@ enum HTMLPictures {
 
   /// The pictures in elements of XHTML.
   static func pictures(inside element: XMLElement, link: String? = nil, _ scope: FeedScope) -> PictureList {
-    var list = PictureList()
-    add(element, link, scope, to: &list)
+    var (list, seen) = (PictureList(), 0)
+    add(element, link, scope, to: &list, &seen)
     return list
   }
 
-  /// As deep as the reader of XML lets a document be.
+  /// As deep as the reader of XML lets a document be; no more `<img>` are seen than a list has pictures at most.
   private static func add(
-    _ element: XMLElement, _ link: String?, _ scope: FeedScope, to list: inout PictureList
+    _ element: XMLElement, _ link: String?, _ scope: FeedScope, to list: inout PictureList, _ seen: inout Int
   ) {
     for child in element.children {
+      guard seen < PictureList.most else { return }
       let inside = scope.inside(child)
-      if child.name.utf8.elementsEqual("img".utf8),
-        let picture = picture(child.attributes, link: link, inside)
-      {
-        list.add(picture)
+      if child.name.utf8.elementsEqual("img".utf8) {
+        seen += 1
+        if let picture = picture(child.attributes, link: link, inside) { list.add(picture) }
       }
-      add(child, child.name.utf8.elementsEqual("a".utf8) ? child["href"] : link, inside, to: &list)
+      add(child, child.name.utf8.elementsEqual("a".utf8) ? child["href"] : link, inside, to: &list, &seen)
     }
   }
 

@@ -15,6 +15,8 @@ struct PictureList {
   mutating func add(_ picture: FeedPicture) {
     if let index = index(of: picture) { return addFiles(of: picture, to: index) }
     guard pictures.count < Self.most else { return }
+    var picture = picture
+    picture.alternates = Array(picture.alternates.prefix(Self.mostFiles))
     for file in picture.alternates { places[PictureName(file.address).key] = pictures.count }
     pictures.append(picture)
   }
@@ -25,7 +27,7 @@ struct PictureList {
   }
 
   private func index(of picture: FeedPicture) -> Int? {
-    picture.alternates.lazy.compactMap { places[PictureName($0.address).key] }.first
+    picture.alternates.prefix(Self.mostFiles).lazy.compactMap { places[PictureName($0.address).key] }.first
   }
 
   private mutating func addFiles(of picture: FeedPicture, to index: Int) {

@@ -35,7 +35,7 @@ package struct PictureName: Sendable, Hashable {
   }
 
   /// What all sizes of a picture share.
-  var key: [UInt8] { Array(([folder, stem] + query).joined(separator: [0])) }
+  package var key: [UInt8] { Array(([folder, stem] + query).joined(separator: [0])) }
 
   /// "a-300x200", "a-scaled" and "a@2x" are "a" (WordPress, retina files); so is "1_abc_b" of Flickr "1".
   private static func withoutSize(_ name: ArraySlice<UInt8>, isFlickr: Bool) -> [UInt8] {

@@ -14,8 +14,7 @@ actor FeedPageIterator {
   /// The page to request next; `nil` after the last one.
   private var next: WebAddress?
   private var asked: Set<WebAddress> = []
-  /// Photos that were listed: a feed repeats an entry that was changed, and shifts while it is read.
-  private var seen: Set<PhotoID> = []
+  private var listed = ListedPhotos()
   private var entriesWithoutPicture = 0
 
   init(_ client: FeedClient, photos: FeedPhotos, album: String?, pageLimit: Int) {
@@ -28,7 +27,7 @@ actor FeedPageIterator {
     guard let address = next else {
       // What cannot be removed is removed by a later build.
       try? client.memory.forgetOld()
-      guard seen.isEmpty else { return nil }
+      guard listed.isEmpty else { return nil }
       throw SourceError(
         .empty, place: photos.feed.description,
         message: "has no entry with a picture; look at it in a browser.")
@@ -41,7 +40,7 @@ actor FeedPageIterator {
       asked.count < pageLimit && next.origin == photos.feed.origin && !asked.contains(next) ? next : nil
     }
     entriesWithoutPicture += answer.document.entries.count(where: \.pictures.isEmpty)
-    let shown = answer.document.entries.flatMap(photos.photos).filter { seen.insert($0.id).inserted }
+    let shown = answer.document.entries.flatMap { photos.photos(of: $0, notIn: &listed) }
     let title = album ?? answer.document.title ?? photos.feed.host
     return SourcePage(
       album: AlbumID.root.child((album ?? photos.albumName).utf8),
@@ -61,7 +60,7 @@ actor FeedPageIterator {
   }
 
   private var note: Problem? {
-    guard entriesWithoutPicture > 0, !seen.isEmpty else { return nil }
+    guard entriesWithoutPicture > 0, !listed.isEmpty else { return nil }
     let entries = entriesWithoutPicture == 1 ? "1 entry" : "\(entriesWithoutPicture) entries"
     return Problem(
       .note, place: photos.feed.description, reason: "has \(entries) without a picture, not shown",

@@ -29,19 +29,22 @@ struct FeedPhotos: Sendable {
     return ([feed.host] + parts + hash).joined(separator: "-")
   }
 
-  /// The photos of an entry, one for each picture.
-  func photos(of entry: FeedEntry) -> [SourcePhoto] {
+  /// The photos of an entry, one for each picture that is not listed; they are listed then.
+  func photos(of entry: FeedEntry, notIn listed: inout ListedPhotos) -> [SourcePhoto] {
     var ids: Set<PhotoID> = []
     return entry.pictures.enumerated().compactMap { index, picture -> SourcePhoto? in
       guard let file = picture.best(for: longSide) else { return nil }
       let name = PictureName(picture.alternates[0].address)
-      var id = PhotoID(source: "feed", name: key + self.name(of: entry, name))
+      let identity = Self.identity(of: name)
+      let entryName = (entry.id ?? entry.link).map { Array($0.utf8) } ?? identity
+      var id = PhotoID(source: "feed", name: key + entryName)
       // The first keeps its place in the site when its address changes, as that of a signed address does every day.
       if index > 0 { id = PhotoID(source: "feed", name: id.name + [UInt8(ascii: "#")] + name.stem) }
       if !ids.insert(id).inserted { id = PhotoID(source: "feed", name: id.name + Array("#\(index)".utf8)) }
+      guard let ownID = listed.add(identity, as: id) else { return nil }
       let fileName = PictureName(file.address).fileName
       return SourcePhoto(
-        id: id, fileName: fileName.isEmpty ? name.stem : fileName, place: place(of: entry, file.address),
+        id: ownID, fileName: fileName.isEmpty ? name.stem : fileName, place: place(of: entry, file.address),
         original: OriginalReference(file.address.text.utf8), metadata: metadata(of: picture, in: entry),
         // When it was published says little of when it was taken, which the file may know.
         fallback: PhotoMetadata(captureTime: entry.taken == nil ? entry.date : nil),
@@ -50,9 +53,9 @@ struct FeedPhotos: Sendable {
     }
   }
 
-  private func name(of entry: FeedEntry, _ picture: PictureName) -> [UInt8] {
-    Array((entry.id ?? entry.link)?.utf8 ?? "".utf8)
-      + (entry.id == nil && entry.link == nil ? picture.stem : [])
+  /// The name of a picture and, as others have the same name elsewhere, a hash of all that its addresses share.
+  private static func identity(of picture: PictureName) -> [UInt8] {
+    picture.stem + [UInt8(ascii: "#")] + Array(ContentHash(of: picture.key).hex.utf8.prefix(16))
   }
 
   private func metadata(of picture: FeedPicture, in entry: FeedEntry) -> PhotoMetadata {

@@ -105,6 +105,38 @@ import Testing
     }
   }
 
+  /// The address in the settings is not where relative addresses start from.
+  @Test func readsAnOldAnswerFromWhereItCame() async throws {
+    let feed = Array(Self.atom.replacing("url=\"/m/", with: "url=\"m/").utf8)
+    let server = try LoopbackServer { request in
+      guard request.path == "/cdn/feed" else { return .status(302, headers: [("Location", "/cdn/feed")]) }
+      guard request.headers["if-none-match"] != "\"one\"" else { return .status(304) }
+      return .answer(status: 200, headers: [("Content-Type", "text/xml"), ("ETag", "\"one\"")], body: feed)
+    }
+    try await TemporaryFolder.with { folder in
+      let first = try await collected(source(server.origin + "/feed", in: folder))
+      let original = first.first?.photos.first?.original
+      #expect(original == OriginalReference("\(server.origin)/cdn/m/1.jpg".utf8))
+      #expect(try await collected(source(server.origin + "/feed", in: folder)) == first)
+    }
+  }
+
+  /// Without ids, and with one id for all: no photo is lost, and one that is repeated comes once.
+  @Test(arguments: ["", "<guid isPermaLink=\"false\">same</guid>"])
+  func tellsPicturesOfOneNameApart(id: String) async throws {
+    let items = ["a/1.jpg", "b/1.jpg", "p?n=1", "p?n=2", "a/1.jpg"].map {
+      "<item>\(id)<enclosure url=\"/\($0)\" type=\"image/jpeg\"/></item>"
+    }
+    let text = "<rss version=\"2.0\"><channel><title>F</title>\(items.joined())</channel></rss>"
+    let server = try LoopbackServer { _ in .xml(text) }
+    try await TemporaryFolder.with { folder in
+      let photos = try await collected(source(server.origin + "/feed", in: folder)).flatMap(\.photos)
+      #expect(photos.count == 4 && Set(photos.map(\.id)).count == 4)
+      let again = try await collected(source(server.origin + "/feed", in: folder)).flatMap(\.photos)
+      #expect(again.map(\.id) == photos.map(\.id))
+    }
+  }
+
   @Test func reportsAPermanentRedirectAlone() async throws {
     let server = try LoopbackServer { request in
       switch request.path {
