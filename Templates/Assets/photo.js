@@ -243,7 +243,9 @@
 
   // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.
   const token = "heliographSlideshow";
-  let showing = recall("sessionStorage", token) === location.href;
+  // A host may take index.html away.
+  const bare = address => address?.replace(/index\.html$/, "");
+  let showing = recall("sessionStorage", token) === bare(location.href);
   remember("sessionStorage", token, "");
   if (showing) hide();
   let timer;
@@ -271,7 +273,7 @@
     }
     timer = setTimeout(() => {
       const href = find(".turns [rel=next]")?.href ?? outermost("first");
-      if (!document.fullscreenElement) remember("sessionStorage", token, href);
+      if (!document.fullscreenElement) remember("sessionStorage", token, bare(href));
       turn(href);
     }, length);
   };
