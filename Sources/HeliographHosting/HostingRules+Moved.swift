@@ -23,10 +23,12 @@ extension HostingRules {
   /// (https://developers.cloudflare.com/pages/configuration/redirects/); one denies the list of files.
   private static let cloudflareLimit = 2000 - 1
 
-  /// Those of all languages.
+  /// Those of all languages, the oldest first.
   var redirects: [Redirect] {
-    ([""] + trees.map { "\($0)/" }).flatMap { tree in
-      moved.map { Redirect(from: base + tree + Self.folder($0.from), to: base + tree + Self.folder($0.to)) }
+    moved.flatMap { page in
+      ([""] + trees.map { "\($0)/" }).map { tree in
+        Redirect(from: base + tree + Self.folder(page.from), to: base + tree + Self.folder(page.to))
+      }
     }
   }
 
@@ -64,10 +66,15 @@ extension HostingRules {
   }
 
   /// lighttpd compares addresses as they are sent.
+  ///
+  /// In a target, "%" and a digit stand for what a condition matched, and "%%" for "%"
+  /// (https://redmine.lighttpd.net/projects/lighttpd/wiki/Docs_ModRedirect).
   var movedInLighttpd: String {
     guard !moved.isEmpty else { return "" }
-    let rules = redirects.map {
-      "    \"^\(Self.pattern(Redirect.encoded($0.from)))(?:index\\.html)?(?:\\?.*)?$\" => \"\(Redirect.encoded($0.to))\""
+    let rules = redirects.map { redirect in
+      let target = Redirect.encoded(redirect.to).replacing("%", with: "%%")
+      let pattern = Self.pattern(Redirect.encoded(redirect.from))
+      return "    \"^\(pattern)(?:index\\.html)?(?:\\?.*)?$\" => \"\(target)\""
     }
     return "  url.redirect = (\n\(rules.joined(separator: ",\n"))\n  )\n"
   }

@@ -5,49 +5,63 @@ import HeliographModel
 /// Finds the album that holds most photos of one that is gone.
 struct AlbumMoves {
   private let catalog: Catalog
-  private let shown: [ShownPhoto]
   private let albums: [AlbumID: String]
   private let hidden: HiddenWords
+  /// The folders that photos of the last build were in.
+  private let folders: [AlbumID]
+  /// Of the last build's albums that are none of this one, those with each name in addresses.
+  private let former: [[UInt8]: [AlbumID]]
+  /// What each album of this build and those inside of it show.
+  private let contents: [AlbumID: Set<ContentHash>]
+  /// The albums that show something.
+  private let holders: [ContentHash: [AlbumID]]
 
+  /// Looks at all albums once, so that many may be gone.
+  ///
   /// - Parameters:
   ///   - catalog: what is known of the last build.
   ///   - shown: the photos of this one.
   ///   - albums: the paths of the first pages of this one's albums.
   ///   - hidden: what is hidden.
-  init(_ catalog: Catalog, shown: [ShownPhoto], _ albums: [AlbumID: String], _ hidden: HiddenWords) {
+  /// - Throws: `CatalogError`.
+  init(
+    _ catalog: Catalog, shown: [ShownPhoto], _ albums: [AlbumID: String], _ hidden: HiddenWords
+  ) throws(CatalogError) {
     self.catalog = catalog
-    self.shown = shown
     self.albums = albums
     self.hidden = hidden
+    folders = try catalog.shownFolders()
+    // Albums without photos of their own are known by those inside.
+    let all = Set(folders.flatMap(Self.around)).filter { albums[$0] == nil }
+    former = Dictionary(grouping: all) { Self.word($0) }
+    var contents: [AlbumID: Set<ContentHash>] = [:]
+    for photo in shown {
+      for album in Self.around(photo.folder) where albums[album] != nil {
+        contents[album, default: []].insert(photo.content)
+      }
+    }
+    self.contents = contents
+    holders = contents.reduce(into: [:]) { holders, album in
+      for content in album.value { holders[content, default: []].append(album.key) }
+    }
   }
 
   /// The first page of the album that shows at least half of what an album of the last build and itself show together, with
   /// the albums inside of both; `nil` where there is none.
   func target(of path: String) throws(CatalogError) -> String? {
-    let folders = try catalog.shownFolders()
-    let name = path.split(separator: "/")[1]
-    // Albums without photos of their own are known by those inside.
-    let all = Set(
-      folders.flatMap { folder in (0...folder.names.count).map { AlbumID(Array(folder.names.prefix($0))) } })
-    let former = all.filter { $0 != .root && !albums.keys.contains($0) && Self.isCalled($0, name) }
-    guard former.count == 1, let album = former.first else { return nil }
+    let found = called(Array(path.split(separator: "/")[1].utf8))
+    guard found.count == 1, let album = found.first else { return nil }
     let below = folders.filter { $0.names.starts(with: album.names) }
     let photos = try catalog.shown(in: Set(below))
     guard !photos.contains(where: hidden.have) else { return nil }
     let contents = Set(photos.map(\.content))
-    var (common, sizes): ([AlbumID: Set<ContentHash>], [AlbumID: Set<ContentHash>]) = ([:], [:])
-    for photo in shown where contents.contains(photo.content) {
-      for album in Self.around(photo.folder) where albums[album] != nil {
-        common[album, default: []].insert(photo.content)
-      }
+    var common: [AlbumID: Set<ContentHash>] = [:]
+    for content in contents {
+      for album in holders[content] ?? [] { common[album, default: []].insert(content) }
     }
-    for photo in shown {
-      for album in Self.around(photo.folder) where common[album] != nil {
-        sizes[album, default: []].insert(photo.content)
-      }
-    }
+    let sizes = common.keys.reduce(into: [:]) { $0[$1] = self.contents[$1]?.count }
     let likely = common.filter { found, same in
-      let together = contents.count + (sizes[found]?.count ?? 0) - same.count
+      let together = contents.count + (sizes[found] ?? 0) - same.count
       return 2 * same.count >= together
     }
     let best = likely.max { left, right in
@@ -60,10 +74,10 @@ struct AlbumMoves {
   /// The most that is the same, then the least that is not, then the most alike depth.
   private func rank(
     _ found: (key: AlbumID, value: Set<ContentHash>), _ contents: Set<ContentHash>,
-    _ sizes: [AlbumID: Set<ContentHash>], _ album: AlbumID
+    _ sizes: [AlbumID: Int], _ album: AlbumID
   ) -> [Int] {
     [
-      found.value.count, -(sizes[found.key]?.count ?? 0),
+      found.value.count, -(sizes[found.key] ?? 0),
       -abs(found.key.names.count - album.names.count),
     ]
   }
@@ -73,12 +87,15 @@ struct AlbumMoves {
     folder.names.indices.map { AlbumID(Array(folder.names[...$0])) }
   }
 
-  /// Whether an album's folder in addresses is this, or is with digits behind it.
-  private static func isCalled(_ album: AlbumID, _ name: Substring) -> Bool {
+  /// The albums whose folder in addresses is this, or is with digits behind it.
+  private func called(_ name: [UInt8]) -> [AlbumID] {
+    let ends = name.indices.filter { name[$0] == UInt8(ascii: "-") && name.count > $0 + 8 }
+    return (former[name] ?? []) + ends.flatMap { former[Array(name[..<$0])] ?? [] }
+  }
+
+  private static func word(_ album: AlbumID) -> [UInt8] {
     let slug = Slug(album.names.joined(separator: "-".utf8)).text
-    let word = slug.isEmpty ? "album" : slug
-    return word.utf8.elementsEqual(name.utf8)
-      || (name.utf8.starts(with: "\(word)-".utf8) && name.utf8.count > word.utf8.count + 8)
+    return Array((slug.isEmpty ? "album" : slug).utf8)
   }
 
   private static func isBefore(_ left: AlbumID, _ right: AlbumID) -> Bool {

@@ -21,8 +21,10 @@ extension MoveFinder {
     return ["photos/", "albums/"].flatMap { start in
       manifest.paths(startingWith: start).filter(isFirstPage).compactMap { path in
         // A file that cannot be read is none that leads anywhere.
-        (try? RegularFile.start(of: output.appending(path), count: 512)).flatMap { Self.target(of: path, $0) }
-          .map { MovedPage(from: path, to: $0) }
+        (try? RegularFile.start(of: output.appending(path), count: 1024)).flatMap {
+          Self.target(of: path, $0)
+        }
+        .map { MovedPage(from: path, to: $0) }
       }
     }
   }

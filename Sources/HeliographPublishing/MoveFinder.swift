@@ -17,6 +17,7 @@ package struct MoveFinder {
   private let now: Set<String>
   private let shown: [ShownPhoto]
   private let hidden: HiddenWords
+  private let facts: FactSettings
 
   /// Looks at the pages that were added to a writer.
   ///
@@ -25,11 +26,14 @@ package struct MoveFinder {
   ///   - catalog: what is known of the last build.
   ///   - shown: the photos that were added.
   ///   - withheld: what is hidden.
+  ///   - facts: what the site tells of photos.
   /// - Throws: `CatalogError`.
   package init(
-    _ writer: OutputWriter, _ catalog: Catalog, shown: [ShownPhoto], withheld: some Sequence<Withheld>
+    _ writer: OutputWriter, _ catalog: Catalog, shown: [ShownPhoto], withheld: some Sequence<Withheld>,
+    _ facts: FactSettings
   ) throws(CatalogError) {
     self.catalog = catalog
+    self.facts = facts
     self.shown = shown
     remembered = try Self.remembered(catalog, writer.previous, in: writer.output)
     now = Set(writer.currentPages)
@@ -66,15 +70,29 @@ package struct MoveFinder {
     for (path, photos) in former {
       targets[path] = photos.lazy.compactMap { paths[$0] }.first
     }
-    let albums = AlbumMoves(catalog, shown: shown, albums.filter { now.contains($0.value) }, hidden)
-    for path in gone where path.utf8.starts(with: "albums/".utf8) {
-      targets[path] = try albums.target(of: path)
+    let folders = gone.filter { $0.utf8.starts(with: "albums/".utf8) }
+    if !folders.isEmpty {
+      let albums = try AlbumMoves(catalog, shown: shown, albums.filter { now.contains($0.value) }, hidden)
+      for path in folders { targets[path] = try albums.target(of: path) }
     }
     let earlier = remembered.compactMap { move in
       (now.contains(move.to) ? move.to : targets[move.to]).map { MovedPage(from: move.from, to: $0) }
     }
     let found = gone.compactMap { path in targets[path].map { MovedPage(from: path, to: $0) } }
-    return (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) }.suffix(Self.limit)
+    return (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) && mayTell($0) }
+      .suffix(Self.limit)
+  }
+
+  /// Whether the words of an old address may be told: those of a photo may be its file's name, which an owner can hide.
+  private func mayTell(_ move: MovedPage) -> Bool {
+    facts.fileName || !move.from.utf8.starts(with: "photos/".utf8)
+      || Self.words(move.from).elementsEqual(Self.words(move.to))
+  }
+
+  /// The name of a photo in an address, without the digits at its end.
+  private static func words(_ path: String) -> [UInt8] {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).dropFirst().first.map { Array($0) } ?? []
+    return name.lastIndex(of: UInt8(ascii: "-")).map { Array(name[..<$0]) } ?? name
   }
 
   /// The photos of the last build that a page of this name showed; hardly ever more than one.

@@ -126,6 +126,33 @@ import Testing
     }
   }
 
+  /// Addresses say what the files of photos are called; an owner who hides that does not want it in redirects either.
+  @Test func tellsNoFileNamesThatAreHidden() throws {
+    try TemporaryFolder.with { folder in
+      try fill(folder)
+      _ = try build(folder)
+      #expect(try names(folder).contains { $0.hasPrefix("gull-") })
+      _ = try build(folder, "facts: { fileName: false }\n")
+      #expect(try names(folder).count == 4 && moves(folder).isEmpty)
+      for file in try folder.files(below: "Output") {
+        let bytes = Data(try folder.read("Output/\(file)"))
+        #expect(!file.contains("gull") && bytes.range(of: Data("gull".utf8)) == nil, "\(file)")
+      }
+    }
+  }
+
+  @Test func leavesAnAddressToAPageOfTheOwner() throws {
+    try TemporaryFolder.with { folder in
+      try fill(folder)
+      _ = try build(folder)
+      try move(folder, "P/Coast", "P/Shore")
+      try folder.write("<!DOCTYPE html><title>Own</title>", to: "Static/albums/coast/index.html")
+      _ = try build(folder)
+      #expect(try text(folder, "Output/albums/coast/index.html") == "<!DOCTYPE html><title>Own</title>")
+      #expect(try moves(folder).count == 2)
+    }
+  }
+
   @Test(arguments: ["private: true", "unlisted: true", "until: 2020-01-01"])
   func leadsToNothingHidden(rule: String) throws {
     try TemporaryFolder.with { folder in

@@ -85,5 +85,9 @@ import Testing
     #expect(lines.filter { $0.hasSuffix(" 301") || $0.hasSuffix(" 302") }.count == 2000)
     #expect(lines.contains("/g/de/albums/%C3%A9t%C3%A9-7/ /g/de/albums/a-7/ 301!"))
     #expect(lines.contains("/g/fr/albums/%C3%A9t%C3%A9-1000/ /g/fr/albums/a-1000/ 301"))
+    // The newest stay, in every language.
+    let kept = lines.filter { $0.hasSuffix(" 301") }
+    #expect(kept.contains { $0.hasPrefix("/g/albums/%C3%A9t%C3%A9-1000/ ") })
+    #expect(!kept.contains { $0.hasPrefix("/g/fr/albums/%C3%A9t%C3%A9-1/ ") })
   }
 }

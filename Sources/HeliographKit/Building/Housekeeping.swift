@@ -108,7 +108,6 @@ struct Housekeeping {
       try catalog.update(folders: folders, removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }
-    try catalog.replaceMoved(with: site.moved)
     if let appeared = site.appeared { try catalog.replaceAppeared(with: appeared) }
     return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
   }

@@ -1,3 +1,4 @@
+import HeliographFiles
 import HeliographModel
 import HeliographPublishing
 import HeliographSite
@@ -8,11 +9,16 @@ extension Publication {
   /// - Throws: `PartialBuild.NeedsWholeSite`, `CatalogError`.
   func findMoved(_ site: SitePages) throws -> [MovedPage] {
     let withheld = privacy.apart.values.reduce(into: privacy.withheld) { $0.formUnion($1.withheld) }
-    let finder = try MoveFinder(writer, session.catalog, shown: shown, withheld: withheld)
+    let settings = session.plan.configuration.settings
+    let finder = try MoveFinder(
+      writer, session.catalog, shown: shown, withheld: withheld, settings.facts)
     guard writer.dropped == nil else {
       if try finder.needsWholeSite() { throw PartialBuild.NeedsWholeSite() }
       return try session.catalog.movedPages()
     }
-    return try finder.moves(site.firstPages)
+    let moves = try finder.moves(site.firstPages)
+    guard let own = session.plan.staticFolder?.path else { return moves }
+    // The owner's own page at an old address leads where the owner wants.
+    return moves.filter { Disk.byteCount(of: own.appending($0.from)) == nil }
   }
 }

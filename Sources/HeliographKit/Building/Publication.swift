@@ -254,6 +254,8 @@ struct Publication {
   /// - Throws: whatever happens before a file of the last build is replaced or removed.
   mutating func publish() async throws {
     let gate = try await passGate()
+    // Before the pages that lead to others are there: one that is not known as such would count as a photo.
+    try session.catalog.replaceMoved(with: moved)
     var tally = OutputWriter.Tally()
     do {
       try writer.publish(&tally)
