@@ -117,7 +117,7 @@ class Site:
 
         def album(path):
             trail = re.findall(r'"@type":"ListItem".*?"item":"[^"]*?\.org/([^"]*)"', texts[path])
-            return urllib.parse.unquote(trail[-2])
+            return urllib.parse.unquote(trail[-2]) + "index.html"
 
         return {f"photo {name}": photos[day] for name, day in EXTREME_PHOTOS.items()} | {
             f"album {name}": album(photos[day]) for name, day in EXTREME_ALBUMS.items()}

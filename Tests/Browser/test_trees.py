@@ -111,13 +111,14 @@ def test_the_switch_keeps_the_page(trees, new_context, way, scripts, defects):
 def test_search_engines_find_every_language(trees, defects):
     """Each page names itself in all languages, absolutely, and says which one is for everybody else."""
     for path in pages(trees)[:4]:
-        wanted = {language: BASE + (tree(language) + path) for language in LANGUAGES} | {"x-default": BASE + path}
+        folder = path.removesuffix("index.html")
+        wanted = {language: BASE + tree(language) + folder for language in LANGUAGES} | {"x-default": BASE + folder}
         for language in LANGUAGES:
             defects.count()
             found = re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"', trees.text(tree(language) + path))
             defects.expect(dict(found) == wanted, tree(language) + path, f"names {found}")
     sitemap = trees.text("sitemap.xml")
-    defects.expect(f'hreflang="zh-Hant" href="{BASE}zh-Hant/{album(trees)}"' in sitemap, "sitemap.xml", "lacks a language")
+    defects.expect(f'hreflang="zh-Hant" href="{BASE}zh-Hant/{album(trees).removesuffix('index.html')}"' in sitemap, "sitemap.xml", "lacks a language")
 
 
 def test_images_are_shared(trees, page, defects):

@@ -19,6 +19,8 @@ package struct JustifiedArrangement: TileArrangement {
   private static let wider = WindowRange(from: 2400, below: 3150)
   /// As many photos fill the page.
   private static let few = 2
+  /// As many leave enough choice of rows for the last one to be full in all sizes of tiles.
+  private static let many = 24
   /// By how much their rows are higher: two of 3 : 2 stand one above the other on a phone, and side by side elsewhere.
   private static let growth = 1.8
   /// The share of the window's height that they may have, in percent: with their title they are seen at once.
@@ -69,14 +71,16 @@ package struct JustifiedArrangement: TileArrangement {
 
   /// Computes the rows for each range of window widths, and widens tiles that are too narrow to hit in the standard size.
   ///
-  /// Where photos follow on another page, the last row reaches the edge: a wall shows the pages one below the other.
+  /// Where photos follow on another page, the last row of 24 photos or more reaches the edge: a wall shows
+  /// the pages one below the other.
   package init(photos: [Photo], layout: LayoutSettings, isContinued: Bool) {
     let aspects = photos.map(\.size.aspectRatio)
     var shapes = ShapeClasses(of: aspects, tiles: aspects)
     var steps: [Step] = []
     repeat {
       steps = (Self.ranges + [Self.wider]).map {
-        Self.step($0, aspects: shapes.aspects, layout: layout, isFull: isContinued)
+        Self.step(
+          $0, aspects: shapes.aspects, layout: layout, isFull: isContinued && aspects.count >= Self.many)
       }
     } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap

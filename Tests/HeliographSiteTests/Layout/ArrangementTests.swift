@@ -187,7 +187,7 @@ struct ArrangementTests {
   }
 
   /// A page that another follows ends with a full row: in a wall, a gap would stand between the two.
-  @Test(arguments: [3, 7, 40, 41, 42]) func fillsTheLastRowOfAPageThatIsContinued(count: Int) throws {
+  @Test(arguments: [24, 40, 41, 42]) func fillsTheLastRowOfAPageThatIsContinued(count: Int) throws {
     let layout = LayoutSettings(kind: .justified)
     let arrangement = JustifiedArrangement(photos: photos(count), layout: layout, isContinued: true)
     #expect(!arrangement.style.contains("--e"))
