@@ -243,7 +243,6 @@
 
   // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.
   const token = "heliographSlideshow";
-  // A host may take index.html away.
   const bare = address => address?.replace(/index\.html$/, "");
   let showing = recall("sessionStorage", token) === bare(location.href);
   remember("sessionStorage", token, "");

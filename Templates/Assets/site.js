@@ -6,7 +6,6 @@
   // The photo is carried from its tile to its page and back by one name, which a page gives to one picture only.
   // A browser may drop a turn's animation whenever it likes, which is no error.
   const hush = turn => [turn.ready, turn.finished, turn.updateCallbackDone].forEach(end => end.catch(() => {}));
-  // A host may take index.html away.
   const bare = address => (address ?? "").split("#")[0].replace(/index\.html$/, "");
   const tile = address => [...document.querySelectorAll(".tiles a")].find(link => bare(link.href) === bare(address));
   const carry = address => {

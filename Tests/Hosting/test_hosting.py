@@ -173,7 +173,9 @@ def test_an_old_address_leads_to_the_new_one(server, site):
         for end in ["/", "/index.html"]:
             answer = Answer(address + urllib.parse.quote(path) + end)
             assert answer.status == 301, (path, answer.status)
-            assert urllib.parse.urlsplit(answer.one("Location")).path == f"{site[0]}{path.split('/')[0]}/{name}/"
+            # Apache writes other digits than we do: %e6 for %E6.
+            there = urllib.parse.unquote(urllib.parse.urlsplit(answer.one("Location")).path)
+            assert there == urllib.parse.unquote(f"{site[0]}{path.split('/')[0]}/{name}/")
             there = Answer(address + f"{path.split('/')[0]}/{name}/")
             assert there.status == 200 and b"http-equiv=\"refresh\"" not in there.body
     assert Answer(address + "albums/coast/").status == 200
