@@ -243,8 +243,7 @@
 
   // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.
   const token = "heliographSlideshow";
-  const bare = address => address?.replace(/index\.html$/, "");
-  let showing = recall("sessionStorage", token) === bare(location.href);
+  let showing = recall("sessionStorage", token) === location.href;
   remember("sessionStorage", token, "");
   if (showing) hide();
   let timer;
@@ -272,7 +271,7 @@
     }
     timer = setTimeout(() => {
       const href = find(".turns [rel=next]")?.href ?? outermost("first");
-      if (!document.fullscreenElement) remember("sessionStorage", token, bare(href));
+      if (!document.fullscreenElement) remember("sessionStorage", token, href);
       turn(href);
     }, length);
   };

@@ -6,8 +6,8 @@
   // The photo is carried from its tile to its page and back by one name, which a page gives to one picture only.
   // A browser may drop a turn's animation whenever it likes, which is no error.
   const hush = turn => [turn.ready, turn.finished, turn.updateCallbackDone].forEach(end => end.catch(() => {}));
-  const bare = address => (address ?? "").split("#")[0].replace(/index\.html$/, "");
-  const tile = address => [...document.querySelectorAll(".tiles a")].find(link => bare(link.href) === bare(address));
+  const bare = address => (address ?? "").split("#")[0];
+  const tile = address => [...document.querySelectorAll(".tiles a")].find(link => link.href === bare(address));
   const carry = address => {
     const chosen = tile(address);
     for (const picture of document.querySelectorAll(".tiles a:target img")) picture.style.viewTransitionName = "none";
