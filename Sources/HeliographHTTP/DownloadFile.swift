@@ -17,7 +17,7 @@ package final class DownloadFile: Sendable {
   }
 
   private let path: FilePath
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
   private let state = Mutex(State())
 
   /// Makes an empty file beside a target, and the folders above it.
@@ -80,9 +80,6 @@ package final class DownloadFile: Sendable {
     }
     state.withLock { $0.count = offset + bytes.count }
   }
-
-  /// The descriptor, for a test to put another file in its place.
-  var descriptorForTests: Int32 { descriptor.rawValue }
 
   /// The error of a file that could not be written.
   func error(_ errno: Errno) -> FileError { FileError("written", path, errno) }

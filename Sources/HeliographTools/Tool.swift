@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HeliographBytes
 import HeliographFiles
 package import SystemPackage
 
@@ -75,8 +76,8 @@ package struct Tool: Sendable {
     // Whatever close returns, what was printed is read again.
     defer { try? file?.close() }
     var (errors, process): (Int32, Int32) = (-1, 0)
-    let failure = Self.withStrings([path.string] + arguments) { arguments in
-      Self.withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+    let failure = CStrings.with([path.string] + arguments) { arguments in
+      CStrings.with(environment.map { "\($0.key)=\($0.value)" }) { environment in
         hg_spawn_tool(
           path.string, arguments, environment, file?.rawValue ?? -1, limits.memory ?? 0,
           &errors, &process)
@@ -109,13 +110,5 @@ package struct Tool: Sendable {
       run.end()
       throw failure
     }
-  }
-
-  private static func withStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }

@@ -25,7 +25,7 @@ struct ToolRun {
 
   /// Waits a tenth of a second at most; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
   ///
-  /// A tool whose end somebody else took note of has failed: nobody knows how it ended.
+  /// If the system does not say how a tool ended, it counts as failed.
   mutating func wait() -> Int? {
     read(timeout: 100)
     var status: Int32 = 0

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HeliographBytes
 import SystemPackage
 
 /// A running worker process and the socket to it, owned by one thread, which ends it.
@@ -17,7 +18,7 @@ struct WorkerHandle {
   init(executable: FilePath, limits: WorkerLimits, font: FilePath?) throws(WorkerFailure) {
     var socket: Int32 = -1
     var process: Int32 = 0
-    let failure = Self.withStrings(Self.environment(limits, font)) {
+    let failure = CStrings.with(Self.environment(limits, font)) {
       hg_spawn_worker(executable.string, $0, &socket, &process)
     }
     guard failure == 0 else { throw .notStarted(Errno(rawValue: failure).description) }
@@ -54,13 +55,5 @@ struct WorkerHandle {
       if let value = getenv(name) { variables.append("\(name)=\(String(cString: value))") }
     }
     return variables
-  }
-
-  private static func withStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }

@@ -1,7 +1,6 @@
 import Glibc
 import HeliographFiles
 import HeliographTestSupport
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -74,13 +73,10 @@ import Testing
   }
 
   @Test(arguments: ["W/\"1\"", "1", ""]) func beginsAgainWithoutAStrongValidator(tag: String) async throws {
-    let count = Mutex(0)
+    let count = RequestCount()
     try await TemporaryFolder.with { folder in
       let (bytes, _, requests) = try await download(in: folder) { _ in
-        count.withLock {
-          $0 += 1
-          return $0
-        } == 1 ? Self.half(tag: tag) : .ok(Self.body, type: "image/jpeg")
+        count.next() == 1 ? Self.half(tag: tag) : .ok(Self.body, type: "image/jpeg")
       }
       #expect(bytes == Self.body)
       #expect(requests.count == 2 && requests[1].headers["range"] == nil)
@@ -100,12 +96,9 @@ import Testing
 
   @Test func believesNoOtherPartThanTheOneThatItAskedFor() async throws {
     try await TemporaryFolder.with { folder in
-      let count = Mutex(0)
+      let count = RequestCount()
       let (bytes, _, requests) = try await download(in: folder) { request in
-        switch count.withLock({
-          $0 += 1
-          return $0
-        }) {
+        switch count.next() {
         case 1: Self.half(tag: "\"1\"")
         case 2: Self.rest(of: request, shiftedBy: 7)
         default: .ok(Self.body, type: "image/jpeg")
@@ -118,12 +111,9 @@ import Testing
 
   @Test func asksForEverythingWhenThereIsNoSuchPart() async throws {
     try await TemporaryFolder.with { folder in
-      let count = Mutex(0)
+      let count = RequestCount()
       let (bytes, _, requests) = try await download(in: folder) { request in
-        switch count.withLock({
-          $0 += 1
-          return $0
-        }) {
+        switch count.next() {
         case 1: Self.half(tag: "\"1\"")
         case 2: .status(416)
         default: .ok(Self.body, type: "image/jpeg")
@@ -188,7 +178,7 @@ import Testing
     defer { try? full.close() }
     try await TemporaryFolder.with { folder in
       let file = try DownloadFile(beside: folder.path.appending("a"))
-      try #require(dup2(full.rawValue, file.descriptorForTests) >= 0)
+      try #require(dup2(full.rawValue, file.descriptor.rawValue) >= 0)
       let server = try LoopbackServer { _ in .ok(Self.body, type: "image/jpeg") }
       let address = try #require(WebAddress(server.origin + "/a.jpg"))
       let error = await #expect(throws: FileError.self) {
@@ -209,13 +199,9 @@ import Testing
 
   @Test func takesNoPartThatItDidNotAskFor() async throws {
     try await TemporaryFolder.with { folder in
-      let count = Mutex(0)
+      let count = RequestCount()
       let (bytes, _, requests) = try await download(in: folder) { _ in
-        let isFirst = count.withLock { count in
-          count += 1
-          return count == 1
-        }
-        return isFirst
+        count.next() == 1
           ? Self.part("bytes 0-499/300000", Self.body[..<500]) : .ok(Self.body, type: "image/jpeg")
       }
       #expect(bytes == Self.body)
@@ -230,12 +216,9 @@ import Testing
   ])
   func takesTheRestOfTheSameContentAlone(range: String, tag: String) async throws {
     try await TemporaryFolder.with { folder in
-      let count = Mutex(0)
+      let count = RequestCount()
       let (bytes, _, requests) = try await download(in: folder) { _ in
-        switch count.withLock({
-          $0 += 1
-          return $0
-        }) {
+        switch count.next() {
         case 1: Self.half(tag: "\"1\"")
         case 2: Self.part(range, tag: tag, Self.body[150_000..<150_500])
         default: .ok(Self.body, type: "image/jpeg")
@@ -248,12 +231,9 @@ import Testing
 
   @Test func asksForWhatARestLacks() async throws {
     try await TemporaryFolder.with { folder in
-      let count = Mutex(0)
+      let count = RequestCount()
       let (bytes, _, requests) = try await download(in: folder) { request in
-        switch count.withLock({
-          $0 += 1
-          return $0
-        }) {
+        switch count.next() {
         case 1: Self.half(tag: "\"1\"")
         case 2: Self.part("bytes 150000-299999/300000", Self.body[150_000..<150_500])
         default: Self.rest(of: request)

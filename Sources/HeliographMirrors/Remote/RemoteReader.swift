@@ -133,7 +133,7 @@ struct RemoteReader: Sendable {
     if outcome.errors.contains("out of memory") || outcome.errors.contains("cannot allocate memory") {
       return SourceError(
         .refused, place: remote.text,
-        message: "answers with more than rclone can hold in \(Self.memory >> 30) GB; name a folder in it")
+        message: "needs more than \(Self.memory >> 30) GB of memory to be listed; name a folder in it")
     }
     let words = ToolWords.ending(
       of: "rclone", status: outcome.status, ToolWords.summary(ofRclone: outcome.errors))
