@@ -40,18 +40,6 @@ struct FlickrList {
 
   /// What a response is about.
   static func content(_ body: [UInt8], element: String) throws(FlickrFault) -> XMLElement {
-    let root: XMLElement
-    do {
-      root = try XMLTree.parse(body, root: "rsp")
-    } catch {
-      let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      throw first == UInt8(ascii: "{") ? .json : .notXML(error)
-    }
-    guard root["stat"] == "ok" else {
-      let error = root.child(named: "err")
-      throw .failure(code: error?["code"].flatMap { Int($0) }, words: error?["msg"])
-    }
-    guard let content = root.child(named: element) else { throw .noList }
-    return content
+    try RSPDocument.content(body, element: element)
   }
 }
