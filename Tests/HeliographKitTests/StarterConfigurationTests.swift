@@ -49,6 +49,7 @@ struct StarterConfigurationTests {
           #   perPage: 100
           # - feed: https://photos.example.org/feed.atom            # RSS, Atom or JSON Feed: Pixelfed, WordPress, Flickr …
           #   album: Snapshots
+          # - piwigo: https://gallery.example.org/            # a Piwigo gallery, as its visitors see it
 
         """))
   }

@@ -8,4 +8,14 @@ struct RSPService: Sendable {
   let refusedKey: Int
   /// A sentence that says where to look when it is.
   let keyRemedy: String
+
+  /// Flickr, whose failure 100 is "Invalid API Key".
+  static let flickr = RSPService(
+    name: "Flickr", addressWord: "endpoint", refusedKey: 100,
+    keyRemedy: "Check FLICKR_API_KEY or the file with the key.")
+
+  /// Piwigo, whose failure 401 is "Invalid api_key".
+  static let piwigo = RSPService(
+    name: "Piwigo", addressWord: "address", refusedKey: 401,
+    keyRemedy: "Check the key that keyFile or keyVariable names.")
 }
