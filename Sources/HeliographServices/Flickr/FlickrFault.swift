@@ -27,13 +27,14 @@ enum FlickrFault: Error, Hashable {
     }
   }
 
-  /// The fault as the source's error about `place`; Flickr may have repeated the key.
-  func sourceError(at place: String) -> SourceError {
-    let (code, message) = explanation
+  /// The fault as the source's error about `place`, where somebody asked for what `words` say; Flickr may have repeated
+  /// the key.
+  func sourceError(at place: String, for words: String) -> SourceError {
+    let (code, message) = explanation(of: words)
     return SourceError(code, place: place, message: message, cause: nil)
   }
 
-  private var explanation: (SourceError.Code, String) {
+  private func explanation(of wanted: String) -> (SourceError.Code, String) {
     switch self {
     case .failure(let code, let words):
       let said =
@@ -43,7 +44,7 @@ enum FlickrFault: Error, Hashable {
       }
       return isTransient
         ? (.unreachable, "is unavailable: \(said). Try again later.")
-        : (.refused, "returns an error: \(said). Check the settings of this source.")
+        : (.refused, "returns an error for \(wanted): \(said). Check the settings of this source.")
     case .json:
       return (.refused, "returns JSON instead of XML. Try again later, and check the endpoint.")
     case .notXML(let error):
@@ -58,7 +59,7 @@ enum FlickrFault: Error, Hashable {
         "returns a list that ends early: page \(page) of it has no photos. Try again later."
       )
     case .noList:
-      return (.refused, "returns no list of photos. Check the endpoint.")
+      return (.refused, "returns no list of photos for \(wanted). Check the endpoint.")
     }
   }
 }
