@@ -4,6 +4,8 @@ import HeliographSources
 typealias FlickrFault = RSPFault
 
 extension RSPFault {
-  /// The fault as the error of a source of Flickr's about `place`.
-  func sourceError(at place: String) -> SourceError { sourceError(at: place, of: .flickr) }
+  /// The fault as the error of a source of Flickr's about `place`, where somebody asked for what `words` say.
+  func sourceError(at place: String, for words: String) -> SourceError {
+    sourceError(at: place, of: .flickr, for: words)
+  }
 }

@@ -28,12 +28,18 @@ enum RSPFault: Error, Hashable {
   }
 
   /// The fault as the source's error about `place`; the service may have repeated the key.
-  func sourceError(at place: String, of service: RSPService) -> SourceError {
-    let (code, message) = explanation(service)
+  ///
+  /// - Parameters:
+  ///   - place: the address without secrets.
+  ///   - service: whose answer it is.
+  ///   - words: what was asked for; `nil` where the place says it.
+  /// - Returns: the error.
+  func sourceError(at place: String, of service: RSPService, for words: String? = nil) -> SourceError {
+    let (code, message) = explanation(service, words.map { " for \($0)" } ?? "")
     return SourceError(code, place: place, message: message, cause: nil)
   }
 
-  private func explanation(_ service: RSPService) -> (SourceError.Code, String) {
+  private func explanation(_ service: RSPService, _ wanted: String) -> (SourceError.Code, String) {
     let name = service.name
     switch self {
     case .failure(let code, let words):
@@ -44,7 +50,7 @@ enum RSPFault: Error, Hashable {
       }
       return isTransient
         ? (.unreachable, "is unavailable: \(said). Try again later.")
-        : (.refused, "returns an error: \(said). Check the settings of this source.")
+        : (.refused, "returns an error\(wanted): \(said). Check the settings of this source.")
     case .json:
       return (.refused, "returns JSON instead of XML. Try again later, and check the \(service.addressWord).")
     case .notXML(let error):
@@ -59,7 +65,7 @@ enum RSPFault: Error, Hashable {
         "returns a list that ends early: page \(page) of it has no photos. Try again later."
       )
     case .noList:
-      return (.refused, "returns no list of photos. Check the \(service.addressWord).")
+      return (.refused, "returns no list of photos\(wanted). Check the \(service.addressWord).")
     }
   }
 }
