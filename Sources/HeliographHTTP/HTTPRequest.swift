@@ -8,6 +8,9 @@ package struct HTTPRequest: Sendable {
     case head
     /// To keep these bytes.
     case put([UInt8])
+    /// What a form with these bytes returns (`application/x-www-form-urlencoded`); it must change nothing, since it may be
+    /// sent again.
+    case post([UInt8])
   }
 
   /// What is asked.
@@ -46,11 +49,12 @@ package struct HTTPRequest: Sendable {
   }
 
   /// The statuses of redirects that are followed: 301, 302 and 303 may turn an upload into a GET (RFC 9110,
-  /// section 15.4).
+  /// section 15.4), and a form that has lost its headers elsewhere may return less than it should.
   var redirects: Set<Int> {
     switch method {
     case .get, .head: [301, 302, 303, 307, 308]
     case .put: [307, 308]
+    case .post: []
     }
   }
 }
