@@ -195,6 +195,13 @@ let package = Package(
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographManifest",
         system,
       ]),
+    // The same, where a site is published.
+    room(
+      "HeliographRemoteCheck",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", "HeliographHosting",
+        "HeliographManifest", "HeliographCheck", system,
+      ]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
     // Second floor. Photo services, behind the contract of a source.
@@ -351,8 +358,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
-        "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
+        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographRemoteCheck",
+        "HeliographPreview", "HeliographHTTP", "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
         "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
         "CLinux", system,
@@ -442,6 +449,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),
+    tests("HeliographRemoteCheck", ["HeliographHTTP", system]),
     tests("HeliographPreview", [system]),
     tests(
       "HeliographKit",

@@ -153,7 +153,7 @@ package final class HTTPClient: Sendable {
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
         status: answer.status, length: answer.length, body: answer.body, address: address,
-        validators: answer.validators, movedTo: home)
+        validators: answer.validators, movedTo: home, headers: answer.headers)
     }
     throw refusal(answer, of: address)
   }
@@ -231,4 +231,6 @@ package struct HTTPResponse: Sendable {
   /// Where the content is from now on, as permanent redirects say (RFC 9110, sections 15.4.2 and 15.4.9); `nil` when it is
   /// where it was.
   package let movedTo: WebAddress?
+  /// The headers that the request wanted, by their names in lower case.
+  package let headers: [String: String]
 }
