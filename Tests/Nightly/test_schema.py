@@ -44,7 +44,7 @@ def faults(validator, text):
 def test_no_keyword_is_without_effect(validator):
     """Keywords that draft 2020-12 does not know are passed over by every validator."""
     known = {
-        "$schema", "title", "description", "type", "additionalProperties", "properties", "items", "enum", "const",
+        "$schema", "$comment", "title", "description", "type", "additionalProperties", "properties", "items", "enum", "const",
         "minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "pattern", "default", "oneOf", "anyOf",
         "allOf", "not", "required", "dependentRequired", "minItems", "maxItems", "uniqueItems", "minProperties",
         "maxProperties", "propertyNames", "patternProperties", "examples", "$ref", "$defs", "if", "then", "else",
