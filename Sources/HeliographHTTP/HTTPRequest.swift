@@ -27,6 +27,8 @@ package struct HTTPRequest: Sendable {
   let followsRedirects: Bool
   /// Where the body goes; `nil` for memory.
   var file: DownloadFile?
+  /// What each attempt is taken from; `nil` where the host allows any number.
+  package var budget: RequestBudget?
 
   /// Makes a request.
   ///

@@ -1,5 +1,6 @@
 import HeliographHTTP
 import HeliographSources
+import SystemPackage
 
 /// Calls methods of Flickr's REST interface.
 struct FlickrClient: Sendable {
@@ -9,6 +10,12 @@ struct FlickrClient: Sendable {
   let key: APIKey
   /// Sends the calls.
   let http: HTTPClient
+  /// Where it is kept how many calls were made, between builds; `nil` for nowhere.
+  var state: FilePath?
+
+  /// 3,600 calls an hour for one key, as Flickr's guide for developers says (https://www.flickr.com/services/developer/api/):
+  /// within any hour both numbers together.
+  private static let allowance = RequestAllowance(burst: 600, perHour: 3_000)
 
   /// The endpoint in messages.
   var place: String { WebAddress(endpoint)?.description ?? "Flickr" }
@@ -36,8 +43,10 @@ struct FlickrClient: Sendable {
     guard let address = base.adding([("method", method), ("api_key", key.secret)] + arguments) else {
       throw SourceError(.refused, place: base.description, message: "has invalid settings; check them.")
     }
+    let budget = http.budgets.budget(
+      of: base, key: key.secret.utf8, Self.allowance, folder: state?.appending("requests"))
     return try await http.retry.run {
-      let body = try await http.body(at: address, limits: .answer)
+      let body = try await http.body(at: address, limits: .answer, budget: budget)
       do throws(FlickrFault) {
         return try read(body)
       } catch {
