@@ -502,8 +502,3 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }
-
-// The plugin that builds the documentation is fetched only when asked for: Scripts/documentation.
-if Context.environment["HELIOGRAPH_DOCS"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
-}
