@@ -215,6 +215,8 @@ let package = Package(
         "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
         "HeliographXML", "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
       ]),
+    // What services say of a photo alone.
+    room("HeliographDetails", ["HeliographModel", "HeliographFiles", "HeliographSources", system]),
     // Originals that are fetched: the transfers, and the cache of them.
     room(
       "HeliographOriginals",
@@ -269,8 +271,8 @@ let package = Package(
       "HeliographLibrary",
       [
         "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographFiles", "HeliographBytes",
-        "HeliographDownloads", "HeliographManifest", "HeliographOriginals", "HeliographSources",
-        "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
+        "HeliographDetails", "HeliographDownloads", "HeliographManifest", "HeliographOriginals",
+        "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
         "HeliographStore", system,
       ]),
     room(
@@ -353,7 +355,8 @@ let package = Package(
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
-        "HeliographDemo", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary", "HeliographNews",
+        "HeliographDemo", "HeliographDetails", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary",
+        "HeliographNews",
         "HeliographSources",
         "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
@@ -432,6 +435,7 @@ let package = Package(
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
     tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
+    tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
     tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",

@@ -68,6 +68,7 @@ struct WholeBuild {
     // The workers have done their part; what they hold is needed for the pages.
     await session.pool.close()
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
+    site.report.add(session.processor.details.close())
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: session.request.output)
     defer { lock.release() }

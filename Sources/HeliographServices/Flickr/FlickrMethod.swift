@@ -32,7 +32,10 @@ struct FlickrMethod: Sendable, Hashable {
   ///
   /// The sizes above `url_l` are not documented, but clients ask for them and get them where a photo has them.
   static let extras =
-    (["description", "license", "date_taken", "owner_name", "geo", "tags", "o_dims", "media", "path_alias"]
+    ([
+      "description", "license", "date_taken", "owner_name", "geo", "tags", "o_dims", "media", "path_alias",
+      "last_update",
+    ]
     + sizes.map { "url_\($0)" }).joined(separator: ",")
 
   /// Flickr's names of the sizes that keep a photo's shape, smallest first; `o` is the original.

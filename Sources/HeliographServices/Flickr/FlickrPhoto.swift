@@ -56,7 +56,7 @@ struct FlickrPhoto {
         id: PhotoID(source: "flickr", name: prefix + id), fileName: fileName(in: address), place: place,
         original: OriginalReference(address.text.utf8), metadata: metadata, owner: owner,
         licence: element["license"].map(FlickrLicence.licence(id:)), page: page,
-        announced: size))
+        announced: size, changed: element["lastupdate"]))
   }
 
   private var metadata: PhotoMetadata {
