@@ -109,6 +109,10 @@ let package = Package(
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
     // So does it this one.
     room("HeliographLight", ["HeliographModel", "HeliographStrings"]),
+    // What a site looks like by its owner's settings.
+    room(
+      "HeliographAppearance",
+      ["HeliographModel", "HeliographLight", "HeliographBytes", "HeliographXML", "HeliographYAML"]),
     // Who made a site, merged from what is known of them.
     room("HeliographPeople", ["HeliographModel", "HeliographNames", "HeliographBytes"]),
 
@@ -119,8 +123,8 @@ let package = Package(
     room(
       "HeliographGalleries",
       [
-        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographPeople", "HeliographBytes",
-        "HeliographDownloads",
+        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographAppearance", "HeliographPeople",
+        "HeliographBytes", "HeliographDownloads",
         "HeliographLayout", "HeliographStrings", "HeliographTemplates",
       ]),
     room(
@@ -159,8 +163,8 @@ let package = Package(
     room(
       "HeliographFrame",
       [
-        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
-        "HeliographDiscovery", "HeliographTemplates",
+        "HeliographModel", "HeliographAppearance", "HeliographBytes", "HeliographLayout", "HeliographStrings",
+        "HeliographGalleries", "HeliographDiscovery", "HeliographTemplates",
       ]),
     // Pages of one subject, which HeliographSite puts beside its own.
     room(
@@ -184,8 +188,8 @@ let package = Package(
     room(
       "HeliographSite",
       [
-        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographBytes", "HeliographLayout",
-        "HeliographStrings", "HeliographGalleries",
+        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographAppearance", "HeliographBytes",
+        "HeliographLayout", "HeliographStrings", "HeliographGalleries",
         "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
         "HeliographDiscovery", "HeliographHosting", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
@@ -194,6 +198,13 @@ let package = Package(
       [
         "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographManifest",
         system,
+      ]),
+    // The same, where a site is published.
+    room(
+      "HeliographRemoteCheck",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", "HeliographHosting",
+        "HeliographManifest", "HeliographCheck", system,
       ]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
@@ -248,8 +259,8 @@ let package = Package(
     room(
       "HeliographConfiguration",
       [
-        "HeliographPeople", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML",
-        "HeliographHosting", "HeliographSources",
+        "HeliographPeople", "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
+        "HeliographYAML", "HeliographHosting", "HeliographSources",
         "HeliographStrings", "HeliographWorkers", system,
       ],
       resources: [.embedInCode("schema.json")]),
@@ -288,8 +299,9 @@ let package = Package(
     room(
       "HeliographLockedAlbums",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographGalleries", "HeliographLibrary", "HeliographSite", "HeliographStrings", "HeliographVault",
+        "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
+        "HeliographConfiguration", "HeliographGalleries", "HeliographLibrary", "HeliographSite",
+        "HeliographStrings", "HeliographVault",
         system,
       ]),
     // Asks who made the site, everybody at the same time.
@@ -322,8 +334,9 @@ let package = Package(
     room(
       "HeliographMaintenance",
       [
-        "HeliographBytes", "HeliographCatalog", "HeliographConfiguration", "HeliographContract",
-        "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions", "HeliographFiles",
+        "HeliographAppearance", "HeliographBytes", "HeliographCatalog", "HeliographConfiguration",
+        "HeliographContract", "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions",
+        "HeliographFiles",
         "HeliographHosting", "HeliographLibrary", "HeliographManifest", "HeliographMirrors",
         "HeliographModel", "HeliographPublishing", "HeliographServices",
         "HeliographSources", "HeliographStore",
@@ -336,7 +349,7 @@ let package = Package(
         "HeliographVault",
         "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
         "HeliographShards", "HeliographLockedAlbums",
-        "HeliographModel",
+        "HeliographAppearance", "HeliographModel",
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
@@ -351,8 +364,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
-        "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
+        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographRemoteCheck",
+        "HeliographPreview", "HeliographHTTP", "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
         "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
         "CLinux", system,
@@ -376,6 +389,12 @@ let package = Package(
       [
         "HeliographBytes", "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographXML",
         "heliograph", system,
+      ]),
+    tests(
+      "HeliographAppearance",
+      [
+        "HeliographBytes", "HeliographDefaultTemplates", "HeliographLight", "HeliographModel",
+        "HeliographYAML",
       ]),
     tests("HeliographBytes"),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
@@ -442,6 +461,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),
+    tests("HeliographRemoteCheck", ["HeliographHTTP", system]),
     tests("HeliographPreview", [system]),
     tests(
       "HeliographKit",

@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import HeliographBytes
 import SystemPackage
 
 /// A libcurl easy handle for one request. No other type sees its pointers.
@@ -88,7 +89,15 @@ final class CurlHandle: @unchecked Sendable {
         redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
         location: header("Location"),
         locations: hg_curl_count_header(handle, "Location"),
-        length: length >= 0 ? length : nil, body: body))
+        length: length >= 0 ? length : nil, headers: wantedHeaders, body: body))
+  }
+
+  private var wantedHeaders: [String: String] {
+    var headers: [String: String] = [:]
+    for name in request.wanted {
+      headers[String(decoding: name.utf8.asciiLowercased, as: UTF8.self)] = header(name)
+    }
+    return headers
   }
 
   /// The status of the response.
@@ -107,14 +116,16 @@ final class CurlHandle: @unchecked Sendable {
     case .head:
       // Its length is that of a body that does not come: no limit applies.
       return hg_curl_set_long(handle, CURLOPT_NOBODY, 1)
-    case .put(let bytes):
+    case .put(let bytes), .post(let bytes):
+      let isUpload = if case .put = request.method { true } else { false }
       // Without a pointer libcurl would read standard input. It copies as many bytes as the size says.
       return (bytes.isEmpty ? [0] : bytes).withUnsafeBufferPointer { body in
         let codes = [
           hg_curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, bytes.count),
           hg_curl_set_pointer(
             handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: body.baseAddress)),
-          hg_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, "PUT"),
+          hg_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, isUpload ? "PUT" : "POST"),
+          isUpload ? CURLE_OK : hg_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""),
         ]
         return codes.first { $0 != CURLE_OK } ?? setLimit()
       }
@@ -128,7 +139,11 @@ final class CurlHandle: @unchecked Sendable {
   private func headerList() throws(HTTPFault) -> UnsafeMutablePointer<curl_slist>? {
     var lines = request.headers.map { "\($0.name): \($0.value)" }
     // An empty value takes a header of libcurl's own away: it would wait a second for "100 Continue".
-    if case .put = request.method { lines += ["Expect:", "Content-Type: application/octet-stream"] }
+    switch request.method {
+    case .get, .head: break
+    case .put: lines += ["Expect:", "Content-Type: application/octet-stream"]
+    case .post: lines += ["Expect:", "Content-Type: application/x-www-form-urlencoded"]
+    }
     if let file = request.file {
       // A range is one of the encoded bytes, so a file that may be resumed is asked for as it is.
       lines.append("Accept-Encoding: identity")

@@ -51,6 +51,19 @@ import Testing
     #expect(request.headers["expect"] == nil)
   }
 
+  @Test func sendsAFormAndFollowsItNowhere() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/a" ? .ok("yes".utf8, type: "text/plain") : .status(307, headers: [("Location", "/a")])
+    }
+    #expect(try await send(.post(Array("a=1&b=%26".utf8)), server.origin + "/a").body == Array("yes".utf8))
+    let request = try #require(server.requests.first)
+    #expect(request.method == "POST" && request.body == Array("a=1&b=%26".utf8))
+    #expect(request.headers["content-type"] == "application/x-www-form-urlencoded")
+    #expect(request.headers["expect"] == nil)
+    await #expect(throws: HTTPError.self) { try await send(.post([1]), server.origin + "/b") }
+    #expect(server.requests.count == 2)
+  }
+
   @Test func bringsAnUploadAgainAfterAServerError() async throws {
     let count = Mutex(0)
     let server = try LoopbackServer { _ in

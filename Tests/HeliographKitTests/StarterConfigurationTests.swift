@@ -44,11 +44,12 @@ struct StarterConfigurationTests {
         sources:
           - folder: "Fotos"            # relative to this file; its sub-folders are albums
           # - rclone: nas:Photos            # a remote of rclone: Nextcloud, S3, SFTP, Google Drive and many more
-          # - flickr: interestingness            # needs FLICKR_API_KEY, or keyFile: FILE
+          # - flickr: interestingness            # or an address there: of an album, a person, a search …; needs FLICKR_API_KEY
           #   pages: 5
           #   perPage: 100
           # - feed: https://photos.example.org/feed.atom            # RSS, Atom or JSON Feed: Pixelfed, WordPress, Flickr …
           #   album: Snapshots
+          # - piwigo: https://gallery.example.org/            # a Piwigo gallery, as its visitors see it
 
         """))
   }

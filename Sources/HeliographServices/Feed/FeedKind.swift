@@ -1,4 +1,3 @@
-import HeliographBytes
 import HeliographHTTP
 import HeliographModel
 package import HeliographSources
@@ -45,11 +44,7 @@ package struct FeedKind: SourceKind {
     }
     self.feed = feed
     pages = try map.number("pages", in: Self.pageRange) ?? 5
-    album = try map.text("album")
-    guard map.has("album") else { return }
-    guard let album, let line = PrintableText.line(album), line.utf8.elementsEqual(album.utf8),
-      !album.utf8.contains(UInt8(ascii: "/")), !album.utf8.starts(with: ".".utf8)
-    else { throw map.mistake("album", "must be the name of one album, without a slash: Snapshots") }
+    album = try map.albumName("album")
   }
 
   /// What two entries must not share.

@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographXML
 
 /// One page of photos as Flickr lists them.
@@ -14,12 +15,17 @@ struct FlickrList {
   /// The owner of every photo, for lists that state it once: `photosets.getPhotos`.
   let owner: String?
   let ownerName: String?
+  /// What the list is called, one line: an album's title, or that of the gallery beside the list; `nil` for others.
+  let title: String?
+  /// What somebody wrote of the gallery beside the list, one line; `nil` for others.
+  let description: String?
 
   /// Reads `<rsp stat="ok"><photos …>`.
   ///
   /// Throws a `FlickrFault` for `stat="fail"` and for whatever is not Flickr's XML.
   init(_ body: [UInt8], listElement: String) throws(FlickrFault) {
-    let list = try Self.content(body, element: listElement)
+    let root = try RSPDocument.root(body)
+    guard let list = root.child(named: listElement) else { throw .noList }
     page = list["page"].flatMap { Int($0) }
     pages = list["pages"].flatMap { Int($0) }
     total = list["total"].flatMap { Int($0) }
@@ -27,6 +33,10 @@ struct FlickrList {
     photos = list.children(named: "photo")
     owner = list["owner"]
     ownerName = list["ownername"]
+    let gallery = root.child(named: "gallery")
+    title = (list["title"] ?? gallery?.child(named: "title")?.text).flatMap(PrintableText.line)
+    description = gallery?.child(named: "description").flatMap { PlainText.from(html: $0.text) }
+      .flatMap(PrintableText.line)
   }
 
   /// Whether it has no photos although it is a page that must have some.
@@ -38,20 +48,10 @@ struct FlickrList {
     return number == 1 ? total ?? pages ?? 0 > 0 : number <= pages ?? 0
   }
 
-  /// What a response is about.
+  /// What a response is about: a child of its root.
+  ///
+  /// Throws a `FlickrFault` as `init` does.
   static func content(_ body: [UInt8], element: String) throws(FlickrFault) -> XMLElement {
-    let root: XMLElement
-    do {
-      root = try XMLTree.parse(body, root: "rsp")
-    } catch {
-      let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      throw first == UInt8(ascii: "{") ? .json : .notXML(error)
-    }
-    guard root["stat"] == "ok" else {
-      let error = root.child(named: "err")
-      throw .failure(code: error?["code"].flatMap { Int($0) }, words: error?["msg"])
-    }
-    guard let content = root.child(named: element) else { throw .noList }
-    return content
+    try RSPDocument.content(body, element: element)
   }
 }

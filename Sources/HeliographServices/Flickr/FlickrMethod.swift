@@ -1,23 +1,32 @@
-/// One of Flickr's methods that return a list of photos, and the name of its album.
+import HeliographModel
+
+/// One of Flickr's methods that return a list of photos, and the album that its photos belong to.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html and its siblings.
-package struct FlickrMethod: Sendable, Hashable {
+struct FlickrMethod: Sendable, Hashable {
   /// "flickr.interestingness.getList".
-  let name: String
+  var name: String
   /// Beside the key, the extras and the paging.
-  let arguments: [String: String]
+  var arguments: [String: String] = [:]
   /// The element inside `<rsp>` that holds the photos: "photos", for an album "photoset".
-  let listElement: String
-  /// The album's name below the root: it makes the album's address.
-  let albumName: String
-  let albumTitle: String
+  var listElement = "photos"
+  /// The album: its names make its address.
+  var album: AlbumID
+  /// Its title; `nil` for what the list says.
+  var title: String?
+  /// What somebody wrote of the album, as plain text; `nil` for what the list says.
+  var description: String?
+  /// What stands before the number of a photo in its id; see `FlickrSubject.photoPrefix`.
+  var photoPrefix: [UInt8] = []
   /// Its name in messages: "Flickr's popular photos".
-  package let words: String
+  var words: String
+  /// After so many results Flickr repeats itself; `nil` for no such limit.
+  var mostResults: Int?
 
-  /// The 500 photos Flickr finds most interesting of the day before.
-  package static let interestingness = FlickrMethod(
-    name: "flickr.interestingness.getList", arguments: [:], listElement: "photos",
-    albumName: "flickr-interestingness", albumTitle: "Popular on Flickr", words: "Flickr's popular photos")
+  /// The results that Flickr returns of a search, whatever it says of their number.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
+  static let mostFound = 4_000
 
   /// Every field and size that a page shows.
   ///

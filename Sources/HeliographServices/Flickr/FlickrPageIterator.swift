@@ -2,46 +2,35 @@ import HeliographHTTP
 import HeliographModel
 import HeliographSources
 
-/// Reads a list of Flickr's, one page at a time.
-actor FlickrPageIterator {
+/// Reads one list of Flickr's, one page at a time.
+struct FlickrPageIterator {
   private let method: FlickrMethod
-  private let pageLimit: Int
-  private let perPage: Int
-  private let endpoint: String
-  private let key: APIKey
-  private let http: HTTPClient
+  private let paging: FlickrPaging
+  private let client: FlickrClient
+  private let longSide: Int?
 
   /// The page to request next, from 1; `nil` after the last one.
   private var page: Int? = 1
   /// The list shifts while it is read: photos of one page come again on the next.
   private var seen: Set<[UInt8]> = []
-  private var photoCount = 0
+  private(set) var photoCount = 0
   /// Elements of the list, whatever became of them, and the fewest that there must be by what the pages say.
   private var (elementCount, statedCount) = (0, Int.max)
 
-  init(
-    method: FlickrMethod, pageLimit: Int, perPage: Int, endpoint: String, key: APIKey, http: HTTPClient
-  ) {
+  init(_ method: FlickrMethod, _ paging: FlickrPaging, longSide: Int?, from client: FlickrClient) {
     self.method = method
-    self.pageLimit = pageLimit
-    self.perPage = perPage
-    self.endpoint = endpoint
-    self.key = key
-    self.http = http
+    self.paging = paging.limited(to: method.mostResults)
+    self.longSide = longSide
+    self.client = client
   }
 
   /// The next page; `nil` after the last.
-  func next() async throws -> SourcePage? {
+  mutating func next() async throws -> SourcePage? {
     guard let number = page else {
-      if photoCount == 0 {
-        throw SourceError(
-          .empty, place: WebAddress(endpoint)?.description ?? "Flickr",
-          message: "has no photo in \(method.words) at the moment; try again later.")
-      }
       // Some are hidden, and the list changes while it is read; but not most of it.
       if statedCount != .max, elementCount < statedCount / 2 {
         throw SourceError(
-          .unreachable, place: WebAddress(endpoint)?.description ?? "Flickr",
+          .unreachable, place: client.place,
           message:
             "returns a list that ends early: \(elementCount) of \(statedCount) photos came. Try again later.")
       }
@@ -50,25 +39,26 @@ actor FlickrPageIterator {
     let list = try await list(number)
     // A short page is not the last one: Flickr leaves out hidden photos.
     let isLast =
-      list.photos.isEmpty || number >= pageLimit || list.pages.map { number >= $0 } ?? false
+      list.photos.isEmpty || number >= paging.pages || list.pages.map { number >= $0 } ?? false
       || list.page.map { $0 != number } ?? false
     page = isLast ? nil : number + 1
     elementCount += list.photos.count
     if let total = list.total, let size = list.perPage, size > 0 {
-      let (most, isTooLarge) = size.multipliedReportingOverflow(by: pageLimit)
+      let (most, isTooLarge) = size.multipliedReportingOverflow(by: paging.pages)
       statedCount = min(statedCount, total, isTooLarge ? .max : most)
     }
-    return photoPage(list, isFirst: number == 1)
+    return photoPage(list, isFirst: number == 1, rest: isLast && number == paging.pages ? list.total : nil)
   }
 
-  private func photoPage(_ list: FlickrList, isFirst: Bool) -> SourcePage {
+  /// `rest` is how many photos the list has, of which no more are read; `nil` for one that is not at the limit.
+  private mutating func photoPage(_ list: FlickrList, isFirst: Bool, rest: Int?) -> SourcePage {
     var photos: [SourcePhoto] = []
     var problems: [Problem] = []
     for element in list.photos {
-      guard let photo = FlickrPhoto(element, in: list) else {
+      guard let photo = FlickrPhoto(element, in: list, prefix: method.photoPrefix, longSide: longSide) else {
         problems.append(
           Problem(
-            place: method.words, reason: "have a photo without an id", remedy: "Build again later."))
+            place: method.words, reason: "include a photo without an id", remedy: "Build again later."))
         continue
       }
       guard seen.insert(photo.id).inserted else { continue }
@@ -78,44 +68,23 @@ actor FlickrPageIterator {
       }
     }
     photoCount += photos.count
+    problems += [rest.flatMap { paging.note(onListOf: $0, having: elementCount, method) }].compactMap(\.self)
+    let text = AlbumText(
+      title: method.title ?? list.title, description: method.description ?? list.description, order: .source)
     return SourcePage(
-      album: AlbumID.root.child(method.albumName.utf8),
-      text: isFirst ? AlbumText(title: method.albumTitle, order: .source) : nil, photos: photos,
-      problems: problems)
+      album: method.album, text: isFirst ? text : nil, photos: photos, problems: problems)
   }
 
-  /// Flickr reports its own faults with status 200, so they are tried again here.
   private func list(_ number: Int) async throws -> FlickrList {
-    let address = try address(of: number)
-    return try await http.retry.run {
-      let body = try await http.body(at: address, limits: .answer)
-      do throws(FlickrFault) {
-        let list = try FlickrList(body, listElement: method.listElement)
-        guard !list.isCutShort(asPage: number) else { throw .empty(page: number) }
-        return list
-      } catch {
-        let failure = error.sourceError(at: address.description)
-        if error.isTransient { throw RetryPolicy.Again(error: failure) }
-        throw failure
-      }
-    }
-  }
-
-  private func address(of number: Int) throws -> WebAddress {
-    guard let base = WebAddress(endpoint), base.isSecure || base.isLoopback else {
-      throw SourceError(
-        .refused, place: "The endpoint of \(method.words)",
-        message: "is not an https address; leave it out to ask \(FlickrSource.standardEndpoint).")
-    }
-    let own = [
-      ("method", method.name), ("api_key", key.secret), ("extras", FlickrMethod.extras),
-      ("per_page", "\(perPage)"), ("page", "\(number)"),
+    let paging = [
+      ("extras", FlickrMethod.extras), ("per_page", "\(paging.perPage)"), ("page", "\(number)"),
     ]
     let arguments = method.arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    guard let address = base.adding(own + arguments) else {
-      throw SourceError(
-        .refused, place: base.description, message: "has invalid settings; check them.")
+    return try await client.call(method.name, paging + arguments, for: method.words) {
+      (body) throws(FlickrFault) in
+      let list = try FlickrList(body, listElement: method.listElement)
+      guard !list.isCutShort(asPage: number) else { throw .empty(page: number) }
+      return list
     }
-    return address
   }
 }

@@ -23,25 +23,12 @@ package struct FlickrPerson: Sendable {
   ///
   /// - Throws: `SourceError`, which never contains the key.
   package func profile() async throws -> ServiceProfile {
-    let endpoint = account.endpoint ?? FlickrSource.standardEndpoint
-    let parameters = [
-      ("method", "flickr.people.getInfo"), ("api_key", key.secret), ("user_id", account.user),
-    ]
-    guard let base = WebAddress(endpoint), base.isSecure || base.isLoopback,
-      let address = base.adding(parameters)
-    else {
-      throw SourceError(
-        .refused, place: "The endpoint of the profile", message: "is not an https address; leave it out.")
-    }
-    return try await http.retry.run {
-      let body = try await http.body(at: address, limits: .answer)
-      do throws(FlickrFault) {
-        return try Self.profile(FlickrList.content(body, element: "person"))
-      } catch {
-        let failure = error.sourceError(at: address.description)
-        if error.isTransient { throw RetryPolicy.Again(error: failure) }
-        throw failure
-      }
+    let client = FlickrClient(
+      endpoint: account.endpoint ?? FlickrSource.standardEndpoint, key: key, http: http)
+    return try await client.call(
+      "flickr.people.getInfo", [("user_id", account.user)], for: "the profile"
+    ) { (body) throws(FlickrFault) in
+      Self.profile(try FlickrList.content(body, element: "person"))
     }
   }
 

@@ -8,15 +8,26 @@ import HeliographXML
 struct FlickrPhoto {
   private let element: XMLElement
   private let list: FlickrList
+  private let prefix: [UInt8]
+  private let longSide: Int?
   /// As Flickr wrote it: digits alone.
   let id: [UInt8]
 
   /// `nil` for an element whose id is not a number.
-  init?(_ element: XMLElement, in list: FlickrList) {
-    guard let id = element["id"], id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - element: the `<photo>`.
+  ///   - list: what it is in.
+  ///   - prefix: what stands before the number in the photo's id.
+  ///   - longSide: how many pixels the long side of its picture needs; `nil` for all there are.
+  init?(_ element: XMLElement, in list: FlickrList, prefix: [UInt8] = [], longSide: Int? = nil) {
+    guard let id = element["id"], !id.utf8.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
     self.id = Array(id.utf8)
     self.element = element
     self.list = list
+    (self.prefix, self.longSide) = (prefix, longSide)
   }
 
   /// The photo; a problem when there is nothing to show of it.
@@ -27,7 +38,14 @@ struct FlickrPhoto {
           .note, place: place, reason: "is a video, and videos are not shown",
           remedy: "Nothing needs to be done."))
     }
-    guard let (address, size) = largest else {
+    // Without a login Flickr lists nothing else; but nobody should have to rely on that.
+    guard element["ispublic"] ?? "1" == "1" else {
+      return .failure(
+        Problem(
+          .note, place: place, reason: "is not public on Flickr, so it is not shown",
+          remedy: "Nothing needs to be done."))
+    }
+    guard let (address, size) = picture else {
       return .failure(
         Problem(
           place: place, reason: "has no address of a picture",
@@ -35,7 +53,7 @@ struct FlickrPhoto {
     }
     return .success(
       SourcePhoto(
-        id: PhotoID(source: "flickr", name: id), fileName: fileName(in: address), place: place,
+        id: PhotoID(source: "flickr", name: prefix + id), fileName: fileName(in: address), place: place,
         original: OriginalReference(address.text.utf8), metadata: metadata, owner: owner,
         licence: element["license"].map(FlickrLicence.licence(id:)), page: page,
         announced: size))
@@ -71,19 +89,21 @@ struct FlickrPhoto {
 
   private var place: String { page ?? "Flickr's photo \(String(decoding: id, as: UTF8.self))" }
 
-  /// Of the sizes given with their width and height, the one with the most pixels; the original of equals.
+  /// Of the sizes given with their width and height, the smallest whose long side is as long as needed; the largest
+  /// where none is. The original of equals.
   ///
   /// The larger sizes have secrets of their own, so an address is taken as given and never made up.
-  private var largest: (address: WebAddress, size: PixelSize)? {
-    var largest: (address: WebAddress, size: PixelSize)?
-    for size in FlickrMethod.sizes {
-      guard let address = element["url_\(size)"].flatMap(WebAddress.init),
-        let width = side("width_\(size)"), let height = side("height_\(size)"),
-        let size = PixelSize(width: width, height: height), size.pixelCount >= largest?.size.pixelCount ?? 0
-      else { continue }
-      largest = (address, size)
+  private var picture: (address: WebAddress, size: PixelSize)? {
+    let sizes = FlickrMethod.sizes.compactMap { name -> (address: WebAddress, size: PixelSize)? in
+      guard let address = element["url_\(name)"].flatMap(WebAddress.init),
+        let width = side("width_\(name)"), let height = side("height_\(name)"),
+        let size = PixelSize(width: width, height: height)
+      else { return nil }
+      return (address, size)
     }
-    return largest
+    let large = longSide.map { needed in sizes.filter { $0.size.longSide >= needed } } ?? []
+    let pixels = large.isEmpty ? sizes.map(\.size.pixelCount).max() : large.map(\.size.pixelCount).min()
+    return sizes.last { $0.size.pixelCount == pixels }
   }
 
   /// 1…1,000,000: no photo is larger, and the product fits.

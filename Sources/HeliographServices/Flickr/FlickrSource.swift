@@ -1,6 +1,7 @@
 package import HeliographHTTP
 package import HeliographModel
 package import HeliographSources
+package import SystemPackage
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
 package struct FlickrSource: PhotoSource {
@@ -14,36 +15,42 @@ package struct FlickrSource: PhotoSource {
 
   /// The source's name in messages and in the report.
   package let name: String
-  private let method: FlickrMethod
-  private let pageLimit: Int
-  private let perPage: Int
+  private let subject: FlickrSubject
+  private let album: String?
+  private let paging: FlickrPaging
+  private let longSide: Int?
   private let endpoint: String
   private let key: Result<APIKey, SourceError>
   private let http: HTTPClient
+  private let state: FilePath?
 
-  /// Creates a source for the list that a method of Flickr's interface returns.
+  /// Creates a source for a list of photos that everybody can see.
   ///
   /// - Parameters:
-  ///   - method: the list and its arguments.
-  ///   - pages: how many pages to request at most, in `pageRange`; Flickr may have fewer.
-  ///   - perPage: photos on each, in `perPageRange`.
+  ///   - subject: the list.
+  ///   - album: the album of its photos; `nil` for one that is called as the list is.
+  ///   - pages: how many pages to request at most, in `pageRange`; `nil` for 5, or for all of an album or gallery.
+  ///   - perPage: photos on each, in `perPageRange`; `nil` for 100, or for 500 of an album or gallery.
+  ///   - longSide: how many pixels the long side of a picture needs; `nil` for all there are.
   ///   - endpoint: an https address, or an http one of this machine itself.
   ///   - key: the key, or why it is missing: listing photos then fails with that error.
   ///   - http: the client that sends the requests.
+  ///   - state: the state folder, where it is kept how many calls were made; `nil` for nowhere.
   package init(
-    method: FlickrMethod, pages: Int = 5, perPage: Int = 100, endpoint: String = standardEndpoint,
-    key: Result<APIKey, SourceError>, http: HTTPClient
+    _ subject: FlickrSubject, album: String? = nil, pages: Int? = nil, perPage: Int? = nil,
+    longSide: Int? = nil, endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>,
+    http: HTTPClient, state: FilePath? = nil
   ) {
-    self.method = method
-    self.pageLimit = pages
-    self.perPage = perPage
+    (self.subject, self.album, self.longSide) = (subject, album, longSide)
+    paging = FlickrPaging(pages: pages, perPage: perPage, isWhole: subject.isWhole)
     self.endpoint = endpoint
     self.key = key
     self.http = http
-    name = method.words
+    self.state = state
+    name = subject.words
   }
 
-  /// One page for each of Flickr's, all of one album, in Flickr's order; no photo comes twice.
+  /// One page for each of Flickr's, in Flickr's order; no photo comes twice in one album.
   ///
   /// Throws `SourceError.credentials` when the key is refused, `.refused` for any other error of
   /// Flickr's or an invalid response, `.unreachable` when it does not respond, and `.empty` after
@@ -51,8 +58,10 @@ package struct FlickrSource: PhotoSource {
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     switch key {
     case .success(let key):
-      let walk = FlickrPageIterator(
-        method: method, pageLimit: pageLimit, perPage: perPage, endpoint: endpoint, key: key, http: http)
+      let client = FlickrClient(endpoint: endpoint, key: key, http: http, state: state)
+      let walk = FlickrWalk(subject.words, paging, longSide: longSide, from: client) {
+        try await FlickrLists(subject, album: album, from: client)
+      }
       return AsyncThrowingStream { try await walk.next() }
     case .failure(let error):
       return AsyncThrowingStream { $0.finish(throwing: error) }

@@ -3,7 +3,7 @@ package import HeliographModel
 
 /// An original on a host, which the build fetches into its cache when it needs it.
 package struct RemoteOriginal: Sendable {
-  /// Its name in caches; the same in every build for the same address.
+  /// Its name in caches; the same in every build for the same original.
   package let key: ContentHash
   /// Where it is; it may hold a secret, so it belongs in a request and nowhere else.
   package let url: String
@@ -13,8 +13,14 @@ package struct RemoteOriginal: Sendable {
   package let http: HTTPClient
 
   /// Describes the original at an address.
-  package init(url: String, isFixed: Bool, http: HTTPClient) {
-    key = ContentHash(of: url.utf8)
+  ///
+  /// - Parameters:
+  ///   - url: where it is.
+  ///   - key: its name in caches, for one whose address changes; `nil` for one that its address names.
+  ///   - isFixed: whether other bytes always have another address.
+  ///   - http: the client that fetches it.
+  package init(url: String, key: ContentHash? = nil, isFixed: Bool, http: HTTPClient) {
+    self.key = key ?? ContentHash(of: url.utf8)
     self.url = url
     self.isFixed = isFixed
     self.http = http

@@ -52,6 +52,17 @@ package struct SourceKey: Sendable, Hashable {
     self.schema = schema
   }
 
+  /// An http or https address.
+  package static func address(_ name: String, _ description: String) -> SourceKey {
+    SourceKey(
+      name, #"{ "type": "string", "pattern": "^https?://", "description": "\#(description)" }"#)
+  }
+
+  /// True or false, which is false where it is left out.
+  package static func flag(_ name: String, _ description: String) -> SourceKey {
+    SourceKey(name, #"{ "type": "boolean", "default": false, "description": "\#(description)" }"#)
+  }
+
   /// A whole number within a range, and what it means in a few words.
   package static func number(
     _ name: String, in range: ClosedRange<Int>, default standard: Int, _ description: String = ""

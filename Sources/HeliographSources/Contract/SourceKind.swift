@@ -55,6 +55,12 @@ extension SourceKind {
   /// None.
   package var addresses: [String] { [] }
 
+  /// None.
+  package var inputs: [FilePath] { [] }
+
+  /// None.
+  package var rootAlbum: String? { nil }
+
   /// Nothing.
   package var pathPrefix: [UInt8] { [] }
 

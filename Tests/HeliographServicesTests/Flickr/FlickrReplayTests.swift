@@ -30,13 +30,17 @@ struct FlickrReplayTests {
       return .ok(bodies[min(page, bodies.count) - 1], type: "text/xml; charset=utf-8")
     }
     let method = FlickrMethod(
-      name: "flickr.test", arguments: [:], listElement: listElement, albumName: "flickr-test",
-      albumTitle: "Test", words: "Flickr's test")
-    return try await collected(
-      FlickrSource(
-        method: method, pages: pages, endpoint: server.origin + FlickrStandIn.path,
-        key: .success(try #require(APIKey("0123456789abcdef"))),
-        http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned)))
+      name: "flickr.test", listElement: listElement, album: AlbumID.root.child("flickr-test".utf8),
+      title: "Test", words: "Flickr's test")
+    let client = FlickrClient(
+      endpoint: server.origin + FlickrStandIn.path, key: try #require(APIKey("0123456789abcdef")),
+      http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned))
+    let walk = FlickrWalk(
+      method.words, FlickrPaging(pages: pages, perPage: nil), longSide: nil, from: client
+    ) { FlickrLists(methods: [method]) }
+    var read: [SourcePage] = []
+    while let page = try await walk.next() { read.append(page) }
+    return read
   }
 
   // The numbers were counted in the recordings by another parser (Python's ElementTree).

@@ -14,18 +14,21 @@ import Testing
   private let secret = "0123456789abcdef0123456789abcdef"
 
   private func source(
-    at server: LoopbackServer, pages: Int = 5, perPage: Int = 100
+    at server: LoopbackServer, pages: Int = 5, perPage: Int = 100, longSide: Int? = nil
   ) throws -> FlickrSource {
     FlickrSource(
-      method: .interestingness, pages: pages, perPage: perPage, endpoint: server.origin + FlickrStandIn.path,
+      .interestingness(day: nil), pages: pages, perPage: perPage, longSide: longSide,
+      endpoint: server.origin + FlickrStandIn.path,
       key: .success(try #require(APIKey(secret))),
       http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned))
   }
 
-  private func photo(_ attributes: [String: String], description: String? = nil) async throws -> SourcePhoto {
+  private func photo(
+    _ attributes: [String: String], description: String? = nil, longSide: Int? = nil
+  ) async throws -> SourcePhoto {
     let text = FlickrStandIn.photo(id: "1", attributes: attributes, description: description)
     let server = try LoopbackServer { _ in .xml(FlickrStandIn.list([text], page: 1, pages: 1)) }
-    let pages = try await collected(try source(at: server))
+    let pages = try await collected(try source(at: server, longSide: longSide))
     return try #require(pages.first?.photos.first)
   }
 
@@ -224,6 +227,47 @@ import Testing
     #expect(try await photo(attributes).original == OriginalReference((address ?? standard).utf8))
   }
 
+  /// The sizes of a photo of 2:3 that stands upright, as getSizes has them.
+  private static let upright = Dictionary(
+    uniqueKeysWithValues: [
+      ("z", 427, 640), ("c", 534, 800), ("l", 683, 1024), ("h", 1067, 1600), ("k", 1365, 2048),
+      ("o", 4000, 6000),
+    ].flatMap { name, width, height in
+      [
+        ("url_\(name)", "https://h.example/\(name).jpg"), ("width_\(name)", "\(width)"),
+        ("height_\(name)", "\(height)"),
+      ]
+    })
+
+  @Test(
+    arguments: [
+      (nil, "o"), (100, "s"), (640, "z"), (641, "c"), (1024, "l"), (1200, "h"), (2048, "k"), (2560, "o"),
+      (9000, "o"),
+    ] as [(Int?, String)])
+  func takesTheSmallestThatFillsTheLargestRendition(longSide: Int?, size: String) async throws {
+    let address =
+      size == "s" ? "https://live.staticflickr.com/65535/1_abcdef0123_m.jpg" : "https://h.example/\(size).jpg"
+    let photo = try await photo(Self.upright, longSide: longSide)
+    #expect(photo.original == OriginalReference(address.utf8))
+  }
+
+  @Test func takesTheOriginalWhereItIsAsLargeAsTheSmallest() async throws {
+    let same = ["url_o": "https://h.example/o.jpg", "width_o": "1024", "height_o": "683"]
+    let photo = try await photo(same, longSide: 1000)
+    #expect(photo.original == OriginalReference("https://h.example/o.jpg".utf8))
+    #expect(photo.announced?.longSide == 1024)
+  }
+
+  @Test func showsNothingThatIsNotPublic() async throws {
+    let photos = ["1", "0", "x"].enumerated().map { number, value in
+      FlickrStandIn.photo(id: "\(number)", attributes: ["ispublic": value])
+    }
+    let server = try LoopbackServer { _ in .xml(FlickrStandIn.list(photos, page: 1, pages: 1)) }
+    let page = try #require(try await collected(try source(at: server)).first)
+    #expect(page.photos.map(\.id) == [PhotoID(source: "flickr", name: "0".utf8)])
+    #expect(page.problems.map(\.severity) == [.note, .note])
+  }
+
   @Test func tellsWhatItCannotShow() async throws {
     let photos = [
       FlickrStandIn.photo(id: "1"), FlickrStandIn.photo(id: "2", attributes: ["media": "video"]),
@@ -298,7 +342,7 @@ import Testing
   @Test(arguments: ["http://api.flickr.com/services/rest/", "flickr", "file:///etc/hostname", ""])
   func sendsTheKeyOnlyOverASafeConnection(endpoint: String) async throws {
     let source = FlickrSource(
-      method: .interestingness, endpoint: endpoint, key: .success(try #require(APIKey(secret))),
+      .interestingness(day: nil), endpoint: endpoint, key: .success(try #require(APIKey(secret))),
       http: HTTPClient())
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused)
@@ -308,7 +352,7 @@ import Testing
     let server = try LoopbackServer { _ in .ok("photo".utf8, type: "image/jpeg") }
     let missing = SourceError(.credentials, place: "Flickr", message: "needs a key")
     let source = FlickrSource(
-      method: .interestingness, key: .failure(missing), http: HTTPClient(owned: LoopbackServer.owned))
+      .interestingness(day: nil), key: .failure(missing), http: HTTPClient(owned: LoopbackServer.owned))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .credentials)
 

@@ -33,10 +33,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// none, and what is wrong with the one that is there. `file` may be a link, as mounted secrets are.
   package static func read(environment: [String: String], file: FilePath?) throws(SourceError) -> APIKey {
     if let text = environment["FLICKR_API_KEY"], PrintableText.trimmed(text) != nil {
-      guard let key = APIKey(text) else {
-        throw refused("FLICKR_API_KEY", "is not a valid key; copy the key again.")
-      }
-      return key
+      return try read(text, of: "FLICKR_API_KEY")
     }
     guard let file else {
       throw refused(
@@ -44,6 +41,30 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
         "needs an API key: create one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
       )
     }
+    return try read(file: file, for: "Flickr")
+  }
+
+  /// The key in a variable of the environment.
+  ///
+  /// Throws `SourceError.credentials` when it is not set, or is no key.
+  static func read(_ environment: [String: String], variable: String) throws(SourceError) -> APIKey {
+    guard let text = environment[variable], PrintableText.trimmed(text) != nil else {
+      throw refused(variable, "is not set in the environment; put the key there.")
+    }
+    return try read(text, of: variable)
+  }
+
+  private static func read(_ text: String, of variable: String) throws(SourceError) -> APIKey {
+    guard let key = APIKey(text) else {
+      throw refused(variable, "is not a valid key; copy the key again.")
+    }
+    return key
+  }
+
+  /// The key in a file, which may be a link, as mounted secrets are.
+  ///
+  /// Throws `SourceError.credentials` for a file that cannot be read or contains no key.
+  static func read(file: FilePath, for service: String) throws(SourceError) -> APIKey {
     let place = PrintableText.from(file.bytes)
     let content: [UInt8]
     do {
@@ -51,13 +72,14 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
     } catch  where error.reason == .missing {
       throw refused(
         place,
-        "is not there, and \"keyFile\" names it; put the key for Flickr, and nothing else, into a file of that name."
+        "is not there, and \"keyFile\" names it; put the key for \(service), and nothing else, into a file of that name."
       )
     } catch {
-      throw refused(place, "should hold the key for Flickr and \(error.message). \(error.remedy)")
+      throw refused(
+        place, "should hold the key for \(service) and \(error.message). \(error.remedy)")
     }
     guard let key = APIKey(String(decoding: content, as: UTF8.self)) else {
-      throw refused(place, "contains no key for Flickr; put the key, and nothing else, into it.")
+      throw refused(place, "contains no key for \(service); put the key, and nothing else, into it.")
     }
     return key
   }

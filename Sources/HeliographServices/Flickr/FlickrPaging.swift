@@ -1,0 +1,51 @@
+import HeliographModel
+
+/// How many photos of a list are read.
+struct FlickrPaging: Sendable, Hashable {
+  /// How many pages the owner wants; `nil` when the owner did not say.
+  private let chosenPages: Int?
+  private let chosenSize: Int?
+  /// How many pages are read at most.
+  private(set) var pages: Int
+  /// How many photos a page has, 1...500.
+  let perPage: Int
+
+  /// - Parameters:
+  ///   - pages: how many the owner wants; `nil` for 5, or for all of what somebody put together.
+  ///   - perPage: how many photos on each; `nil` for 100, or for 500 of what somebody put together.
+  ///   - isWhole: whether the list is shown as a whole.
+  init(pages: Int?, perPage: Int?, isWhole: Bool = false) {
+    (chosenPages, chosenSize) = (pages, perPage)
+    self.pages = pages ?? (isWhole ? FlickrSource.pageRange.upperBound : 5)
+    self.perPage = perPage ?? (isWhole ? FlickrSource.perPageRange.upperBound : 100)
+  }
+
+  /// The same within so many results; all of them for `nil`.
+  func limited(to results: Int?) -> FlickrPaging {
+    guard let results else { return self }
+    var paging = self
+    paging.pages = min(pages, max(1, results / perPage))
+    return paging
+  }
+
+  /// What to say of a list that has more photos than are read; `nil` for what the owner chose, and for a whole list.
+  ///
+  /// - Parameters:
+  ///   - total: how many photos it has, as Flickr says.
+  ///   - count: how many of them came.
+  ///   - method: the list.
+  func note(onListOf total: Int, having count: Int, _ method: FlickrMethod) -> Problem? {
+    let (read, isTooLarge) = pages.multipliedReportingOverflow(by: perPage)
+    guard !isTooLarge, total > read else { return nil }
+    if let most = method.mostResults, (pages + 1) * perPage > most {
+      return Problem(
+        .note, place: method.words,
+        reason: "finds \(total) photos, of which Flickr returns the first \(most), and \(count) are shown",
+        remedy: "Search for less: add a person, a tag or a range of dates to the search.")
+    }
+    guard chosenPages == nil, chosenSize == nil else { return nil }
+    return Problem(
+      .note, place: method.words, reason: "has \(total) photos, of which the first \(count) are shown",
+      remedy: "Set `pages` or `perPage` for more, or for as many as now.")
+  }
+}

@@ -1,0 +1,37 @@
+import HeliographSources
+import HeliographYAML
+
+/// Where the owner keeps an optional API key of a service: a file, or a variable of the environment.
+struct KeySetting: Sendable, Hashable {
+  /// The keys of an entry.
+  static let keys = [
+    SourceKey(
+      "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
+    SourceKey(
+      "keyVariable",
+      #"{ "type": "string", "description": "The variable of the environment that has the API key." }"#),
+  ]
+
+  private let file: String?
+  private let variable: String?
+
+  init(_ map: YAMLMap) throws(YAMLError) {
+    file = try map.text("keyFile")
+    variable = try map.text("keyVariable")
+    guard file == nil || variable == nil else {
+      throw map.mistake("keyVariable", "cannot be used beside \"keyFile\"; take one away")
+    }
+  }
+
+  /// What tells one setting from another, without the key.
+  var identity: String { "\(file ?? "")\n\(variable ?? "")" }
+
+  /// The key; `nil` when the owner names none.
+  ///
+  /// Throws `SourceError.credentials` when there is none where the owner says that it is.
+  func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
+    if let file { return try APIKey.read(file: context.path(file), for: service) }
+    guard let variable else { return nil }
+    return try APIKey.read(context.environment, variable: variable)
+  }
+}

@@ -1,0 +1,71 @@
+import HeliographBytes
+import HeliographModel
+import HeliographSources
+import HeliographXML
+
+/// Why a response is not the `<rsp>` that was asked for.
+enum RSPFault: Error, Hashable {
+  /// `stat="fail"`, with the service's number and message; `nil` where they are missing.
+  case failure(code: Int?, words: String?)
+  /// JSON, which Flickr sometimes sends, labelled as XML, while it is unavailable.
+  case json
+  case notXML(XMLError)
+  /// Well formed and "ok", but without the list that was asked for.
+  case noList
+  /// A page without photos where the response says that there are some.
+  case empty(page: Int)
+
+  /// Whether the same request may succeed a moment later.
+  ///
+  /// Flickr documents 105 as "service unavailable"; 0 and 201 have the same message. Piwigo has no such numbers.
+  var isTransient: Bool {
+    switch self {
+    case .failure(let code, _): [0, 105, 201].contains(code)
+    case .json, .empty: true
+    case .notXML(let error): [.malformed, .encoding].contains(error.code)
+    case .noList: false
+    }
+  }
+
+  /// The fault as the source's error about `place`; the service may have repeated the key.
+  ///
+  /// - Parameters:
+  ///   - place: the address without secrets.
+  ///   - service: whose answer it is.
+  ///   - words: what was asked for; `nil` where the place says it.
+  /// - Returns: the error.
+  func sourceError(at place: String, of service: RSPService, for words: String? = nil) -> SourceError {
+    let (code, message) = explanation(service, words.map { " for \($0)" } ?? "")
+    return SourceError(code, place: place, message: message, cause: nil)
+  }
+
+  private func explanation(_ service: RSPService, _ wanted: String) -> (SourceError.Code, String) {
+    let name = service.name
+    switch self {
+    case .failure(let code, let words):
+      let said =
+        "\"\(PrintableText.from((words ?? "no reason given").utf8.prefix(300)))\" (\(name)'s error \(code.map(String.init) ?? "without a number"))"
+      if code == service.refusedKey {
+        return (.credentials, "refuses the key: \(said). \(service.keyRemedy)")
+      }
+      return isTransient
+        ? (.unreachable, "is unavailable: \(said). Try again later.")
+        : (.refused, "returns an error\(wanted): \(said). Check the settings of this source.")
+    case .json:
+      return (.refused, "returns JSON instead of XML. Try again later, and check the \(service.addressWord).")
+    case .notXML(let error):
+      let line = error.line.map { " in line \($0)" } ?? ""
+      return (
+        .refused,
+        "returns something that is not \(name)'s XML: it \(error.message)\(line). Check the \(service.addressWord)."
+      )
+    case .empty(let page):
+      return (
+        .unreachable,
+        "returns a list that ends early: page \(page) of it has no photos. Try again later."
+      )
+    case .noList:
+      return (.refused, "returns no list of photos\(wanted). Check the \(service.addressWord).")
+    }
+  }
+}
