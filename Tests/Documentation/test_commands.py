@@ -60,7 +60,7 @@ def test_commands_run(page, site):
             site.write("heliograph.yml", VOLUMES)
         site.copy_output("Weddings/Output", "Travel/Output")
         # Of an array of tasks each has its number; the last ones have nothing to do.
-        for task in range(1, 7) if "SLURM_ARRAY_TASK_ID" in example.text else [1]:
+        for task in range(1, 6) if "SLURM_ARRAY_TASK_ID" in example.text else [1]:
             ran = site.shell(f"export SLURM_ARRAY_TASK_ID={task}\n" + "\n".join(wanted))
             assert ran.returncode == 0, f"{example}\n{example.text}\n{ran.stdout}{ran.stderr}"
 
