@@ -22,8 +22,7 @@ struct FlickrClient: Sendable {
 
   /// What a reader makes of the response to a call.
   ///
-  /// Flickr reports its own faults with status 200, so they are tried again here. Throws `SourceError`, which never
-  /// contains the key.
+  /// Flickr reports its own faults with status 200, so they are tried again here.
   ///
   /// - Parameters:
   ///   - method: "flickr.photos.search".
@@ -31,6 +30,7 @@ struct FlickrClient: Sendable {
   ///   - words: what is asked for, in messages.
   ///   - read: reads a body.
   /// - Returns: what `read` returns.
+  /// - Throws: `SourceError`, which never contains the key.
   func call<Response>(
     _ method: String, _ arguments: [(String, String)], for words: String,
     _ read: ([UInt8]) throws(FlickrFault) -> Response

@@ -28,12 +28,13 @@ struct FlickrPaging: Sendable, Hashable {
     return paging
   }
 
-  /// What to say of a list that has more photos than are read; `nil` for what the owner chose, and for a whole list.
+  /// What to say of a list that has more photos than are read.
   ///
   /// - Parameters:
   ///   - total: how many photos it has, as Flickr says.
   ///   - count: how many of them came.
   ///   - method: the list.
+  /// - Returns: a note; `nil` for what the owner chose, and for a whole list.
   func note(onListOf total: Int, having count: Int, _ method: FlickrMethod) -> Problem? {
     let (read, isTooLarge) = pages.multipliedReportingOverflow(by: perPage)
     guard !isTooLarge, total > read else { return nil }

@@ -6,7 +6,9 @@ import Testing
 
 @testable import HeliographServices
 
-/// Each kind of list: what is asked for it, and what album it becomes. The bodies are in the shape of recorded ones.
+/// Each kind of list: what is asked for it, and what album it becomes.
+///
+/// The bodies are in the shape of recorded ones.
 @Suite(.endsHangs) struct FlickrListsTests {
   private static let secret = "0123456789abcdef0123456789abcdef"
   private static let site = "https://www.flickr.com"
