@@ -76,7 +76,7 @@ let package = Package(
     // HeliographModel exports both.
     room("HeliographRenditions", ["CCrypto"]),
     room("HeliographCapture", ["HeliographRenditions"]),
-    room("HeliographModel", ["HeliographRenditions", "HeliographCapture"]),
+    room("HeliographModel", ["HeliographBytes", "HeliographRenditions", "HeliographCapture"]),
     room("HeliographFiles", ["HeliographModel", "HeliographBytes", "CLinux", system]),
     room("HeliographXML", ["CXML2"]),
     room(
@@ -301,7 +301,7 @@ let package = Package(
     room(
       "HeliographEditions",
       [
-        "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
+        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
         "HeliographManifest", "HeliographCatalog", "HeliographStore", system,
       ]),
     // Albums that are sites of their own: encrypted ones, which open with a passphrase, and unlisted ones.
@@ -390,7 +390,7 @@ let package = Package(
     // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
-    tests("HeliographModel", [system]),
+    tests("HeliographModel", ["HeliographBytes", system]),
     tests("HeliographRenditions"),
     tests("HeliographManifest", ["HeliographModel", "HeliographFiles", system]),
     tests("HeliographXML"),
@@ -415,7 +415,7 @@ let package = Package(
     tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
     tests(
       "HeliographConfiguration",
-      ["HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources", system]),
+      ["HeliographBytes", "HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources", system]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
@@ -444,7 +444,7 @@ let package = Package(
     tests("HeliographPrivacy", ["HeliographCompression", "HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
-    tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
+    tests("HeliographSources", ["HeliographBytes", "HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",
       [

@@ -1,3 +1,4 @@
+package import HeliographBytes
 package import HeliographAppearance
 package import HeliographModel
 

@@ -1,3 +1,4 @@
+import HeliographBytes
 package import HeliographConfiguration
 package import HeliographLibrary
 package import HeliographModel

@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 /// The photos that a rule speaks of: by keyword, label, rating and path.
 package struct PhotoCriteria: Sendable, Hashable {
   /// Any of these keywords, or of the groups that they are in; empty for no such criterion.

@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 /// Which photos are shown, decided on what is known of each of them.
 ///
 /// In doubt a photo is hidden: it is hidden when it meets any of the criteria of `hide`, or misses any of those of `show`. A

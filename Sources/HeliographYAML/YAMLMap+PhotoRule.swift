@@ -1,4 +1,4 @@
-import HeliographBytes
+package import HeliographBytes
 package import HeliographModel
 
 /// What sources and editions have: rules for the photos that they show.

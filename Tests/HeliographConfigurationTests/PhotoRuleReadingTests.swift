@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 import HeliographYAML
 import Testing

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographBytes
 import Testing
 
 @Suite struct PathPatternTests {
