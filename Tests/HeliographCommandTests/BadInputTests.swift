@@ -66,7 +66,15 @@ import Testing
     Case(
       "a folder of photos with a configuration of its own", ["build", "Pictures"],
       files: ["Pictures/heliograph.yml": "sources: [ { folder: ., hide: [all] } ]\n"], exitCode: 64,
-      words: ["Pictures has a heliograph.yml", "--site"]),
+      words: ["Pictures is in a site", "--site"]),
+    Case(
+      "a folder of another site", ["build", "Site/Pictures"],
+      files: ["Site/heliograph.yml": "sources: [ { folder: Pictures } ]\n", "Site/Pictures/a.txt": ""],
+      exitCode: 64, words: ["Site/Pictures is in a site", "--site"]),
+    Case(
+      "a source with rules by its name alone", ["build", "Pictures"],
+      files: ["heliograph.yml": "sources: [ { folder: ., hide: { paths: [\"green*\"] } } ]\n"], exitCode: 64,
+      words: ["Pictures is a source of heliograph.yml with rules", "without a folder"]),
     Case("an unknown option", ["build", "--colour"], exitCode: 64, words: ["--colour"]),
     Case("no jobs at all", ["build", "--jobs", "0"], exitCode: 64, words: ["--jobs"]),
     Case(

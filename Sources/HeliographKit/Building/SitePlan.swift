@@ -87,12 +87,7 @@ struct SitePlan {
         message: "names no sources; add `sources:` with a line such as `  - folder: Pictures`")
     case .configuration: break
     case .photos(let folder):
-      guard !Disk.hasEntry(at: folder.appending("heliograph.yml")) else {
-        throw BuildError(
-          .configuration, place: folder.string,
-          message: "has a heliograph.yml, which would be ignored, with what it hides; build it with"
-            + " `heliograph build --site`, or name a folder of photos inside of it")
-      }
+      try NamedPhotos.check(folder, site: request.site, configuration)
       if !hasFile { configuration.settings.title = Self.title(of: folder) }
       configuration.sources = [SourceConfiguration(FolderKind(folder.string))]
     case .demo:
