@@ -441,6 +441,12 @@ let package = Package(
         "HeliographXML",
       ],
       exclude: ["Snapshots"]),
+    tests(
+      "HeliographMaintenance",
+      [
+        "HeliographBytes", "HeliographDemo", "HeliographHTTP", "HeliographMirrors", "HeliographModel",
+        "HeliographServices", "HeliographSources", "HeliographYAML", system,
+      ]),
     tests("HeliographCheck", [system]),
     tests("HeliographPreview", [system]),
     tests(
