@@ -472,6 +472,12 @@ let package = Package(
         "HeliographXML",
       ],
       exclude: ["Snapshots"]),
+    tests(
+      "HeliographMaintenance",
+      [
+        "HeliographBytes", "HeliographDemo", "HeliographHTTP", "HeliographMirrors", "HeliographModel",
+        "HeliographServices", "HeliographSources", "HeliographYAML", system,
+      ]),
     tests("HeliographCheck", [system]),
     tests("HeliographRemoteCheck", ["HeliographHTTP", system]),
     tests("HeliographPreview", [system]),

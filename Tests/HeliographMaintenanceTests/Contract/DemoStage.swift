@@ -1,0 +1,10 @@
+/// The demo, which nobody has to hold anything for.
+struct DemoStage: SourceStage {
+  let entry = "demo:"
+  let environment: [String: String] = [:]
+  let secret: String? = nil
+
+  func hold(_ names: [String]) {}
+  func play(_ fault: SourceFault) {}
+  func hasBegun() async throws {}
+}

@@ -1,0 +1,99 @@
+import HeliographTestSupport
+import Synchronization
+
+/// A service on loopback: Flickr, or a feed. Its lists have two photos on a page.
+final class ServiceStage: SourceStage {
+  enum Kind: Sendable { case flickr, feed }
+
+  private struct State {
+    var names: [String] = []
+    var fault: SourceFault?
+  }
+
+  private static let key = "0123456789abcdef0123456789abcdef"
+  let secret: String? = key
+  let environment = ["FLICKR_API_KEY": key]
+  private let kind: Kind
+  private let state: Mutex<State>
+  private let server: LoopbackServer
+
+  init(_ kind: Kind) throws {
+    self.kind = kind
+    let shared = Shared()
+    self.state = Mutex(State())
+    server = try LoopbackServer { request in shared.answer?(request) ?? .status(500) }
+    shared.answer = { [weak self] in self?.answer($0) ?? .status(500) }
+  }
+
+  /// What the server calls, which is made before the stage is.
+  private final class Shared: Sendable {
+    private let held = Mutex<(@Sendable (LoopbackRequest) -> LoopbackResponse)?>(nil)
+    var answer: (@Sendable (LoopbackRequest) -> LoopbackResponse)? {
+      get { held.withLock { $0 } }
+      set { held.withLock { $0 = newValue } }
+    }
+  }
+
+  var entry: String {
+    switch kind {
+    case .flickr:
+      "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FlickrStandIn.path)\" }"
+    case .feed: "{ feed: \"\(server.origin)/feed?key=\(Self.key)\", pages: 9 }"
+    }
+  }
+
+  func hold(_ names: [String]) { state.withLock { $0.names = names } }
+
+  func play(_ fault: SourceFault) {
+    state.withLock { $0.fault = fault }
+    if fault == .gone { server.stop() }
+  }
+
+  func hasBegun() async throws { try await Waiting.until { [server] in !server.requests.isEmpty } }
+
+  private func answer(_ request: LoopbackRequest) -> LoopbackResponse {
+    if request.path.hasPrefix("/image/") { return .ok(request.path.utf8, type: "image/jpeg") }
+    let origin = "http://\(request.headers["host"] ?? "")"
+    let (names, fault) = state.withLock { ($0.names, $0.fault) }
+    switch fault {
+    case .gone: return .reset
+    case .silence: return .silence
+    case .noise: return .ok("<!DOCTYPE html><title>Log in</title>".utf8, type: "text/html")
+    case .endless: return .ok(repeatElement(UInt8(ascii: " "), count: 9 << 20), type: "text/xml")
+    case .echo:
+      let isBack = request.path.hasPrefix("/nowhere/")
+      return isBack ? .status(404) : .status(302, headers: [("Location", "/nowhere/\(Self.key)")])
+    case .empty: return .ok(list([], origin, page: 1, pages: 1), type: "text/xml")
+    case .cut: return .ok(list(names, origin, page: 1, pages: 1).prefix(150), type: "text/xml")
+    case nil: break
+    }
+    let page = Int(request.query["page"] ?? "") ?? 1
+    let start = (page - 1) * 2
+    // The last photo of a page comes again on the next one, as when the list moves meanwhile.
+    let shown = names.indices.filter { (max(0, start - 1)..<(start + 2)).contains($0) }.map { names[$0] }
+    return .ok(list(shown, origin, page: page, pages: (names.count + 1) / 2), type: "text/xml; charset=utf-8")
+  }
+
+  private func list(_ names: [String], _ origin: String, page: Int, pages: Int) -> [UInt8] {
+    switch kind {
+    case .flickr:
+      let photos = names.map { name in
+        FlickrStandIn.photo(
+          id: "\(name.utf8.reduce(0) { $0 * 7 + Int($1) })",
+          attributes: [
+            "url_l": "\(origin)/image/\(name).jpg", "url_s": "",
+          ])
+      }
+      return Array(FlickrStandIn.list(photos, page: page, pages: pages).utf8)
+    case .feed:
+      let items = names.map {
+        "<entry><id>\($0)</id><title>\($0)</title><link rel=\"enclosure\" type=\"image/jpeg\" href=\"\(origin)/image/\($0).jpg\"/></entry>"
+      }
+      let next =
+        page < pages
+        ? "<link rel=\"next\" href=\"\(origin)/feed?key=\(Self.key)&amp;page=\(page + 1)\"/>" : ""
+      return Array(
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>F</title>\(next)\(items.joined())</feed>".utf8)
+    }
+  }
+}
