@@ -16,9 +16,10 @@ extension HostingRules {
   }
 
   /// What the owner writes into the block of a site (https://caddyserver.com/docs/caddyfile/directives/file_server).
-  var fileServerInCaddy: String {
+  var fileServerInCaddy: [String] {
     compress.isEmpty
-      ? "file_server" : "file_server { precompressed \(compress.map(\.rawValue).joined(separator: " ")) }"
+      ? ["  file_server"]
+      : ["  file_server {", "    precompressed \(compress.map(\.rawValue).joined(separator: " "))", "  }"]
   }
 
   /// The first that a browser takes, in the order of `compress`
@@ -60,6 +61,9 @@ extension HostingRules {
       <IfModule mod_rewrite.c>
         <IfModule mod_headers.c>
           RewriteEngine On
+          # Many servers take .gz for an archive, and .br for Breton.
+          RemoveEncoding .gz .br
+          RemoveLanguage .br
       \(rules)\(headers)\(types)\(feed)  </IfModule>
       </IfModule>
 

@@ -38,7 +38,7 @@ def make_site(base, hosting):
             (folder / "Pictures/Morning").rename(folder / "Pictures/朝")
         run = build(
             folder,
-            f"baseURL: https://example.org{base}\nhosting: [{hosting}]\nsearch: true\n"
+            f"baseURL: https://example.org{base}\nhosting: [{hosting}]\nsearch: true\ncompress: [gzip, br]\n"
             "renditions: { widths: [16], formats: [avif, webp, jxl, jpeg] }\n",
         )
         assert run.returncode == 0, run.stderr
@@ -108,6 +108,29 @@ def test_files_named_by_their_content_are_kept(server):
         assert answer.type.replace("application/javascript", "text/javascript") == kind, path
         assert answer.one("Cache-Control") == FOREVER, path
         check_headers(answer)
+
+
+def test_compressed_files_are_sent_to_those_who_take_them(server, request):
+    address, output = server
+    name = request.node.callspec.params["server"]
+    # What nginx has no module for, and lighttpd does not know, comes as gzip or as it is.
+    expected = {"apache": {"br", "gzip"}, "caddy": {"br", "gzip"}, "nginx": {"gzip"}, "lighttpd": set()}[name]
+    suffixes = {"br": ".br", "gzip": ".gz"}
+    for path in ["", "albums/coast/", "feed.xml", first(output, "assets/site-*.css")]:
+        file = path + "index.html" if not path or path.endswith("/") else path
+        plain = Answer(address + path)
+        assert plain.body == (output / file).read_bytes() and "content-encoding" not in plain.headers
+        for encoding, suffix in suffixes.items():
+            answer = Answer(address + path, "--header", f"Accept-Encoding: {encoding}")
+            assert answer.status == 200 and answer.type == plain.type, (path, encoding)
+            assert answer.one("Cache-Control") == plain.one("Cache-Control")
+            check_headers(answer)
+            if encoding in expected:
+                assert answer.one("Content-Encoding") == encoding and "content-language" not in answer.headers
+                assert "Accept-Encoding" in answer.one("Vary")
+                assert answer.body == (output / (file + suffix)).read_bytes(), (path, encoding)
+            else:
+                assert "content-encoding" not in answer.headers and answer.body == plain.body
 
 
 def test_a_description_of_tiles_is_asked_for_each_time(server):

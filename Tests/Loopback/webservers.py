@@ -31,11 +31,13 @@ def nginx(folder, root, snippet, port):
 
 def apache(folder, root, snippet, port):
     configuration = folder / "apache-test.conf"
-    modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "setenvif", "alias"]
+    modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "setenvif", "alias", "rewrite"]
     user = "User www-data\nGroup www-data\n" if os.geteuid() == 0 else ""
     configuration.write_text(
         "".join(f"LoadModule {m}_module /usr/lib/apache2/modules/mod_{m}.so\n" for m in modules)
         + f"{user}ServerName localhost\nListen 127.0.0.1:{port}\nPidFile {folder}/apache.pid\n"
+        # As Debian has it, and as others have had it: an archive, and Breton.
+        f"AddEncoding x-gzip .gz\nAddLanguage br .br\n"
         f"DefaultRuntimeDir {folder}\nMutex file:{folder}\nErrorLog {folder}/error.log\nTypesConfig /etc/mime.types\n"
         f"DocumentRoot {root}\nDirectoryIndex index.html\n"
         f"<Directory {root}>\nAllowOverride FileInfo\nRequire all granted\n</Directory>\n"
@@ -47,7 +49,8 @@ def caddy(folder, root, snippet, port):
     configuration = folder / "Caddyfile"
     configuration.write_text(
         "{\n  admin off\n  auto_https off\n}\n"
-        f"http://127.0.0.1:{port} {{\n  root * {root}\n  import {snippet}\n  file_server\n}}\n"
+        f"http://127.0.0.1:{port} {{\n  root * {root}\n  import {snippet}\n"
+        "  file_server {\n    precompressed br gzip\n  }\n}\n"
     )
     return ["caddy", "run", "--config", str(configuration), "--adapter", "caddyfile"]
 
