@@ -25,7 +25,8 @@ package struct FlickrKind: SourceKind {
       ),
       SourceKey(
         "endpoint",
-        #"{ "type": "string", "pattern": "^https?://", "description": "The address of Flickr's API, for tests." }"#),
+        #"{ "type": "string", "pattern": "^https?://", "description": "The address of Flickr's API, for tests." }"#
+      ),
       SourceKey(
         "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
       .required(default: false),
