@@ -60,6 +60,8 @@ let package = Package(
     systemLibrary("CGExiv2", "gexiv2", ["libgexiv2-dev"]),
     systemLibrary("CCmarkGFM", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
     systemLibrary("CCrypto", "libcrypto", ["libssl-dev"]),
+    systemLibrary("CZlib", "zlib", ["zlib1g-dev"]),
+    systemLibrary("CBrotli", "libbrotlienc", ["libbrotli-dev"]),
     systemLibrary("CSeccomp", "libseccomp", ["libseccomp-dev"]),
     // Our own C: what variadic functions and headers hide from Swift, and loops over pixels.
     cTarget("CLinux", []),
@@ -80,6 +82,9 @@ let package = Package(
     room(
       "HeliographYAML",
       ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
+
+    // Files as HTTP compresses them.
+    room("HeliographCompression", ["HeliographModel", "CBrotli", "CZlib"]),
 
     // Mezzanine.
     // The list of an output folder's files.
@@ -196,8 +201,8 @@ let package = Package(
     room(
       "HeliographCheck",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographManifest",
-        system,
+        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographXML",
+        "HeliographManifest", system,
       ]),
     // The same, where a site is published.
     room(
@@ -215,6 +220,8 @@ let package = Package(
         "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
         "HeliographXML", "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
       ]),
+    // What services say of a photo alone.
+    room("HeliographDetails", ["HeliographModel", "HeliographFiles", "HeliographSources", system]),
     // Originals that are fetched: the transfers, and the cache of them.
     room(
       "HeliographOriginals",
@@ -269,18 +276,20 @@ let package = Package(
       "HeliographLibrary",
       [
         "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographFiles", "HeliographBytes",
-        "HeliographDownloads", "HeliographManifest", "HeliographOriginals", "HeliographSources",
-        "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
+        "HeliographDetails", "HeliographDownloads", "HeliographManifest", "HeliographOriginals",
+        "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
         "HeliographStore", system,
       ]),
     room(
       "HeliographPublishing",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographCatalog", "HeliographGalleries",
-        "HeliographLibrary", "HeliographManifest", system,
+        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographCatalog",
+        "HeliographGalleries", "HeliographLibrary", "HeliographManifest", system,
       ]),
     // Reads what is about to be published with readers of its own.
-    room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),
+    room(
+      "HeliographPrivacy",
+      ["HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographGalleries", system]),
     // Names and places of sites that are published together, and what one shows of another.
     room(
       "HeliographVolumes",
@@ -353,7 +362,8 @@ let package = Package(
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
-        "HeliographDemo", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary", "HeliographNews",
+        "HeliographDemo", "HeliographDetails", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary",
+        "HeliographNews",
         "HeliographSources",
         "HeliographStore",
         "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
@@ -397,6 +407,7 @@ let package = Package(
         "HeliographYAML",
       ]),
     tests("HeliographBytes"),
+    tests("HeliographCompression", ["HeliographModel"]),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographHosting", ["HeliographModel"]),
@@ -430,8 +441,9 @@ let package = Package(
     tests(
       "HeliographPublishing",
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
-    tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
+    tests("HeliographPrivacy", ["HeliographCompression", "HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
+    tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
     tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",

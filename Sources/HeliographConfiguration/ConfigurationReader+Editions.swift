@@ -8,7 +8,7 @@ extension ConfigurationReader {
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
-      "hosting", "addresses", "appearance",
+      "hosting", "addresses", "appearance", "compress",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -103,6 +103,7 @@ extension ConfigurationReader {
     settings.presets = try presets(map.map("settings"), on: site.presets)
     settings.hosting = try hosting(map, of: site)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? site.addresses
+    settings.compress = try compress(map) ?? site.compress
     try checkHosting(settings, map)
     return settings
   }

@@ -15,7 +15,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
-    "hosting", "cache", "addresses", "appearance",
+    "hosting", "cache", "addresses", "appearance", "compress",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -73,6 +73,7 @@ package enum ConfigurationReader {
     settings.presets = try presets(map.map("settings"))
     settings.hosting = try hosting(map, of: settings)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? standard.addresses
+    settings.compress = try compress(map) ?? []
     try checkHosting(settings, map)
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(

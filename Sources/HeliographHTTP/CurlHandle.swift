@@ -55,6 +55,9 @@ final class CurlHandle: @unchecked Sendable {
     curl_slist_free_all(headers)
   }
 
+  /// Whether no transfer may go on any more.
+  func isLate(at now: ContinuousClock.Instant) -> Bool { deadline.map { now >= $0 } ?? false }
+
   /// The most bytes of the whole body.
   var limit: Int { limits.bytes }
 

@@ -11,7 +11,9 @@ package actor RequestBudget {
   /// When all requests are allowed again, since 1970.
   private var full: Duration
 
-  /// Reads what an earlier build left. A file that cannot be read is none.
+  /// Reads what an earlier build left.
+  ///
+  /// A file that cannot be read is none.
   init(_ allowance: RequestAllowance, clock: RequestClock, memory: FilePath?) {
     (self.allowance, self.clock, self.memory) = (allowance, clock, memory)
     let text = memory.flatMap { try? RegularFile.bytes(at: $0, limit: 64) } ?? []

@@ -20,6 +20,9 @@ final class TransferThread: Sendable {
     let mayStart: @Sendable () -> Bool
     let judge: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
     let finish: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
+
+    /// Whether it is over at once when it begins: such transfers are given up together and need not be spaced.
+    func isInVain(at now: ContinuousClock.Instant) -> Bool { handle.isLate(at: now) || !mayStart() }
   }
 
   private struct State: Sendable {
@@ -66,7 +69,7 @@ final class TransferThread: Sendable {
   /// - Parameters:
   ///   - handle: the request.
   ///   - origin: whose turn it has to be.
-  ///   - mayStart: asked when its turn has come; the transfer fails as `.outOfOrder` when it returns false.
+  ///   - mayStart: asked when its turn has come, and before; the transfer fails as `.outOfOrder` when it returns false.
   ///   - judge: told what came of a transfer that was begun, before another one to the same host begins.
   /// - Returns: what came of it.
   func transfer(
@@ -158,7 +161,7 @@ final class TransferThread: Sendable {
     state.waiting.removeAll { job in
       if !state.cancelled.contains(job.number) {
         guard count < width.all, perHost[job.origin, default: 0] < width.perHost,
-          spacing.mayBegin(job.origin, at: now)
+          spacing.mayBegin(job.origin, at: now) || job.isInVain(at: now)
         else { return false }
         count += 1
         perHost[job.origin, default: 0] += 1

@@ -20,6 +20,8 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let page: String?
   /// The size of the original as the source states it, however it is turned; `nil` when it does not.
   package let announced: PixelSize?
+  /// What its service calls the state of all it says of the photo; `nil` when it does not say.
+  package let changed: String?
   private let words: Words
   // Optional, so that listings of an earlier Heliograph can be read.
   private let others: Words?
@@ -55,7 +57,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   /// They must not change: if a newer Heliograph could not read a stored listing, the site would lose the
   /// photos of a service that is unreachable.
   private enum CodingKeys: String, CodingKey {
-    case id, fileName, place, original, owner, licence, page, announced
+    case id, fileName, place, original, owner, licence, page, announced, changed
     case words = "metadata"
     case others = "fallback"
   }
@@ -65,7 +67,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), fallback: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil,
     licence: Licence? = nil,
-    page: String? = nil, announced: PixelSize? = nil
+    page: String? = nil, announced: PixelSize? = nil, changed: String? = nil
   ) {
     self.id = id
     self.fileName = fileName
@@ -76,7 +78,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.owner = owner
     self.licence = licence
     self.page = page
-    self.announced = announced
+    (self.announced, self.changed) = (announced, changed)
   }
 
   /// The same photo under another identifier.

@@ -10,6 +10,8 @@ extension RemoteVisit {
   /// The first pictures are loaded as a whole, and then one in ten: pictures are what a visit costs its host.
   private static let firstPictures = 8
   private static let pictureStep = 10
+  /// Where the sitemap of a site is that has one.
+  static let sitemap = "sitemap.xml"
   private static let texts: Set = ["css", "js", "xml", "json", "webmanifest", "txt"]
 
   /// Asks for a page, and remembers what it names.
@@ -94,6 +96,10 @@ extension RemoteVisit {
   private mutating func isThere(_ landing: Landing, _ path: String, _ from: String?) -> Bool {
     let status = landing.answer.status
     guard status != 200 else { return true }
+    // A site without an address of its own has none, and nobody told of it.
+    if from == nil, local?.holds(path) != true, path.utf8.elementsEqual(Self.sitemap.utf8), status == 404 {
+      return false
+    }
     let reason =
       [404, 410].contains(status) ? "does not exist (\(status))" : "answers with the status \(status)"
     let who =

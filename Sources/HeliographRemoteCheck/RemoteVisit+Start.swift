@@ -58,7 +58,7 @@ extension RemoteVisit {
     self.site = site
     let path = site.path(of: address) ?? ""
     remember(path, from: nil)
-    remember("sitemap.xml", from: nil)
+    remember(Self.sitemap, from: nil)
     if !address.isSecure, !address.isLoopback {
       findings.advise(
         path, "is sent over http, so that everybody on the way can read and change it; use https")

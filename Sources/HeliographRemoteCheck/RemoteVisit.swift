@@ -81,7 +81,7 @@ struct RemoteVisit {
     async throws -> Landing?
   {
     guard let site, var address = site.address(of: path) else { return nil }
-    let place = from.map { ", to which \(Self.shown($0)) links," } ?? ""
+    let who = from.map { "; \(Self.shown($0)) names it" } ?? ""
     do {
       for _ in 0...Self.mostRedirects {
         guard robots.allows(RemoteSite.path(of: address)) else {
@@ -93,20 +93,19 @@ struct RemoteVisit {
           return Landing(path: site.path(of: address) ?? path, address: address, answer: answer)
         }
         guard let target = answer.headers["location"].flatMap({ address.resolving($0) }) else {
-          findings.note(path, "redirects to something that is no address")
+          findings.note(path, "redirects to something that is no address\(who)")
           return nil
         }
         guard target.origin == site.home.origin else {
-          findings.note(path, "redirects to another host (\(target.origin))")
+          findings.note(path, "redirects to another host (\(target.origin))\(who)")
           return nil
         }
         address = target
         if client.isExhausted { return nil }
       }
-      findings.note(path, "redirects more than \(Self.mostRedirects) times")
+      findings.note(path, "redirects more than \(Self.mostRedirects) times\(who)")
     } catch let error as HTTPError {
-      // The place of the sentence is the address; the one of a finding is the path.
-      findings.note(path, "\(place)\(Self.sentence(error))")
+      findings.note(path, "\(Self.sentence(error))\(who)")
     }
     return nil
   }

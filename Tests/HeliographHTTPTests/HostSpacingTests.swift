@@ -103,4 +103,33 @@ import Testing
     }
     #expect(server.requests.count <= 15)
   }
+
+  /// With an hour between two transfers nobody may wait for what is given up.
+  @Test(arguments: [true, false]) func whatIsInVainDoesNotWaitForItsTurn(isLate: Bool) async throws {
+    let server = try LoopbackServer { _ in .status(429) }
+    let thread = try #require(TransferThread(spacing: .seconds(3_600)))
+    let isOver = TestFlag()
+    func transfer(_ number: Int, until deadline: ContinuousClock.Instant?) async throws -> Result<
+      CurlAnswer, HTTPFault
+    > {
+      let address = try #require(WebAddress("\(server.origin)/\(number)"))
+      let handle = try #require(
+        CurlHandle(
+          HTTPRequest(.get, address), userAgent: "test", limits: limits, deadline: deadline,
+          reach: .thisMachine))
+      return await thread.transfer(handle, at: server.origin, mayStart: { !isOver.isSet }, judge: { _ in })
+    }
+    #expect(try await transfer(0, until: nil).get().status == 429)
+    if !isLate { isOver.set() }
+    for number in 1..<20 {
+      let result = try await transfer(number, until: isLate ? .now : nil)
+      // What is late has no time left, but a host on this machine may be as fast.
+      guard !isLate, case .failure(let fault) = result else {
+        #expect(isLate)
+        continue
+      }
+      #expect(fault == .outOfOrder)
+    }
+    #expect(server.requests.count <= 20)
+  }
 }

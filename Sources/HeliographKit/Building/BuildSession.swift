@@ -1,4 +1,5 @@
 import HeliographCatalog
+import HeliographDetails
 import HeliographEditions
 import HeliographLibrary
 import HeliographManifest
@@ -69,6 +70,8 @@ struct BuildSession {
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
+        details: DetailsDesk(
+          folder: (publishes ? plan.shared : state).appending("details"), isOffline: request.isOffline),
         recipe: plan.configuration.settings.recipe,
         location: plan.configuration.settings.locationRule, people: plan.configuration.people,
         originals: plan.configuration.settings.downloads.originals,

@@ -257,7 +257,7 @@ struct SitePlan {
     let settings = configuration.settings
     return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
       && settings.collections.isEmpty && !settings.search && configuration.profile == nil
-      && configuration.announcements == nil
+      && configuration.announcements == nil && settings.compress.isEmpty
   }
 
   private func checkOutput() throws {

@@ -68,6 +68,7 @@ struct WholeBuild {
     // The workers have done their part; what they hold is needed for the pages.
     await session.pool.close()
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
+    site.report.add(session.processor.details.close())
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: session.request.output)
     defer { lock.release() }
@@ -92,6 +93,7 @@ struct WholeBuild {
     try site.compose(site.pages(of: open), of: library, notify)
     let notes = try session.plan.staticFolder?.stage(into: &site.writer) ?? []
     site.report.add(notes)
+    try site.writer.compress(session.plan.configuration.settings.compress)
     try await site.confirm(readAlbums)
     notify(.publishing)
     try await site.publish()

@@ -7,8 +7,8 @@ extension PhotoRepository {
   /// What a source has to show.
   struct Outcome: Sendable {
     var pages: [SourcePage]
-    /// When the pages came, in seconds since 1970, if that was before this build; `nil` for this one.
-    var asOf: Int?
+    /// The response that the pages are from, if it came before this build; `nil` for this one.
+    var asOf: LastResponse?
     var problems: [Problem] = []
     /// How many photos fewer there are than before, when the source has said so twice or the owner allows it.
     var withdrawn = 0
@@ -72,7 +72,8 @@ extension PhotoRepository {
     let days = CaptureTime(dayOf: last.date).map { max(0, today.number - Day($0).number) } ?? 0
     let isExpired = days > Self.mostDays
     let age = days == 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago"
-    var outcome = Outcome(pages: last.pages.filter { $0.days.contains(today) }, asOf: last.date)
+    var outcome = Outcome(
+      pages: last.pages.filter { $0.days.contains(today) }, asOf: LastResponse(date: last.date, days: days))
     outcome.problems.append(
       Problem(
         isExpired ? .expired : .stale, place: error.place,

@@ -16,7 +16,8 @@ extension PhotoProcessor {
     }
     if try await !isCurrent(record, of: shown.content) { record.original = nil }
     var outcome = outcome(
-      source, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false)
+      try await detailed(source, asks: false), shown.content,
+      Made(record: record, key: shown.key, isNew: false), isNew: false)
     // The photos of a source that shows its last response are reported once, with the source.
     if source.asOf == nil {
       outcome.note = Problem(

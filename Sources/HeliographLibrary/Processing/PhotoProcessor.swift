@@ -1,4 +1,5 @@
 package import HeliographCatalog
+package import HeliographDetails
 package import HeliographModel
 import HeliographOriginals
 package import HeliographPeople
@@ -53,6 +54,8 @@ package struct PhotoProcessor: Sendable {
   let catalog: Catalog
   let store: RenditionStore
   let published: PublishedFiles
+  /// Asks services for what they say of a photo alone.
+  package let details: DetailsDesk
   var recipe: Recipe
   /// What the site tells of where its photos were taken.
   let location: LocationRule
@@ -81,6 +84,7 @@ package struct PhotoProcessor: Sendable {
   ///   - catalog: records what is known of photos.
   ///   - store: keeps renditions and tiles.
   ///   - published: the files of the last build.
+  ///   - details: asks services for what they say of a photo alone.
   ///   - recipe: which renditions are made.
   ///   - location: what the site tells of where its photos were taken.
   ///   - people: whose photos they are, as far as the owner of the site says.
@@ -92,7 +96,7 @@ package struct PhotoProcessor: Sendable {
   ///   - isLate: whether no new work may be begun any more.
   package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
-    published: PublishedFiles, recipe: Recipe, location: LocationRule, people: People,
+    published: PublishedFiles, details: DetailsDesk, recipe: Recipe, location: LocationRule, people: People,
     originals: DownloadSettings.Originals, cutsTiles: Bool, encoder: String,
     program: ContentHash,
     preview: PreviewedPhotos?, isLate: @escaping @Sendable () -> Bool
@@ -103,6 +107,7 @@ package struct PhotoProcessor: Sendable {
     self.catalog = catalog
     self.store = store
     self.published = published
+    self.details = details
     self.recipe = recipe
     self.location = location
     self.people = people
@@ -117,8 +122,9 @@ package struct PhotoProcessor: Sendable {
   /// The photo with all its files; as the last build showed it when it cannot be had as it is now.
   ///
   /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
-  func process(_ source: ListedPhoto) async throws -> Outcome {
-    try judge(source)
+  func process(_ listed: ListedPhoto) async throws -> Outcome {
+    try judge(listed)
+    let source = try await detailedForRule(listed)
     do {
       return try await current(source)
     } catch let problem as Problem {
@@ -161,7 +167,7 @@ package struct PhotoProcessor: Sendable {
       try judge(source, content, made.record, made.key)
       try checkPreview(of: source, made)
       try checkSize(of: source, made.record)
-      return outcome(source, content, made, isNew: made.isNew && isOwn)
+      return outcome(try await detailed(source), content, made, isNew: made.isNew && isOwn)
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {

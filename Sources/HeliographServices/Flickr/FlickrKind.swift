@@ -29,7 +29,7 @@ package struct FlickrKind: SourceKind {
       ),
       SourceKey(
         "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
-      .required(default: false),
+      .details, .required(default: false),
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
@@ -43,6 +43,7 @@ package struct FlickrKind: SourceKind {
   private let perPage: Int?
   private let endpoint: String
   private let keyFile: String?
+  private let details: Bool
 
   /// Reads an entry.
   package init(_ map: YAMLMap) throws(YAMLError) {
@@ -56,6 +57,7 @@ package struct FlickrKind: SourceKind {
     perPage = try map.number("perPage", in: FlickrSource.perPageRange)
     endpoint = try map.address("endpoint") ?? FlickrSource.standardEndpoint
     keyFile = try map.text("keyFile")
+    details = try map.flag("details") ?? false
     album = try map.albumName("album")
     if album != nil, case .albums = subject {
       throw map.mistake(
@@ -81,10 +83,12 @@ package struct FlickrKind: SourceKind {
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
     let file = keyFile.map(context.path)
-    return FlickrSource(
+    var source = FlickrSource(
       subject, album: album, pages: pages, perPage: perPage, longSide: context.longSide, endpoint: endpoint,
       key: Result { () throws(SourceError) in
         try APIKey.read(environment: context.environment, file: file)
       }, http: context.http, state: context.copies.isPreview ? nil : context.state)
+    source.asksForDetails = details
+    return source
   }
 }

@@ -22,17 +22,27 @@ struct FlickrMethod: Sendable, Hashable {
   var words: String
   /// After so many results Flickr repeats itself; `nil` for no such limit.
   var mostResults: Int?
+  /// A page has no more photos than this, whatever is asked for; `nil` for no such limit.
+  var mostPerPage: Int?
 
   /// The results that Flickr returns of a search, whatever it says of their number.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   static let mostFound = 4_000
 
+  /// The photos on a page of a search by place.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
+  static let mostFoundByPlace = 250
+
   /// Every field and size that a page shows.
   ///
   /// The sizes above `url_l` are not documented, but clients ask for them and get them where a photo has them.
   static let extras =
-    (["description", "license", "date_taken", "owner_name", "geo", "tags", "o_dims", "media", "path_alias"]
+    ([
+      "description", "license", "date_taken", "owner_name", "geo", "tags", "o_dims", "media", "path_alias",
+      "last_update",
+    ]
     + sizes.map { "url_\($0)" }).joined(separator: ",")
 
   /// Flickr's names of the sizes that keep a photo's shape, smallest first; `o` is the original.

@@ -19,10 +19,12 @@ package struct FlickrSource: PhotoSource {
   private let album: String?
   private let paging: FlickrPaging
   private let longSide: Int?
-  private let endpoint: String
-  private let key: Result<APIKey, SourceError>
-  private let http: HTTPClient
-  private let state: FilePath?
+  let endpoint: String
+  let key: Result<APIKey, SourceError>
+  let http: HTTPClient
+  /// Whether the owner of the site wants Flickr asked for each photo alone.
+  package var asksForDetails = false
+  let state: FilePath?
 
   /// Creates a source for a list of photos that everybody can see.
   ///

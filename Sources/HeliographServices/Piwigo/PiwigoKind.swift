@@ -8,7 +8,7 @@ package struct PiwigoKind: SourceKind {
   package static let keys =
     [.address("piwigo", "The address of a Piwigo gallery.")] + KeySetting.keys + [
       .flag("private", "Whether albums that are private there are shown, to everybody."),
-      .required(default: false),
+      .details, .required(default: false),
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
@@ -16,7 +16,7 @@ package struct PiwigoKind: SourceKind {
 
   private let address: WebAddress
   private let key: KeySetting
-  private let showsPrivate: Bool
+  private let (showsPrivate, details): (Bool, Bool)
 
   /// Reads an entry.
   package init(_ map: YAMLMap) throws(YAMLError) {
@@ -26,7 +26,7 @@ package struct PiwigoKind: SourceKind {
     else { throw map.mistake("piwigo", "must be a gallery's address: https://gallery.example.org/") }
     self.address = address
     key = try KeySetting(map)
-    showsPrivate = try map.flag("private") ?? false
+    (showsPrivate, details) = (try map.flag("private") ?? false, try map.flag("details") ?? false)
   }
 
   /// What two entries must not share.
@@ -41,9 +41,8 @@ package struct PiwigoKind: SourceKind {
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
     let key = Result { () throws(SourceError) in try self.key.read(in: context, for: "Piwigo") }
-    return PiwigoSource(
-      gallery: PiwigoGallery(
-        address: address, key: key, showsPrivate: showsPrivate, longSide: context.longSide, http: context.http
-      ))
+    let gallery = PiwigoGallery(
+      address: address, key: key, showsPrivate: showsPrivate, longSide: context.longSide, http: context.http)
+    return PiwigoSource(gallery: gallery, asksForDetails: details)
   }
 }

@@ -4,6 +4,7 @@ import HeliographSources
 /// The albums of a Piwigo gallery.
 struct PiwigoSource: PhotoSource {
   let gallery: PiwigoGallery
+  var asksForDetails = false
   var name: String { "the gallery \(gallery.address)" }
   var isRemote: Bool { true }
 

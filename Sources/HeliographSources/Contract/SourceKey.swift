@@ -13,6 +13,10 @@ package struct SourceKey: Sendable, Hashable {
     )
   }
 
+  /// Whether the service is asked for each photo alone: a key of services that say more then.
+  package static let details = flag(
+    "details", "Whether the service is asked for each new photo alone: for its tags, camera and exposure.")
+
   /// Which photos are shown, by what is known of them: keys that every kind has.
   package static let rules = [
     SourceKey("hide", criteria("Photos that meet any of these criteria are not shown.")),

@@ -1,0 +1,93 @@
+import HeliographFiles
+package import HeliographModel
+package import HeliographSources
+import Synchronization
+package import SystemPackage
+
+/// Asks services for what they say of a photo alone, keeps it, and does without where they do not answer.
+package final class DetailsDesk: Sendable {
+  /// How many photos are asked for in one build: Flickr allows 3,600 calls an hour, and a photo costs two.
+  package static let most = 1_500
+
+  private struct State {
+    var asked = 0
+    /// By the names of sources: how many of their photos lack an answer, and the first reason.
+    var missing: [String: (count: Int, reason: String)] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let memory: DetailsMemory
+  private let isOffline: Bool
+
+  /// Creates one.
+  ///
+  /// - Parameters:
+  ///   - folder: where answers are kept; it need not be there.
+  ///   - isOffline: whether nothing is asked over the network.
+  package init(folder: FilePath, isOffline: Bool) {
+    memory = DetailsMemory(folder: folder)
+    self.isOffline = isOffline
+  }
+
+  /// The photo with what was said of the state that it is in; `nil` when that is not known.
+  package func known(_ photo: SourcePhoto) -> SourcePhoto? {
+    memory.answer(about: photo).flatMap { $0.state == photo.stateOfDetails ? photo.with($0.details) : nil }
+  }
+
+  /// The photo with what its service says of it, else with what it said of an earlier state.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo, of whose state nothing is known.
+  ///   - source: where it is from.
+  ///   - asks: whether there is time to ask.
+  /// - Returns: the photo, and whether its service answered. A failure is counted for the notes.
+  /// - Throws: `CancellationError`.
+  package func ask(
+    about photo: SourcePhoto, of source: any DetailedSource, asks: Bool
+  ) async throws -> (photo: SourcePhoto, isCurrent: Bool) {
+    var reason = isOffline ? "this build asks nothing over the network" : "there was no time left"
+    if asks, !isOffline, mayAsk(&reason) {
+      do {
+        let details = try await source.details(of: photo)
+        do {
+          try memory.keep(.init(state: photo.stateOfDetails, details: details), about: photo)
+        } catch {
+          miss(source, "its answer could not be kept: \((error as? FileError)?.message ?? "\(error)")")
+        }
+        return (photo.with(details), true)
+      } catch let error as SourceError {
+        reason = "\(error.place) \(error.message.withoutFullStop)"
+      }
+    }
+    miss(source, reason)
+    return (memory.answer(about: photo).map { photo.with($0.details) } ?? photo, false)
+  }
+
+  /// Takes one of the questions of this build.
+  private func mayAsk(_ reason: inout String) -> Bool {
+    let isAllowed = state.withLock { state in
+      state.asked += 1
+      return state.asked <= Self.most
+    }
+    if !isAllowed { reason = "a build asks for \(Self.most) photos at most, and the next one for the others" }
+    return isAllowed
+  }
+
+  private func miss(_ source: any DetailedSource, _ reason: String) {
+    state.withLock { $0.missing[source.name, default: (0, reason)].count += 1 }
+  }
+
+  /// A note for each source that did not say all that it was asked, in the order of their names; and what is known of photos
+  /// that no build shows any more is forgotten.
+  package func close() -> [Problem] {
+    // What cannot be removed is removed by a later build.
+    try? memory.forgetOld()
+    return state.withLock { $0.missing }.sorted { $0.key < $1.key }.map { name, missing in
+      let photos = missing.count == 1 ? "1 photo" : "\(missing.count) photos"
+      return Problem(
+        .note, place: name,
+        reason: "has no details for \(photos), shown with what is known: \(missing.reason)",
+        remedy: "The next build asks again.")
+    }
+  }
+}

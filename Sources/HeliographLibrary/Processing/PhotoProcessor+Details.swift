@@ -1,0 +1,46 @@
+import HeliographModel
+import HeliographSources
+
+extension PhotoProcessor {
+  /// The photo with what its service says of it alone, where the owner wants that; the service is asked for what is new.
+  ///
+  /// This is the last step before its page is made: a photo that is not shown is not asked for.
+  func detailed(_ listed: ListedPhoto, asks: Bool = true) async throws -> ListedPhoto {
+    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else { return listed }
+    return try await detailed(listed, of: source, asks: asks).photo
+  }
+
+  /// The same ahead of all other steps, where a rule decides by metadata, of which details are a part.
+  ///
+  /// - Throws: a `Problem` where the rule cannot decide, since the service does not say what it needs.
+  func detailedForRule(_ listed: ListedPhoto) async throws -> ListedPhoto {
+    guard let source = detailedSource(of: listed), listed.rule.rule.needsMetadata else { return listed }
+    let (photo, isCurrent) = try await detailed(listed, of: source, asks: true)
+    guard isCurrent else {
+      throw Problem(
+        .loss, place: listed.place,
+        reason: "is not shown, since a rule for its source needs its details, and they cannot be had",
+        remedy: "Build again when the service answers, or take away the rule.")
+    }
+    return photo
+  }
+
+  private func detailedSource(of listed: ListedPhoto) -> (any DetailedSource)? {
+    (listed.source as? any DetailedSource).flatMap { $0.asksForDetails ? $0 : nil }
+  }
+
+  private func detailed(
+    _ listed: ListedPhoto, of source: any DetailedSource, asks: Bool
+  ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
+    func with(_ photo: SourcePhoto) -> ListedPhoto {
+      ListedPhoto(photo: photo, source: listed.source, rule: listed.rule, asOf: listed.asOf)
+    }
+    if let known = details.known(listed.photo) { return (with(known), true) }
+    // A service that does not answer with its list is not asked for more.
+    let mayAsk = asks && preview == nil && !isLate && listed.asOf == nil
+    let (photo, isCurrent) = try await fetcher.places.lending {
+      try await details.ask(about: listed.photo, of: source, asks: mayAsk)
+    }
+    return (with(photo), isCurrent)
+  }
+}

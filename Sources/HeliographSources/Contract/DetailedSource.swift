@@ -1,0 +1,14 @@
+package import HeliographModel
+
+/// A source whose service says more of a photo when it is asked for that photo alone.
+package protocol DetailedSource: PhotoSource {
+  /// Whether the owner of the site wants it asked: `details: true`.
+  var asksForDetails: Bool { get }
+
+  /// What the service says of a photo that this source listed.
+  ///
+  /// It is asked only for photos whose pages are about to be written, once for each state of a photo.
+  ///
+  /// - Throws: `SourceError`, which contains no key, and `CancellationError`.
+  func details(of photo: SourcePhoto) async throws -> PhotoDetails
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// Whole builds of sites whose service is asked for each photo alone, over loopback and the real libcurl.
+@Suite(.endsHangs, .onItsOwnThread) struct DetailsBuildTests {
+  private static func image(_ number: Int, _ title: String) -> String {
+    """
+    <image id="\(number)" width="300" height="200" file="a.jpg" element_url="/upload/\(number).jpg"
+    page_url="https://g.example/picture.php?/\(number)"><name>\(title)</name></image>
+    """
+  }
+
+  /// Photo 2 has a title that `renamed` changes; details give tags, and fail where `fails` is set.
+  private static func server(renamed: TestFlag, fails: TestFlag) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      guard request.path == "/ws.php" else {
+        return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")
+      }
+      let form = String(decoding: request.body, as: UTF8.self)
+      if form.contains("getList") {
+        return .xml(
+          "<rsp stat=\"ok\"><categories><category id=\"1\" status=\"public\"><name>Coast</name></category></categories></rsp>"
+        )
+      }
+      if form.contains("getInfo") {
+        if fails.isSet {
+          return .xml("<rsp stat=\"fail\"><err code=\"404\" msg=\"image_id not found\"/></rsp>")
+        }
+        let tag = form.hasSuffix("image_id=3") ? "private" : "new york"
+        return .xml("<rsp stat=\"ok\"><image id=\"1\"><tags><tag name=\"\(tag)\"/></tags></image></rsp>")
+      }
+      let second = renamed.isSet ? "Noon" : "Dusk"
+      return .xml(
+        "<rsp stat=\"ok\"><paging total_count=\"3\"/><images>"
+          + image(1, "Dawn") + image(2, second) + image(3, "Night") + "</images></rsp>")
+    }
+  }
+
+  private static func details(_ server: LoopbackServer) -> [String] {
+    server.requests.filter { $0.path == "/ws.php" }.map { String(decoding: $0.body, as: UTF8.self) }
+      .filter { $0.contains("getInfo") }.map { String($0.suffix(1)) }.sorted()
+  }
+
+  private static func write(_ server: LoopbackServer, _ rule: String, to folder: TemporaryFolder) throws {
+    try folder.write(
+      "sources: [{ piwigo: \"\(server.origin)/\", details: true\(rule) }]\nrenditions: { widths: [120] }\n",
+      to: "heliograph.yml")
+  }
+
+  private static func html(_ folder: TemporaryFolder) throws -> [String] {
+    try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }.sorted().map {
+      String(decoding: try folder.read("Output/photos/\($0)"), as: UTF8.self)
+    }
+  }
+
+  @Test func asksForNewPhotosOnceAndKeepsWhatWasSaid() throws {
+    let (renamed, fails) = (TestFlag(), TestFlag())
+    let server = try Self.server(renamed: renamed, fails: fails)
+    try TemporaryFolder.with { folder in
+      try Self.write(server, "", to: folder)
+      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
+      #expect(Self.details(server) == ["1", "2", "3"])
+      #expect(try Self.html(folder).count { $0.contains("new york") } == 2)
+      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
+      let offline = try ProgramRun.heliograph(["build", "--offline"], in: folder.path)
+      #expect(offline.exitCode == 0 && !offline.words.contains("details"), "\(offline.words)")
+      #expect(Self.details(server).count == 3)
+      #expect(try Self.html(folder).count { $0.contains("new york") } == 2)
+      // A failure costs a note, and what was known stays.
+      renamed.set()
+      fails.set()
+      let third = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(third.exitCode == 0 && third.words.contains("has no details for 1 photo"), "\(third.words)")
+      #expect(Self.details(server) == ["1", "2", "2", "3"])
+      let pages = try Self.html(folder)
+      #expect(pages.count { $0.contains("new york") } == 2)
+      #expect(pages.contains { $0.contains("Noon") })
+    }
+  }
+
+  @Test func letsRulesSeeDetailsAndHidesWhatTheyCannotJudge() throws {
+    let (renamed, fails) = (TestFlag(), TestFlag())
+    let server = try Self.server(renamed: renamed, fails: fails)
+    try TemporaryFolder.with { folder in
+      try Self.write(server, ", hide: { keywords: [private] }", to: folder)
+      let first = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(first.exitCode == 0, "\(first.words)")
+      #expect(try Self.html(folder).count == 2)
+      // Its tags may be others now, and nobody knows them.
+      renamed.set()
+      fails.set()
+      let second = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(second.exitCode != 0 && second.words.contains("needs its details"), "\(second.words)")
+    }
+  }
+}
