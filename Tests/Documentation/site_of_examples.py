@@ -42,6 +42,14 @@ class Site:
         png(folder / "mark.png")
         png(folder / "me.jpg")
         (folder / "Static/fonts/mine.woff2").write_bytes(b"wOF2")
+        for name in ("logo.svg", "logo-night.svg"):
+            self.write(name, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20z"/></svg>\n')
+        self.write("head.html", '<link rel="me" href="https://example.social/@ada" />\n')
+        self.write("footer.html", "<p>© Ada</p>\n")
+        self.write("custom.css", "main { margin: 0 }\n")
+        # The header of a font without tables, with its length (https://www.w3.org/TR/WOFF2/#woff20Header).
+        (folder / "fonts").mkdir()
+        (folder / "fonts/mine.woff2").write_bytes(b"wOF2\0\1\0\0" + struct.pack(">I", 48) + bytes(36))
         (folder / "bin/heliograph").symlink_to(PROGRAM)
 
     def write(self, name, text):
@@ -61,7 +69,6 @@ class Site:
         """Puts a font of the system where an example has its own; says whether there is one."""
         font = next(Path("/usr/share/fonts").rglob("*.ttf"), None)
         if font:
-            (self.folder / "fonts").mkdir()
             shutil.copy(font, self.folder / "fonts/Mine.ttf")
         return font is not None
 

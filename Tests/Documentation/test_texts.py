@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from pages import CATALOGUE, EXAMPLES, ROOT, of_kind
 from site_of_examples import PASSPHRASE, PROGRAM
 
-KINDS = {"yaml", "markdown", "sh", "json", "css", "python", "nginx", "apache", "caddy", "lighttpd", "text"}
+KINDS = {"yaml", "markdown", "sh", "json", "css", "html", "python", "nginx", "apache", "caddy", "lighttpd", "text"}
 PHOTOS = "sources:\n  - folder: Pictures\n"
 # A dry run cannot tell what becomes of these.
 NO_DRY_RUN = {"volumes", "announcements", "passphrases"}
@@ -101,6 +101,17 @@ def test_styles(example, site):
     assert (sheets[0].parent / font).is_file()
 
 
+@pytest.mark.parametrize("example", of_kind("html"), ids=str)
+def test_markup(example, site):
+    """What the owner writes for the foot of every page."""
+    site.write("footer.html", example.text)
+    site.write("heliograph.yml", PHOTOS + "appearance: { footer: footer.html }\n")
+    ran = site.heliograph("build", "--progress", "none")
+    assert ran.returncode == 0, ran.stderr
+    words = re.sub("<[^>]*>", "", example.text).split()
+    assert all(word in (site.folder / "Output/index.html").read_text(encoding="utf-8") for word in words)
+
+
 @pytest.mark.parametrize("example", of_kind("python"), ids=str)
 def test_programs(example, site):
     """Decrypts an album that was just locked."""
@@ -121,13 +132,13 @@ def test_programs(example, site):
 @pytest.mark.parametrize("example", of_kind("nginx", "apache", "caddy", "lighttpd"), ids=str)
 def test_servers(example):
     """Tests/Hosting starts each server with the directives of the example; here only their names are compared."""
-    servers = (ROOT / "Tests/Hosting/servers.py").read_text(encoding="utf-8")
-    own = re.search(rf"^def {example.kind}\(.*?(?=^def |^SERVERS)", servers, re.M | re.S)[0]
+    servers = (ROOT / "Tests/Loopback/webservers.py").read_text(encoding="utf-8")
+    own = re.search(rf"^def {example.kind}\(.*?(?=^def |^SERVERS|^@)", servers, re.M | re.S)[0]
     for line in example.text.splitlines():
         directive = re.match(r"\s*<?([a-z_.A-Z]+)", line)
         # The name of the site, and TLS, which a server on loopback does not have.
-        if directive and directive[1] not in ("photos.example.org",):
-            assert directive[1] in own, f"{example}: Tests/Hosting/servers.py has no {directive[1]}"
+        if directive and directive[1] not in ("photos.example.org", "server_name"):
+            assert directive[1] in own, f"{example}: Tests/Loopback/webservers.py has no {directive[1]}"
 
 
 def test_every_page_is_in_the_contents():

@@ -23,7 +23,10 @@ package struct FlickrKind: SourceKind {
         "perPage",
         #"{ "type": "integer", "minimum": 1, "maximum": 500, "description": "How many photos a page of a list has: 100, but 500 of an album or gallery." }"#
       ),
-      SourceKey("endpoint", #"{ "type": "string", "pattern": "^https?://" }"#),
+      SourceKey(
+        "endpoint",
+        #"{ "type": "string", "pattern": "^https?://", "description": "The address of Flickr's API, for tests." }"#
+      ),
       SourceKey(
         "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
       .details, .required(default: false),
