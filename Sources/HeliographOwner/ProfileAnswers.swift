@@ -3,6 +3,7 @@ package import HeliographConfiguration
 package import HeliographLibrary
 package import HeliographModel
 package import HeliographPeople
+import HeliographSources
 
 /// What everybody who was asked said of the owner of the site.
 package struct ProfileAnswers: Sendable {
@@ -16,13 +17,13 @@ package struct ProfileAnswers: Sendable {
 
   private let text: ProfileText
   private let bios: Bios
-  private let service: Result<ServiceProfile, Problem>?
+  private let service: Asking.Outcome<ServiceProfile>?
   /// The avatar with its files; `nil` without one.
   package let avatar: PhotoProcessor.Outcome?
 
   init(
     text: ProfileText, bios: Bios, avatar: PhotoProcessor.Outcome?,
-    service: Result<ServiceProfile, Problem>?
+    service: Asking.Outcome<ServiceProfile>?
   ) {
     self.text = text
     self.bios = bios
@@ -36,8 +37,7 @@ package struct ProfileAnswers: Sendable {
     for (_, bio) in bios.texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       if case .failure(let problem) = bio { problems.append(problem) }
     }
-    if case .failure(let problem) = service { problems.append(problem) }
-    return problems
+    return problems + [service?.problem].compactMap(\.self)
   }
 
   /// Merges the answers with what the photos tell.
@@ -63,7 +63,7 @@ package struct ProfileAnswers: Sendable {
     return Profile(
       text, bioHTML: shown[""], otherBios: shown.filter { !$0.key.isEmpty },
       avatar: avatar?.photo.avatar(text.focus), featured: featured,
-      service: try? service?.get(), statistics: ProfileStatistics(of: library), title: title)
+      service: service?.answer, statistics: ProfileStatistics(of: library), title: title)
   }
 
   /// By the path below the source, or by the names of its albums and its file.

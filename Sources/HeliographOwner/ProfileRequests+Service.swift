@@ -9,10 +9,11 @@ import SystemPackage
 
 /// Asking a photo service, or a feed, who the owner is.
 extension ProfileRequests {
-  /// What it says; `nil` when nobody is to be asked.
-  func service() async throws -> Result<ServiceProfile, Problem>? {
+  /// What it says, or said last; `nil` when nobody is to be asked.
+  func service() async throws -> Asking.Outcome<ServiceProfile>? {
     if let account = text.account {
-      return try await answer("The Flickr account \(account.user)") {
+      let name = "The Flickr account \(account.user)"
+      return try await answer(of: name, as: "\(account.user)\n\(account.endpoint ?? "")") {
         let key = try APIKey.read(
           environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
         let http = HTTPClient(userAgent: userAgent, owned: [account.endpoint].compactMap(\.self))
@@ -21,22 +22,24 @@ extension ProfileRequests {
     }
     guard let feed = text.feed else { return nil }
     guard let address = WebAddress(feed), address.isSecure || address.isLoopback else {
-      return .failure(
-        Problem(
+      return Asking.Outcome(
+        answer: nil,
+        problem: Problem(
           .loss, place: "The feed of the profile", reason: "is not at an https address, so it is not asked",
           remedy: "Correct it."))
     }
-    return try await answer("The feed \(address.description)") { try await person(at: address) }
+    return try await answer(of: "The feed \(address.description)", as: feed) { try await person(at: address) }
   }
 
-  /// Who makes a feed.
+  /// Who makes a feed, which is asked only for what is newer than what it said last.
   private func person(at address: WebAddress) async throws -> ServiceProfile {
     let http = HTTPClient(userAgent: userAgent, owned: [address.text])
+    let client = FeedClient(http, memory: FeedMemory(folder: state.appending("profile-feed")))
     do {
-      let response = try await http.get(address, limits: FeedClient.limits)
-      guard let author = try FeedDocument(response.body, at: response.address).author else {
+      guard let author = try await client.current(address).document.author else {
         throw SourceError(.empty, place: address.description, message: "names nobody who makes it.")
       }
+      try? client.memory.forget(except: [address.text])
       let page = author.page.flatMap { WebAddress($0) }.flatMap { page in
         page.isSecure ? Profile.Link(label: page.host, address: page.text) : nil
       }
@@ -48,25 +51,22 @@ extension ProfileRequests {
     }
   }
 
-  /// What somebody says of the owner, or why the profile is without it.
+  /// What somebody says of the owner, which is kept, or said last.
   private func answer(
-    _ place: String, _ ask: () async throws -> ServiceProfile
-  ) async throws -> Result<ServiceProfile, Problem> {
-    guard !isOffline else {
-      return .failure(
-        Problem(
-          .note, place: place, reason: "is not asked for its owner with --offline",
-          remedy: "Build once without it."))
-    }
-    do {
-      return .success(try await ask())
-    } catch let error as SourceError {
-      return .failure(
-        Problem(
-          .loss, place: place,
-          reason:
-            "did not say who its owner is, so the profile is shown without it: \(error.place) \(error.message.withoutFullStop)",
-          remedy: "Build again when it works."))
+    of name: String, as key: String, _ ask: () async throws -> ServiceProfile
+  ) async throws -> Asking.Outcome<ServiceProfile> {
+    let memory = ProfileMemory(file: state.appending("profile.json"))
+    return try await asking.answer(of: name, last: memory.last(key)) {
+      let profile: ServiceProfile
+      do {
+        profile = try await ask()
+      } catch let error as SourceError {
+        throw SourceError(
+          error.code, place: name, message: "did not say who its owner is: \(error.place) \(error.message)")
+      }
+      // What cannot be kept is asked for again.
+      try? memory.keep(profile, key)
+      return profile
     }
   }
 }

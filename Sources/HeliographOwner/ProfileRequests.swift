@@ -1,6 +1,6 @@
 import HeliographFiles
 package import HeliographLibrary
-import HeliographModel
+package import HeliographModel
 package import HeliographPeople
 import HeliographSources
 import HeliographWorkers
@@ -17,7 +17,9 @@ package struct ProfileRequests: Sendable {
   private let executable: FilePath
   let userAgent: String
   let environment: [String: String]
-  let isOffline: Bool
+  /// The state folder, where the last answer is.
+  let state: FilePath
+  let asking: Asking
 
   /// Prepares to ask.
   ///
@@ -28,10 +30,14 @@ package struct ProfileRequests: Sendable {
   ///   - executable: the program that turns the owner's words into HTML as `executable worker`.
   ///   - userAgent: names the program to the service.
   ///   - environment: where its key is looked up.
+  ///   - state: the state folder, where the last answer is.
   ///   - isOffline: whether nothing is asked over the network.
+  ///   - answersStand: for how many seconds a service is not asked again.
+  ///   - today: the day from which the age of an answer is counted.
   package init(
     _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
-    userAgent: String, environment: [String: String], isOffline: Bool
+    userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, answersStand: Int,
+    today: Day
   ) {
     self.text = text
     self.site = site
@@ -39,7 +45,9 @@ package struct ProfileRequests: Sendable {
     self.executable = executable
     self.userAgent = userAgent
     self.environment = environment
-    self.isOffline = isOffline
+    self.state = state
+    // Without it the profile is still there.
+    asking = Asking(isOffline: isOffline, answersStand: answersStand, today: today, absence: .note)
   }
 
   /// All answers; what could not be had is a problem in them.

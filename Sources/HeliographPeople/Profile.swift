@@ -5,7 +5,7 @@ package import HeliographModel
 /// It is the one value that the head, the card and the page of the profile are made of.
 package struct Profile: Sendable, Hashable {
   /// A page of the owner's elsewhere.
-  package struct Link: Sendable, Hashable {
+  package struct Link: Sendable, Hashable, Codable {
     /// What the owner calls it: "Mastodon".
     package let label: String
     /// An http or https address.

@@ -1,5 +1,5 @@
 /// What a photo service says of the owner of an account.
-package struct ServiceProfile: Sendable, Hashable {
+package struct ServiceProfile: Sendable, Hashable, Codable {
   /// One line, never blank; `nil` when the service does not say.
   package let nickname: String?
   /// One line, never blank; `nil` when the service does not say.

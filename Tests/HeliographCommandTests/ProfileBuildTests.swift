@@ -120,6 +120,33 @@ import Testing
     }
   }
 
+  /// As for photos: kept, with its age, asked with validators, and not at all offline.
+  @Test(.onItsOwnThread) func keepsWhatAFeedSaidOfTheOwner() throws {
+    let fails = TestFlag()
+    let server = try LoopbackServer { request in
+      if fails.isSet { return .status(404) }
+      if request.headers["if-none-match"] == "\"1\"" { return .status(304) }
+      let feed =
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><author><name>Ada of the Feed</name></author></feed>"
+      return .answer(
+        status: 200, headers: [("Content-Type", "text/xml"), ("ETag", "\"1\"")], body: Array(feed.utf8))
+    }
+    try TemporaryFolder.with { folder in
+      try Self.fill(folder, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
+      func isThere() throws -> Bool {
+        try Self.page("profile/index.html", folder).contains(">Ada of the Feed</h1>")
+      }
+      #expect(try Self.build(folder).exitCode == 0)
+      #expect(try Self.build(folder).exitCode == 0)
+      #expect(server.requests.count == 2 && server.requests.last?.headers["if-none-match"] == "\"1\"")
+      #expect(try isThere())
+      fails.set()
+      let third = try Self.build(folder)
+      #expect(third.exitCode == 2 && third.words.contains("it last answered "), "\(third.words)")
+      #expect(try isThere())
+    }
+  }
+
   @Test func showsTheOthersWhenTheServiceFails() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(

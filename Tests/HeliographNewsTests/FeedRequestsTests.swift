@@ -107,6 +107,7 @@ import Testing
       #expect(second.announcements == first.announcements)
       #expect(second.problems.map(\.severity) == [.stale])
       #expect(second.problems.first?.sentence.contains("/bad") == true)
+      #expect(second.problems.first?.sentence.contains("it last answered ") == true)
     }
   }
 

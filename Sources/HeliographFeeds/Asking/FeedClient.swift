@@ -13,6 +13,9 @@ package struct FeedClient: Sendable {
     package let document: FeedDocument
     /// Notes that its owner should read; empty when all is well.
     package let notes: [Problem]
+
+    /// Wraps what a feed says.
+    package init(document: FeedDocument, notes: [Problem]) { (self.document, self.notes) = (document, notes) }
   }
 
   /// What feeds said before.

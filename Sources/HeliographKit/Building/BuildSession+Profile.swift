@@ -6,7 +6,8 @@ extension BuildSession {
     plan.configuration.profile.map {
       ProfileRequests(
         $0, site: request.site, processor: processor, executable: request.worker.executable,
-        userAgent: request.userAgent, environment: request.environment, isOffline: request.isOffline)
+        userAgent: request.userAgent, environment: request.environment, state: plan.shared,
+        isOffline: request.isOffline, answersStand: request.answersStand, today: plan.today)
     }
   }
 }

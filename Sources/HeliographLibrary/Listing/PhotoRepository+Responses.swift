@@ -14,9 +14,6 @@ extension PhotoRepository {
     var withdrawn = 0
   }
 
-  /// After so many days without a response the owner should look for another way.
-  private static let mostDays = 30
-
   /// The pages of a source, and what went wrong.
   ///
   /// Throws the `SourceError` of a required source that fails.
@@ -24,66 +21,46 @@ extension PhotoRepository {
     of entry: Entry, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> Outcome {
     let last = entry.isRemembered ? await store.response(entry.responseKey) : nil
-    do {
-      if isOffline, entry.source.isRemote {
-        if let last { return Outcome(pages: last.pages) }
-        throw SourceError(
-          .unreachable, place: entry.source.name,
-          message: "was never requested before; build once without --offline")
+    let isRemote = entry.source.isRemote
+    var withdrawn = 0
+    let asking = Asking(
+      isOffline: isOffline && isRemote, answersStand: isRemote ? answersStand : 0, today: today)
+    let outcome = try await asking.answer(
+      of: entry.source.name, last: last.map { ($0.pages, $0.date) }, isDoubted: last?.doubted == true,
+      // A source that never had a key that works is a mistake in the settings.
+      mayFail: {
+        !entry.isRequired && $0.code != .unclear && (last != nil || $0.code != .credentials)
       }
-      // What is in doubt is asked for again at once.
-      if let last, entry.source.isRemote, last.doubted != true,
-        (0..<answersStand).contains(StoredLoss.now - last.date)
-      {
-        return Outcome(pages: last.pages)
+    ) {
+      var pages: [SourcePage] = []
+      do {
+        pages = try await current(entry, progress)
+        withdrawn = try await judge(pages, of: entry, against: last)
+      } catch let error as SourceError where error.code == .empty && mayLoseAll(last) {
+        // The owner says that it is right.
       }
-      let pages = try await current(entry, progress)
-      let withdrawn = try await judge(pages, of: entry, against: last)
       try await entry.source.settle()
       if entry.isRemembered {
         try await store.keep(StoredResponse(date: StoredLoss.now, pages: pages), entry.responseKey)
       }
-      return Outcome(pages: pages, withdrawn: withdrawn)
-    } catch let error as SourceError where error.code == .empty && mayLoseAll(last) {
-      // The owner says that it is right.
-      try await entry.source.settle()
-      if entry.isRemembered {
-        try await store.keep(StoredResponse(date: StoredLoss.now, pages: []), entry.responseKey)
-      }
-      return Outcome(pages: [])
-    } catch let error as SourceError
-      where !entry.isRequired && error.code != .unclear && (last != nil || error.code != .credentials)
-    {
-      // A source that never had a key that works is a mistake in the settings.
-      return lastGood(last, error)
+      return pages
     }
+    return outcome.asOf == nil
+      ? Outcome(
+        pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
+      : lastGood(outcome)
   }
 
-  /// What stands in for a source that failed.
-  ///
-  /// How old it is, is derived from the day of this build and kept nowhere.
-  private func lastGood(_ last: StoredResponse?, _ error: SourceError) -> Outcome {
-    guard let last else {
-      let problem = Problem(
-        .loss, place: error.place, reason: "\(error.message.withoutFullStop); nothing of it is on the site",
-        remedy: "Build again when it works.")
-      return Outcome(pages: [], problems: [problem])
-    }
-    let days = CaptureTime(dayOf: last.date).map { max(0, today.number - Day($0).number) } ?? 0
-    let isExpired = days > Self.mostDays
-    let age = days == 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago"
-    var outcome = Outcome(
-      pages: last.pages.filter { $0.days.contains(today) }, asOf: LastResponse(date: last.date, days: days))
-    outcome.problems.append(
-      Problem(
-        isExpired ? .expired : .stale, place: error.place,
-        reason: "\(error.message.withoutFullStop); it last answered \(age), and that is shown",
-        remedy: isExpired
-          ? "Look whether the service still exists, or remove the source." : "Build again when it works."))
-    if outcome.pages.count < last.pages.count {
+  /// What stands in for a source that failed: those albums of its last response whose dates have not passed.
+  private func lastGood(_ last: Asking.Outcome<[SourcePage]>) -> Outcome {
+    let all = last.answer ?? []
+    var outcome = Outcome(pages: all.filter { $0.days.contains(today) })
+    outcome.asOf = last.asOf.map { LastResponse(date: $0, on: today) }
+    outcome.problems = [last.problem].compactMap(\.self)
+    if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(
         Problem(
-          .loss, place: error.place, reason: "has albums with dates that have passed since its last response",
+          .loss, place: place, reason: "has albums with dates that have passed since its last response",
           remedy: "They are left out; build again when the source works."))
     }
     return outcome

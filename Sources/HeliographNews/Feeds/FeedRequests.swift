@@ -1,7 +1,9 @@
 import HeliographBytes
 import HeliographFeeds
+import HeliographFiles
 import HeliographHTTP
 import HeliographModel
+import HeliographSources
 
 /// Asks the feeds that the owner names, all at the same time; each may fail alone.
 struct FeedRequests: Sendable {
@@ -50,51 +52,22 @@ struct FeedRequests: Sendable {
     }
     let place = address.description
     let client = FeedClient(http, memory: memory)
-    guard !isOffline else {
-      let last = last(of: address, client)
-      let outcome = last == nil ? "nothing of it is shown" : "what it said last is shown"
-      return (
-        last ?? [],
-        [
-          Problem(
-            .note, place: place, reason: "is not asked with --offline; \(outcome)",
-            remedy: "Build once without it.")
-        ]
-      )
+    let known = memory.age(of: text).flatMap { age in
+      client.last(of: address).map { (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age) }
     }
-    if memory.age(of: text).map({ (0..<answersStand).contains($0) }) == true,
-      let document = client.last(of: address)
-    {
-      return (announcements(of: document, from: text), notes(on: document, place))
+    let asking = Asking(isOffline: isOffline, answersStand: answersStand, today: today, absence: .note)
+    let outcome = try await asking.answer(of: place, last: known) {
+      do {
+        return try await client.current(address)
+      } catch let error as HTTPError {
+        throw SourceError(.unreachable, place: error.place, message: error.message)
+      } catch let fault as FeedFault {
+        throw SourceError(.refused, place: place, message: "\(fault.reason). \(fault.remedy)")
+      }
     }
-    do {
-      let answer = try await client.current(address)
-      return (
-        announcements(of: answer.document, from: text), notes(on: answer.document, place) + answer.notes
-      )
-    } catch let error as HTTPError {
-      let fault = FeedFault(reason: error.message.withoutFullStop)
-      return failed(last(of: address, client), error.place, fault)
-    } catch let fault as FeedFault {
-      return failed(last(of: address, client), place, fault)
-    }
-  }
-
-  /// What stands in for a feed that failed.
-  private func failed(_ last: [Announcement]?, _ place: String, _ fault: FeedFault) -> Answer {
-    let outcome = last == nil ? "nothing of this feed is shown" : "what this feed said last is shown"
-    return (
-      last ?? [],
-      [
-        Problem(
-          last == nil ? .loss : .stale, place: place, reason: "\(fault.reason); \(outcome)",
-          remedy: fault.remedy)
-      ]
-    )
-  }
-
-  private func last(of address: WebAddress, _ client: FeedClient) -> [Announcement]? {
-    client.last(of: address).map { announcements(of: $0, from: address.text) }
+    guard let answer = outcome.answer else { return ([], [outcome.problem].compactMap(\.self)) }
+    let problems = outcome.problem.map { [$0] } ?? (notes(on: answer.document, place) + answer.notes)
+    return (announcements(of: answer.document, from: text), problems)
   }
 
   private func notes(on document: FeedDocument, _ place: String) -> [Problem] {
