@@ -60,6 +60,8 @@ let package = Package(
     systemLibrary("CGExiv2", "gexiv2", ["libgexiv2-dev"]),
     systemLibrary("CCmarkGFM", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
     systemLibrary("CCrypto", "libcrypto", ["libssl-dev"]),
+    systemLibrary("CZlib", "zlib", ["zlib1g-dev"]),
+    systemLibrary("CBrotli", "libbrotlienc", ["libbrotli-dev"]),
     systemLibrary("CSeccomp", "libseccomp", ["libseccomp-dev"]),
     // Our own C: what variadic functions and headers hide from Swift, and loops over pixels.
     cTarget("CLinux", []),
@@ -80,6 +82,9 @@ let package = Package(
     room(
       "HeliographYAML",
       ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
+
+    // Files as HTTP compresses them.
+    room("HeliographCompression", ["HeliographModel", "CBrotli", "CZlib"]),
 
     // Mezzanine.
     // The list of an output folder's files.
@@ -109,6 +114,10 @@ let package = Package(
     room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
     // So does it this one.
     room("HeliographLight", ["HeliographModel", "HeliographStrings"]),
+    // What a site looks like by its owner's settings.
+    room(
+      "HeliographAppearance",
+      ["HeliographModel", "HeliographLight", "HeliographBytes", "HeliographXML", "HeliographYAML"]),
     // Who made a site, merged from what is known of them.
     room("HeliographPeople", ["HeliographModel", "HeliographNames", "HeliographBytes"]),
 
@@ -119,8 +128,8 @@ let package = Package(
     room(
       "HeliographGalleries",
       [
-        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographPeople", "HeliographBytes",
-        "HeliographDownloads",
+        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographAppearance", "HeliographPeople",
+        "HeliographBytes", "HeliographDownloads",
         "HeliographLayout", "HeliographStrings", "HeliographTemplates",
       ]),
     room(
@@ -159,8 +168,8 @@ let package = Package(
     room(
       "HeliographFrame",
       [
-        "HeliographModel", "HeliographBytes", "HeliographLayout", "HeliographStrings", "HeliographGalleries",
-        "HeliographDiscovery", "HeliographTemplates",
+        "HeliographModel", "HeliographAppearance", "HeliographBytes", "HeliographLayout", "HeliographStrings",
+        "HeliographGalleries", "HeliographDiscovery", "HeliographTemplates",
       ]),
     // Pages of one subject, which HeliographSite puts beside its own.
     room(
@@ -184,16 +193,23 @@ let package = Package(
     room(
       "HeliographSite",
       [
-        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographBytes", "HeliographLayout",
-        "HeliographStrings", "HeliographGalleries",
+        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographAppearance", "HeliographBytes",
+        "HeliographLayout", "HeliographStrings", "HeliographGalleries",
         "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
         "HeliographDiscovery", "HeliographHosting", "HeliographTemplates", "HeliographDefaultTemplates",
       ]),
     room(
       "HeliographCheck",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographManifest",
-        system,
+        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographXML",
+        "HeliographManifest", system,
+      ]),
+    // The same, where a site is published.
+    room(
+      "HeliographRemoteCheck",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", "HeliographHosting",
+        "HeliographManifest", "HeliographCheck", system,
       ]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
@@ -250,8 +266,8 @@ let package = Package(
     room(
       "HeliographConfiguration",
       [
-        "HeliographPeople", "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML",
-        "HeliographHosting", "HeliographSources",
+        "HeliographPeople", "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
+        "HeliographYAML", "HeliographHosting", "HeliographSources",
         "HeliographStrings", "HeliographWorkers", system,
       ],
       resources: [.embedInCode("schema.json")]),
@@ -267,11 +283,13 @@ let package = Package(
     room(
       "HeliographPublishing",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographCatalog", "HeliographGalleries",
-        "HeliographLibrary", "HeliographManifest", system,
+        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographCatalog",
+        "HeliographGalleries", "HeliographLibrary", "HeliographManifest", system,
       ]),
     // Reads what is about to be published with readers of its own.
-    room("HeliographPrivacy", ["HeliographModel", "HeliographFiles", "HeliographGalleries", system]),
+    room(
+      "HeliographPrivacy",
+      ["HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographGalleries", system]),
     // Names and places of sites that are published together, and what one shows of another.
     room(
       "HeliographVolumes",
@@ -290,8 +308,9 @@ let package = Package(
     room(
       "HeliographLockedAlbums",
       [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographGalleries", "HeliographLibrary", "HeliographSite", "HeliographStrings", "HeliographVault",
+        "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
+        "HeliographConfiguration", "HeliographGalleries", "HeliographLibrary", "HeliographSite",
+        "HeliographStrings", "HeliographVault",
         system,
       ]),
     // Asks who made the site, everybody at the same time.
@@ -324,8 +343,9 @@ let package = Package(
     room(
       "HeliographMaintenance",
       [
-        "HeliographBytes", "HeliographCatalog", "HeliographConfiguration", "HeliographContract",
-        "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions", "HeliographFiles",
+        "HeliographAppearance", "HeliographBytes", "HeliographCatalog", "HeliographConfiguration",
+        "HeliographContract", "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions",
+        "HeliographFiles",
         "HeliographHosting", "HeliographLibrary", "HeliographManifest", "HeliographMirrors",
         "HeliographModel", "HeliographPublishing", "HeliographServices",
         "HeliographSources", "HeliographStore",
@@ -338,7 +358,7 @@ let package = Package(
         "HeliographVault",
         "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
         "HeliographShards", "HeliographLockedAlbums",
-        "HeliographModel",
+        "HeliographAppearance", "HeliographModel",
         "HeliographFiles",
         "HeliographBytes",
         "HeliographConfiguration",
@@ -354,8 +374,8 @@ let package = Package(
     .executableTarget(
       name: "heliograph",
       dependencies: [
-        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographPreview",
-        "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
+        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographRemoteCheck",
+        "HeliographPreview", "HeliographHTTP", "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
         "HeliographImaging",
         "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
         "CLinux", system,
@@ -380,7 +400,14 @@ let package = Package(
         "HeliographBytes", "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographXML",
         "heliograph", system,
       ]),
+    tests(
+      "HeliographAppearance",
+      [
+        "HeliographBytes", "HeliographDefaultTemplates", "HeliographLight", "HeliographModel",
+        "HeliographYAML",
+      ]),
     tests("HeliographBytes"),
+    tests("HeliographCompression", ["HeliographModel"]),
     tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
     tests("HeliographFiles", ["HeliographModel", system]),
     tests("HeliographHosting", ["HeliographModel"]),
@@ -414,7 +441,7 @@ let package = Package(
     tests(
       "HeliographPublishing",
       ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
-    tests("HeliographPrivacy", ["HeliographModel", "HeliographFiles", system]),
+    tests("HeliographPrivacy", ["HeliographCompression", "HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
     tests("HeliographSources", ["HeliographExports", "HeliographModel", "HeliographFiles", system]),
@@ -446,6 +473,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests("HeliographCheck", [system]),
+    tests("HeliographRemoteCheck", ["HeliographHTTP", system]),
     tests("HeliographPreview", [system]),
     tests(
       "HeliographKit",
@@ -485,9 +513,4 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
         "HeliographMetadata", "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
-}
-
-// The plugin that builds the documentation is fetched only when asked for: Scripts/documentation.
-if Context.environment["HELIOGRAPH_DOCS"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
 }

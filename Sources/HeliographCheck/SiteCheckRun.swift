@@ -37,6 +37,8 @@ struct SiteCheckRun {
     case "xml": note(XMLFileCheck.faults(of:), in: path)
     case "json": note(JSONFileCheck.faults(of:), in: path)
     case "webmanifest": checkManifest(path)
+    case "gz" where isSettled, "br" where isSettled:
+      if let fault = CompressedFileCheck.fault(of: path, in: inventory) { note(path, nil, fault) }
     case "js" where isSettled && SearchIndexCheck.isDirectory(path):
       defects += SearchIndexCheck(path, of: inventory).defects
     default:

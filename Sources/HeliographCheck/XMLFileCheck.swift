@@ -38,6 +38,15 @@ enum XMLFileCheck {
     }
   }
 
+  /// The addresses in a sitemap, or in a list of sitemaps; empty for any other document.
+  static func pages(ofSitemap bytes: [UInt8]) -> [[UInt8]] {
+    // Its faults are told elsewhere.
+    guard let root = try? XMLTree.parse(bytes, limits: limits),
+      ["urlset", "sitemapindex"].contains(root.name)
+    else { return [] }
+    return root.children.compactMap { $0.child(named: "loc").map { Array($0.text.utf8) } }
+  }
+
   private static func faults(of root: XMLElement, _ kind: Kind) -> [(line: Int?, reason: String)] {
     let whole = kind.needed.filter { root.child(named: $0) == nil }.map { name in
       (line: root.line as Int?, reason: "is a <\(kind.root)> without <\(name)>")

@@ -8,7 +8,7 @@ extension ConfigurationReader {
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
-      "hosting", "addresses",
+      "hosting", "addresses", "appearance", "compress",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -30,6 +30,7 @@ extension ConfigurationReader {
     guard !map.has("volumes") else {
       throw map.mistake("editions", "must not stand beside \"volumes\": a site has one of them")
     }
+    let top = map
     var editions: [EditionConfiguration] = []
     for name in list.keys {
       guard isName(name), let map = try list.map(name) else {
@@ -38,7 +39,7 @@ extension ConfigurationReader {
           "must have a name of at most 40 small letters, digits and hyphens, such as \"family\"")
       }
       let edition = try edition(
-        name, map, of: site, needing: needing, place: "\(file):\(list.line(of: name))")
+        name, map, in: top, of: site, needing: needing, place: "\(file):\(list.line(of: name))")
       if let address = edition.settings.baseURL,
         let other = editions.first(where: { $0.settings.baseURL == address })
       {
@@ -53,7 +54,7 @@ extension ConfigurationReader {
   }
 
   private static func edition(
-    _ name: String, _ map: YAMLMap, of site: SiteSettings, needing: [String], place: String
+    _ name: String, _ map: YAMLMap, in top: YAMLMap, of site: SiteSettings, needing: [String], place: String
   ) throws(YAMLError) -> EditionConfiguration {
     try map.allow(editionKeys)
     guard let output = try map.text("output") else {
@@ -67,6 +68,7 @@ extension ConfigurationReader {
     let own = try needingAddress(map)
     return EditionConfiguration(
       name: name, place: place, output: output, templates: templates, settings: settings,
+      appearance: try appearance(map, on: try appearance(top)),
       needingAddress: settings.baseURL == nil ? needing + own.filter { !needing.contains($0) } : [],
       albums: try map.pathPatterns("albums"), rule: try map.photoRule())
   }
@@ -101,6 +103,7 @@ extension ConfigurationReader {
     settings.presets = try presets(map.map("settings"), on: site.presets)
     settings.hosting = try hosting(map, of: site)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? site.addresses
+    settings.compress = try compress(map) ?? site.compress
     try checkHosting(settings, map)
     return settings
   }

@@ -22,6 +22,18 @@ extension ConfigurationReader {
     return targets
   }
 
+  /// What stands compressed beside the texts of the site: a name alone, or a list; each once. `nil` without the key.
+  static func compress(_ map: YAMLMap) throws(YAMLError) -> [SiteSettings.Compression]? {
+    guard map.has("compress") else { return nil }
+    let names = SiteSettings.Compression.allCases.map(\.rawValue)
+    let texts = map.isList("compress") ? try map.texts("compress") ?? [] : [try map.text("compress") ?? ""]
+    let kinds = Set(texts.compactMap(SiteSettings.Compression.init))
+    guard Set(texts) == Set(kinds.map(\.rawValue)) else {
+      throw map.mistake("compress", "must be one or a list of: \(names.joined(separator: ", "))")
+    }
+    return SiteSettings.Compression.allCases.filter(kinds.contains)
+  }
+
   /// Checks that the address of a site can be written into the files of its hosts.
   static func checkHosting(_ settings: SiteSettings, _ map: YAMLMap) throws(YAMLError) {
     guard settings.hosting.isEmpty || HostingRules(settings) != nil else {

@@ -24,7 +24,20 @@ extension ConfigurationReader {
       remarks += unusedKeys(layout, kinds: [edition.settings.layout.kind], file: file)
     }
     let repeats = repeats(configuration.sources, try map.maps("sources") ?? [], file: file)
-    return [unmarked(configuration)].compactMap { $0 } + remarks + repeats
+    let jpeg = try impliedJPEG(map.map("renditions"), file: file)
+    return [unmarked(configuration), jpeg].compactMap { $0 } + remarks + repeats
+  }
+
+  /// A list of formats without JPEG, which is made all the same.
+  private static func impliedJPEG(_ renditions: YAMLMap?, file: String) throws(YAMLError) -> Problem? {
+    let jpeg = ImageFormat.jpeg.rawValue
+    guard let renditions, let formats = try renditions.texts("formats"), !formats.contains(jpeg)
+    else { return nil }
+    return Problem(
+      .note, place: "\(file):\(renditions.line(of: "formats"))",
+      reason:
+        "does not name jpeg in \"renditions.formats\"; JPEG is made too, for browsers that show nothing else",
+      remedy: "Write `formats: [\(([jpeg] + formats).joined(separator: ", "))]` to say so.")
   }
 
   /// A watermark that begins above the largest rendition.

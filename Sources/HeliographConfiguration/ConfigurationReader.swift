@@ -1,3 +1,4 @@
+import HeliographAppearance
 import HeliographBytes
 import HeliographModel
 package import HeliographSources
@@ -14,7 +15,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
-    "hosting", "cache", "addresses",
+    "hosting", "cache", "addresses", "appearance", "compress",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -72,6 +73,7 @@ package enum ConfigurationReader {
     settings.presets = try presets(map.map("settings"))
     settings.hosting = try hosting(map, of: settings)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? standard.addresses
+    settings.compress = try compress(map) ?? []
     try checkHosting(settings, map)
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(
@@ -84,6 +86,7 @@ package enum ConfigurationReader {
       passphrases: try passphrases(map.map("passphrases")), announcements: try announcements(map))
     configuration.profile = try profile(map, file: file)
     configuration.people = people ?? .none
+    configuration.appearance = try appearance(map)
     configuration.cache = try cache(map) ?? ByteSize.standardCache
     configuration.remarks = try remarks(on: configuration, map, file: file)
     return configuration
@@ -175,6 +178,14 @@ package enum ConfigurationReader {
     // A service may be away for a night; a folder that is not there is a mistake or a disk that is not mounted.
     return SourceConfiguration(
       source, isRequired: try map.flag("required") ?? !source.isRemote, rule: try map.photoRule())
+  }
+
+  /// How the site looks, where the mapping says so; `standard` else.
+  static func appearance(
+    _ map: YAMLMap, on standard: AppearanceSettings = AppearanceSettings()
+  ) throws(YAMLError) -> AppearanceSettings {
+    guard !map.isEmpty("appearance"), let own = try map.map("appearance") else { return standard }
+    return try AppearanceSettings(own)
   }
 
   private static func cache(_ map: YAMLMap) throws(YAMLError) -> Int? {

@@ -1,3 +1,4 @@
+package import HeliographAppearance
 package import HeliographModel
 
 /// One of several sites that are made of one library.
@@ -12,6 +13,8 @@ package struct EditionConfiguration: Sendable, Hashable {
   package let templates: String?
   /// The settings of the site, with what the edition sets itself.
   package let settings: SiteSettings
+  /// How it looks beside its templates.
+  package let appearance: AppearanceSettings
   /// The configured keys that need the missing `baseURL`; usually empty.
   package let needingAddress: [String]
   /// The albums and photos that it may show, by their paths; empty for all.
@@ -25,13 +28,15 @@ package struct EditionConfiguration: Sendable, Hashable {
   /// Describes an edition.
   package init(
     name: String, place: String, output: String, templates: String?, settings: SiteSettings,
-    needingAddress: [String], albums: [PathPattern], rule: PhotoRule
+    appearance: AppearanceSettings = AppearanceSettings(), needingAddress: [String], albums: [PathPattern],
+    rule: PhotoRule
   ) {
     self.name = name
     self.place = place
     self.output = output
     self.templates = templates
     self.settings = settings
+    self.appearance = appearance
     self.needingAddress = needingAddress
     self.albums = albums
     self.rule = rule

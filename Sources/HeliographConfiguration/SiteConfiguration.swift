@@ -1,3 +1,4 @@
+package import HeliographAppearance
 package import HeliographModel
 package import HeliographPeople
 import HeliographSources
@@ -33,6 +34,9 @@ package struct SiteConfiguration: Sendable, Hashable {
 
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
+
+  /// How the site looks beside its templates.
+  package var appearance = AppearanceSettings()
 
   /// How many bytes of fetched originals are kept.
   package var cache = ByteSize.standardCache

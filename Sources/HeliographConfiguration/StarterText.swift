@@ -64,6 +64,14 @@ package struct StarterText {
     # hosting: nginx                         # netlify | cloudflare | apache | nginx | caddy | lighttpd: writes what it reads
     # cache: 2GB                             # of originals that services sent; 0 keeps none
     # addresses: files                       # folders: links without index.html, for a site that is on a server
+    # compress: [br, gzip]                   # .br and .gz beside each text, for servers that send them
+    # appearance:                            # how the site looks; files are beside this one
+    #   logo: logo.svg                       # or { day: logo.svg, night: logo-night.svg }
+    #   colours: { accent: "#a8321f", background: { day: "#ffffff", night: "#101010" }, ink: { day: "#222222" } }
+    #   fonts: { text: "Georgia, serif", headings: "mine.woff2, serif", interface: system-ui }
+    #   css: custom.css                      # rules after the site's own; that name is found without this line
+    #   head: head.html                      # <meta> and <link> for every page
+    #   footer: footer.html                  # text and links for every page
     # discovery: { feed: 50, sitemap: true, cards: true, embeds: true, manifest: true }   # all but manifest need baseURL
 
     """

@@ -13,5 +13,7 @@ struct CurlAnswer: Sendable {
   let locations: Int
   /// The length of the body as the host states it; `nil` when it does not.
   let length: Int?
+  /// What the request wants to know of the headers, by their names in lower case; the last one of a name.
+  let headers: [String: String]
   let body: [UInt8]
 }

@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import HeliographBytes
 import SystemPackage
 
 /// A libcurl easy handle for one request. No other type sees its pointers.
@@ -54,6 +55,9 @@ final class CurlHandle: @unchecked Sendable {
     curl_slist_free_all(headers)
   }
 
+  /// Whether no transfer may go on any more.
+  func isLate(at now: ContinuousClock.Instant) -> Bool { deadline.map { now >= $0 } ?? false }
+
   /// The most bytes of the whole body.
   var limit: Int { limits.bytes }
 
@@ -88,7 +92,15 @@ final class CurlHandle: @unchecked Sendable {
         redirect: string(hg_curl_get_string(handle, CURLINFO_REDIRECT_URL)),
         location: header("Location"),
         locations: hg_curl_count_header(handle, "Location"),
-        length: length >= 0 ? length : nil, body: body))
+        length: length >= 0 ? length : nil, headers: wantedHeaders, body: body))
+  }
+
+  private var wantedHeaders: [String: String] {
+    var headers: [String: String] = [:]
+    for name in request.wanted {
+      headers[String(decoding: name.utf8.asciiLowercased, as: UTF8.self)] = header(name)
+    }
+    return headers
   }
 
   /// The status of the response.

@@ -33,8 +33,8 @@ final class CurlMulti: @unchecked Sendable {
     return finished
   }
 
-  /// Waits until a transfer can go on, or `wake` is called, or for a second.
-  func wait() { curl_multi_poll(multi, nil, 0, 1_000, nil) }
+  /// Waits until a transfer can go on, or `wake` is called, or for so many milliseconds.
+  func wait(_ milliseconds: Int32) { curl_multi_poll(multi, nil, 0, milliseconds, nil) }
 
   /// Ends the wait of the other thread, or the next one.
   func wake() { curl_multi_wakeup(multi) }

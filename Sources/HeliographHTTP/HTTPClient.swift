@@ -1,4 +1,5 @@
 import HeliographFiles
+import Synchronization
 import SystemPackage
 
 /// Sends requests over http and https with libcurl: with retries, within limits, and without secrets in errors.
@@ -16,6 +17,8 @@ package final class HTTPClient: Sendable {
   private let hosts: Set<String>
   /// `nil` for a client whose caller decides when a host is out of order.
   private let health: HostHealth?
+  /// How many requests hosts allow for a key.
+  package let budgets: RequestBudgets
   /// `nil` when libcurl has no memory.
   private let transfers: TransferThread?
 
@@ -28,11 +31,15 @@ package final class HTTPClient: Sendable {
   ///     a private network; a connection to any other host in such a place is refused.
   ///   - givesUpHosts: whether a host that fails three times in a row is not asked any more.
   ///   - perHost: how many transfers to one host run at the same time, 1...16.
+  ///   - spacing: the time between two transfers to a host that has said that it receives too many requests.
+  ///   - budgets: how many requests hosts allow for a key.
   package init(
     userAgent: String = "Heliograph", retry: RetryPolicy = .standard, owned: some Sequence<String> = [],
-    givesUpHosts: Bool = true, perHost: Int = 4
+    givesUpHosts: Bool = true, perHost: Int = 4, spacing: Duration = .seconds(1),
+    budgets: RequestBudgets = RequestBudgets()
   ) {
-    transfers = TransferThread(.init(perHost: perHost))
+    transfers = TransferThread(.init(perHost: perHost), spacing: spacing)
+    self.budgets = budgets
     self.userAgent = userAgent
     health = givesUpHosts ? HostHealth() : nil
     hosts = Set(owned.compactMap { WebAddress($0)?.writtenHost })
@@ -79,6 +86,7 @@ package final class HTTPClient: Sendable {
 
   private func attempts(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
+      try await request.budget?.take(for: request.address)
       do {
         return try await following(request, limits: limits)
       } catch HTTPFault.cancelled {
@@ -153,7 +161,7 @@ package final class HTTPClient: Sendable {
     if 200...299 ~= answer.status || request.expected.contains(answer.status) {
       return HTTPResponse(
         status: answer.status, length: answer.length, body: answer.body, address: address,
-        validators: answer.validators, movedTo: home)
+        validators: answer.validators, movedTo: home, headers: answer.headers)
     }
     throw refusal(answer, of: address)
   }
@@ -196,14 +204,16 @@ package final class HTTPClient: Sendable {
         .unreachable, place: request.address.description,
         message: "cannot be requested: libcurl is out of memory.")
     }
+    let era = Mutex(0)
     return try await transfers.transfer(handle, at: origin) { [health] in
-      health?.isOutOfOrder(origin) != true
+      era.withLock { $0 = health?.era(of: origin) ?? 0 }
+      return health?.isOutOfOrder(origin) != true
     } judge: { [health] result in
       // Ahead of the next request to the same host.
       switch result {
       case .success(let answer)
       where Self.isBusy(answer.status) && !request.expected.contains(answer.status):
-        health?.failed(origin)
+        health?.failed(origin, since: answer.status == 429 ? era.withLock { $0 } : nil)
       case .success: health?.responded(origin)
       case .failure(let fault): if fault.isTransient { health?.failed(origin) }
       }
@@ -231,4 +241,6 @@ package struct HTTPResponse: Sendable {
   /// Where the content is from now on, as permanent redirects say (RFC 9110, sections 15.4.2 and 15.4.9); `nil` when it is
   /// where it was.
   package let movedTo: WebAddress?
+  /// The headers that the request wanted, by their names in lower case.
+  package let headers: [String: String]
 }

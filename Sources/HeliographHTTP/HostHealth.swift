@@ -5,20 +5,44 @@ final class HostHealth: Sendable {
   /// So many failures in a row are no accident any more.
   private static let limit = 3
 
-  private let failures = Mutex<[String: Int]>([:])
+  private struct State {
+    var failures = 0
+    /// How often the host was too busy, where several responses to requests that ran at the same time count once.
+    var era = 0
+  }
+
+  private let states = Mutex<[String: State]>([:])
 
   /// Whether an origin is out of order until the client ends.
   func isOutOfOrder(_ origin: String) -> Bool {
-    failures.withLock { $0[origin, default: 0] >= Self.limit }
+    states.withLock { $0[origin, default: State()].failures >= Self.limit }
   }
+
+  /// What a request that begins now tells `failed`.
+  func era(of origin: String) -> Int { states.withLock { $0[origin, default: State()].era } }
 
   /// Takes note of a response, whatever its status, but for one that asks to come back later.
   func responded(_ origin: String) {
-    failures.withLock { failures in
-      if failures[origin, default: 0] < Self.limit { failures[origin] = nil }
+    states.withLock { states in
+      if states[origin, default: State()].failures < Self.limit { states[origin]?.failures = 0 }
     }
   }
 
   /// Takes note of silence, a broken connection or a response that asks to come back later.
-  func failed(_ origin: String) { failures.withLock { $0[origin, default: 0] += 1 } }
+  ///
+  /// - Parameters:
+  ///   - origin: the host.
+  ///   - era: for a host that receives too many requests, when this one began: what it says of all that run at the same
+  ///     time is one answer. `nil` for every other failure.
+  func failed(_ origin: String, since era: Int? = nil) {
+    states.withLock { states in
+      var state = states[origin, default: State()]
+      if let era {
+        guard era == state.era else { return }
+        state.era += 1
+      }
+      state.failures += 1
+      states[origin] = state
+    }
+  }
 }

@@ -20,23 +20,28 @@ final class TransferThread: Sendable {
     let mayStart: @Sendable () -> Bool
     let judge: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
     let finish: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
+
+    /// Whether it is over at once when it begins: such transfers are given up together and need not be spaced.
+    func isInVain(at now: ContinuousClock.Instant) -> Bool { handle.isLate(at: now) || !mayStart() }
   }
 
-  private struct State {
+  private struct State: Sendable {
     var lastNumber = 0
     var waiting: [Job] = []
     var cancelled: Set<Int> = []
+    var spacing: HostSpacing
     var isStarted = false
     var isClosed = false
   }
 
   /// What the thread shares with its client; it outlives the client until the thread has ended.
   private final class Shared: Sendable {
-    let state = Mutex(State())
+    let state: Mutex<State>
     let multi: CurlMulti
     let width: Width
 
-    init(_ multi: CurlMulti, _ width: Width) {
+    init(_ multi: CurlMulti, _ width: Width, _ spacing: Duration) {
+      state = Mutex(State(spacing: HostSpacing(gap: spacing)))
       self.multi = multi
       self.width = width
     }
@@ -45,9 +50,11 @@ final class TransferThread: Sendable {
   private let shared: Shared
 
   /// `nil` when libcurl has no memory.
-  init?(_ width: Width = Width()) {
+  ///
+  /// `spacing` is the time between two transfers to a host that receives too many.
+  init?(_ width: Width = Width(), spacing: Duration = .seconds(1)) {
     guard let multi = CurlMulti() else { return nil }
-    shared = Shared(multi, width)
+    shared = Shared(multi, width, spacing)
   }
 
   deinit {
@@ -62,7 +69,7 @@ final class TransferThread: Sendable {
   /// - Parameters:
   ///   - handle: the request.
   ///   - origin: whose turn it has to be.
-  ///   - mayStart: asked when its turn has come; the transfer fails as `.outOfOrder` when it returns false.
+  ///   - mayStart: asked when its turn has come, and before; the transfer fails as `.outOfOrder` when it returns false.
   ///   - judge: told what came of a transfer that was begun, before another one to the same host begins.
   /// - Returns: what came of it.
   func transfer(
@@ -113,13 +120,16 @@ final class TransferThread: Sendable {
       running[job.handle.handle] = nil
       perHost[job.origin, default: 1] -= 1
       job.judge(result)
+      if case .success(let answer) = result, answer.status == 429 {
+        shared.state.withLock { $0.spacing.slowDown(job.origin, at: .now) }
+      }
       job.finish(result)
     }
     while true {
-      let (next, cancelled, isClosed) = shared.state.withLock { state in
-        (
-          take(from: &state, besides: running.count, perHost, shared.width), state.cancelled, state.isClosed
-        )
+      let now = ContinuousClock.now
+      let (next, cancelled, isClosed, pause) = shared.state.withLock { state in
+        let next = take(from: &state, besides: running.count, perHost, shared.width, at: now)
+        return (next, state.cancelled, state.isClosed, patience(in: state, at: now))
       }
       if isClosed { return }
       for job in running.values where cancelled.contains(job.number) { end(job, .failure(.cancelled)) }
@@ -137,25 +147,36 @@ final class TransferThread: Sendable {
         end(job, job.handle.result(code))
       }
       // What is over may have made room for another one.
-      if finished.isEmpty, next.isEmpty { shared.multi.wait() }
+      if finished.isEmpty, next.isEmpty { shared.multi.wait(pause) }
     }
   }
 
   /// Takes the transfers out of the queue that are to be begun or given up now, in their order.
   private static func take(
-    from state: inout State, besides running: Int, _ perHost: [String: Int], _ width: Width
+    from state: inout State, besides running: Int, _ perHost: [String: Int], _ width: Width,
+    at now: ContinuousClock.Instant
   ) -> [Job] {
     var (next, count, perHost) = ([Job](), running, perHost)
+    var spacing = state.spacing
     state.waiting.removeAll { job in
       if !state.cancelled.contains(job.number) {
-        guard count < width.all, perHost[job.origin, default: 0] < width.perHost else { return false }
+        guard count < width.all, perHost[job.origin, default: 0] < width.perHost,
+          spacing.mayBegin(job.origin, at: now) || job.isInVain(at: now)
+        else { return false }
         count += 1
         perHost[job.origin, default: 0] += 1
       }
       next.append(job)
       return true
     }
+    state.spacing = spacing
     return next
+  }
+
+  /// For how many milliseconds nothing may begin by itself, a second at most.
+  private static func patience(in state: State, at now: ContinuousClock.Instant) -> Int32 {
+    let wait = state.spacing.wait(for: state.waiting.map(\.origin), at: now) ?? .seconds(1)
+    return Int32(min(wait, .seconds(1)) / Duration.milliseconds(1)) + 1
   }
 
   /// Begins a transfer; returns why it cannot be.

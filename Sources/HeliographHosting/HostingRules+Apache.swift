@@ -15,7 +15,7 @@ extension HostingRules {
         ForceType \(Self.feed.type)
       </FilesMatch>
 
-      <IfModule mod_headers.c>
+      \(compressedInApache)<IfModule mod_headers.c>
       \(headers)  Header set Cache-Control "\(Self.asked)"
         <IfModule mod_setenvif.c>
           # The names of these files are their content.

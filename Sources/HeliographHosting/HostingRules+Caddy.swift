@@ -12,7 +12,7 @@ extension HostingRules {
     return heading([
       "Import it in the block of the site, whose root is the site's folder\(base == "/" ? "" : ", or the one above \(base)"):",
       "  import /path/to/site.caddy",
-      "  file_server",
+      "  \(fileServerInCaddy)",
     ]) + """
 
       @heliograph path \(base)*

@@ -22,6 +22,12 @@ extension HostingRules {
   /// How many rules with one status Cloudflare Pages takes in all
   /// (https://developers.cloudflare.com/pages/configuration/redirects/); one denies the list of files.
   private static let cloudflareLimit = 2000 - 1
+  /// How many bytes these rules may have: one file takes 100 kB, and what is behind that is passed over without a word
+  /// (https://wppoland.com/en/cloudflare-redirects-100kb-cap-silent-tail-truncation/).
+  private static let cloudflareBytes = 90_000
+  /// How many rules Apache is told: it reads them anew, and compares an address with each, at every request
+  /// (https://httpd.apache.org/docs/2.4/howto/htaccess.html#when).
+  private static let apacheLimit = 500
 
   /// Those of all languages, the oldest first.
   var redirects: [Redirect] {
@@ -42,13 +48,32 @@ extension HostingRules {
       redirects.map { "\(Redirect.encoded($0.from)) \(Redirect.encoded($0.to)) \(status)\n" }.joined()
     }
     return (targets.contains(.netlify) ? lines("301!", redirects) : "")
-      + (targets.contains(.cloudflare) ? lines("301", redirects.suffix(Self.cloudflareLimit)) : "")
+      + (targets.contains(.cloudflare) ? lines("301", redirectsOfCloudflare) : "")
+  }
+
+  /// The newest ones that fit.
+  private var redirectsOfCloudflare: ArraySlice<Redirect> {
+    let all = redirects
+    var (start, bytes) = (all.endIndex, 0)
+    for (index, redirect) in zip(all.indices, all).reversed() {
+      bytes += Redirect.encoded(redirect.from).utf8.count + Redirect.encoded(redirect.to).utf8.count + 6
+      guard bytes <= Self.cloudflareBytes, all.count - index <= Self.cloudflareLimit else { break }
+      start = index
+    }
+    return all[start...]
   }
 
   /// Apache encodes the address itself.
   var movedInApache: String {
-    redirects.map { "RedirectMatch 301 \"^\(Self.pattern($0.from))(?:index\\.html)?$\" \"\($0.to)\"\n" }
-      .joined()
+    let all = redirects
+    let note =
+      all.count > Self.apacheLimit
+      ? "# The newest \(Self.apacheLimit) of \(all.count) redirects: each costs time at every request. Pages stand at the others.\n"
+      : ""
+    return note
+      + all.suffix(Self.apacheLimit).map {
+        "RedirectMatch 301 \"^\(Self.pattern($0.from))(?:index\\.html)?$\" \"\($0.to)\"\n"
+      }.joined()
   }
 
   var movedInNginx: String {

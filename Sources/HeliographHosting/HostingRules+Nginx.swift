@@ -27,7 +27,7 @@ extension HostingRules {
         error_page 404 \(notFound);
         types {
       \(types)  }
-      \(outer)  add_header Cache-Control "\(Self.asked)" always;
+      \(compressedInNginx)\(outer)  add_header Cache-Control "\(Self.asked)" always;
       \(movedInNginx)
         # Names that begin with a dot are nobody's business, but for those of RFC 8615.
         location ~ "/\\.(?!well-known(?:/|$))" { return 404; }

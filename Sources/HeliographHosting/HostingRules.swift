@@ -8,6 +8,8 @@ package struct HostingRules: Sendable {
   let trees: [String]
   /// Whom to tell.
   let targets: Set<HostingTarget>
+  /// What stands compressed beside the texts.
+  let compress: [SiteSettings.Compression]
   /// Pages that are at another address now, the oldest first.
   let moved: [MovedPage]
 
@@ -25,6 +27,7 @@ package struct HostingRules: Sendable {
     trees = Array(settings.languages.dropFirst())
     targets = Set(settings.hosting)
     self.moved = moved
+    compress = settings.compress
   }
 
   /// The path of an address on its host; "/" without one, `nil` when it has other characters.

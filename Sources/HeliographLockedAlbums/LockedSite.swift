@@ -1,3 +1,4 @@
+package import HeliographAppearance
 import HeliographGalleries
 package import HeliographLibrary
 package import HeliographModel
@@ -77,15 +78,17 @@ package struct LockedSite {
   /// - Parameters:
   ///   - settings: those of the open site.
   ///   - overlay: the owner's own templates and assets.
+  ///   - appearance: how the site looks beside them.
   ///   - strings: what the pages say.
   ///   - image: reads an image.
   ///   - stage: takes each file; its paths are below the output.
   /// - Throws: what `image` and `stage` throw; `TemplateError`.
   package func make(
-    _ settings: SiteSettings, overlay: [String: [UInt8]], strings: LocalizedStrings,
+    _ settings: SiteSettings, overlay: [String: [UInt8]], appearance: Appearance, strings: LocalizedStrings,
     image: @escaping (String) throws -> [UInt8], stage: Staging
   ) throws {
-    let renderer = try SiteRenderer(settings: self.settings(settings), overlay: overlay, strings: strings)
+    let renderer = try SiteRenderer(
+      settings: self.settings(settings), overlay: overlay, appearance: appearance, strings: strings)
     func seal(_ path: String, _ content: ContentHash, _ bytes: @escaping () throws -> [UInt8]) throws {
       try stage("\(folder)/\(lock.key.name(of: path)).bin", lock.key.nonce(of: content, at: path)) {
         lock.key.seal(try bytes(), at: path)

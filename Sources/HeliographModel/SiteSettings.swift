@@ -24,6 +24,13 @@ package struct SiteSettings: Sendable, Hashable {
     case raw
   }
 
+  /// How browsers take a file in fewer bytes, by its name in HTTP: Brotli (RFC 7932) and gzip (RFC 1952).
+  package enum Compression: String, Sendable, Hashable, CaseIterable {
+    case br, gzip
+    /// What the name of such a file ends with.
+    package var suffix: String { self == .br ? ".br" : ".gz" }
+  }
+
   /// The site's title, as plain text.
   package var title: String
   /// The site's description, as plain text; `nil` when it has no description.
@@ -82,6 +89,8 @@ package struct SiteSettings: Sendable, Hashable {
   package var hosting: [HostingTarget] = []
   /// How its pages link to one another.
   package var addresses = PageAddresses.files
+  /// What stands compressed beside the texts of the site; usually empty.
+  package var compress: [Compression] = []
 
   /// What the site tells of where its photos were taken, and of whom they show.
   package var locationRule: LocationRule {

@@ -1,7 +1,7 @@
 /// A photo as its source lists it, before its original is opened.
 package struct SourcePhoto: Sendable, Hashable, Codable {
   /// The photo's identifier, unique within all sources.
-  package let id: PhotoID
+  package private(set) var id: PhotoID
   /// The file's name for messages and for sorting, as bytes: "IMG_0042.JPG".
   package let fileName: [UInt8]
   /// The photo's path or address for messages, without secrets.
@@ -79,5 +79,12 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     self.licence = licence
     self.page = page
     (self.announced, self.changed) = (announced, changed)
+  }
+
+  /// The same photo under another identifier.
+  package func identified(by id: PhotoID) -> SourcePhoto {
+    var photo = self
+    photo.id = id
+    return photo
   }
 }

@@ -35,6 +35,8 @@ package final class CachedOriginals: Sendable {
   /// How much is left when there is too much: less than the limit, so that not each file makes room for itself.
   private let target: Int
   private let state = Mutex(State())
+  /// A picture may be asked for several times at once, as a photo that several lists have, and is fetched once.
+  let fetching = SingleFlight<ContentHash, ContentHash>()
 
   /// Creates a cache; nothing is read or written yet.
   ///

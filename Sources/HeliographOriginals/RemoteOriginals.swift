@@ -56,7 +56,13 @@ package struct RemoteOriginals: Sendable {
   ) async throws -> Result {
     try await cache.using(original.key) { path in
       if try await !isWhole(path, original) {
-        try await places.lending { _ = try await fetch(original, ifOtherThan: nil) }
+        _ = try await places.lending {
+          try await cache.fetching.value(for: original.key) {
+            // Another caller may have fetched it meanwhile.
+            if try await isWhole(path, original), let held = try content(path) { return held }
+            return try await fetch(original, ifOtherThan: nil)
+          }
+        }
       }
       return try await work(path)
     }

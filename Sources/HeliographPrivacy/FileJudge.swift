@@ -1,3 +1,4 @@
+import HeliographCompression
 import HeliographFiles
 import HeliographGalleries
 import HeliographModel
@@ -5,7 +6,8 @@ package import SystemPackage
 
 /// Reads files and says what in them must not be published.
 ///
-/// It knows nothing of the code that wrote them: it shares no reader with the encoders and the templates.
+/// It knows nothing of the code that wrote them: it shares no reader with the encoders and the templates, but for what
+/// reads compressed texts back.
 package struct FileJudge: Sendable {
   /// Files in archives in files: deeper than anybody packs.
   private static let deepest = 4
@@ -38,6 +40,9 @@ package struct FileJudge: Sendable {
   ///   - content: its bytes.
   /// - Returns: at most some dozens.
   package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
+    // Only its name says that a file is compressed so.
+    let isBrotli = path.utf8.suffix(3).elementsEqual(".br".utf8)
+    let content = isBrotli ? CompressedText.plain(content, as: .br) ?? content : content
     // Of an original that is published whole, every byte counts that is hidden or secret.
     let isWhole = keptOriginals.contain(path)
     let whole = Self.isCiphertext(path) || isWhole ? text(content, isText: false, 0) : []
@@ -107,6 +112,9 @@ package struct FileJudge: Sendable {
       return text(content, isText: !content.contains(0), depth)
     }
     if case .zip = container { return archive(FilePart(content), depth) }
+    if case .packed = container, let plain = CompressedText.plain(content, as: .gzip) {
+      return judged(plain, depth + 1)
+    }
     var report = ContainerReport()
     container.read(FilePart(content), &report)
     return report.findings + report.texts.flatMap { words($0, "its metadata") }

@@ -14,12 +14,14 @@ extension SourceError {
 }
 
 extension HTTPClient {
-  /// The body of the response to a GET.
+  /// The body of the response to a GET, each attempt of which is taken from a budget; `nil` for none.
   ///
   /// Throws `SourceError` for what the client reports as an `HTTPError`, or `CancellationError`.
-  func body(at address: WebAddress, limits: HTTPLimits) async throws -> [UInt8] {
+  func body(at address: WebAddress, limits: HTTPLimits, budget: RequestBudget?) async throws -> [UInt8] {
+    var request = HTTPRequest(.get, address)
+    request.budget = budget
     do {
-      return try await get(address, limits: limits).body
+      return try await send(request, limits: limits).body
     } catch let error as HTTPError {
       throw SourceError(error)
     }

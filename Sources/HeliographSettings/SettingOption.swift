@@ -25,6 +25,7 @@ extension SettingOption: TemplateModel {
     .text("explanation") { $0.explanation },
     .flag("isChosen") { $0.isChosen },
     .text("off") { $0.off },
+    // Whether it is the second value of a switch.
     .flag("isOn") { $0.off != nil },
   ])
 }

@@ -81,6 +81,7 @@ package struct SitePages {
   /// - Throws: what `publish` throws; so do the others.
   package func makeShared(_ publish: (Page) throws -> Void) throws {
     for asset in site.assets.pages { try publish(asset) }
+    if let sheet = site.assets.ownSheet, site.settings.tree == nil, !site.isInside { try publish(sheet) }
     try discovery.publish(publish)
     for tree in trees { try tree.pages.makeShared { try publish($0.inTree(tree.folder)) } }
   }

@@ -1,3 +1,4 @@
+package import HeliographAppearance
 import HeliographFrame
 import HeliographDefaultTemplates
 import HeliographDiscovery
@@ -12,6 +13,7 @@ package struct SiteRenderer: Sendable {
   private let settings: SiteSettings
   private let strings: LocalizedStrings
   private let templates: TemplateSet
+  private let appearance: Appearance
   private var profile: Profile?
   private let people: People
   /// The news of the site, which is known once its photos are; `nil` for a site without news.
@@ -32,23 +34,25 @@ package struct SiteRenderer: Sendable {
   ///   - settings: what the owner set.
   ///   - overlay: the owner's own templates and assets by file name ("photo.mustache"); each replaces the default
   ///     file of that name.
+  ///   - appearance: how the site looks beside its templates.
   ///   - people: whose photos the site shows, as far as its owner describes them.
   ///   - strings: what the pages say; `nil` for the program's own in the site's language.
   /// - Throws: `TemplateError` when a template cannot be parsed or names a field that does not exist.
   package init(
-    settings: SiteSettings, overlay: [String: [UInt8]] = [:], people: People = .none,
-    strings: LocalizedStrings? = nil
+    settings: SiteSettings, overlay: [String: [UInt8]] = [:], appearance: Appearance = .none,
+    people: People = .none, strings: LocalizedStrings? = nil
   ) throws {
     let strings = strings ?? LocalizedStrings(language: settings.language)
     self.strings = strings
     self.settings = settings
     self.people = people
+    self.appearance = appearance
     others =
       settings.tree != nil
       ? []
       : try settings.languages.dropFirst().map { tag in
         try SiteRenderer(
-          settings: settings.inLanguage(tag), overlay: overlay, people: people,
+          settings: settings.inLanguage(tag), overlay: overlay, appearance: appearance, people: people,
           strings: strings.inLanguage(tag))
       }
     templates = try TemplateSet(
@@ -65,13 +69,13 @@ package struct SiteRenderer: Sendable {
     let assets = assets
     let names = (assets.pages + assets.wall).map(\.path)
     return ContentHash(
-      of: templates.fingerprint.bytes + names.joined(separator: "\n").utf8
+      of: templates.fingerprint.bytes + appearance.hash.bytes + names.joined(separator: "\n").utf8
         + others.flatMap(\.fingerprint.bytes))
   }
 
   private var assets: SiteAssets {
     SiteAssets(
-      templates: templates, layout: settings.layout, hasTiles: settings.tiles,
+      templates: templates, layout: settings.layout, appearance: appearance, hasTiles: settings.tiles,
       hasLanguages: settings.languages.count > 1)
   }
 

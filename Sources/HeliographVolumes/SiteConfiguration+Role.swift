@@ -11,6 +11,7 @@ extension SiteConfiguration {
     var part = self
     if case .edition(let edition) = role {
       (part.settings, part.needingAddress) = (edition.settings, edition.needingAddress)
+      part.appearance = edition.appearance
       return part
     }
     // What is developed for all editions has the tiles of those that have an address.

@@ -241,9 +241,10 @@
     return name ? new URL(`../${JSON.parse(name)}/${location.pathname.split("/").pop()}`, location.href).href : null;
   };
 
-  // The slideshow. It passes a token to the page it turns to, so no page begins one by itself.
+  // The slideshow. It passes on where it turns to, so no page begins one by itself; some hosts hide index.html.
   const token = "heliographSlideshow";
-  let showing = recall("sessionStorage", token) === location.href;
+  const part = address => address?.split("/").at(-2);
+  let showing = recall("sessionStorage", token) === part(location.href);
   remember("sessionStorage", token, "");
   if (showing) hide();
   let timer;
@@ -271,7 +272,7 @@
     }
     timer = setTimeout(() => {
       const href = find(".turns [rel=next]")?.href ?? outermost("first");
-      if (!document.fullscreenElement) remember("sessionStorage", token, href);
+      if (!document.fullscreenElement) remember("sessionStorage", token, part(href));
       turn(href);
     }, length);
   };

@@ -8,6 +8,7 @@ import os
 import time
 
 import pytest
+from built_site import Host, served
 from conftest import DESKTOP, both_ways, both_ways_remembered, on_desktop, on_phone
 from leafing import BAR, COUNTERS, CROPPED, INFORMED, LEFT, LOCKS, SIDES, STILL, WIDTH, ZOOMED, Fingers, Leafing
 from playwright.sync_api import expect
@@ -196,6 +197,34 @@ def test_slideshow(visit):
         expect_running(True, f"{key} on its button does not start the slideshow")
         visit.presses(key)
         expect_running(False, f"{key} on its button does not pause the slideshow")
+
+
+class Hiding(Host):
+    """Leads from index.html to its folder, as Cloudflare Pages and Netlify do."""
+
+    def do_GET(self):
+        folder = self.path.removesuffix("index.html")
+        if folder == self.path:
+            super().do_GET()
+            return
+        self.send_response(308)
+        self.send_header("Location", folder)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+
+@on_desktop
+def test_slideshow_goes_on_where_a_host_hides_index(site, context):
+    photos = [path.removesuffix("index.html") for path in site.longest_album]
+    with served(site.folder, Hiding) as address:
+        page = context.new_page()
+        page.clock.install(time="2026-01-01T12:00:00Z")
+        page.goto(address + photos[0] + "index.html")
+        page.keyboard.press("s")
+        for photo in photos[1:3]:
+            expect(page.locator("[data-does=slideshow]")).to_have_attribute("aria-pressed", "true")
+            page.clock.run_for(60_000)
+            page.wait_for_url(address + photo)
 
 
 @on_phone

@@ -32,6 +32,12 @@ def local(site, tmp_path):
 
 
 @pytest.fixture
+def make_deployer(site):
+    """Makes a deployer to a target, with a state folder of its own."""
+    return lambda target, folder: of(site, target, folder)
+
+
+@pytest.fixture
 def other(site, tmp_path):
     """A deployer to a target that is set up differently."""
     with contextlib.ExitStack() as stack:

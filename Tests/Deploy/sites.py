@@ -1,32 +1,24 @@
 """Two versions of a small site, and the command that deploys them."""
 
+import contextlib
 import os
 import shutil
-import struct
 import subprocess
-import zlib
+import time
 from pathlib import Path
 
-from targets import PATH
+from pictures import png
+from processes import PATH
 
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 SETTINGS = """
 title: {title}
 baseURL: https://example.org/gallery/
-hosting: [apache, netlify]
+hosting: [apache, netlify, nginx]
 search: true
 sources: [ {{ folder: Pictures }} ]
 renditions: {{ widths: [16], formats: [avif, jpeg] }}
 """
-
-
-def png(colour):
-    def chunk(kind, content):
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
-    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def build(site, title):
@@ -36,7 +28,7 @@ def build(site, title):
 
 
 def make(site):
-    """The versions `A` and `B` of a site: a photo and an album come, others go, and one changes its name."""
+    """Versions of a site. From `A` to `B`, a photo and an album come, others go, and one changes its name; `C` has another title."""
     pictures = site / "Pictures"
     (pictures / "Coast").mkdir(parents=True)
     (pictures / "Old").mkdir()
@@ -46,12 +38,28 @@ def make(site):
         (pictures / f"{name}.png").write_bytes(png((40 * number, 90, 200 - 40 * number)))
     build(site, "Before")
     shutil.copytree(site / "Output", site / "A")
+    # Later rules redirect the address of the renamed photo, which version `A` still has.
+    shutil.copytree(site / ".heliograph/hosting", site / "hosting")
     shutil.rmtree(pictures / "Old")
     (pictures / "New").mkdir()
     (pictures / "New/fresh.png").write_bytes(png((250, 250, 10)))
     (pictures / "two.png").rename(pictures / "second.png")
     build(site, "Later")
     shutil.copytree(site / "Output", site / "B")
+    build(site, "Still later")
+    shutil.copytree(site / "Output", site / "C")
+
+
+class Running(subprocess.Popen):
+    """A deployment that runs."""
+
+    def pause(self):
+        time.sleep(0.05)
+
+    def end(self):
+        """Waits; returns the exit code and what was written on standard error."""
+        errors = self.communicate(timeout=120)[1]
+        return self.returncode, errors
 
 
 class Deployer:
@@ -60,11 +68,26 @@ class Deployer:
     def __init__(self, site, target, state):
         self.site, self.target, self.state = site, target, state
 
-    def run(self, version, *options, path=None, name=None, **variables):
+    def command(self, version, *options, path=None, name=None, **variables):
         command = [PROGRAM, "deploy", *options, "--site", self.state, "--output", self.site / version]
         command += ["--", name or self.target.name] if name != "" else []
         environment = os.environ | {"PATH": path or PATH} | self.target.variables | variables
+        return command, environment
+
+    def run(self, *words, **variables):
+        command, environment = self.command(*words, **variables)
         return subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
+
+    @contextlib.contextmanager
+    def started(self, *words, **variables):
+        """The same while it runs; it is killed when it does not end."""
+        command, environment = self.command(*words, **variables)
+        process = Running(command, stderr=subprocess.PIPE, text=True, env=environment)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait(timeout=20)
 
     def deploy(self, version, *options, **variables):
         run = self.run(version, *options, **variables)

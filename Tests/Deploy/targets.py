@@ -3,46 +3,18 @@
 import contextlib
 import os
 import shutil
-import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-# Where Debian has servers; a user's PATH may lack it.
-PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
+from processes import PATH, free_port, running
+
 USER, PASSWORD = "ada", "correct-horse-battery"
 KEY, SECRET = "AKIAHELIOGRAPHTEST00", "wJalrXUtnFEMIK7MDENGbPxRfiCYHELIOGRAPH01"
 
 
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
-@contextlib.contextmanager
-def running(command, port, log, **variables):
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, env=os.environ | {"PATH": PATH} | variables
-        )
-    try:
-        for _ in range(300):
-            assert process.poll() is None, log.read_text()
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError(f"{command[0]} did not listen: {log.read_text()}")
-        yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(timeout=20)
+def with_own(**variables):
+    return os.environ | {"PATH": PATH} | variables
 
 
 def tree(folder):
@@ -133,7 +105,7 @@ def webdav(work, password=PASSWORD):
         work, "dav", type="webdav", url=f"http://127.0.0.1:{port}", vendor="other", user=USER, **{"pass": obscured(password)}
     )
     command = ["rclone", "serve", "webdav", "--addr", f"127.0.0.1:{port}", "--dir-cache-time", "0s", str(root)]
-    with running(command, port, work / "webdav.log", RCLONE_USER=USER, RCLONE_PASS=PASSWORD):
+    with running(command, port, work / "webdav.log", with_own(RCLONE_USER=USER, RCLONE_PASS=PASSWORD)):
         yield Target("webdav", "rclone:dav:", root, **variables)
 
 
@@ -146,9 +118,8 @@ def sftp(work, password=PASSWORD):
         work, "box", type="sftp", host="127.0.0.1", port=port, user=USER, shell_type="unix", **{"pass": obscured(password)}
     )
     command = ["rclone", "serve", "sftp", "--addr", f"127.0.0.1:{port}", "--dir-cache-time", "0s", str(root)]
-    with running(
-        command, port, work / "sftp.log", RCLONE_USER=USER, RCLONE_PASS=PASSWORD, XDG_CACHE_HOME=str(work / "cache")
-    ):
+    variables_of_server = with_own(RCLONE_USER=USER, RCLONE_PASS=PASSWORD, XDG_CACHE_HOME=str(work / "cache"))
+    with running(command, port, work / "sftp.log", variables_of_server):
         yield Target("sftp", "rclone:box:", root, **variables)
 
 
@@ -200,7 +171,7 @@ def s3(work, secret=SECRET):
     # By default it takes any signature: here, none but that of a user, who is made with the calls that are free.
     variables = {"INITIAL_NO_AUTH_ACTION_COUNT": "5", "AWS_CA_BUNDLE": ""}
     command = [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)]
-    with running(command, port, log, **variables):
+    with running(command, port, log, with_own(**variables)):
         options = {"endpoint_url": address, "region_name": "us-east-1"}
         first = {"aws_access_key_id": "first", "aws_secret_access_key": "first"}
         iam = boto3.client("iam", **options, **first)

@@ -3,17 +3,17 @@
 import fcntl
 import json
 import os
-import random
 import shutil
 import subprocess
-import threading
 import time
 from pathlib import Path
 
 import pytest
 import shim
-from links import broken, links
-from targets import KEY, PASSWORD, PATH, SECRET, tree
+from crawler import crawling
+from links import broken
+from processes import PATH
+from targets import KEY, PASSWORD, SECRET, tree
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -99,51 +99,35 @@ def test_a_deployment_that_is_killed_anywhere_goes_on(deployer, site, tmp_path, 
     assert kills * step >= 8
 
 
-def test_no_visitor_meets_a_broken_link(local, site):
-    root = local.target.root
-    local.deploy("A")
-    stop, looks, defects = threading.Event(), [0], []
-
-    def read(path):
-        try:
-            return (root / path).read_bytes()
-        except FileNotFoundError:
-            return None
-
-    def visit():
-        chance = random.Random(1)
-        while not stop.is_set():
-            path = "index.html"
-            for _ in range(6):
-                page = read(path)
-                if page is None:
-                    # It was removed since the page before was read.
-                    break
-                looks[0] += 1
-                targets = sorted(links(path, page))
-                for target in targets:
-                    if (root / target).exists():
-                        continue
-                    # A page that links there still, when the target is missing, is a defect; one that was replaced is not.
-                    again = read(path)
-                    if again is not None and target in links(path, again) and not (root / target).exists():
-                        defects.append((path, target))
-                pages = [target for target in targets if target.endswith(".html")]
-                if not pages:
-                    break
-                path = chance.choice(pages)
-
-    visitor = threading.Thread(target=visit)
-    visitor.start()
-    try:
-        rounds, end = 0, time.monotonic() + 100
-        while (looks[0] < 1000 or rounds < 4) and time.monotonic() < end:
-            local.deploy("BA"[rounds % 2])
+@pytest.mark.parametrize("options", [[], ["--releases", "1"]], ids=["in place", "releases"])
+def test_no_visitor_over_nginx_meets_a_broken_link(local, site, tmp_path, options):
+    target, root = local.target.root, tmp_path / "root"
+    root.mkdir()
+    (root / "gallery").symlink_to(target / "current" if options else target)
+    local.deploy("A", *options)
+    versions = {}
+    for version in "AB":
+        for name, content in tree(site / version).items():
+            versions.setdefault(name, []).append(content)
+    server = tmp_path / "nginx"
+    server.mkdir()
+    counter = tmp_path / "counter"
+    path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
+    rounds, kills, end = 0, 0, time.monotonic() + 100
+    with crawling(server, root, site / "hosting", "/gallery/", versions, 1000) as crawler:
+        while (not crawler.stopped.is_set() or rounds < 6) and time.monotonic() < end:
+            version = "BA"[rounds % 2]
+            if rounds % 2:
+                counter.write_text("0")
+                variables = {"SHIM_COUNTER": str(counter), "SHIM_AT": str(3 + rounds % 7), "SHIM_WHEN": "amid"}
+                run = local.run(version, *options, path=path, **variables)
+                assert run.returncode in (0, -9), run.stderr
+                kills += run.returncode == -9
+            local.deploy(version, *options)
             rounds += 1
-    finally:
-        stop.set()
-        visitor.join(timeout=30)
-    assert defects == [] and looks[0] >= 1000 and rounds >= 4, (looks, rounds)
+        crawler.stopped.wait(timeout=max(1, end - time.monotonic()))
+    assert crawler.defects == [] and crawler.looks >= 1000, (crawler.looks, crawler.defects[:3])
+    assert rounds >= 6 and kills >= 2, (rounds, kills)
 
 
 def test_an_unchanged_site_sends_nothing(local):
@@ -243,13 +227,13 @@ def test_nothing_private_is_sent(local, site):
     hashes = {line.split()[0] for line in (site / "A/.heliograph.sha256").read_text().splitlines()}
     assert not any(hash[:16] in text for hash in hashes) and "html" not in text
     # A file that no build wrote is not Heliograph's to publish.
-    shutil.copytree(site / "A", local.site / "C")
+    shutil.copytree(site / "A", local.site / "D")
     try:
-        (local.site / "C/notes.txt").write_text("private")
-        local.deploy("C")
+        (local.site / "D/notes.txt").write_text("private")
+        local.deploy("D")
         assert "notes.txt" not in local.target.files()
     finally:
-        shutil.rmtree(local.site / "C")
+        shutil.rmtree(local.site / "D")
 
 
 def test_a_site_that_is_being_built_is_not_deployed(local, site):
@@ -296,30 +280,30 @@ def test_a_target_and_the_site_are_apart(local, site):
 
 
 def test_a_site_beyond_the_limits_of_a_host_is_not_sent(local, site):
-    shutil.copytree(site / "A", site / "C")
+    shutil.copytree(site / "A", site / "D")
     try:
-        with (site / "C/.heliograph.sha256").open("a") as manifest:
+        with (site / "D/.heliograph.sha256").open("a") as manifest:
             manifest.write("a" * 64 + "  zz.tif\n")
-        with (site / "C/zz.tif").open("wb") as file:
+        with (site / "D/zz.tif").open("wb") as file:
             file.truncate(26 << 20)
         for options in [[], ["--plan"]]:
-            run = local.run("C", "--for", "cloudflare-pages", *options)
+            run = local.run("D", "--for", "cloudflare-pages", *options)
             assert run.returncode == 2 and "26214400" in run.stderr and "zz.tif" in run.stderr, run.stderr
         assert local.target.files() == {}
-        assert local.run("C", "--plan", "--for", "github-pages", name="").returncode == 0
+        assert local.run("D", "--plan", "--for", "github-pages", name="").returncode == 0
     finally:
-        shutil.rmtree(site / "C")
+        shutil.rmtree(site / "D")
 
 
 def test_a_file_that_is_not_there_stops_it(local, site):
-    shutil.copytree(site / "A", site / "C")
+    shutil.copytree(site / "A", site / "D")
     try:
-        (site / "C/feed.xml").unlink()
-        run = local.run("C")
+        (site / "D/feed.xml").unlink()
+        run = local.run("D")
         assert run.returncode == 1 and "feed.xml" in run.stderr and "build again" in run.stderr, run.stderr
         assert local.target.files() == {}
     finally:
-        shutil.rmtree(site / "C")
+        shutil.rmtree(site / "D")
 
 
 def test_control_c_ends_the_tool_too(local, tmp_path):

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 import shim
-from sites import PROGRAM, png
-from targets import PASSWORD, PATH, TARGETS, configuration, obscured
+from pictures import png
+from processes import PATH
+from sites import PROGRAM
+from targets import PASSWORD, TARGETS, configuration, obscured
 
 SETTINGS = """
 title: Far

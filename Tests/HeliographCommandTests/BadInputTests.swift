@@ -63,6 +63,10 @@ import Testing
       "a missing key", ["build"], files: ["heliograph.yml": "sources:\n  - flickr: interestingness\n"],
       exitCode: 1,
       words: ["FLICKR_API_KEY"]),
+    Case(
+      "a folder of photos with a configuration of its own", ["build", "Pictures"],
+      files: ["Pictures/heliograph.yml": "sources: [ { folder: ., hide: [all] } ]\n"], exitCode: 64,
+      words: ["Pictures has a heliograph.yml", "--site"]),
     Case("an unknown option", ["build", "--colour"], exitCode: 64, words: ["--colour"]),
     Case("no jobs at all", ["build", "--jobs", "0"], exitCode: 64, words: ["--jobs"]),
     Case(

@@ -77,6 +77,60 @@ import Testing
     }
   }
 
+  /// Several lists in one site, by their addresses; one of them has a photo that another has too.
+  @Test func showsSeveralListsEachInAnAlbumOfItsOwn() throws {
+    @Sendable func rsp(_ content: String) -> LoopbackResponse { .xml("<rsp stat=\"ok\">\(content)</rsp>") }
+    let server = try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else { return .ok(Self.picture, type: "image/jpeg") }
+      let origin = "http://\(request.headers["host"] ?? "")"
+      func photos(_ ids: [String]) -> String {
+        ids.map { FlickrStandIn.photo(id: $0, images: origin) }.joined()
+      }
+      switch request.query["method"] {
+      case "flickr.urls.lookupUser": return rsp("<user id=\"1@N01\"><username>Ada</username></user>")
+      case "flickr.photosets.getList":
+        let sets = ["5", "6"].map { "<photoset id=\"\($0)\"><title>Set \($0)</title></photoset>" }
+        return rsp("<photosets page=\"1\" pages=\"1\" total=\"2\">\(sets.joined())</photosets>")
+      case "flickr.photosets.getPhotos":
+        let ids = request.query["photoset_id"] == "5" ? ["1", "2"] : ["2", "3"]
+        return rsp("<photoset page=\"1\" pages=\"1\" perpage=\"500\" total=\"2\">\(photos(ids))</photoset>")
+      default:
+        return rsp(
+          "<photos page=\"1\" pages=\"1\" perpage=\"100\" total=\"2\">\(photos(["3", "4"]))</photos>")
+      }
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(
+        """
+        sources:
+          - flickr: https://www.flickr.com/photos/ada/albums
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+          - flickr: https://www.flickr.com/photos/ada
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+          - flickr: https://www.flickr.com/photos/tags/sea
+            album: The sea
+            endpoint: \(server.origin)\(FlickrStandIn.path)
+        """, to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(
+        ["build", "--report", "report.json"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(try folder.files(below: "Output/photos").count == 8)
+      let albums = Set(try folder.files(below: "Output/albums").map { $0.split(separator: "/")[0] })
+      #expect(
+        albums == [
+          "flickr-ada", "flickr-ada-albums", "flickr-ada-albums-5", "flickr-ada-albums-6", "the-sea",
+        ])
+      let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+      #expect(check.exitCode == 0, "\(check.output)")
+      // Each picture once, whatever lists have it.
+      let pictures = server.requests.filter { $0.path != FlickrStandIn.path && $0.method == "GET" }.map(
+        \.path)
+      #expect(pictures.count == Set(pictures).count)
+      #expect(try folder.files(below: ".heliograph/requests").count == 1)
+      try expectNoKey(in: folder, run)
+    }
+  }
+
   @Test func fetchesNothingAgainOnTheNextNight() throws {
     let server = try server { page, origin in
       .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: page, pages: 1))

@@ -55,7 +55,7 @@ import Testing
   /// Not an error: a line for a format that one may name tomorrow does no harm, but does nothing either.
   @Test func notesSettingsOfFormatsThatAreNotMade() throws {
     let read = try Self.read(
-      "baseURL: https://example.org/\nrenditions:\n  formats: [webp]\n  quality: { avif: 65, jpeg: 80 }\n  effort: { jxl: 3 }",
+      "baseURL: https://example.org/\nrenditions:\n  formats: [webp, jpeg]\n  quality: { avif: 65, jpeg: 80 }\n  effort: { jxl: 3 }",
       file: "f")
     #expect(
       read.notes.map(\.sentence) == [

@@ -36,6 +36,16 @@ import Testing
     #expect(try Self.notes("renditions: { widths: [480], watermark: { text: Me } }").count == 1)
   }
 
+  @Test func notesThatJPEGIsMadeWithoutBeingNamed() throws {
+    #expect(
+      try Self.notes("renditions:\n  formats: [webp, avif]") == [
+        "f:2 does not name jpeg in \"renditions.formats\"; JPEG is made too, for browsers that show nothing else. "
+          + "Write `formats: [jpeg, webp, avif]` to say so."
+      ])
+    #expect(try Self.notes("renditions: { formats: [webp, jpeg] }") == [])
+    #expect(try Self.notes("renditions: { widths: [480] }") == [])
+  }
+
   @Test(arguments: [
     ("{ kind: justified, columns: 5, ratio: \"1:1\" }", "columns", "justified"),
     ("{ columns: 5 }", "columns", "justified"), ("{ kind: grid, rowHeight: 500 }", "rowHeight", "grid"),

@@ -10,7 +10,8 @@ import Testing
   private let clock = TestClock()
 
   private var client: HTTPClient {
-    HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned)
+    HTTPClient(
+      retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned, spacing: .milliseconds(1))
   }
 
   @Test(arguments: [429, 503]) func asksAHostThatIsOutOfOrderNoMore(status: Int) async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import HeliographKit
+import HeliographModel
 import HeliographTestSupport
 import SystemPackage
 import Testing
@@ -7,14 +8,15 @@ import Testing
 /// A site never loses photos by accident.
 @Suite struct ShrinkingSiteTests {
   private func build(
-    _ folder: TemporaryFolder, allowFewer: AllowedLoss = .standard, maxTime: Duration? = nil
+    _ folder: TemporaryFolder, allowFewer: AllowedLoss = .standard, maxTime: Duration? = nil,
+    now: Day? = nil
   ) async throws -> BuildReport {
-    try await SiteBuilder(
-      BuildRequest(
-        origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-        maxTime: maxTime, allowFewer: allowFewer,
-        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    ).build()
+    var request = BuildRequest(
+      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
+      maxTime: maxTime, allowFewer: allowFewer,
+      worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+    request.now = now
+    return try await SiteBuilder(request).build()
   }
 
   private func prepare(_ folder: TemporaryFolder, photos: Int, required: Bool = true) throws {
@@ -129,7 +131,13 @@ import Testing
       _ = try await build(folder)
       try FileManager.default.moveItem(
         atPath: folder.path.appending("Pictures").string, toPath: folder.path.appending("away").string)
-      let report = try await build(folder)
+      // A night without it changes no page.
+      let sound = try tree(folder)
+      let first = try await build(folder)
+      #expect(first.problems.map(\.severity) == ["stale"] && first.exitCode == 2)
+      #expect(try tree(folder) == sound)
+      let later = Date(timeIntervalSinceNow: 3 * 86_400)
+      let report = try await build(folder, now: Day(later.formatted(.iso8601.year().month().day())))
       #expect(report.photos == 8)
       #expect(report.problems.map(\.severity) == ["stale"])
       #expect(report.exitCode == 2)

@@ -1,3 +1,4 @@
+import HeliographCompression
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage
@@ -83,6 +84,20 @@ import Testing
     #expect(found.contains { $0.kind == kind }, "\(text) \(Self.forms[form].name): \(found.map(\.sentence))")
     // The log of a build may be public.
     #expect(!found.contains { $0.sentence.contains(text) })
+  }
+
+  @Test(arguments: SiteSettings.Compression.allCases)
+  func readsACompressedPageAsThePage(encoding: SiteSettings.Compression) throws {
+    let judge = FileJudge(Self.rules)
+    for (text, kind) in Self.secrets {
+      let page = P.ascii("<p>") + text.utf8 + P.ascii(String(repeating: "</p><p>", count: 40))
+      let small = try #require(CompressedText.compressed(page, as: encoding))
+      #expect(
+        judge.findings(at: "a/index.html" + encoding.suffix, small).contains { $0.kind == kind }, "\(text)")
+    }
+    let clean = try #require(
+      CompressedText.compressed(P.ascii(String(repeating: "<p>a</p>", count: 40)), as: encoding))
+    #expect(judge.findings(at: "a/index.html" + encoding.suffix, clean).isEmpty)
   }
 
   @Test(arguments: [

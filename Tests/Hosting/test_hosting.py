@@ -4,27 +4,17 @@ import html
 import os
 import re
 import shutil
-import struct
 import subprocess
 import tempfile
 import urllib.parse
-import zlib
 from pathlib import Path
 
 import pytest
-from servers import SERVERS, Answer, running
+from pictures import png
+from webservers import SERVERS, Answer, running
 
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 FOREVER = "public, max-age=31536000, immutable"
-
-
-def png(colour):
-    def chunk(kind, content):
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
-    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def build(folder, settings):

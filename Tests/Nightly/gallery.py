@@ -29,12 +29,11 @@ STUBS = {
 POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:%064x\nsize 2345678\n"
 
 
-def png(colour):
+def png(colour, width=60, height=40):
     def chunk(kind, content):
         checksum = zlib.crc32(kind + content)
         return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", checksum)
 
-    width, height = 60, 40
     rows = b"".join(b"\0" + bytes(colour) * width for _ in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     chunks = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
@@ -44,12 +43,12 @@ def png(colour):
 PHOTOS = {f"{number}.png": png((number * 20, 80, 90)) for number in range(8)}
 
 
-def check_out(folder, photos):
+def check_out(folder, photos, settings="sources:\n  - folder: Pictures\n"):
     """Writes the repository as a host would clone it."""
     (folder / "Pictures").mkdir(parents=True)
     for name, content in photos.items():
         (folder / "Pictures" / name).write_bytes(content)
-    (folder / "heliograph.yml").write_text("sources:\n  - folder: Pictures\n")
+    (folder / "heliograph.yml").write_text(settings)
     bootstrap = folder / "heliograph" / "Scripts" / "bootstrap"
     bootstrap.parent.mkdir(parents=True)
     bootstrap.write_text("#!/bin/sh\n")
@@ -73,7 +72,8 @@ def files(folder):
 class Shell:
     """Runs scripts in a checkout, with the stand-ins first in PATH."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, secrets):
+        self.secrets = secrets
         self.stubs = folder / "stubs"
         self.calls = folder / "calls"
         self.calls.touch()
@@ -85,7 +85,7 @@ class Shell:
     def run(self, command, folder, environment=()):
         """Returns the exit code and what was printed. Only a hang takes ten minutes."""
         path = f"{self.stubs}:/usr/local/bin:/usr/bin:/bin"
-        variables = {"PATH": path, "HOME": str(folder), "CALLS": str(self.calls), **dict(environment)}
+        variables = {"PATH": path, "HOME": str(folder), "CALLS": str(self.calls), **self.secrets, **dict(environment)}
         ran = subprocess.run(
             command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, timeout=600)

@@ -22,15 +22,20 @@ class Night:
 class Host:
     """What outlives a night: the published site, and what the host keeps."""
 
-    def __init__(self, folder):
-        self.folder = folder
-        self.shell = Shell(folder)
+    def __init__(self, folder, secrets={}, **settings):
+        """`secrets` are variables that the owner has set for the job; `settings` may hold the text of heliograph.yml."""
+        self.folder, self.secrets, self.settings = folder, secrets, settings
+        self.shell = Shell(folder, self.given())
         self.nights = 0
         self.last_saved = 0  # the night that last saved what it learned
 
+    def given(self):
+        """The variables that every command of the job has."""
+        return self.secrets
+
     def night(self, photos):
         self.nights += 1
-        checkout = check_out(self.folder / f"night-{self.nights}", photos)
+        checkout = check_out(self.folder / f"night-{self.nights}", photos, **self.settings)
         status, log = self.work(checkout)
         report = checkout / "report.json"
         return Night(status, log, json.loads(report.read_text()) if report.exists() else {})
@@ -58,11 +63,15 @@ class GitHub(Host):
 
     FILE = "github-pages.yml"
 
-    def __init__(self, folder):
-        super().__init__(folder)
+    def __init__(self, folder, **options):
+        super().__init__(folder, **options)
         self.workflow = yaml.safe_load((EXAMPLES / self.FILE).read_text())
         self.caches = {}
         self.artifacts = {}
+
+    def given(self):
+        # Only the step that names a secret has it.
+        return {name: value for name, value in self.secrets.items() if name != "FLICKR_API_KEY"}
 
     def expand(self, text, inputs={}):
         def value(match):
@@ -75,7 +84,7 @@ class GitHub(Host):
             if match[1].startswith("hashFiles("):
                 return "0" * 64
             assert match[1].startswith("secrets."), f"this test does not know {match[0]}"
-            return ""
+            return self.secrets.get(match[1].removeprefix("secrets."), "")
 
         return re.sub(r"\$\{\{ *(.*?) *\}\}", value, text)
 
@@ -183,8 +192,8 @@ class GitHubRelease(GitHub):
 class GitLab(Host):
     """https://docs.gitlab.com/ci/yaml/"""
 
-    def __init__(self, folder):
-        super().__init__(folder)
+    def __init__(self, folder, **options):
+        super().__init__(folder, **options)
         self.pipeline = yaml.safe_load((EXAMPLES / "gitlab-ci.yml").read_text())
 
     def script(self, job, key, checkout):

@@ -16,6 +16,7 @@ SCHEMAS = {
     EXAMPLES / "woodpecker.yml": "vendor.woodpecker-ci",
     ROOT / ".github" / "workflows" / "ci.yml": "vendor.github-workflows",
     ROOT / ".github" / "workflows" / "release.yml": "vendor.github-workflows",
+    ROOT / ".github" / "workflows" / "documentation.yml": "vendor.github-workflows",
     ROOT / "action.yml": "vendor.github-actions",
 }
 GITHUB = [file for file, schema in SCHEMAS.items() if "github" in schema]

@@ -11,7 +11,6 @@ import yaml
 from jsonschema import Draft202012Validator
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTATION = ROOT / "Sources/HeliographKit/HeliographKit.docc"
 
 
 def heliograph(*arguments, folder=ROOT):
@@ -44,7 +43,7 @@ def faults(validator, text):
 def test_no_keyword_is_without_effect(validator):
     """Keywords that draft 2020-12 does not know are passed over by every validator."""
     known = {
-        "$schema", "title", "description", "type", "additionalProperties", "properties", "items", "enum", "const",
+        "$schema", "$comment", "title", "description", "type", "additionalProperties", "properties", "items", "enum", "const",
         "minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "pattern", "default", "oneOf", "anyOf",
         "allOf", "not", "required", "dependentRequired", "minItems", "maxItems", "uniqueItems", "minProperties",
         "maxProperties", "propertyNames", "patternProperties", "examples", "$ref", "$defs", "if", "then", "else",
@@ -75,21 +74,6 @@ def test_the_starter_file_with_every_key(validator, tmp_path):
     keys = re.findall(r"^(?:# )?(\w+):", text, flags=re.MULTILINE)
     missing = set(validator.schema["properties"]) - set(keys)
     assert missing == set(), "init writes every key that the file has"
-
-
-def examples():
-    """The examples of heliograph.yml in the documentation: other YAML there has none of its keys."""
-    schema = json.loads((ROOT / "Sources/HeliographConfiguration/schema.json").read_text())
-    for page in sorted(DOCUMENTATION.glob("*.md")):
-        for number, text in enumerate(re.findall(r"```yaml\n(.*?)```", page.read_text(), flags=re.DOTALL)):
-            document = next(yaml.load_all(text, Loader))
-            if isinstance(document, dict) and set(document) & (set(schema["properties"]) - {"title", "description"}):
-                yield pytest.param(text, id=f"{page.stem}-{number}")
-
-
-@pytest.mark.parametrize("text", list(examples()))
-def test_examples_of_the_documentation(validator, text):
-    assert faults(validator, text) == []
 
 
 BAD = [

@@ -32,6 +32,8 @@ package struct Deployment: Sendable {
   private let output: FilePath
   private let workspace: Workspace
   private let carrier: any Carrier & Sendable
+  /// `nil` where the target itself is the site.
+  private let releases: ReleaseDeployment?
 
   /// Prepares the tool for a target.
   ///
@@ -39,10 +41,18 @@ package struct Deployment: Sendable {
   ///   - target: where the site goes.
   ///   - output: the output folder.
   ///   - state: the state folder of the site.
+  ///   - releases: how many releases the target keeps, at least 1; `nil` where the target itself is the site.
   ///   - surroundings: what the tools need.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
-  package init(_ target: DeployTarget, output: FilePath, state: FilePath, _ surroundings: Surroundings) throws
-  {
+  package init(
+    _ target: DeployTarget, output: FilePath, state: FilePath, releases count: Int? = nil,
+    _ surroundings: Surroundings
+  ) throws {
+    if count != nil, target.usesRclone {
+      throw DeployError(
+        target.name, "keeps no releases, since rclone cannot switch a symbolic link; leave --releases out",
+        isMistake: true)
+    }
     self.target = target
     self.output = output
     func tool(_ name: String) throws(ToolError) -> Tool {
@@ -58,12 +68,19 @@ package struct Deployment: Sendable {
     case .folder(let path):
       // A colon in the name of a folder is none behind a host.
       let text = path.isAbsolute ? path.string : "./\(path.string)"
-      carrier = Rsync(tool: tool, workspace: workspace, target: text)
+      (carrier, releases) = Self.rsync(tool, workspace, text, keeping: count)
     case .host(let host, let path):
-      carrier = Rsync(tool: tool, workspace: workspace, target: "\(host):\(path)")
+      (carrier, releases) = Self.rsync(tool, workspace, "\(host):\(path)", keeping: count)
     case .remote(let remote):
-      carrier = try Rclone(tool, workspace, remote)
+      (carrier, releases) = (try Rclone(tool, workspace, remote), nil)
     }
+  }
+
+  private static func rsync(
+    _ tool: Tool, _ workspace: Workspace, _ target: String, keeping count: Int?
+  ) -> (any Carrier & Sendable, ReleaseDeployment?) {
+    let rsync = Rsync(tool: tool, workspace: workspace, target: target)
+    return (rsync, count.map { ReleaseDeployment(rsync: rsync, count: $0) })
   }
 
   /// A target in the output would be published with it, and the other way round.
@@ -84,6 +101,17 @@ package struct Deployment: Sendable {
   ///
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package func plan(_ contents: SiteContents) throws -> DeployPlan {
+    guard let releases else { return try plan(contents, carrier) }
+    let (shelf, current) = try releases.look()
+    let start = ReleaseDeployment.Start(
+      shelf: shelf, name: shelf.name(for: DeployedState(contents.files)))
+    guard let current else {
+      return DeployPlan(contents, deployed: DeployedState(), names: []).beginning(at: start)
+    }
+    return try plan(contents, current).beginning(at: start)
+  }
+
+  private func plan(_ contents: SiteContents, _ carrier: any Carrier) throws -> DeployPlan {
     var names = workspace.names(of: target)
     var (deployed, isCertain) = (DeployedState(), true)
     switch try carrier.fetchState() {
@@ -105,28 +133,39 @@ package struct Deployment: Sendable {
   ///
   /// - Parameters:
   ///   - plan: what `plan(_:)` returned.
-  ///   - begin: is told before each stage, and with `nil` before files are removed.
+  ///   - begin: is told before each step.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
   ///   that has no broken link.
-  package func carryOut(_ plan: DeployPlan, begin: (DeployStage?, [DeployFile]) -> Void) throws {
+  package func carryOut(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {
     defer { try? workspace.clear() }
-    guard !plan.isEmpty else { return }
+    guard !plan.isEmpty else {
+      if let releases, let start = plan.start { try releases.tidy(start, begin: begin) }
+      return
+    }
     let paths = plan.contents.files.map(\.path)
     try workspace.remember(paths + plan.removals, of: target)
+    if let releases, let start = plan.start {
+      try releases.carryOut(plan, start, from: output, begin: begin)
+    } else {
+      try carryOutInPlace(plan, begin: begin)
+    }
+    try workspace.remember(paths, of: target)
+  }
+
+  private func carryOutInPlace(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {
     try carrier.sendState(from: try workspace.state(plan.intent))
     for (stage, files) in plan.stages where !files.isEmpty {
-      begin(stage, files)
+      begin(.stage(stage, files))
       // What may not be there first: nothing there links to it.
       for isThere in [false, true] {
         try carrier.send(files.filter { ($0.change == .changed) == isThere }, from: output)
       }
     }
     if !plan.removals.isEmpty {
-      begin(nil, [])
+      begin(.removals)
       try carrier.remove(plan.removals, folders: Self.emptied(by: plan))
     }
     try carrier.sendState(from: try workspace.state(plan.result))
-    try workspace.remember(paths, of: target)
   }
 
   /// The folders in which nothing of the site is left.

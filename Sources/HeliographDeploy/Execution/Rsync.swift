@@ -23,7 +23,12 @@ struct Rsync: Carrier {
     try check(outcome)
     let file = folder.appending(DeployedState.fileName)
     if Disk.hasEntry(at: file) { return .text(try RegularFile.bytes(at: file)) }
-    return try listing([]).isEmpty ? .empty : .missing
+    let top = try listing(["--links"])
+    if ReleaseShelf.isOne(top) {
+      throw DeployError(
+        target, "holds releases; deploy with --releases N, or choose another folder", isMistake: true)
+    }
+    return top.isEmpty ? .empty : .missing
   }
 
   func names() throws -> [String] { try listing(["--recursive"]).compactMap(\.file) }
@@ -48,34 +53,29 @@ struct Rsync: Carrier {
 
   private var base: [String] { ["--protect-args", "--timeout=300"] }
 
-  private func send(_ paths: [String], from folder: FilePath, _ options: [String]) throws {
+  func send(_ paths: [String], from folder: FilePath, _ options: [String]) throws {
     guard !paths.isEmpty else { return }
     let list = try workspace.list(paths, end: 0)
-    try check(
-      try tool.run(
-        base + options
-          + [
-            "--omit-dir-times", "--no-implied-dirs", "--from0", "--files-from=\(list.string)", "--",
-            "\(folder.string)/", "\(target)/",
-          ]))
+    try carry(list, from: folder, options + ["--omit-dir-times", "--no-implied-dirs"])
+  }
+
+  /// Sends what a list names.
+  func carry(_ list: FilePath, from folder: FilePath, _ options: [String]) throws {
+    let paths = ["--from0", "--files-from=\(list.string)", "--", "\(folder.string)/", "\(target)/"]
+    try check(try tool.run(base + options + paths))
   }
 
   /// Removes what a folder lacks that has only the folders above.
-  private func removeMissing(_ paths: [String]) throws {
+  func removeMissing(_ paths: [String], _ options: [String] = []) throws {
     guard !paths.isEmpty else { return }
     let parents = Set(paths.map { FilePath($0).removingLastComponent().string })
     let folder = try workspace.skeleton(parents.sorted())
     let list = try workspace.list(paths, end: 0)
-    try check(
-      try tool.run(
-        base + [
-          "--dirs", "--no-implied-dirs", "--delete-missing-args", "--from0", "--files-from=\(list.string)",
-          "--",
-          "\(folder.string)/", "\(target)/",
-        ]))
+    try carry(list, from: folder, options + ["--dirs", "--no-implied-dirs", "--delete-missing-args"])
   }
 
-  private func listing(_ options: [String]) throws -> [RsyncListing] {
+  /// What a folder at the target holds; empty when it is not there.
+  func listing(_ options: [String]) throws -> [RsyncListing] {
     let outcome = try tool.run(
       base + options + ["--list-only", "--8-bit-output", "--no-human-readable", "--", "\(target)/"],
       output: workspace.printed)

@@ -1,3 +1,4 @@
+import Glibc
 import HeliographFiles
 import HeliographModel
 import SystemPackage
@@ -32,6 +33,14 @@ struct Workspace {
     try Disk.removeTree(top)
     try Disk.makeFolder(top)
     for folder in folders { try Disk.makeFolder(top.appending(folder)) }
+    return top
+  }
+
+  /// A folder with a symbolic link and nothing else.
+  func linking(_ name: String, to place: String) throws(FileError) -> FilePath {
+    let top = try skeleton([])
+    let link = top.appending(name)
+    guard symlink(place, link.string) == 0 else { throw FileError("written", link, Errno(rawValue: errno)) }
     return top
   }
 

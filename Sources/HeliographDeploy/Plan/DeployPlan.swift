@@ -15,6 +15,8 @@ package struct DeployPlan: Sendable {
   package let contents: SiteContents
   /// What the target says of itself before the first change, so that an interruption leaves nothing unknown.
   package let intent: DeployedState
+  /// Where a release begins; `nil` where the target itself is the site.
+  private(set) var start: ReleaseDeployment.Start?
 
   /// Compares a site with what a target holds.
   ///
@@ -65,6 +67,13 @@ package struct DeployPlan: Sendable {
     intent = deployed.knowing(.altered, of: sent.lazy.filter { $0.change == .changed }.map(\.file.path))
       .knowing(.uncertain, of: sent.lazy.filter { $0.change != .changed }.map(\.file.path))
       .knowing(.uncertain, of: self.removals)
+  }
+
+  /// The same plan for a release.
+  func beginning(at start: ReleaseDeployment.Start) -> DeployPlan {
+    var plan = self
+    plan.start = start
+    return plan
   }
 
   /// Whether the target is as the site.

@@ -25,17 +25,23 @@ package enum HostProfile: String, Sendable, Hashable, CaseIterable {
   package func excesses(of contents: SiteContents) -> [Excess] {
     switch self {
     case .githubPages:
+      // "Published GitHub Pages sites may be no larger than 1 GB", checked in 2026:
       // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
       [Self.total(contents, 1_000_000_000)].compactMap(\.self)
     case .cloudflarePages:
-      // https://developers.cloudflare.com/pages/platform/limits/
+      // 25 MiB in a file, and 20,000 files in the free plan: https://developers.cloudflare.com/pages/platform/limits/
+      // Paid plans take 100,000 since January 2026:
+      // https://developers.cloudflare.com/changelog/post/2026-01-23-pages-file-limit-increase/
       [Self.count(contents, 20_000), Self.largest(contents, 25 << 20)].compactMap(\.self)
     case .netlify:
+      // 54,000 files in one folder; the whole site has no such limit:
       // https://docs.netlify.com/site-deploys/create-deploys/
       [Self.folder(contents, 54_000)].compactMap(\.self)
     case .s3:
-      // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html and …/qfacts.html
-      [Self.name(contents, 1024), Self.largest(contents, 5 << 40)].compactMap(\.self)
+      // 1,024 bytes in a key: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
+      // 10,000 parts of 5 GiB in an object, called 50 TB (5 TiB before 2026, and still with most of its relatives):
+      // https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingObjects.html
+      [Self.name(contents, 1024), Self.largest(contents, 10_000 * 5 << 30)].compactMap(\.self)
     }
   }
 

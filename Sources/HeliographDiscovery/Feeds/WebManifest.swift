@@ -11,7 +11,7 @@ package struct WebManifest {
   package static let path = SitePath("manifest.webmanifest")
 
   init(settings: SiteSettings, assets: SiteAssets) {
-    let paper = (settings.theme == .night ? PaperColours.night : PaperColours.day).css
+    let paper = (settings.theme == .night ? assets.appearance.night.paper : assets.appearance.day.paper).css
     let painted = assets.appIcons.map { icons in
       [
         Self.icon(icons.small, size: 192, purpose: "any"),

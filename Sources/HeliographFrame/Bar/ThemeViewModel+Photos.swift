@@ -1,11 +1,14 @@
+import HeliographAppearance
 package import HeliographGalleries
 package import HeliographModel
 
 extension ThemeViewModel {
   /// A theme on the page at `path`.
   package init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
+    let look = site.assets.appearance
     self.init(
-      theme, settingsHref: path.href(toPage: .settings, as: site.addresses),
+      theme, papers: (look.day.paper, look.night.paper),
+      settingsHref: path.href(toPage: .settings, as: site.addresses),
       lockHref: SiteLinks.lockHref(from: path, in: site),
       isOpen: site.settings.preset(.theme).access == .open, words: site.strings)
   }

@@ -48,7 +48,8 @@ package struct ThemeViewModel: Sendable, Equatable {
 
   /// Creates the button of a page built in a theme.
   package init(
-    _ theme: Theme, settingsHref: String, lockHref: String? = nil, isOpen: Bool = true,
+    _ theme: Theme, papers: (day: SRGB, night: SRGB) = (PaperColours.day, PaperColours.night),
+    settingsHref: String, lockHref: String? = nil, isOpen: Bool = true,
     words: LocalizedStrings = .english
   ) {
     let all = VisitorTheme.choices(on: theme)
@@ -62,8 +63,8 @@ package struct ThemeViewModel: Sendable, Equatable {
     self.isOpen = isOpen
     self.settingsHref = settingsHref
     self.lockHref = lockHref
-    dayColour = (theme == .night ? PaperColours.night : PaperColours.day).css
-    nightColour = (theme == .day ? PaperColours.day : PaperColours.night).css
+    dayColour = (theme == .night ? papers.night : papers.day).css
+    nightColour = (theme == .day ? papers.day : papers.night).css
     colourScheme = theme == .day ? "light" : theme == .night ? "dark" : "light dark"
   }
 }

@@ -51,7 +51,8 @@ extension HeadViewModel {
       touchIconHref: assets.appIcons.map { href($0.touch) },
       alternates: isHidden || settings.isUnlisted || settings.isLocked
         ? [] : Self.alternates(of: path, in: settings),
-      languages: LanguageLinkViewModel.all(on: path, in: site), hasLanguages: settings.languages.count > 1)
+      languages: LanguageLinkViewModel.all(on: path, in: site), hasLanguages: settings.languages.count > 1,
+      look: LookViewModel(on: path, in: site))
   }
 
   /// The head of a page that may be shown at any depth of the site, and so links to no file of it.
@@ -60,8 +61,11 @@ extension HeadViewModel {
   ///   - title: the page's own title; the site's is added.
   ///   - style: the whole stylesheet.
   ///   - icon: the bytes of an SVG.
+  ///   - base: the address of the site's top, from wherever it is.
   ///   - site: the page's site.
-  package init(standaloneTitle title: String, style: String, icon: [UInt8], in site: SiteContext) {
+  package init(
+    standaloneTitle title: String, style: String, icon: [UInt8], base: String, in site: SiteContext
+  ) {
     let script = Self.script(restoring: [.theme], of: site.settings)
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
@@ -72,7 +76,8 @@ extension HeadViewModel {
       canonicalHref: nil, isHidden: true,
       hidesAddress: site.settings.isUnlisted, feeds: [],
       embedHref: nil, tilesHref: nil, card: nil, dataHTML: nil, manifestHref: nil, touchIconHref: nil,
-      alternates: [], languages: [], hasLanguages: false)
+      alternates: [], languages: [], hasLanguages: false,
+      look: LookViewModel(standaloneBelow: base, in: site))
   }
 
   /// None where the site does not know its address: search engines want them absolute, and hold others for a mistake.

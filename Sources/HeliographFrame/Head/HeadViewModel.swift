@@ -53,6 +53,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let languages: [LanguageLinkViewModel]
   /// Whether the site is in several languages.
   package let hasLanguages: Bool
+  /// What the owner adds to every page; `nil` for a site that looks as its templates mean it.
+  package let look: LookViewModel?
 }
 
 extension HeadViewModel: TemplateModel {
@@ -83,5 +85,6 @@ extension HeadViewModel: TemplateModel {
     .list("alternates") { $0.alternates },
     .list("languages") { $0.languages },
     .flag("hasLanguages") { $0.hasLanguages },
+    .model("look") { $0.look },
   ])
 }

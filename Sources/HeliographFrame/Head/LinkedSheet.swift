@@ -1,8 +1,8 @@
 package import HeliographTemplates
 
-/// A style sheet that a page loads.
+/// A style sheet or a font that a page loads.
 package struct LinkedSheet: Sendable, Equatable {
-  /// The relative address of the sheet.
+  /// The relative address of the file.
   package let href: String
 }
 

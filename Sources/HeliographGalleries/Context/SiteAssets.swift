@@ -1,3 +1,4 @@
+package import HeliographAppearance
 import HeliographLayout
 package import HeliographModel
 package import HeliographTemplates
@@ -26,6 +27,18 @@ package struct SiteAssets: Sendable {
   package let viewer: Page
   /// The script that draws tiles over the large photo; `nil` on a site without tiles.
   package let tilesScript: Page?
+  /// How the site looks beside its templates.
+  package let appearance: Appearance
+  /// The style of a page that is shown at any depth, and so names no file.
+  package let standaloneStyle: [UInt8]
+  /// The owner's style sheet, which all parts of a site share; `nil` for none.
+  package let ownSheet: Page?
+  /// The owner's fonts, in the order of their names.
+  package let fonts: [Page]
+  /// The picture in the bar; `nil` for none.
+  package let logo: Page?
+  /// The same for dark pages; `nil` where the one is for both.
+  package let nightLogo: Page?
   /// What makes one page of the pages of a gallery: the script and the style sheet.
   package let wall: [Page]
   /// The favicon.
@@ -47,12 +60,24 @@ package struct SiteAssets: Sendable {
   ///
   /// `hasTiles` says whether photos may be cut into tiles, `hasLanguages` whether the site is in several languages.
   package init(
-    templates: TemplateSet, layout: LayoutSettings, hasTiles: Bool = false, hasLanguages: Bool = false
+    templates: TemplateSet, layout: LayoutSettings, appearance: Appearance = .none, hasTiles: Bool = false,
+    hasLanguages: Bool = false
   ) {
-    stylesheet = Self.asset(
-      "site", "css",
+    let fonts = appearance.fontFiles.mapValues { Self.asset("font", "woff2", $0) }
+    let style =
       Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css")
-        + (hasLanguages ? templates.asset("languages.css") : []))
+      + (hasLanguages ? templates.asset("languages.css") : [])
+    let names = fonts.mapValues {
+      String(decoding: $0.path.utf8.dropFirst("assets/".utf8.count), as: UTF8.self)
+    }
+    stylesheet = Self.asset("site", "css", style + appearance.rules(fontNames: names).utf8)
+    let own = appearance.sheet.flatMap { $0.standsAlone ? $0.bytes : nil } ?? []
+    standaloneStyle = style + appearance.rules(fontNames: [:]).utf8 + own
+    ownSheet = appearance.sheet.map { Self.asset("custom", "css", $0.bytes) }
+    self.fonts = fonts.values.sorted { $0.path < $1.path }
+    logo = appearance.logo.map { Self.asset("logo", $0.type, $0.bytes) }
+    nightLogo = appearance.nightLogo.map { Self.asset("logo", $0.type, $0.bytes) }
+    self.appearance = appearance
     // One file to fetch: first what restores a visitor's choices, then the rest.
     script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
     // The large photo, and after it the hands that move it, which leave to it what it took.
@@ -79,7 +104,8 @@ package struct SiteAssets: Sendable {
 
   /// What every site has.
   package var pages: [Page] {
-    [stylesheet, script, viewer, icon] + [tilesScript].compactMap(\.self) + (appIcons?.pages ?? [])
+    [stylesheet, script, viewer, icon] + [tilesScript, logo, nightLogo].compactMap(\.self) + fonts
+      + (appIcons?.pages ?? [])
   }
 
   private static func appIcons(_ templates: TemplateSet) -> AppIcons? {

@@ -46,6 +46,9 @@ package struct SiteContext: Sendable {
   /// The path of a file that the trees of all languages share: an image, a tile, an archive.
   package func shared(_ path: String) -> SitePath { SitePath(path, up: settings.tree == nil ? 0 : 1) }
 
+  /// Whether it is a part of another site that is two folders above: a locked or an unlisted album.
+  package var isInside: Bool { settings.isLocked || settings.isUnlisted }
+
   /// The albums and photos of the site.
   package var library: PhotoLibrary { index.library }
 

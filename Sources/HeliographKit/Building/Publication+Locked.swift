@@ -21,7 +21,8 @@ extension Publication {
     for site in locked?.sites ?? [] {
       try open.makeLock(inFolder: site.folder, title: site.title) { try take($0) }
       try site.make(
-        plan.configuration.settings, overlay: plan.templates.files, strings: plan.strings,
+        plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
+        strings: plan.strings,
         image: { try RegularFile.bytes(at: store.file(at: $0)) },
         stage: { try stage(at: $0, startingWith: $1, $2) })
     }

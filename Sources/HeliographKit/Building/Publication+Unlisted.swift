@@ -29,8 +29,9 @@ extension Publication {
       let library = site.library
       try check.check(library.albums.lazy.flatMap(\.photos))
       hide(site, library)
-      let pages = try SiteRenderer(settings: settings, overlay: plan.templates.files, strings: plan.strings)
-        .pages(of: library)
+      let pages = try SiteRenderer(
+        settings: settings, overlay: plan.templates.files, appearance: plan.appearance, strings: plan.strings
+      ).pages(of: library)
       func taken(_ page: Page) throws {
         try Task.checkCancellation()
         try take(page.moved(into: site.folder))

@@ -29,8 +29,8 @@ struct SiteBuild {
     try await plan.addTitle()
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
-      settings: plan.configuration.settings, overlay: plan.templates.files, people: plan.configuration.people,
-      strings: plan.strings)
+      settings: plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
+      people: plan.configuration.people, strings: plan.strings)
     let deadline = request.maxTime.map { start + $0 }
     let isLate: @Sendable () -> Bool = { deadline.map { ContinuousClock.now >= $0 } ?? false }
     if case .foldersChanged(let seal) = verdict, let check,

@@ -84,8 +84,8 @@ public struct SiteForecaster: Sendable {
     var plan = plan
     try await plan.addWatermark()
     let renderer = try SiteRenderer(
-      settings: plan.configuration.settings, overlay: plan.templates.files, people: plan.configuration.people,
-      strings: plan.strings)
+      settings: plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
+      people: plan.configuration.people, strings: plan.strings)
     let known = plan.state.appending("catalog.sqlite")
     // Everything of a finished build is in the one file.
     if Disk.byteCount(of: known) != nil {

@@ -1,3 +1,4 @@
+import HeliographAppearance
 import HeliographBytes
 import HeliographCatalog
 import HeliographConfiguration
@@ -24,6 +25,8 @@ struct SitePlan {
   let shared: FilePath
   /// The owner's own templates and assets.
   let templates: OwnerTemplates
+  /// How the site looks beside them.
+  let appearance: Appearance
   /// What the pages say, in the site's language.
   let strings: LocalizedStrings
 
@@ -84,6 +87,12 @@ struct SitePlan {
         message: "names no sources; add `sources:` with a line such as `  - folder: Pictures`")
     case .configuration: break
     case .photos(let folder):
+      guard !Disk.hasEntry(at: folder.appending("heliograph.yml")) else {
+        throw BuildError(
+          .configuration, place: folder.string,
+          message: "has a heliograph.yml, which would be ignored, with what it hides; build it with"
+            + " `heliograph build --site`, or name a folder of photos inside of it")
+      }
       if !hasFile { configuration.settings.title = Self.title(of: folder) }
       configuration.sources = [SourceConfiguration(FolderKind(folder.string))]
     case .demo:
@@ -113,6 +122,7 @@ struct SitePlan {
         message: "does not exist; the edition \"\(edition.name)\" names it as its templates")
     }
     templates = request.origin == .demo ? .none : try OwnerTemplates(in: folder)
+    appearance = hasFile ? try OwnerAppearance.read(configuration.appearance, in: request.site) : .none
     strings = LocalizedStrings(
       language: configuration.settings.language,
       overrides: request.origin == .demo ? [:] : try LocaleFolder(site: request.site).files())
@@ -213,7 +223,9 @@ struct SitePlan {
 
   /// What pages are made of outside of the folders of photos: the watermark's file, the avatar, and the folder of the news.
   var ownFiles: [FilePath] {
-    let names = [configuration.profile?.avatar?.value, configuration.announcements?.folder]
+    let names =
+      [configuration.profile?.avatar?.value, configuration.announcements?.folder]
+      + (isConfigured ? configuration.appearance.files : [])
     return [watermarkFile].compactMap(\.self)
       + names.compactMap { $0.map { request.site.pushing(FilePath($0)) } }
   }
@@ -245,7 +257,7 @@ struct SitePlan {
     let settings = configuration.settings
     return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
       && settings.collections.isEmpty && !settings.search && configuration.profile == nil
-      && configuration.announcements == nil
+      && configuration.announcements == nil && settings.compress.isEmpty
   }
 
   private func checkOutput() throws {

@@ -93,6 +93,7 @@ struct WholeBuild {
     try site.compose(site.pages(of: open), of: library, notify)
     let notes = try session.plan.staticFolder?.stage(into: &site.writer) ?? []
     site.report.add(notes)
+    try site.writer.compress(session.plan.configuration.settings.compress)
     try await site.confirm(readAlbums)
     notify(.publishing)
     try await site.publish()

@@ -10,8 +10,8 @@ package struct ListedPage: Sendable {
   package let source: any PhotoSource
   /// Which of its photos are shown.
   package let rule: SourceRule
-  /// When the source listed it, in seconds since 1970, if that was in an earlier build; `nil` for this one.
-  package let asOf: Int?
+  /// The response that listed it, if that came in an earlier build; `nil` for this one.
+  package let asOf: LastResponse?
 
   /// A photo by its place in the source's order.
   func photo(_ index: Int) -> ListedPhoto {

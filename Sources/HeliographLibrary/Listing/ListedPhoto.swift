@@ -7,8 +7,8 @@ struct ListedPhoto: Sendable {
   let source: any PhotoSource
   /// Whether it is shown.
   let rule: SourceRule
-  /// When the source listed it, in seconds since 1970, if that was in an earlier build; `nil` for this one.
-  let asOf: Int?
+  /// The response that listed it, if that came in an earlier build; `nil` for this one.
+  let asOf: LastResponse?
 
   /// Its file on this machine, for the privacy gate; empty for a photo of another kind.
   var withheldFile: [Withheld] {

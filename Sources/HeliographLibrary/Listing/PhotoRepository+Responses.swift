@@ -7,8 +7,8 @@ extension PhotoRepository {
   /// What a source has to show.
   struct Outcome: Sendable {
     var pages: [SourcePage]
-    /// When the pages came, in seconds since 1970, if that was before this build; `nil` for this one.
-    var asOf: Int?
+    /// The response that the pages are from, if it came before this build; `nil` for this one.
+    var asOf: LastResponse?
     var problems: [Problem] = []
     /// How many photos fewer there are than before, when the source has said so twice or the owner allows it.
     var withdrawn = 0
@@ -48,13 +48,14 @@ extension PhotoRepository {
     return outcome.asOf == nil
       ? Outcome(
         pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
-      : lastGood(outcome)
+      : lastGood(outcome, of: asking)
   }
 
   /// What stands in for a source that failed: those albums of its last response whose dates have not passed.
-  private func lastGood(_ last: Asking.Outcome<[SourcePage]>) -> Outcome {
+  private func lastGood(_ last: Asking.Outcome<[SourcePage]>, of asking: Asking) -> Outcome {
     let all = last.answer ?? []
-    var outcome = Outcome(pages: all.filter { $0.days.contains(today) }, asOf: last.asOf)
+    let asOf = last.asOf.map { LastResponse(date: $0, days: asking.days(since: $0)) }
+    var outcome = Outcome(pages: all.filter { $0.days.contains(today) }, asOf: asOf)
     outcome.problems = [last.problem].compactMap(\.self)
     if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(

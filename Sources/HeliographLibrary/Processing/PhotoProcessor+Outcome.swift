@@ -11,7 +11,7 @@ extension PhotoProcessor {
     _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool
   ) -> Outcome {
     let (source, record) = (listed.photo, made.record)
-    let asOf = listed.asOf.flatMap { CaptureTime(dayOf: $0) }
+    let asOf = listed.asOf?.namedDay
     let display = Self.displayHash(of: source, content, made, asOf: asOf)
     let metadata = PhotoMetadata.told(by: source, record)
     let told = location.released(metadata)

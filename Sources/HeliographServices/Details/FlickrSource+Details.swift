@@ -8,7 +8,7 @@ extension FlickrSource: DetailedSource {
   ///
   /// Many owners do not show the metadata of their files (error 2); that is an answer too.
   package func details(of photo: SourcePhoto) async throws -> PhotoDetails {
-    let client = FlickrClient(endpoint: endpoint, key: try key.get(), http: http)
+    let client = FlickrClient(endpoint: endpoint, key: try key.get(), http: http, state: state)
     let arguments = [("photo_id", try photo.number())]
     let words = try await client.call("flickr.photos.getInfo", arguments, for: "a photo") {
       (body) throws(FlickrFault) in Self.words(try RSPDocument.content(body, element: "photo"))

@@ -20,7 +20,7 @@ package struct FeedKind: SourceKind {
         "album",
         #"{ "type": "string", "minLength": 1, "description": "The album of its photos; without it, the title of the feed." }"#
       ),
-      .number("pages", in: pageRange, default: 5),
+      .number("pages", in: pageRange, default: 5, "Pages that are read of a feed that has more than one."),
       .required(default: false),
     ] + SourceKey.rules
   /// An entry to start from.

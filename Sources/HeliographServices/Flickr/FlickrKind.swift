@@ -84,7 +84,7 @@ package struct FlickrKind: SourceKind {
       subject, album: album, pages: pages, perPage: perPage, longSide: context.longSide, endpoint: endpoint,
       key: Result { () throws(SourceError) in
         try APIKey.read(environment: context.environment, file: file)
-      }, http: context.http)
+      }, http: context.http, state: context.copies.isPreview ? nil : context.state)
     source.asksForDetails = details
     return source
   }

@@ -33,6 +33,7 @@ extension FlickrLists {
       method = method.named("flickr.photos.search", arguments)
       method.title = name ?? search.title
       method.mostResults = FlickrMethod.mostFound
+      method.mostPerPage = search.isByPlace ? FlickrMethod.mostFoundByPlace : nil
     case .photostream(let user):
       let person = try await directory.person(user)
       method = method.named("flickr.people.getPublicPhotos", ["user_id": person.id, "safe_search": "1"])

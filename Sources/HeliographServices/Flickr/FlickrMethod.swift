@@ -22,11 +22,18 @@ struct FlickrMethod: Sendable, Hashable {
   var words: String
   /// After so many results Flickr repeats itself; `nil` for no such limit.
   var mostResults: Int?
+  /// A page has no more photos than this, whatever is asked for; `nil` for no such limit.
+  var mostPerPage: Int?
 
   /// The results that Flickr returns of a search, whatever it says of their number.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   static let mostFound = 4_000
+
+  /// The photos on a page of a search by place.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
+  static let mostFoundByPlace = 250
 
   /// Every field and size that a page shows.
   ///

@@ -19,7 +19,7 @@ struct FlickrPageIterator {
 
   init(_ method: FlickrMethod, _ paging: FlickrPaging, longSide: Int?, from client: FlickrClient) {
     self.method = method
-    self.paging = paging.limited(to: method.mostResults)
+    self.paging = paging.limited(to: method)
     self.longSide = longSide
     self.client = client
   }

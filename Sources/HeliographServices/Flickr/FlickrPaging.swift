@@ -8,7 +8,7 @@ struct FlickrPaging: Sendable, Hashable {
   /// How many pages are read at most.
   private(set) var pages: Int
   /// How many photos a page has, 1...500.
-  let perPage: Int
+  private(set) var perPage: Int
 
   /// - Parameters:
   ///   - pages: how many the owner wants; `nil` for 5, or for all of what somebody put together.
@@ -20,20 +20,25 @@ struct FlickrPaging: Sendable, Hashable {
     self.perPage = perPage ?? (isWhole ? FlickrSource.perPageRange.upperBound : 100)
   }
 
-  /// The same within so many results; all of them for `nil`.
-  func limited(to results: Int?) -> FlickrPaging {
-    guard let results else { return self }
+  /// The same within what a list has, on as many pages of what size it has.
+  func limited(to method: FlickrMethod) -> FlickrPaging {
     var paging = self
-    paging.pages = min(pages, max(1, results / perPage))
+    if let most = method.mostPerPage, perPage > most {
+      // As many photos on more pages.
+      paging.pages = min(FlickrSource.pageRange.upperBound, (pages * perPage + most - 1) / most)
+      paging.perPage = most
+    }
+    if let results = method.mostResults { paging.pages = min(paging.pages, max(1, results / paging.perPage)) }
     return paging
   }
 
-  /// What to say of a list that has more photos than are read; `nil` for what the owner chose, and for a whole list.
+  /// What to say of a list that has more photos than are read.
   ///
   /// - Parameters:
   ///   - total: how many photos it has, as Flickr says.
   ///   - count: how many of them came.
   ///   - method: the list.
+  /// - Returns: a note; `nil` for what the owner chose, and for a whole list.
   func note(onListOf total: Int, having count: Int, _ method: FlickrMethod) -> Problem? {
     let (read, isTooLarge) = pages.multipliedReportingOverflow(by: perPage)
     guard !isTooLarge, total > read else { return nil }

@@ -89,8 +89,9 @@ struct FlickrPhoto {
 
   private var place: String { page ?? "Flickr's photo \(String(decoding: id, as: UTF8.self))" }
 
-  /// Of the sizes given with their width and height, the smallest whose long side is as long as needed; the largest
-  /// where none is. The original of equals.
+  /// Of the sizes given with their width and height, the smallest whose long side is as long as needed.
+  ///
+  /// It is the largest where none is, and the original of equals.
   ///
   /// The larger sizes have secrets of their own, so an address is taken as given and never made up.
   private var picture: (address: WebAddress, size: PixelSize)? {

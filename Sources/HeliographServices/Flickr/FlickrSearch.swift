@@ -37,6 +37,9 @@ package struct FlickrSearch: Sendable, Hashable {
   /// How the page of a search looks, which is no filter.
   private static let looks: Set<String> = ["view_all", "advanced", "structured", "ytcheck"]
 
+  /// What makes a search one by place.
+  private static let places: Set<String> = ["bbox", "lat", "lon", "woe_id", "place_id"]
+
   /// A search of photos with a tag, of one person or of everybody: those first that Flickr finds most interesting.
   init(tag: String, user: String? = nil) {
     parameters = [
@@ -99,6 +102,9 @@ package struct FlickrSearch: Sendable, Hashable {
     PercentCoding.decoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
       .flatMap { String(validating: $0, as: UTF8.self) }
   }
+
+  /// Whether it looks for places, of which Flickr returns fewer results on a page.
+  var isByPlace: Bool { parameters.contains { Self.places.contains($0.name) } }
 
   /// The parameters as one text, the same for the same search.
   var identity: String {

@@ -1,6 +1,7 @@
 package import HeliographHTTP
 package import HeliographModel
 package import HeliographSources
+package import SystemPackage
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
 package struct FlickrSource: PhotoSource {
@@ -23,6 +24,7 @@ package struct FlickrSource: PhotoSource {
   let http: HTTPClient
   /// Whether the owner of the site wants Flickr asked for each photo alone.
   package var asksForDetails = false
+  let state: FilePath?
 
   /// Creates a source for a list of photos that everybody can see.
   ///
@@ -35,16 +37,18 @@ package struct FlickrSource: PhotoSource {
   ///   - endpoint: an https address, or an http one of this machine itself.
   ///   - key: the key, or why it is missing: listing photos then fails with that error.
   ///   - http: the client that sends the requests.
+  ///   - state: the state folder, where it is kept how many calls were made; `nil` for nowhere.
   package init(
     _ subject: FlickrSubject, album: String? = nil, pages: Int? = nil, perPage: Int? = nil,
     longSide: Int? = nil, endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>,
-    http: HTTPClient
+    http: HTTPClient, state: FilePath? = nil
   ) {
     (self.subject, self.album, self.longSide) = (subject, album, longSide)
     paging = FlickrPaging(pages: pages, perPage: perPage, isWhole: subject.isWhole)
     self.endpoint = endpoint
     self.key = key
     self.http = http
+    self.state = state
     name = subject.words
   }
 
@@ -56,7 +60,7 @@ package struct FlickrSource: PhotoSource {
   package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     switch key {
     case .success(let key):
-      let client = FlickrClient(endpoint: endpoint, key: key, http: http)
+      let client = FlickrClient(endpoint: endpoint, key: key, http: http, state: state)
       let walk = FlickrWalk(subject.words, paging, longSide: longSide, from: client) {
         try await FlickrLists(subject, album: album, from: client)
       }

@@ -1,8 +1,11 @@
 import HeliographModel
 import HeliographSources
 
-/// Reads the lists of a subject one after the other.
+/// Reads the lists of a subject: one page by page, or several a few at a time.
 actor FlickrWalk {
+  /// So many albums are read at the same time, as many as a client has transfers to one host.
+  private static let width = 4
+
   private let resolve: @Sendable () async throws -> FlickrLists
   private let paging: FlickrPaging
   private let longSide: Int?
@@ -11,7 +14,11 @@ actor FlickrWalk {
 
   /// The lists that were not begun; `nil` before they are known.
   private var lists: ArraySlice<FlickrMethod>?
+  /// Whether there is a list for each album of a person.
+  private var isSeveral = false
   private var current: FlickrPageIterator?
+  /// Pages of lists that were read together.
+  private var ready: ArraySlice<SourcePage> = []
   private var photoCount = 0
 
   /// - Parameters:
@@ -33,23 +40,43 @@ actor FlickrWalk {
     if lists == nil {
       let found = try await resolve()
       lists = found.methods[...]
+      isSeveral = found.surrounding != nil
       if let surrounding = found.surrounding { return surrounding }
     }
-    while true {
-      if var list = current {
-        let page = try await list.next()
-        current = page == nil ? nil : list
-        guard let page else {
-          photoCount += list.photoCount
-          continue
-        }
-        return page
-      }
-      guard let method = lists?.popFirst() else { break }
-      current = FlickrPageIterator(method, paging, longSide: longSide, from: client)
+    if ready.isEmpty, current == nil, let methods = lists, !methods.isEmpty { try await begin(methods) }
+    if let page = ready.popFirst() { return page }
+    if var list = current {
+      let page = try await list.next()
+      (current, photoCount) = (list, list.photoCount)
+      if let page { return page }
     }
     guard photoCount == 0 else { return nil }
     throw SourceError(
       .empty, place: client.place, message: "has no photo in \(words) at the moment; try again later.")
+  }
+
+  /// Begins a single list, or reads the next few of several.
+  private func begin(_ methods: ArraySlice<FlickrMethod>) async throws {
+    let some = methods.prefix(Self.width)
+    lists = methods.dropFirst(some.count)
+    guard isSeveral else {
+      current = some.first.map { FlickrPageIterator($0, paging, longSide: longSide, from: client) }
+      return
+    }
+    let read = try await withThrowingTaskGroup(of: (Int, [SourcePage]).self) { group in
+      for (number, method) in zip(some.indices, some) {
+        group.addTask { [paging, longSide, client] in
+          var list = FlickrPageIterator(method, paging, longSide: longSide, from: client)
+          var pages: [SourcePage] = []
+          while let page = try await list.next() { pages.append(page) }
+          return (number, pages)
+        }
+      }
+      var read: [(Int, [SourcePage])] = []
+      for try await one in group { read.append(one) }
+      return read.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    }
+    photoCount += read.reduce(0) { $0 + $1.photos.count }
+    ready = read[...]
   }
 }

@@ -38,11 +38,16 @@ package struct SourceKey: Sendable, Hashable {
   )
 
   private static func criteria(_ description: String) -> String {
-    let words = #"{ "type": "array", "items": { "type": "string" }, "minItems": 1 }"#
-    let rating = #"{ "type": "string", "pattern": "^(<|<=|=|==|>=|>) *(-1|[0-5])$" }"#
+    func words(_ description: String) -> String {
+      #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "\#(description)" }"#
+    }
+    let rating =
+      #"{ "type": "string", "pattern": "^(<|<=|=|==|>=|>) *(-1|[0-5])$", "description": "The stars of a photo, in quotes: >= 3." }"#
     return
       #"{ "type": "object", "additionalProperties": false, "minProperties": 1, "description": "\#(description)", "#
-      + #""properties": { "keywords": \#(words), "labels": \#(words), "rating": \#(rating), "paths": \#(words) } }"#
+      + #""properties": { "keywords": \#(words("One of these keywords, or one in a group of that name.")), "#
+      + #""labels": \#(words("One of these labels: colours or words.")), "rating": \#(rating), "#
+      + #""paths": \#(words("Patterns of paths, one of which matches.")) } }"#
   }
 
   /// Declares a key with the schema of its value.
@@ -62,11 +67,14 @@ package struct SourceKey: Sendable, Hashable {
     SourceKey(name, #"{ "type": "boolean", "default": false, "description": "\#(description)" }"#)
   }
 
-  /// A whole number within a range.
-  package static func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) -> SourceKey {
-    SourceKey(
+  /// A whole number within a range, and what it means in a few words.
+  package static func number(
+    _ name: String, in range: ClosedRange<Int>, default standard: Int, _ description: String = ""
+  ) -> SourceKey {
+    let meaning = description.isEmpty ? "" : #", "description": "\#(description)""#
+    return SourceKey(
       name,
-      #"{ "type": "integer", "minimum": \#(range.lowerBound), "maximum": \#(range.upperBound), "default": \#(standard) }"#
+      #"{ "type": "integer", "minimum": \#(range.lowerBound), "maximum": \#(range.upperBound), "default": \#(standard)\#(meaning) }"#
     )
   }
 }

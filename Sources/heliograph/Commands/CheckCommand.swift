@@ -3,6 +3,7 @@ import Foundation
 import HeliographCheck
 import HeliographKit
 import HeliographPrivacy
+import HeliographRemoteCheck
 import SystemPackage
 
 /// `heliograph check`.
@@ -15,19 +16,46 @@ struct CheckCommand: AsyncParsableCommand {
       none, and reads feeds, sitemaps and the index of the search. Each defect is a line on standard output; the exit code is 1 when there is any:
         heliograph check Output
 
+      With --remote, it visits a site where it is published, politely: one request after the other, no more than \
+      --max-requests, and only what robots.txt allows. Name the site's folder to compare with it:
+        heliograph check --remote https://photos.example.org/ Output
+
       With --privacy, it looks for what must not be published, in any folder: positions, serial numbers, \
       thumbnails and other metadata, and folders of a machine. In the folder of heliograph.yml, also for the names \
       of what that site hides, and its `privacy: location` decides whether positions are allowed:
         heliograph check --privacy Output
       """)
 
-  @Argument(help: "The site's folder.")
-  var folder = "Output"
+  @Argument(help: "The site's folder. (default: Output; with --remote, none)")
+  var place: String?
 
   @Flag(help: "Look for what must not be published, in a folder of any files.")
   var privacy = false
 
+  @Option(help: ArgumentHelp("Visit the site that is published at this address.", valueName: "url"))
+  var remote: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Send no more requests than this to the host. (default: \(RemoteChecker.requests))", valueName: "n"))
+  var maxRequests: Int?
+
+  private var folder: String { place ?? "Output" }
+
+  func validate() throws {
+    guard remote != nil else {
+      if maxRequests != nil { throw ValidationError("--max-requests belongs to --remote.") }
+      return
+    }
+    if privacy { throw ValidationError("Choose --remote or --privacy.") }
+    if let maxRequests, !(10...RemoteChecker.mostRequests).contains(maxRequests) {
+      throw ValidationError(
+        "--max-requests is \(maxRequests); choose 10 to \(RemoteChecker.mostRequests).")
+    }
+  }
+
   func run() async throws {
+    if let remote { return try await RemoteVisitReport(remote, place, maxRequests).run() }
     let reporter = ConsoleReporter(style: .none, volume: .normal)
     let lines: [String]
     do {

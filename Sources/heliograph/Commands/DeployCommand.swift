@@ -18,6 +18,9 @@ struct DeployCommand: AsyncParsableCommand {
       To a remote that `rclone config` has set up: S3, WebDAV, SFTP and many more:
         heliograph deploy rclone:photos:bucket
 
+      To keep earlier releases beside it, and to switch from one to the next at once:
+        heliograph deploy --releases 3 ada@photos.example.org:/srv/www/photos
+
       To see what would be sent, in which order, and whether a host takes so much:
         heliograph deploy --plan --for cloudflare-pages
 
@@ -43,6 +46,11 @@ struct DeployCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Send nothing when more files than this would be removed.", valueName: "n"))
   var maxRemovals = 256
 
+  @Option(
+    help: ArgumentHelp(
+      "Keep this many releases at the target, and switch between them at once; for rsync.", valueName: "n"))
+  var releases: Int?
+
   @Option(help: ArgumentHelp("Give up after this time, as in 20m or 2h. (default: 1d)", valueName: "time"))
   var maxTime = TimeLimit(days: 1)
 
@@ -53,6 +61,12 @@ struct DeployCommand: AsyncParsableCommand {
 
   func validate() throws {
     if target == nil, !plan { throw ValidationError("Name a target, or ask for --plan.") }
+    if let releases {
+      if !(1...1000).contains(releases) {
+        throw ValidationError("--releases is \(releases); choose 1 to 1000.")
+      }
+      if target == nil { throw ValidationError("--releases asks the target; name it.") }
+    }
     if maxRemovals < 0 { throw ValidationError("--max-removals is \(maxRemovals); choose 0 or more.") }
   }
 
@@ -79,7 +93,7 @@ struct DeployCommand: AsyncParsableCommand {
         return try show(DeployPlan(contents, deployed: DeployedState(), names: []), reporter)
       }
       let deployment = try Deployment(
-        target, output: place.outputFolder, state: hold.state,
+        target, output: place.outputFolder, state: hold.state, releases: releases,
         Deployment.Surroundings(
           environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
           isCancelled: { stop.isRaised }))
@@ -105,10 +119,11 @@ struct DeployCommand: AsyncParsableCommand {
     for refusal in refusals { reporter.fail(refusal) }
     guard refusals.isEmpty else { return ExitCode(2) }
     guard !found.isEmpty else {
+      try deployment.carryOut(found) { reporter.say(words.beginning(of: $0)) }
       reporter.say("\(target.name) is up to date.")
       return .success
     }
-    try deployment.carryOut(found) { reporter.say(words.beginning(of: $0, $1)) }
+    try deployment.carryOut(found) { reporter.say(words.beginning(of: $0)) }
     reporter.say(words.end(at: target.name))
     return .success
   }

@@ -59,11 +59,19 @@ struct DeployWords {
     return refusals
   }
 
-  /// What happens now; `nil` is the removal.
-  func beginning(of stage: DeployStage?, _ files: [DeployFile]) -> String {
-    guard let stage else { return "Removing \(ConsoleReporter.count(plan.removals.count, "file")) …" }
-    let bytes = files.reduce(0) { $0 + $1.file.byteCount }
-    return "\(Self.name(stage)): sending \(ConsoleReporter.count(files.count, "file")), \(Self.size(bytes)) …"
+  /// What happens now.
+  func beginning(of step: DeployStep) -> String {
+    switch step {
+    case .stage(let stage, let files): "\(Self.name(stage)): sending \(Self.amount(of: files)) …"
+    case .removals: "Removing \(ConsoleReporter.count(plan.removals.count, "file")) …"
+    case .release(let name, let files): "Release \(name): sending \(Self.amount(of: files)) …"
+    case .switching(let name): "Switching to release \(name) …"
+    case .oldReleases(let count): "Removing \(ConsoleReporter.count(count, "old release")) …"
+    }
+  }
+
+  private static func amount(of files: [DeployFile]) -> String {
+    "\(ConsoleReporter.count(files.count, "file")), \(size(files.reduce(0) { $0 + $1.file.byteCount }))"
   }
 
   /// What was done.

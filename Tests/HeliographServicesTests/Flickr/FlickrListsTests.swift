@@ -6,7 +6,9 @@ import Testing
 
 @testable import HeliographServices
 
-/// Each kind of list: what is asked for it, and what album it becomes. The bodies are in the shape of recorded ones.
+/// Each kind of list: what is asked for it, and what album it becomes.
+///
+/// The bodies are in the shape of recorded ones.
 @Suite(.endsHangs) struct FlickrListsTests {
   private static let secret = "0123456789abcdef0123456789abcdef"
   private static let site = "https://www.flickr.com"
@@ -171,6 +173,22 @@ import Testing
     #expect(notes.map(\.severity) == [.note])
     #expect(
       notes.first?.sentence.contains("finds 1937738 photos, of which Flickr returns the first 4000") == true)
+  }
+
+  /// Flickr sends 250 photos a page of a search by place, whatever is asked for.
+  @Test func readsAsManyPhotosOfASearchByPlace() throws {
+    func paging(_ pages: Int?, _ perPage: Int?, query: String) throws -> [Int] {
+      let search = try FlickrSearch(query: query.utf8)
+      let method = FlickrMethod(
+        name: "", album: .root, words: "", mostResults: 4_000, mostPerPage: search.isByPlace ? 250 : nil)
+      let paging = FlickrPaging(pages: pages, perPage: perPage).limited(to: method)
+      return [paging.pages, paging.perPage]
+    }
+    #expect(try paging(nil, nil, query: "bbox=1,2,3,4") == [5, 100])
+    #expect(try paging(2, 500, query: "lat=1&lon=2") == [4, 250])
+    #expect(try paging(100, 500, query: "lat=1&lon=2") == [16, 250])
+    #expect(try paging(100, 500, query: "text=a") == [8, 500])
+    #expect(try paging(100, 3, query: "text=a") == [100, 3])
   }
 
   @Test func saysWhereItStopsByItself() async throws {

@@ -18,15 +18,16 @@ extension NotFoundViewModel {
   static let path = SitePath("404.html")
 
   init(_ site: SiteContext) {
-    let style = String(decoding: site.assets.stylesheet.bytes, as: UTF8.self)
-    head = HeadViewModel(
-      standaloneTitle: site.strings[.notFound], style: style, icon: site.assets.icon.bytes, in: site)
     theme = ThemeViewModel(.auto, on: Self.path, in: site)
     siteTitle = site.settings.title
     let settings = site.settings
     // Where nothing says otherwise, a site is at the top of its host, as for the files of servers.
     let base = settings.baseURL ?? settings.tree.map { "/\($0)/" } ?? "/"
     homeHref = SitePath.absolute(.home, base: base)
+    let style = String(decoding: site.assets.standaloneStyle, as: UTF8.self)
+    head = HeadViewModel(
+      standaloneTitle: site.strings[.notFound], style: style, icon: site.assets.icon.bytes, base: base,
+      in: site)
     // There, the top is not that of a site inside of another one.
     let isInside = settings.frontTitle != nil || settings.isLocked || settings.isUnlisted
     let isFound = settings.search && (settings.baseURL != nil || !isInside)

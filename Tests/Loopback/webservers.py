@@ -2,19 +2,11 @@
 
 import contextlib
 import os
-import socket
 import subprocess
-import time
 from pathlib import Path
 
-# Where Debian has them; a user's PATH may lack it.
-PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+import processes
+from processes import PATH, free_port
 
 
 def nginx(folder, root, snippet, port):
@@ -82,25 +74,8 @@ def running(name, folder, root, snippets):
     snippet = Path(snippets) / FILES[name] if FILES[name] else None
     command = SERVERS[name](folder, root, snippet, port)
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    log = folder / f"{name}.log"
-    with log.open("wb") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=output, env={"PATH": PATH, **home})
-    try:
-        for _ in range(150):
-            assert process.poll() is None, log.read_text()
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError(f"{name} did not listen: {log.read_text()}")
+    with processes.running(command, port, folder / f"{name}.log", {"PATH": PATH, **home}):
         yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(timeout=20)
 
 
 class Answer:

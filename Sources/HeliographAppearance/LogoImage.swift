@@ -1,0 +1,73 @@
+import HeliographBytes
+package import HeliographModel
+import HeliographXML
+
+/// The picture in place of the site's title in the bar.
+package struct LogoImage: Sendable, Hashable {
+  /// 200 kB: every page shows it.
+  package static let mostBytes = 200 << 10
+
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The end of its name: "svg" or "png".
+  package let type: String
+  /// How large it is by itself, so that pages keep its room free.
+  package let size: PixelSize
+
+  /// Reads the head of an SVG or PNG file; nothing is decoded.
+  ///
+  /// - Throws: `HookError` for another file, for one that is too large, and for an SVG without a size.
+  package init(_ bytes: [UInt8]) throws(HookError) {
+    guard bytes.count <= Self.mostBytes else {
+      throw HookError("is larger than \(Self.mostBytes >> 10) kB; every page would show it; make it smaller")
+    }
+    let found: (String, PixelSize?)? =
+      switch ImageType(bytes) {
+      case .png: ("png", Self.sizeOfPNG(bytes))
+      case .svg: ("svg", try Self.sizeOfSVG(bytes))
+      default: nil
+      }
+    guard let (type, size) = found else { throw HookError("is no SVG or PNG file; save the logo as one") }
+    guard let size else {
+      throw HookError("does not say how large it is; give an SVG a viewBox such as \"0 0 240 60\"")
+    }
+    (self.bytes, self.type, self.size) = (bytes, type, size)
+  }
+
+  /// Source: PNG, 11.2.1 (https://www.w3.org/TR/png-3/#11IHDR).
+  private static func sizeOfPNG(_ bytes: [UInt8]) -> PixelSize? {
+    guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    func number(_ place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    return size(Double(number(16)), Double(number(20)))
+  }
+
+  /// The root's width and height, else the last two numbers of its viewBox
+  /// (https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS).
+  private static func sizeOfSVG(_ bytes: [UInt8]) throws(HookError) -> PixelSize? {
+    let root: XMLElement
+    do throws(XMLError) {
+      root = try XMLTree.parse(bytes, root: "svg")
+    } catch {
+      throw HookError("cannot be read: it \(error.message); export it as a plain SVG")
+    }
+    func number(_ text: String) -> Double? {
+      let text = text.utf8.suffix(2).elementsEqual("px".utf8) ? String(text.dropLast(2)) : text
+      return Double(text)
+    }
+    if let width = root["width"].flatMap(number),
+      let height = root["height"].flatMap(number)
+    {
+      return size(width, height)
+    }
+    let box = (root["viewBox"] ?? "").utf8.split { $0 == 0x20 || $0 == UInt8(ascii: ",") }
+      .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+    return box.count == 4 ? size(box[2], box[3]) : nil
+  }
+
+  private static func size(_ width: Double, _ height: Double) -> PixelSize? {
+    guard width.isFinite, height.isFinite, (1...16384).contains(width), (1...16384).contains(height) else {
+      return nil
+    }
+    return PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
+  }
+}

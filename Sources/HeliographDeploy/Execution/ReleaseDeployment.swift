@@ -1,0 +1,92 @@
+import SystemPackage
+
+/// Brings a site to a target as a release of its own beside the earlier ones, and lets visitors see it at once.
+///
+/// Until the link is renamed, visitors see the earlier release, which nothing changes. Nothing has to be locked: each release
+/// has a folder of its own, and a release that another deployment may be making is never removed.
+struct ReleaseDeployment: Sendable {
+  /// Reaches the target.
+  let rsync: Rsync
+  /// How many releases stay at the target, at least 1.
+  let count: Int
+
+  /// Where a deployment begins, and what it makes.
+  struct Start: Sendable {
+    /// What the target holds before.
+    let shelf: ReleaseShelf
+    /// The release that is made.
+    let name: ReleaseName
+  }
+
+  /// Looks at the releases, and says where the files are that visitors see.
+  ///
+  /// - Returns: what the target holds, and a carrier to what visitors see; `nil` where they see nothing yet.
+  /// - Throws: `DeployError` when the target cannot be asked, or holds a site without releases.
+  func look() throws -> (shelf: ReleaseShelf, current: Rsync?) {
+    let shelf = try rsync.shelf()
+    return (shelf, shelf.current.map { rsync.at($0) })
+  }
+
+  /// Makes a release, lets visitors see it, and removes what is too old.
+  ///
+  /// - Parameters:
+  ///   - plan: what differs from what visitors see.
+  ///   - start: where it begins.
+  ///   - output: the output folder.
+  ///   - begin: is told before each step.
+  /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; visitors see the old site or the new one then.
+  func carryOut(
+    _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
+  ) throws {
+    if !start.shelf.complete.contains(start.name) { try make(plan, start, from: output, begin: begin) }
+    begin(.switching(start.name.text))
+    let now = try rsync.shelf()
+    guard now.current == start.shelf.current || now.current == start.name else {
+      throw DeployError(
+        rsync.target,
+        "was brought up to date by another deployment meanwhile, and stays as that left it; "
+          + "deploy again if your site is the newer one")
+    }
+    guard now.complete.contains(start.name) else {
+      throw DeployError(
+        rsync.target, "lost the release \(start.name.text) while it was made; deploy again")
+    }
+    if now.current != start.name { try rsync.show(start.name) }
+    try removeOld(now, showing: start.name, begin: begin)
+  }
+
+  /// Removes what an interrupted deployment left to remove, or what a smaller number of releases asks for.
+  func tidy(_ start: Start, begin: (DeployStep) -> Void) throws {
+    guard let current = start.shelf.current else { return }
+    try removeOld(start.shelf, showing: current, begin: begin)
+  }
+
+  private func make(
+    _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
+  ) throws {
+    begin(.release(start.name.text, plan.files))
+    if start.shelf.names.isEmpty { try rsync.makeShelf() }
+    let release = rsync.at(start.name)
+    let changed = Set(plan.files.lazy.filter { !$0.isProvenBySize }.map { Array($0.file.path.utf8) })
+    if let current = start.shelf.current {
+      let same = plan.contents.files.lazy.map(\.path).filter { !changed.contains(Array($0.utf8)) }
+      try release.link(Array(same), from: output, to: current)
+    } else {
+      try release.send(plan.files.filter(\.isProvenBySize), from: output)
+    }
+    // An interrupted deployment may have sent some: a photo is known by its name and its length.
+    let isBegun = start.shelf.names.contains(start.name)
+    let rest = plan.files.filter { !$0.isProvenBySize }.map { isBegun ? DeployFile($0.file, .uncertain) : $0 }
+    try release.send(rest, from: output)
+    try release.sendState(from: try rsync.workspace.state(plan.result))
+  }
+
+  private func removeOld(
+    _ shelf: ReleaseShelf, showing shown: ReleaseName, begin: (DeployStep) -> Void
+  ) throws {
+    let old = shelf.superfluous(keeping: count, showing: shown)
+    guard !old.isEmpty else { return }
+    begin(.oldReleases(old.count))
+    try rsync.remove(old)
+  }
+}

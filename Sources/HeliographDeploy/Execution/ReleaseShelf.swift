@@ -1,0 +1,104 @@
+import HeliographBytes
+
+/// The releases at a target, and which of them visitors see.
+struct ReleaseShelf: Sendable, Hashable {
+  /// The folder of the releases, below the target.
+  static let folder = "releases"
+  /// The link to the release that visitors see, below the target.
+  static let link = "current"
+
+  /// What visitors see; `nil` before the first release.
+  let current: ReleaseName?
+  /// All that are there, sorted by their numbers.
+  let names: [ReleaseName]
+  /// Those of `names` that are there to their last file.
+  let complete: Set<ReleaseName>
+
+  /// Reads the listings of a target.
+  ///
+  /// - Parameters:
+  ///   - top: what the target holds.
+  ///   - releases: what its folder of releases holds, two levels deep.
+  ///   - target: how messages call it.
+  /// - Throws: `DeployError` when the target holds a site of its own, or its link leads to no release.
+  init(top: [RsyncListing], releases: [RsyncListing], target: String) throws(DeployError) {
+    var names: Set<ReleaseName> = []
+    var complete: Set<ReleaseName> = []
+    for entry in releases {
+      let parts = entry.path.utf8.split(separator: UInt8(ascii: "/"))
+      guard let first = parts.first, let name = ReleaseName(first) else { continue }
+      if parts.count == 1, entry.kind == .folder { names.insert(name) }
+      if parts.count == 2, entry.kind == .file, parts[1].elementsEqual(DeployedState.fileName.utf8) {
+        complete.insert(name)
+      }
+    }
+    self.names = names.sorted(by: ReleaseName.precedes)
+    self.complete = complete.intersection(names)
+    current = try Self.current(top, target)
+    if let current, !names.contains(current) {
+      throw DeployError(
+        target,
+        "has a link \(Self.link) to \(Self.folder)/\(current.text), which is not there; let it lead "
+          + "to a release that is there, or remove the link, then deploy again")
+    }
+  }
+
+  private static func current(_ top: [RsyncListing], _ target: String) throws(DeployError) -> ReleaseName? {
+    func entry(_ name: String) -> RsyncListing? { top.first { $0.path.utf8.elementsEqual(name.utf8) } }
+    if entry(DeployedState.fileName) != nil || entry("index.html") != nil {
+      throw DeployError(
+        target,
+        "holds a site without releases; choose an empty folder, let the web server show its "
+          + "\(link), then remove the old folder", isMistake: true)
+    }
+    if let releases = entry(folder), releases.kind != .folder {
+      throw DeployError(
+        target, "holds something called \(folder), which is no folder; choose another folder", isMistake: true
+      )
+    }
+    guard let found = entry(link) else { return nil }
+    guard case .link(let place) = found.kind else {
+      throw DeployError(
+        target, "holds something called \(link), which is no symbolic link; choose another folder",
+        isMistake: true)
+    }
+    let parts = place.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].elementsEqual(folder.utf8), let name = ReleaseName(parts[1]) else {
+      throw DeployError(
+        target,
+        "has a link \(link) to \(place), which is no release; let it lead to one in \(folder)/, as "
+          + "releases/0001-…, then deploy again")
+    }
+    return name
+  }
+
+  /// Whether a listing of a target shows releases.
+  static func isOne(_ top: [RsyncListing]) -> Bool {
+    top.contains { entry in
+      guard case .link(let place) = entry.kind else { return false }
+      return entry.path.utf8.elementsEqual(link.utf8) && place.utf8.starts(with: "\(folder)/".utf8)
+    }
+  }
+
+  /// The name for a site: that of an interrupted release of it, or a new one.
+  func name(for contents: DeployedState) -> ReleaseName {
+    let last = current?.number ?? 0
+    let new = ReleaseName(max(names.last?.number ?? 0, last) + 1, of: contents)
+    return names.last { $0.number > last && $0.mark.utf8.elementsEqual(new.mark.utf8) } ?? new
+  }
+
+  /// What may be removed once visitors see another release, the oldest first.
+  ///
+  /// A release that is newer than what visitors saw before may belong to a deployment that goes on at this moment. It stays,
+  /// and the next deployment removes it.
+  ///
+  /// - Parameters:
+  ///   - count: how many releases stay, at least 1.
+  ///   - shown: what visitors see now.
+  func superfluous(keeping count: Int, showing shown: ReleaseName) -> [ReleaseName] {
+    let limit = current?.number ?? 0
+    let old = names.filter { $0 != shown && $0.number <= limit }
+    let kept = Set(old.filter(complete.contains).suffix(max(0, count - 1)))
+    return old.filter { !kept.contains($0) }
+  }
+}

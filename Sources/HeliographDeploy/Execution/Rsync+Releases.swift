@@ -1,0 +1,54 @@
+import SystemPackage
+
+extension Rsync {
+  /// Asks which releases the target holds.
+  ///
+  /// - Throws: `DeployError` when it cannot be asked, or holds a site without releases.
+  func shelf() throws -> ReleaseShelf {
+    let top = try listing(["--links"])
+    let hasReleases = top.contains { $0.path.utf8.elementsEqual(ReleaseShelf.folder.utf8) }
+    // The folders, and in each the file that is sent last.
+    let filter = ["--include=/*/", "--include=/*/\(DeployedState.fileName)", "--exclude=*"]
+    let releases =
+      try hasReleases ? at(ReleaseShelf.folder).listing(["--recursive"] + filter) : []
+    return try ReleaseShelf(top: top, releases: releases, target: target)
+  }
+
+  /// rsync to a folder below the target.
+  func at(_ path: String) -> Rsync { Rsync(tool: tool, workspace: workspace, target: "\(target)/\(path)") }
+
+  /// rsync to a release.
+  func at(_ release: ReleaseName) -> Rsync { at("\(ReleaseShelf.folder)/\(release.text)") }
+
+  /// Makes the folder of the releases.
+  func makeShelf() throws {
+    let folder = try workspace.skeleton([ReleaseShelf.folder])
+    let list = try workspace.list([ReleaseShelf.folder], end: 0)
+    try carry(list, from: folder, ["--dirs", "--no-implied-dirs"])
+  }
+
+  /// Sends files that another release holds already, perhaps: those are linked to, and not sent.
+  ///
+  /// - Parameters:
+  ///   - paths: files with the same content in both if they have the same length.
+  ///   - folder: where they are.
+  ///   - release: the other release.
+  func link(_ paths: [String], from folder: FilePath, to release: ReleaseName) throws {
+    // Without --times: a file keeps the time that it has there, and so its ETag.
+    try send(paths, from: folder, ["--size-only", "--link-dest=../\(release.text)"])
+  }
+
+  /// Lets visitors see a release: the link is made beside the old one and renamed.
+  func show(_ release: ReleaseName) throws {
+    let folder = try workspace.linking(ReleaseShelf.link, to: "\(ReleaseShelf.folder)/\(release.text)")
+    try carry(try workspace.list([ReleaseShelf.link], end: 0), from: folder, ["--links"])
+  }
+
+  /// Removes releases with all that is in them.
+  func remove(_ releases: [ReleaseName]) throws {
+    let paths = releases.map { "\(ReleaseShelf.folder)/\($0.text)" }
+    // Whatever happens then, none of them looks whole.
+    try removeMissing(paths.map { "\($0)/\(DeployedState.fileName)" })
+    try removeMissing(paths, ["--force"])
+  }
+}

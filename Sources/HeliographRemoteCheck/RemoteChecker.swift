@@ -1,0 +1,48 @@
+package import HeliographHTTP
+package import SystemPackage
+
+/// Checks a site where it is published, as a visitor gets it.
+///
+/// It asks one host, for addresses of the site alone: the home page, what pages link to, what the sitemap names, and what the
+/// output folder has, if one is given. It sends one request after the other, and obeys `robots.txt`.
+package struct RemoteChecker: Sendable {
+  /// How many requests are sent, unless somebody asks for more or fewer.
+  package static let requests = 500
+  /// The most requests that can be asked for.
+  package static let mostRequests = 20_000
+
+  private let address: WebAddress
+  private let output: FilePath?
+  private let most: Int
+  private let pause: Duration
+
+  /// Prepares a visit.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the home page. Its host may be on this machine or in a private network.
+  ///   - output: the folder to compare with; `nil` for none.
+  ///   - most: how many requests are sent at most.
+  ///   - pause: how long to wait between two requests; `nil` for a tenth of a second, and for none on this machine.
+  package init(_ address: WebAddress, output: FilePath?, most: Int = requests, pause: Duration? = nil) {
+    self.address = address
+    self.output = output
+    self.most = most
+    self.pause = pause ?? (address.isLoopback ? .zero : .milliseconds(100))
+  }
+
+  /// Visits the site.
+  ///
+  /// - Throws: `RemoteCheckError` for what is no site or may not be visited, `FileError`, `CancellationError`.
+  package func check() async throws -> RemoteFindings {
+    let local = try output.map { try LocalSite($0) }
+    let client = PoliteClient(address, most: most, pause: pause)
+    var visit = RemoteVisit(client, local)
+    try await visit.begin(at: address)
+    try await visit.askForWhatIsNotThere()
+    try await visit.askForWhatIsPrivate()
+    try await visit.askWithoutEncryption()
+    visit.rememberLocalPages()
+    while try await visit.goOn() {}
+    return visit.end()
+  }
+}

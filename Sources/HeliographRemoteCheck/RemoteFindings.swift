@@ -1,0 +1,32 @@
+package import HeliographCheck
+
+/// What a visit to a published site found.
+package struct RemoteFindings: Sendable {
+  /// What a visitor stumbles over, in the order in which it was found.
+  package internal(set) var defects: [SiteDefect] = []
+  /// What the host could be told to do better, which no visitor stumbles over.
+  package internal(set) var advice: [SiteDefect] = []
+  /// How many requests were sent.
+  package internal(set) var asked = 0
+  /// How many addresses are known that were not asked for, since no request was left.
+  package internal(set) var left = 0
+  /// How many addresses `robots.txt` forbids.
+  package internal(set) var forbidden = 0
+
+  /// More defects than this are counted, and not told one by one.
+  private static let most = 200
+  /// How many defects there are in all.
+  package internal(set) var count = 0
+
+  mutating func note(_ path: String, _ reason: String, line: Int? = nil) {
+    count += 1
+    guard defects.count < Self.most else { return }
+    defects.append(SiteDefect(file: Self.shown(path), line: line, reason: reason))
+  }
+
+  mutating func advise(_ path: String, _ reason: String) {
+    advice.append(SiteDefect(file: Self.shown(path), reason: reason))
+  }
+
+  private static func shown(_ path: String) -> String { path.utf8.isEmpty ? "index.html" : path }
+}

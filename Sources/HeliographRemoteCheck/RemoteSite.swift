@@ -1,0 +1,64 @@
+import HeliographBytes
+import HeliographHTTP
+
+/// Where a site is published, and which address belongs to which of its files.
+struct RemoteSite: Sendable {
+  /// The address of its home page.
+  let home: WebAddress
+  /// The path of the folder of the site, percent signs decoded, with `/` at both ends.
+  private let base: [UInt8]
+
+  /// The site whose home page has this address.
+  init(home: WebAddress) {
+    let path = Self.path(of: home)
+    let folder =
+      String(
+        path.utf8.prefix(
+          (path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+            path.utf8.distance(from: path.utf8.startIndex, to: $0)
+          } ?? 0) + 1)) ?? "/"
+    // An address resolves against a folder as against its index.html.
+    self.home = home.resolving(folder) ?? home
+    base = PercentCoding.decoded(folder.utf8) ?? Array(folder.utf8)
+  }
+
+  /// The path of an address as it is sent: "/gallery/photos/a%20b/".
+  static func path(of address: WebAddress) -> String {
+    let rest = Array(address.text.utf8).drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+    let path = rest.drop { !"/?#".utf8.contains($0) }.prefix {
+      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    return path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+  }
+
+  /// The path of an address below the site: "photos/a b/"; `nil` for an address that is not in the site.
+  func path(of address: WebAddress) -> String? {
+    guard address.origin == home.origin, let path = PercentCoding.decoded(Self.path(of: address).utf8),
+      path.starts(with: base), !path.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
+    let rest = path.dropFirst(base.count)
+    let names = rest.split(separator: UInt8(ascii: "/"))
+    guard !names.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// The address of a path below the site.
+  func address(of path: String) -> WebAddress? {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let encoded = names.map { PercentCoding.encoded($0) }.joined(separator: "/")
+    return encoded.isEmpty ? home : home.resolving("./" + encoded)
+  }
+
+  /// The file that stands at a path: that of a folder is its `index.html`.
+  static func file(at path: String) -> String {
+    path.utf8.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path + "index.html" : path
+  }
+
+  /// Whether a page stands at a path, by its name.
+  static func isPage(_ path: String) -> Bool {
+    let end = file(at: path).utf8.suffix(5).asciiLowercased
+    return end.elementsEqual(".html".utf8) || end.dropFirst().elementsEqual(".htm".utf8)
+  }
+}

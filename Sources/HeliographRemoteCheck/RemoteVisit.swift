@@ -1,0 +1,119 @@
+import HeliographBytes
+import HeliographCheck
+import HeliographHTTP
+import HeliographHosting
+
+/// One visit to a published site: what was asked, what is still to ask, and what was found.
+struct RemoteVisit {
+  /// What stands at an address, after redirects within the site.
+  struct Landing {
+    let path: String
+    let address: WebAddress
+    let answer: HTTPResponse
+  }
+
+  static let mostRedirects = 5
+  private static let redirects: Set = [301, 302, 303, 307, 308]
+
+  var client: PoliteClient
+  let local: LocalSite?
+  var findings = RemoteFindings()
+  var headers = HeaderFindings()
+  var robots = RobotsRules.none
+  /// Known once the home page has been found.
+  var site: RemoteSite?
+  /// What is known, and what is still to be asked for, the first first.
+  private var seen: Set<[UInt8]> = []
+  private var pages: [(path: String, from: String?)] = []
+  private var files: [(path: String, from: String?)] = []
+  private var (nextPage, nextFile) = (0, 0)
+  var pictures = 0
+
+  init(_ client: PoliteClient, _ local: LocalSite?) {
+    self.client = client
+    self.local = local
+  }
+
+  /// Asks for one more page or file; returns whether something is left that may be asked.
+  mutating func goOn() async throws -> Bool {
+    guard !client.isExhausted else { return false }
+    // Two pages for each file, while there are both: a broken page hides more than a broken file.
+    let takesPage = nextPage < pages.count && (nextFile >= files.count || nextPage <= 2 * nextFile)
+    if takesPage {
+      nextPage += 1
+      try await visitPage(pages[nextPage - 1].path, from: pages[nextPage - 1].from)
+    } else if nextFile < files.count {
+      nextFile += 1
+      try await visitFile(files[nextFile - 1].path, from: files[nextFile - 1].from)
+    }
+    return nextPage < pages.count || nextFile < files.count
+  }
+
+  /// Sums up.
+  mutating func end() -> RemoteFindings {
+    findings.left = pages.count - nextPage + files.count - nextFile
+    findings.asked = client.asked
+    headers.tell(&findings)
+    return findings
+  }
+
+  /// Remembers an address that a file of the site names.
+  mutating func remember(_ reference: [UInt8], on landing: Landing) {
+    guard let address = landing.address.resolving(String(decoding: reference, as: UTF8.self)),
+      let path = site?.path(of: address)
+    else { return }
+    remember(path, from: landing.path)
+  }
+
+  /// Remembers a path of the site.
+  mutating func remember(_ path: String, from: String?) {
+    guard seen.insert(Array(RemoteSite.file(at: path).utf8)).inserted else { return }
+    if RemoteSite.isPage(path) { pages.append((path, from)) } else { files.append((path, from)) }
+  }
+
+  /// What the output folder has and no page may link to: a page that is missing would not be missed otherwise.
+  mutating func rememberLocalPages() {
+    for path in local?.paths ?? [] { remember(path, from: nil) }
+  }
+
+  /// Asks for a path, and follows redirects within the site; notes why there is no answer, and returns `nil` then.
+  mutating func follow(_ path: String, from: String? = nil, _ method: HTTPRequest.Method = .get, bytes: Int)
+    async throws -> Landing?
+  {
+    guard let site, var address = site.address(of: path) else { return nil }
+    let who = from.map { "; \(Self.shown($0)) names it" } ?? ""
+    do {
+      for _ in 0...Self.mostRedirects {
+        guard robots.allows(RemoteSite.path(of: address)) else {
+          findings.forbidden += 1
+          return nil
+        }
+        let answer = try await client.ask(address, method, bytes: bytes)
+        guard Self.redirects.contains(answer.status) else {
+          return Landing(path: site.path(of: address) ?? path, address: address, answer: answer)
+        }
+        guard let target = answer.headers["location"].flatMap({ address.resolving($0) }) else {
+          findings.note(path, "redirects to something that is no address\(who)")
+          return nil
+        }
+        guard target.origin == site.home.origin else {
+          findings.note(path, "redirects to another host (\(target.origin))\(who)")
+          return nil
+        }
+        address = target
+        if client.isExhausted { return nil }
+      }
+      findings.note(path, "redirects more than \(Self.mostRedirects) times\(who)")
+    } catch let error as HTTPError {
+      findings.note(path, "\(Self.sentence(error))\(who)")
+    }
+    return nil
+  }
+
+  /// The message of an error without the full stop at its end.
+  static func sentence(_ error: HTTPError) -> String {
+    String(decoding: error.message.utf8.reversed().drop { $0 == UInt8(ascii: ".") }.reversed(), as: UTF8.self)
+  }
+
+  static func shown(_ path: String) -> String { path.utf8.isEmpty ? "index.html" : path }
+}

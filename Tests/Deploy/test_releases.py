@@ -1,0 +1,194 @@
+"""What heliograph deploy --releases leaves at a target: releases beside each other, and a link that is switched."""
+
+import os
+import shutil
+
+import pytest
+import shim
+from links import broken
+from processes import PATH
+from targets import TARGETS, tree
+
+
+@pytest.fixture(scope="module", params=["folder", "ssh"])
+def place(request, tmp_path_factory):
+    work = tmp_path_factory.mktemp(request.param)
+    with TARGETS[request.param](work) as target:
+        yield target
+
+
+@pytest.fixture
+def releases(make_deployer, place, tmp_path):
+    place.clear()
+    return make_deployer(place, tmp_path)
+
+
+def names(root):
+    return sorted(path.name for path in (root / "releases").iterdir())
+
+
+def shown(root):
+    return tree(root / "current")
+
+
+def test_a_target_shows_one_release_after_the_other(releases, site):
+    root = releases.target.root
+    assert "Switching" in releases.deploy("A", "--releases", "2")
+    assert sorted(path.name for path in root.iterdir()) == ["current", "releases"]
+    assert shown(root) == tree(site / "A")
+    assert "up to date" in releases.deploy("A", "--releases", "2")
+    assert len(names(root)) == 1
+    before = {path.relative_to(root / "current"): path.stat() for path in (root / "current/").rglob("*") if path.is_file()}
+    releases.deploy("B", "--releases", "2")
+    assert shown(root) == tree(site / "B") and len(names(root)) == 2
+    assert os.readlink(root / "current") == f"releases/{names(root)[-1]}"
+    assert tree(root / "releases" / names(root)[0]) == tree(site / "A")
+    # What did not change is the same file, with its time.
+    same = [name for name, content in tree(site / "B").items() if tree(site / "A").get(name) == content]
+    assert len(same) > 5
+    for name in same:
+        stat, old = (root / "current" / name).stat(), before[(root / name).relative_to(root)]
+        assert (stat.st_ino, stat.st_mtime_ns) == (old.st_ino, old.st_mtime_ns), name
+    # A second machine, which remembers nothing.
+    shutil.rmtree(releases.state / ".heliograph")
+    releases.deploy("A", "--releases", "2")
+    assert shown(root) == tree(site / "A") and [name[:4] for name in names(root)] == ["0002", "0003"]
+    assert "Removing 1 old release" in releases.deploy("A", "--releases", "1")
+    assert [name[:4] for name in names(root)] == ["0003"] and shown(root) == tree(site / "A")
+
+
+@pytest.mark.parametrize("when", ["before", "amid"])
+def test_a_deployment_that_is_killed_anywhere_shows_a_whole_site(releases, site, tmp_path, when):
+    step = {"folder": 1, "ssh": 3}[releases.target.kind]
+    root = releases.target.root
+    releases.deploy("A", "--releases", "1")
+    counter = tmp_path / "counter"
+    path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
+    seen, kills = "A", 0
+    for number in range(1, 40, step):
+        version = "BA"[kills % 2]
+        counter.write_text("0")
+        run = releases.run(
+            version, "--releases", "1", path=path, SHIM_COUNTER=str(counter), SHIM_AT=str(number), SHIM_WHEN=when
+        )
+        if run.returncode == 0:
+            break
+        assert run.returncode == -9, run.stderr
+        kills += 1
+        assert shown(root) in [tree(site / seen), tree(site / version)]
+        assert broken(shown(root))[1] == []
+        releases.deploy(version, "--releases", "1")
+        assert shown(root) == tree(site / version)
+        seen = version
+    assert kills * step >= 8
+    # What was given up is gone after the next one.
+    releases.deploy("BA"[kills % 2], "--releases", "1")
+    assert len(names(root)) == 1
+
+
+def test_of_two_deployments_at_once_one_wins_and_the_other_says_so(releases, site, tmp_path, make_deployer):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "1")
+    (tmp_path / "second").mkdir()
+    second = make_deployer(releases.target, tmp_path / "second")
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    counter = tmp_path / "counter"
+    for number in range(3, 9):
+        before = shown(root)
+        version, other = ("B", "C") if before == tree(site / "A") else ("A", "C")
+        marker = tmp_path / f"first-{number}"
+        # At this call of the first one, the second one runs from its beginning to its end.
+        (tools / "rsync").write_text(
+            f'#!/bin/sh\nn=$(($(cat {counter}) + 1)); echo $n > {counter}\n'
+            f'if [ $n = {number} ]; then while [ ! -e {marker} ]; do sleep 0.05; done; fi\n'
+            f'PATH="${{PATH#*:}}" exec rsync "$@"\n'
+        )
+        (tools / "rsync").chmod(0o755)
+        counter.write_text("0")
+        with releases.started(version, "--releases", "1", path=f"{tools}:{PATH}") as first:
+            while int(counter.read_text() or 0) < number and first.poll() is None:
+                first.pause()
+            if first.poll() is None:
+                second.deploy(other, "--releases", "1")
+            marker.touch()
+            status, errors = first.end()
+        assert shown(root) in [tree(site / version), tree(site / other)]
+        if status == 1:
+            assert "another deployment" in errors.splitlines()[-1] and shown(root) == tree(site / other), errors
+        else:
+            assert status == 0, errors
+        releases.deploy("A", "--releases", "1")
+        assert shown(root) == tree(site / "A")
+
+
+def test_a_plan_for_releases_changes_nothing(releases, site):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "2")
+    run = releases.run("B", "--plan", "--releases", "2")
+    assert run.returncode == 0 and "to send" in run.stderr and "Removals" in run.stdout
+    assert shown(root) == tree(site / "A") and len(names(root)) == 1
+
+
+def test_many_removals_need_a_word_also_for_a_release(releases, site):
+    releases.deploy("A", "--releases", "2")
+    run = releases.run("B", "--releases", "2", "--max-removals", "3")
+    assert run.returncode == 2 and "--max-removals is 3" in run.stderr, run.stderr
+    assert shown(releases.target.root) == tree(site / "A")
+
+
+def check_refused(run, *words, status=64):
+    assert run.returncode == status and len(run.stderr.splitlines()) == 1, run.stderr
+    assert all(word in run.stderr for word in words), run.stderr
+
+
+def test_what_is_there_already_is_one_sentence(local, site):
+    root = local.target.root
+    local.deploy("A")
+    check_refused(local.run("A", "--releases", "2"), "without releases", "empty folder")
+    assert tree(root) == tree(site / "A")
+    local.target.clear()
+    local.deploy("A", "--releases", "2")
+    check_refused(local.run("A"), "--releases N")
+    (root / "current").unlink()
+    (root / "current").mkdir()
+    check_refused(local.run("B", "--releases", "2"), "no symbolic link")
+    (root / "current").rmdir()
+    for place, word in [("elsewhere", "no release"), ("releases/0009-0123456789abcdef", "not there")]:
+        (root / "current").symlink_to(place)
+        check_refused(local.run("B", "--releases", "2"), word, status=1)
+        (root / "current").unlink()
+    check_refused(local.run("A", "--releases", "2", name="rclone:x:y"), "rclone cannot", "leave --releases out")
+    for count in ["0", "-1", "1001", "two"]:
+        run = local.run("A", f"--releases={count}")
+        assert run.returncode == 64 and "releases" in run.stderr, run.stderr
+
+
+def test_files_of_others_beside_the_releases_stay(local, site):
+    root = local.target.root
+    (root / "notes.txt").write_text("mine")
+    (root / "releases/old").mkdir(parents=True)
+    (root / "releases/old/x.txt").write_text("mine")
+    for version in "ABA":
+        local.deploy(version, "--releases", "1")
+    assert (root / "notes.txt").exists() and (root / "releases/old/x.txt").exists()
+    assert len(names(root)) == 2 and shown(root) == tree(site / "A")
+
+
+def test_the_link_is_renamed_over_the_old_one(local, tmp_path):
+    if not shutil.which("strace"):
+        pytest.skip("strace is not installed")
+    local.deploy("A", "--releases", "2")
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    log = tmp_path / "calls"
+    (tools / "rsync").write_text(
+        f'#!/bin/sh\nPATH="${{PATH#*:}}" exec strace -f -A -o {log} '
+        '-e trace=rename,renameat,renameat2,unlink,unlinkat,symlink,symlinkat rsync "$@"\n'
+    )
+    (tools / "rsync").chmod(0o755)
+    run = local.run("B", "--releases", "2", path=f"{tools}:{PATH}")
+    assert run.returncode == 0, run.stderr
+    calls = [line for line in log.read_text().splitlines() if '"current"' in line or "/current\"" in line]
+    assert len([line for line in calls if "rename" in line]) == 1, calls
+    assert not [line for line in calls if "unlink" in line], calls

@@ -1,0 +1,125 @@
+"""Commands: they parse, their options exist, and those that can run here do."""
+
+import re
+import shlex
+import subprocess
+from functools import cache
+
+import pytest
+from pages import CATALOGUE, EXAMPLES, commands_in_text, of_kind
+from site_of_examples import PROGRAM
+
+# Lines that are not run, and why; what is left of their block is. Each parses as a script all the same.
+NOT_RUN = [
+    (r"sudo apt install \./heliograph", "needs a release and root: Tests/Package/run installs it on a bare system"),
+    (r"sudo tar --extract", "needs a release and root: Tests/Package/run unpacks it"),
+    (r"podman ", "needs podman: Tests/Package/run unpacks the image and runs it"),
+    (r"sudo (useradd|install|systemctl)", "changes the machine: Tests/Nightly/run starts the units"),
+    (r"heliograph demo ", "paints a hundred pictures: .ci/run builds the demo site"),
+    (r"heliograph serve", "ends only when it is stopped: HeliographCommandTests starts and stops it"),
+    (r"heliograph deploy (ada@|rclone:)", "needs a host: Tests/Deploy/run has servers for both"),
+    (r"Scripts/(demo|test)", "CI runs both"),
+]
+
+VOLUMES = "sources:\n  - folder: Pictures\nvolumes: folders\n"
+# What heliograph.yml says where the commands of a page are typed; none for the others.
+SETTINGS = {
+    "Volumes": VOLUMES,
+    "Deploying": "sources:\n  - folder: Pictures\n",
+    "HostCloudflarePages": "sources:\n  - folder: Pictures\n",
+    "HostNetlify": "sources:\n  - folder: Pictures\n",
+    "HostBucket": "sources:\n  - folder: Pictures\n",
+    "ManyMachines": "sources:\n  - folder: Pictures\n",
+}
+SHELL = of_kind("sh")
+
+
+def lines_of(text):
+    """The commands of a script, each with the lines that continue it."""
+    return re.sub(r"\\\n\s*", " ", text).splitlines()
+
+
+@pytest.mark.parametrize("page", sorted({example.page for example in SHELL}))
+def test_commands_run(page, site):
+    """All scripts of a page, one after the other, in one folder."""
+    examples = [example for example in SHELL if example.page == page]
+    if page in SETTINGS:
+        site.write("heliograph.yml", SETTINGS[page])
+    if page == "Editions":
+        first = next(example for example in EXAMPLES if example.page == page and example.kind == "yaml")
+        site.write("heliograph.yml", first.text.replace("show: { keywords: [public] }", "exclude: [Weddings]"))
+    if page in ("Deploying", "HostCloudflarePages", "HostNetlify"):
+        assert site.heliograph("build", "--quiet").returncode == 0
+        if subprocess.run(["sh", "-c", "command -v rsync"], capture_output=True).returncode != 0:
+            pytest.skip("there is no rsync here; Scripts/bootstrap --deploy installs it")
+    for example in examples:
+        parsed = subprocess.run(["bash", "-n"], input=example.text, capture_output=True, text=True)
+        assert parsed.returncode == 0, f"{example}: {parsed.stderr}"
+        wanted = [line for line in lines_of(example.text) if not any(re.match(each, line) for each, _ in NOT_RUN)]
+        if page == "ManyMachines" and any("--front" in line or "--volume" in line for line in wanted):
+            site.write("heliograph.yml", VOLUMES)
+        site.copy_output("Weddings/Output", "Travel/Output")
+        # Of an array of tasks each has its number; the last ones have nothing to do.
+        for task in range(1, 6) if "SLURM_ARRAY_TASK_ID" in example.text else [1]:
+            ran = site.shell(f"export SLURM_ARRAY_TASK_ID={task}\n" + "\n".join(wanted))
+            assert ran.returncode == 0, f"{example}\n{example.text}\n{ran.stdout}{ran.stderr}"
+
+
+def test_every_exception_is_needed():
+    lines = [line for example in SHELL for line in lines_of(example.text)]
+    for pattern, reason in NOT_RUN:
+        assert any(re.match(pattern, line) for line in lines), f"no example has {pattern} ({reason})"
+
+
+@cache
+def help_of(*command):
+    return subprocess.run([PROGRAM, "help", *command], capture_output=True, text=True, timeout=30).stdout
+
+
+def subcommands(*command):
+    section = help_of(*command).partition("SUBCOMMANDS:")[2]
+    return set(re.findall(r"^  ([a-z]+)(?: \(default\))?(?:\s|$)", section, re.M))
+
+
+def options(*command):
+    return set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", help_of(*command)))
+
+
+def commands():
+    for page, command in commands_in_text():
+        yield page, command
+    for example in SHELL:
+        for line in lines_of(example.text):
+            found = re.search(r"(?<![\w/.@])heliograph [^|]*$", line)
+            if found and not line.startswith(("sudo", "podman")):
+                yield str(example), found[0]
+
+
+@pytest.mark.parametrize("page, command", sorted(set(commands())))
+def test_every_option_exists(page, command):
+    words = shlex.split(command.replace("…", ""), comments=True)[1:]
+    path = []
+    while words and words[0] in subcommands(*path):
+        path.append(words.pop(0))
+    assert path or not words or words[0].startswith("-"), f"{page}: there is no command {command}"
+    known = options(*path) | {"--generate-completion-script", "--help", "--version"}
+    for word in words:
+        if word.startswith("-") and word != "-":
+            assert word.split("=")[0] in known, f"{page}: {command} has no {word}"
+
+
+def test_the_table_of_options():
+    """Each option is one of each command that the page says."""
+    rows = re.findall(r"^\| (`--.*?) \| (.*?) \| ", (CATALOGUE / "CommandLine.md").read_text(encoding="utf-8"), re.M)
+    assert len(rows) > 15
+    before = set()
+    for names, where in rows:
+        named = set(re.findall(r"`([a-z]+)`", where))
+        if where.startswith("all but"):
+            named = subcommands() - named - {"help", "worker"}
+        if where == "the same":
+            named = before
+        before = named
+        for option in re.findall(r"--[a-z-]+", names):
+            for command in named:
+                assert option in options(command), f"CommandLine.md says that {command} has {option}"

@@ -1,0 +1,148 @@
+"""Examples of heliograph.yml, of texts, and of the other files that an owner writes."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+from pages import CATALOGUE, EXAMPLES, ROOT, of_kind
+from site_of_examples import PASSPHRASE, PROGRAM
+
+KINDS = {"yaml", "markdown", "sh", "json", "css", "python", "nginx", "apache", "caddy", "lighttpd", "text"}
+PHOTOS = "sources:\n  - folder: Pictures\n"
+# A dry run cannot tell what becomes of these.
+NO_DRY_RUN = {"volumes", "announcements", "passphrases"}
+NETWORK = re.compile(r"^ *-? *(flickr|feed|rclone|piwigo):", re.M)
+
+
+class Loader(yaml.SafeLoader):
+    """YAML 1.2, as editors read it: only true and false are booleans, and there are no dates."""
+
+
+Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith((":bool", ":timestamp"))]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|false)$"), list("tf"))
+
+
+@pytest.fixture(scope="module")
+def schema():
+    printed = subprocess.run([PROGRAM, "inspect", "schema"], capture_output=True, check=True, timeout=30)
+    return json.loads(printed.stdout)
+
+
+def test_every_block_says_what_it_is():
+    unknown = [f"{example}: {example.kind or 'nothing'}" for example in EXAMPLES if example.kind not in KINDS]
+    assert unknown == [], "name the kind behind the fence; `text` is for drawings"
+
+
+@pytest.mark.parametrize("example", of_kind("yaml"), ids=str)
+def test_settings(example, schema, site):
+    text = example.text
+    keys = set(yaml.load(text, Loader))
+    if not keys <= set(schema["properties"]):
+        # What only an edition has.
+        assert keys <= set(schema["properties"]["editions"]["additionalProperties"]["properties"]), example
+        text = "editions:\n  some:\n    output: Output\n" + re.sub("^", "    ", text, flags=re.M)
+    faults = [fault.message for fault in Draft202012Validator(schema).iter_errors(yaml.load(text, Loader))]
+    assert faults == [], example
+    whole = text if "sources" in keys else PHOTOS + text
+    if "font:" in text and not site.has_font():
+        pytest.skip("there is no TrueType font in /usr/share/fonts")
+    site.write("heliograph.yml", whole)
+    if "demo:" in text:
+        return  # A dry run paints a hundred pictures; CI builds the demo site.
+    options = [] if keys & NO_DRY_RUN else ["--dry-run"]
+    ran = site.heliograph("build", "--offline", "--progress", "none", *options)
+    # A source on the network that was never asked has nothing to show; what the owner wrote is right all the same.
+    expected = {0, 1, 2} if NETWORK.search(text) else {0}
+    assert ran.returncode in expected, f"{example}\n{whole}\n{ran.stderr}"
+    assert "heliograph.yml:" not in ran.stderr, f"{example}\n{ran.stderr}"
+
+
+@pytest.mark.parametrize("example", of_kind("markdown"), ids=str)
+def test_texts(example, site):
+    """The front matter of an album, or of the owner; nothing in it may be wrong or without effect."""
+    settings = PHOTOS + "passphrases: { family: { environment: HELIOGRAPH_FAMILY } }\n"
+    for name in set(re.findall(r"[\w/]+\.jpg", example.text)) - {"me.jpg"}:
+        site.photo(f"Pictures/{name}" if example.page == "Profile" else f"Pictures/Alps/{name}")
+    site.photo("Pictures/Alps/other.jpg")
+    site.write("heliograph.yml", settings)
+    site.write("profile.md" if example.page == "Profile" else "Pictures/Alps/index.md", example.text)
+    ran = site.heliograph("build", "--verbose", "--progress", "none", "--now", "2026-12-15")
+    assert ran.returncode == 0, f"{example}\n{ran.stderr}"
+    assert "index.md" not in ran.stderr and "profile.md" not in ran.stderr, f"{example}\n{ran.stderr}"
+
+
+@pytest.mark.parametrize("example", of_kind("json"), ids=str)
+def test_words_of_a_language(example, site):
+    site.write("Locales/sv.json", example.text)
+    site.write("heliograph.yml", PHOTOS + "language: sv\n")
+    ran = site.heliograph("build", "--progress", "none")
+    assert ran.returncode == 0, ran.stderr
+    some = json.loads(example.text)["strings"]["download"]
+    assert any(some in page.read_text(encoding="utf-8") for page in (site.folder / "Output/photos").rglob("index.html"))
+
+
+@pytest.mark.parametrize("example", of_kind("css"), ids=str)
+def test_styles(example, site):
+    """A style sheet of the owner's, in the place of the one that Heliograph has."""
+    site.write("Templates/site.css", (ROOT / "Templates/Assets/site.css").read_text(encoding="utf-8") + example.text)
+    site.write("heliograph.yml", PHOTOS)
+    ran = site.heliograph("build", "--progress", "none")
+    assert ran.returncode == 0, ran.stderr
+    sheets = [path for path in (site.folder / "Output/assets").glob("*.css") if example.text in path.read_text(encoding="utf-8")]
+    assert len(sheets) == 1
+    font = re.search(r'url\("(.*?)"\)', example.text)[1]
+    assert (sheets[0].parent / font).is_file()
+
+
+@pytest.mark.parametrize("example", of_kind("python"), ids=str)
+def test_programs(example, site):
+    """Decrypts an album that was just locked."""
+    site.photo("Pictures/Alps/one.jpg")
+    site.write("Pictures/Alps/index.md", "---\nlocked: family\n---\n")
+    site.write("heliograph.yml", PHOTOS + "passphrases: { family: { environment: HELIOGRAPH_FAMILY } }\n")
+    ran = site.heliograph("build", "--progress", "none")
+    assert ran.returncode == 0, ran.stderr
+    [lock] = (site.folder / "Output/locked").glob("*/key.json")
+    program = re.sub(r"Output/locked/[0-9a-f]{32}", f"Output/locked/{lock.parent.name}", example.text)
+    program = program.replace('"the passphrase"', json.dumps(PASSPHRASE))
+    assert lock.parent.name in program and PASSPHRASE in program
+    printed = site.run(sys.executable, "-c", program)
+    assert printed.returncode == 0, printed.stderr
+    assert printed.stdout.lower().startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("example", of_kind("nginx", "apache", "caddy", "lighttpd"), ids=str)
+def test_servers(example):
+    """Tests/Hosting starts each server with the directives of the example; here only their names are compared."""
+    servers = (ROOT / "Tests/Hosting/servers.py").read_text(encoding="utf-8")
+    own = re.search(rf"^def {example.kind}\(.*?(?=^def |^SERVERS)", servers, re.M | re.S)[0]
+    for line in example.text.splitlines():
+        directive = re.match(r"\s*<?([a-z_.A-Z]+)", line)
+        # The name of the site, and TLS, which a server on loopback does not have.
+        if directive and directive[1] not in ("photos.example.org",):
+            assert directive[1] in own, f"{example}: Tests/Hosting/servers.py has no {directive[1]}"
+
+
+def test_every_page_is_in_the_contents():
+    contents = re.findall(r"^- <doc:([\w-]+)>$", (CATALOGUE / "HeliographKit.md").read_text(encoding="utf-8"), re.M)
+    pages = {path.stem for path in CATALOGUE.rglob("*.md")} - {"HeliographKit"}
+    assert set(contents) == pages and len(contents) == len(pages)
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
+def test_links_between_files(page):
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8")):
+        assert target.startswith("../../releases") or (ROOT / target).exists(), f"{page} links to {target}"
+
+
+def test_what_the_sources_say():
+    """The pages that Scripts/reference writes."""
+    ran = subprocess.run([ROOT / "Scripts/reference", "--check"], capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr

@@ -1,0 +1,56 @@
+import HeliographModel
+import Testing
+
+@testable import HeliographAppearance
+
+/// The other files of an owner's: style sheet, logo, font.
+@Suite struct OwnFileTests {
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch { return (error as? HookError)?.message ?? "\(error)" }
+  }
+
+  @Test(arguments: [
+    ("a{}\n@IMPORT 'b.css';", "has an @import in line 2"),
+    ("a{background:URL( \"HTTPS://x.example/a.png\")}", "names a file of another site in line 1"),
+    ("a{background:url(//x.example/a.png)}", "names a file of another site in line 1"),
+    ("a\0", "is not UTF-8 text"),
+  ])
+  func refusesAStyleSheet(text: String, words: String) {
+    #expect(message { _ = try OwnSheet(Array(text.utf8)) }.contains(words))
+  }
+
+  @Test(arguments: [
+    ("h1{color:red}", true), ("@font-face{src:url(../fonts/a.woff2)}", false), ("/* </style> */", false),
+  ])
+  func knowsWhichSheetStandsAlone(text: String, expected: Bool) throws {
+    #expect(try OwnSheet(Array(text.utf8)).standsAlone == expected)
+  }
+
+  @Test(arguments: [
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240.4 60\"/>", 240, 60),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"32px\" height=\"16\" viewBox=\"0,0,1,1\"/>", 32, 16),
+  ])
+  func readsHowLargeADrawingIs(text: String, width: Int, height: Int) throws {
+    let logo = try LogoImage(Array(text.utf8))
+    #expect(logo.size == PixelSize(width: width, height: height) && logo.type == "svg")
+  }
+
+  @Test(arguments: [
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "does not say how large it is"),
+    ("<svg width=\"0\" height=\"5\"/>", "does not say how large it is"), ("GIF89a", "is no SVG or PNG file"),
+    ("<?xml version=\"1.0\"?><!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", "cannot be read"),
+  ])
+  func refusesALogo(text: String, words: String) {
+    #expect(message { _ = try LogoImage(Array(text.utf8)) }.contains(words))
+  }
+
+  @Test func knowsAWholeFont() {
+    var font = Array("wOF2".utf8) + [0, 1, 0, 0, 0, 0, 0, 64] + [UInt8](repeating: 0, count: 52)
+    #expect(FontFile.isWOFF2(font))
+    font.removeLast()
+    #expect(!FontFile.isWOFF2(font) && !FontFile.isWOFF2(Array("wOFF".utf8)))
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import HeliographDeploy
+
+@Suite struct ReleaseShelfTests {
+  private static let marks = ["0123456789abcdef", "fedcba9876543210"]
+
+  private func lines(_ texts: [String]) -> [RsyncListing] {
+    texts.compactMap {
+      RsyncListing(Array("\($0.prefix(1))rwxr-xr-x 4,096 2026/11/25 21:33:35 \($0.dropFirst())".utf8))
+    }
+  }
+
+  private func shelf(_ numbers: [Int], incomplete: [Int] = [], current: Int?) throws -> ReleaseShelf {
+    func name(_ number: Int) -> String { "000\(number)-\(Self.marks[0])" }
+    let folders = (numbers + incomplete).map { "d\(name($0))" }
+    let files = numbers.map { "-\(name($0))/\(DeployedState.fileName)" }
+    let link = current.map { ["lcurrent -> releases/\(name($0))"] } ?? []
+    return try ReleaseShelf(
+      top: lines(link + ["dreleases"]), releases: lines(folders + files + ["dmine", "-0009-x"]), target: "www"
+    )
+  }
+
+  @Test(arguments: ["0001-0123456789abcdef", "12345-0123456789abcdef", "123456789-0123456789abcdef"])
+  func readsANameAsItWritesIt(text: String) throws {
+    #expect(try #require(ReleaseName(text.utf8)).text == text)
+  }
+
+  @Test(arguments: [
+    "", "1-0123456789abcdef", "00001-0123456789abcdef", "0000-0123456789abcdef", "0001-0123456789abcde",
+    "0001-0123456789abcdeg", "0001_0123456789abcdef", "1234567890-0123456789abcdef", "0001-0123456789abcdef/",
+    "-001-0123456789abcdef",
+  ])
+  func readsNoOtherName(text: String) { #expect(ReleaseName(text.utf8) == nil) }
+
+  @Test func countsOn() throws {
+    #expect(try shelf([], current: nil).name(for: DeployedState()).number == 1)
+    #expect(try shelf([1, 2], incomplete: [3], current: 2).name(for: DeployedState()).number == 4)
+    // Somebody went back to an earlier one.
+    #expect(try shelf([1, 2, 3], current: 1).name(for: DeployedState()).number == 4)
+  }
+
+  @Test func goesOnWithAnInterruptedReleaseOfTheSameSite() throws {
+    let own = ReleaseName(3, of: DeployedState())
+    func name(_ old: String, current: String) throws -> ReleaseName {
+      let names = [old, current]
+      return try ReleaseShelf(
+        top: lines(["lcurrent -> releases/\(current)", "dreleases"]), releases: lines(names.map { "d\($0)" }),
+        target: "www"
+      ).name(for: DeployedState())
+    }
+    #expect(try name(own.text, current: "0002-\(Self.marks[0])") == own)
+    // It is older than what visitors see, so that another deployment may be removing it.
+    #expect(try name(own.text, current: "0004-\(Self.marks[0])").number == 5)
+  }
+
+  @Test func keepsWholeReleasesAndWhatMayBeInTheMaking() throws {
+    let shelf = try shelf([1, 2, 4, 5], incomplete: [3, 6, 7], current: 5)
+    func gone(_ count: Int, _ shown: Int) throws -> [Int] {
+      let name = try #require(ReleaseName("000\(shown)-\(Self.marks[0])".utf8))
+      return shelf.superfluous(keeping: count, showing: name).map(\.number)
+    }
+    #expect(try gone(1, 7) == [1, 2, 3, 4, 5])
+    #expect(try gone(2, 7) == [1, 2, 3, 4])
+    #expect(try gone(3, 7) == [1, 2, 3])
+    #expect(try gone(9, 7) == [3])
+    #expect(try gone(2, 5) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    ["lcurrent -> elsewhere"], ["lcurrent -> releases/0001-0123456789abcdef/"], ["lcurrent -> /releases/x"],
+    ["lcurrent -> releases/0008-0123456789abcdef"], ["dcurrent"], ["-current"], ["-index.html"],
+    ["-.heliograph-deployed"], ["-releases"],
+  ])
+  func refusesWhatIsNoShelf(top: [String]) {
+    #expect(throws: DeployError.self) { try ReleaseShelf(top: lines(top), releases: [], target: "www") }
+  }
+
+  @Test func readsLinksOfAListing() {
+    let line = "lrwxrwxrwx              16 2026/11/25 21:33:35 a b -> c -> d"
+    let listing = RsyncListing(Array(line.utf8))
+    #expect(listing?.path == "a b" && listing?.kind == .link("c -> d") && listing?.file == nil)
+  }
+}
