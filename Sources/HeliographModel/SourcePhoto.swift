@@ -66,18 +66,12 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), fallback: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil,
-    licence: Licence? = nil,
-    page: String? = nil, announced: PixelSize? = nil, changed: String? = nil
+    licence: Licence? = nil, page: String? = nil, announced: PixelSize? = nil, changed: String? = nil
   ) {
-    self.id = id
-    self.fileName = fileName
-    self.place = place
-    self.original = original
+    (self.id, self.fileName, self.place, self.original) = (id, fileName, place, original)
     words = Words(metadata)
     others = fallback == PhotoMetadata() ? nil : Words(fallback)
-    self.owner = owner
-    self.licence = licence
-    self.page = page
+    (self.owner, self.licence, self.page) = (owner, licence, page)
     (self.announced, self.changed) = (announced, changed)
   }
 

@@ -48,14 +48,14 @@ extension PhotoRepository {
     return outcome.asOf == nil
       ? Outcome(
         pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
-      : lastGood(outcome)
+      : lastGood(outcome, of: asking)
   }
 
   /// What stands in for a source that failed: those albums of its last response whose dates have not passed.
-  private func lastGood(_ last: Asking.Outcome<[SourcePage]>) -> Outcome {
+  private func lastGood(_ last: Asking.Outcome<[SourcePage]>, of asking: Asking) -> Outcome {
     let all = last.answer ?? []
-    var outcome = Outcome(pages: all.filter { $0.days.contains(today) })
-    outcome.asOf = last.asOf.map { LastResponse(date: $0, on: today) }
+    let asOf = last.asOf.map { LastResponse(date: $0, days: asking.days(since: $0)) }
+    var outcome = Outcome(pages: all.filter { $0.days.contains(today) }, asOf: asOf)
     outcome.problems = [last.problem].compactMap(\.self)
     if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(

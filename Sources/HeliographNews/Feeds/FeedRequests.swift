@@ -53,7 +53,9 @@ struct FeedRequests: Sendable {
     let place = address.description
     let client = FeedClient(http, memory: memory)
     let known = memory.age(of: text).flatMap { age in
-      client.last(of: address).map { (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age) }
+      client.last(of: address).map {
+        (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age)
+      }
     }
     let asking = Asking(isOffline: isOffline, answersStand: answersStand, today: today, absence: .note)
     let outcome = try await asking.answer(of: place, last: known) {

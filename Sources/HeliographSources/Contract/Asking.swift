@@ -73,9 +73,14 @@ package struct Asking: Sendable {
     }
   }
 
+  /// How many days before today a moment was that is given in seconds since 1970; 0 for one that is later.
+  package func days(since date: Int) -> Int {
+    CaptureTime(dayOf: date).map { max(0, today.number - Day($0).number) } ?? 0
+  }
+
   /// How old what is shown is, derived from the day of this build and kept nowhere.
   private func problem(_ error: SourceError, since date: Int) -> Problem {
-    let days = LastResponse(date: date, on: today).days
+    let days = days(since: date)
     let isExpired = days > Self.mostDays
     let age = days == 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago"
     return Problem(

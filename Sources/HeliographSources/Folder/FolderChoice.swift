@@ -1,4 +1,4 @@
-import HeliographBytes
+package import HeliographBytes
 package import HeliographExports
 package import HeliographModel
 import HeliographFiles
