@@ -1,7 +1,9 @@
 import HeliographTestSupport
 import Synchronization
 
-/// A service on loopback: Flickr, or a feed. Its lists have two photos on a page.
+/// A service on loopback: Flickr, or a feed.
+///
+/// Its lists have two photos on a page.
 final class ServiceStage: SourceStage {
   enum Kind: Sendable { case flickr, feed }
 
