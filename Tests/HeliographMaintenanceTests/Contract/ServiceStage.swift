@@ -1,7 +1,9 @@
 import HeliographTestSupport
 import Synchronization
 
-/// A service on loopback: Flickr, or a feed. Its lists have two photos on a page.
+/// A service on loopback: Flickr, or a feed.
+///
+/// Its lists have two photos on a page.
 final class ServiceStage: SourceStage {
   enum Kind: Sendable { case flickr, feed }
 
@@ -10,15 +12,15 @@ final class ServiceStage: SourceStage {
     var fault: SourceFault?
   }
 
-  private static let key = "0123456789abcdef0123456789abcdef"
-  let secret: String? = key
-  let environment = ["FLICKR_API_KEY": key]
+  /// Another one for each kind: what is once known for a secret is one for the whole process.
+  private let key: String
   private let kind: Kind
   private let state: Mutex<State>
   private let server: LoopbackServer
 
   init(_ kind: Kind) throws {
     self.kind = kind
+    key = kind == .flickr ? "0123456789abcdef0123456789abcdef" : "fedcba9876543210fedcba9876543210"
     let shared = Shared()
     self.state = Mutex(State())
     server = try LoopbackServer { request in shared.answer?(request) ?? .status(500) }
@@ -34,11 +36,15 @@ final class ServiceStage: SourceStage {
     }
   }
 
+  var secret: String? { key }
+
+  var environment: [String: String] { kind == .flickr ? ["FLICKR_API_KEY": key] : [:] }
+
   var entry: String {
     switch kind {
     case .flickr:
       "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FlickrStandIn.path)\" }"
-    case .feed: "{ feed: \"\(server.origin)/feed?key=\(Self.key)\", pages: 9 }"
+    case .feed: "{ feed: \"\(server.origin)/feed?key=\(key)\", pages: 9 }"
     }
   }
 
@@ -62,7 +68,7 @@ final class ServiceStage: SourceStage {
     case .endless: return .ok(repeatElement(UInt8(ascii: " "), count: 9 << 20), type: "text/xml")
     case .echo:
       let isBack = request.path.hasPrefix("/nowhere/")
-      return isBack ? .status(404) : .status(302, headers: [("Location", "/nowhere/\(Self.key)")])
+      return isBack ? .status(404) : .status(302, headers: [("Location", "/nowhere/\(key)")])
     case .empty: return .ok(list([], origin, page: 1, pages: 1), type: "text/xml")
     case .cut: return .ok(list(names, origin, page: 1, pages: 1).prefix(150), type: "text/xml")
     case nil: break
@@ -91,7 +97,7 @@ final class ServiceStage: SourceStage {
       }
       let next =
         page < pages
-        ? "<link rel=\"next\" href=\"\(origin)/feed?key=\(Self.key)&amp;page=\(page + 1)\"/>" : ""
+        ? "<link rel=\"next\" href=\"\(origin)/feed?key=\(key)&amp;page=\(page + 1)\"/>" : ""
       return Array(
         "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>F</title>\(next)\(items.joined())</feed>".utf8)
     }
