@@ -38,10 +38,11 @@ package struct Appearance: Sendable, Hashable {
     return ContentHash(of: parts.flatMap(\.self))
   }
 
-  /// The rules that follow those of `site.css`; empty for a site that looks as the templates mean it.
+  /// Writes the rules that follow those of `site.css`.
   ///
   /// - Parameter fontNames: the address of each font file, from the style sheet. The rules of a page that is shown at any
   ///   depth have none, and name no file.
+  /// - Returns: the rules; empty for a site that looks as the templates mean it.
   package func rules(fontNames: [String: String]) -> String {
     var rules = colours?.rules ?? ""
     for (file, name) in fontNames.sorted(by: { $0.value < $1.value }) {

@@ -3,11 +3,12 @@ import HeliographModel
 
 /// Compares each compressed file of a build with the text that it stands for: a server sends the one for the other.
 enum CompressedFileCheck {
-  /// What is wrong; `nil` for a file that no text stands beside, such as an archive of the owner's.
+  /// Compares one file.
   ///
   /// - Parameters:
   ///   - path: the file, which ends in ".gz" or ".br".
   ///   - inventory: the files of the site.
+  /// - Returns: what is wrong; `nil` also for a file that no text stands beside, such as an archive of the owner's.
   static func fault(of path: [UInt8], in inventory: OutputInventory) -> String? {
     guard
       let encoding = SiteSettings.Compression.allCases.first(where: {

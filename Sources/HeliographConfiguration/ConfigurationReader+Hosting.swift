@@ -22,7 +22,7 @@ extension ConfigurationReader {
     return targets
   }
 
-  /// What stands compressed beside the texts of the site: a name alone, or a list; each once. `nil` without the key.
+  /// What stands compressed beside the texts of the site: a name alone, or a list; each once; `nil` without the key.
   static func compress(_ map: YAMLMap) throws(YAMLError) -> [SiteSettings.Compression]? {
     guard map.has("compress") else { return nil }
     let names = SiteSettings.Compression.allCases.map(\.rawValue)

@@ -4,7 +4,9 @@ import HeliographModel
 ///
 /// Netlify and Cloudflare compress by themselves, and lighttpd has no module that sends such files.
 extension HostingRules {
-  /// Nothing of it for a site without such files. Brotli takes a module that nginx does not bring itself, so its line is a
+  /// What nginx is told; empty for a site without such files.
+  ///
+  /// Brotli takes a module that nginx does not bring itself, so its line is a
   /// comment (https://nginx.org/en/docs/http/ngx_http_gzip_static_module.html).
   var compressedInNginx: String {
     guard !compress.isEmpty else { return "" }
