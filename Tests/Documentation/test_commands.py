@@ -95,6 +95,17 @@ def commands():
                 yield str(example), found[0]
 
 
+@pytest.mark.parametrize("command", sorted(subcommands() - {"help"}))
+def test_every_command_has_an_example(command):
+    """In its own help, as README says; with options that exist."""
+    examples = re.findall(rf"^ *(heliograph {command}\b[^\n|>]*)", help_of(command).partition("USAGE:")[0], re.M)
+    examples += re.findall(rf"^ *(heliograph {command}\b[^\n|>]*)", "".join(
+        help_of(command, each).partition("USAGE:")[0] for each in subcommands(command)), re.M)
+    assert examples
+    for example in examples:
+        test_every_option_exists(f"heliograph help {command}", example)
+
+
 @pytest.mark.parametrize("page, command", sorted(set(commands())))
 def test_every_option_exists(page, command):
     words = shlex.split(command.replace("…", ""), comments=True)[1:]
