@@ -47,6 +47,7 @@ struct PoliteClient {
   ///   - address: whom it asks.
   ///   - method: what it asks.
   ///   - bytes: the most that the body may have.
+  /// - Returns: the answer, whatever its status.
   /// - Throws: `HTTPError` when there is no answer, `RemoteCheckError` when the host has not answered several times in a
   ///   row, `CancellationError`.
   mutating func ask(

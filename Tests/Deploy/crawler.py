@@ -1,4 +1,4 @@
-"""A visitor over HTTP, who looks at pages and asks for all that they link to."""
+"""A visitor over HTTP, who looks at pages and asks for what they link to."""
 
 import contextlib
 import http.client
@@ -11,7 +11,7 @@ from links import links
 
 
 class Crawler:
-    """Looks at pages of a server, one after the other, along their links.
+    """Looks at pages of a server, one after the other, along their links, and asks for six of those of each.
 
     A link is broken when the page still has it after it led nowhere, and it leads nowhere again. So a page and its links
     are looked at in one state of the site: a page that was replaced between two requests is none that is broken.
@@ -20,6 +20,7 @@ class Crawler:
     def __init__(self, address, prefix, versions):
         self.host, self.prefix, self.versions = address.removeprefix("http://"), prefix, versions
         self.looks, self.defects, self.stopped = 0, [], threading.Event()
+        self.chance = random.Random(1)
 
     def ask(self, method, path):
         self.connection.request(method, quote(self.prefix + path))
@@ -36,7 +37,7 @@ class Crawler:
         if page not in self.versions.get(path, []):
             self.defects.append((path, "is of no version"))
         found = sorted(links(path, page))
-        for target in found:
+        for target in self.chance.sample(found, min(len(found), 6)):
             if self.ask("HEAD", target)[0] == 200:
                 continue
             status, again = self.ask("GET", path)
@@ -45,7 +46,6 @@ class Crawler:
         return [target for target in found if target.endswith(".html")]
 
     def visit(self, most):
-        chance = random.Random(1)
         self.connection = http.client.HTTPConnection(self.host, timeout=30)
         with contextlib.closing(self.connection):
             while not self.stopped.is_set() and self.looks < most:
@@ -54,7 +54,7 @@ class Crawler:
                     pages = self.look(path)
                     if not pages:
                         break
-                    path = chance.choice(pages)
+                    path = self.chance.choice(pages)
         self.stopped.set()
 
 

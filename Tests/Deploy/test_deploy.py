@@ -113,7 +113,7 @@ def test_no_visitor_over_nginx_meets_a_broken_link(local, site, tmp_path, option
     server.mkdir()
     counter = tmp_path / "counter"
     path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
-    rounds, kills, end = 0, 0, time.monotonic() + 100
+    rounds, kills, end = 0, 0, time.monotonic() + 300
     with crawling(server, root, site / "hosting", "/gallery/", versions, 1000) as crawler:
         while (not crawler.stopped.is_set() or rounds < 6) and time.monotonic() < end:
             version = "BA"[rounds % 2]

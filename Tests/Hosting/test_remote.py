@@ -26,6 +26,8 @@ def site():
     (folder / "Pictures/Coast ä").mkdir(parents=True)
     for number in range(4):
         (folder / f"Pictures/Coast ä/{number}.png").write_bytes(png((50 * number, 90, 30)))
+    (folder / "Pictures/Morning").mkdir()
+    (folder / "Pictures/Morning/4.png").write_bytes(png((20, 200, 30)))
     (folder / "heliograph.yml").write_text(
         "sources: [ { folder: Pictures } ]\nbaseURL: https://example.org/gallery/\nhosting: [nginx]\nsearch: true\n"
         "renditions: { widths: [16], formats: [webp, jpeg] }\n"

@@ -95,6 +95,7 @@ struct ReleaseShelf: Sendable, Hashable {
   /// - Parameters:
   ///   - count: how many releases stay, at least 1.
   ///   - shown: what visitors see now.
+  /// - Returns: the releases, by their numbers.
   func superfluous(keeping count: Int, showing shown: ReleaseName) -> [ReleaseName] {
     let limit = current?.number ?? 0
     let old = names.filter { $0 != shown && $0.number <= limit }

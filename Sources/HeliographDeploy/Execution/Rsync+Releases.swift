@@ -5,13 +5,22 @@ extension Rsync {
   ///
   /// - Throws: `DeployError` when it cannot be asked, or holds a site without releases.
   func shelf() throws -> ReleaseShelf {
-    let top = try listing(["--links"])
-    let hasReleases = top.contains { $0.path.utf8.elementsEqual(ReleaseShelf.folder.utf8) }
     // The folders, and in each the file that is sent last.
     let filter = ["--include=/*/", "--include=/*/\(DeployedState.fileName)", "--exclude=*"]
-    let releases =
-      try hasReleases ? at(ReleaseShelf.folder).listing(["--recursive"] + filter) : []
-    return try ReleaseShelf(top: top, releases: releases, target: target)
+    var top = try listing(["--links"])
+    while true {
+      let hasReleases = top.contains { $0.path.utf8.elementsEqual(ReleaseShelf.folder.utf8) }
+      let releases =
+        try hasReleases ? at(ReleaseShelf.folder).listing(["--recursive"] + filter) : []
+      do {
+        return try ReleaseShelf(top: top, releases: releases, target: target)
+      } catch {
+        // Another deployment may have switched between the two listings, and removed what the link led to.
+        let again = try listing(["--links"])
+        guard again != top else { throw error }
+        top = again
+      }
+    }
   }
 
   /// rsync to a folder below the target.
@@ -33,6 +42,7 @@ extension Rsync {
   ///   - paths: files with the same content in both if they have the same length.
   ///   - folder: where they are.
   ///   - release: the other release.
+  /// - Throws: `DeployError` when the target does not take them.
   func link(_ paths: [String], from folder: FilePath, to release: ReleaseName) throws {
     // Without --times: a file keeps the time that it has there, and so its ETag.
     try send(paths, from: folder, ["--size-only", "--link-dest=../\(release.text)"])
