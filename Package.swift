@@ -301,7 +301,8 @@ let package = Package(
     room(
       "HeliographEditions",
       [
-        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration", "HeliographLibrary",
+        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration",
+        "HeliographLibrary",
         "HeliographManifest", "HeliographCatalog", "HeliographStore", system,
       ]),
     // Albums that are sites of their own: encrypted ones, which open with a passphrase, and unlisted ones.
@@ -415,7 +416,10 @@ let package = Package(
     tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
     tests(
       "HeliographConfiguration",
-      ["HeliographBytes", "HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources", system]),
+      [
+        "HeliographBytes", "HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources",
+        system,
+      ]),
     tests("HeliographLayout", ["HeliographModel"]),
     tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
     tests("HeliographTemplates", ["HeliographModel"]),
@@ -444,7 +448,9 @@ let package = Package(
     tests("HeliographPrivacy", ["HeliographCompression", "HeliographModel", "HeliographFiles", system]),
     tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
     tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
-    tests("HeliographSources", ["HeliographBytes", "HeliographExports", "HeliographModel", "HeliographFiles", system]),
+    tests(
+      "HeliographSources",
+      ["HeliographBytes", "HeliographExports", "HeliographModel", "HeliographFiles", system]),
     tests(
       "HeliographServices",
       [
