@@ -57,6 +57,7 @@ struct PoliteClient {
   ///   - address: whom it asks.
   ///   - method: what it asks.
   ///   - bytes: the most that the body may have.
+  /// - Returns: what came, with any status but those of a host that cannot answer now.
   /// - Throws: `NoAnswer`, `VisitEnd` when nothing may be asked any more, `CancellationError`.
   mutating func ask(
     _ address: WebAddress, _ method: HTTPRequest.Method = .get, bytes: Int = 8 << 20

@@ -10,7 +10,9 @@ struct RobotsPattern: Sendable, Hashable {
   let length: Int
   /// Whether it has an asterisk.
   let isWild: Bool
-  /// The pattern with percent signs decoded; `nil` stands for any number of bytes. It has no two of them in a row.
+  /// The pattern with percent signs decoded.
+  ///
+  /// `nil` stands for any number of bytes; no two of them follow each other.
   private let bytes: [UInt8?]
 
   /// Reads a pattern: `*` stands for anything, and a `$` at its end for the end of the path.

@@ -88,7 +88,9 @@ struct RobotsRules: Sendable, Hashable {
     rules.append(rule)
   }
 
-  /// Seconds as "3" or "0.5"; `nil` for anything else. What stands behind a thousandth is dropped.
+  /// Seconds as "3" or "0.5".
+  ///
+  /// `nil` for anything else. What stands behind a thousandth is dropped.
   private static func duration(_ text: [UInt8]) -> Duration? {
     let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, !text.isEmpty, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),

@@ -115,6 +115,7 @@ struct ReleaseShelf: Sendable, Hashable {
   /// - Parameters:
   ///   - begun: what the writer began.
   ///   - writer: its name.
+  /// - Returns: them, sorted by their numbers.
   func unfinished(of begun: Set<ReleaseName>, by writer: String) -> [ReleaseName] {
     names.filter {
       $0 != current && !complete.contains($0) && begun.contains($0)
@@ -130,6 +131,7 @@ struct ReleaseShelf: Sendable, Hashable {
   /// - Parameters:
   ///   - count: how many releases stay, at least 1.
   ///   - shown: what visitors see now.
+  /// - Returns: them, the oldest first.
   func superfluous(keeping count: Int, showing shown: ReleaseName) -> [ReleaseName] {
     let limit = current?.number ?? 0
     let old = names.filter { $0 != shown && $0.number <= limit }

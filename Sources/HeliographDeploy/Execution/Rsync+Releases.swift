@@ -36,6 +36,7 @@ extension Rsync {
   ///   - paths: files with the same content in both if they have the same length.
   ///   - folder: where they are.
   ///   - release: the other release.
+  /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   func link(_ paths: [String], from folder: FilePath, to release: ReleaseName) throws {
     // Without --times: a file keeps the time that it has there, and so its ETag.
     try send(paths, from: folder, ["--size-only", "--link-dest=../\(release.text)"])
