@@ -41,7 +41,7 @@ package struct Deployment: Sendable {
   ///   - target: where the site goes.
   ///   - output: the output folder.
   ///   - state: the state folder of the site.
-  ///   - releases: how many releases the target keeps, at least 1; `nil` where the target itself is the site.
+  ///   - count: how many releases the target keeps, at least 1; `nil` where the target itself is the site.
   ///   - surroundings: what the tools need.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package init(
