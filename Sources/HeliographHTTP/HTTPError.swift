@@ -21,6 +21,11 @@ package struct HTTPError: PlacedError, Sendable {
   /// What libcurl reported; `nil` when a complete response was refused.
   package let cause: (any Error)?
 
+  /// Whether a response was refused since it has more bytes than its limit.
+  package var isTooLarge: Bool {
+    if case .tooLarge? = cause as? HTTPFault { true } else { false }
+  }
+
   /// Makes an error about an address.
   init(_ code: Code, place: String, message: String, status: Int? = nil, cause: (any Error)? = nil) {
     self.code = code

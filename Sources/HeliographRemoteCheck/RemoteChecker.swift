@@ -10,11 +10,14 @@ package struct RemoteChecker: Sendable {
   package static let requests = 500
   /// The most requests that can be asked for.
   package static let mostRequests = 20_000
+  /// How long a visit takes at most, unless somebody allows more or less.
+  package static let time = Duration.seconds(1800)
 
   private let address: WebAddress
   private let output: FilePath?
   private let most: Int
   private let pause: Duration
+  private let time: Duration
 
   /// Prepares a visit.
   ///
@@ -23,7 +26,12 @@ package struct RemoteChecker: Sendable {
   ///   - output: the folder to compare with; `nil` for none.
   ///   - most: how many requests are sent at most.
   ///   - pause: how long to wait between two requests; `nil` for a tenth of a second, and for none on this machine.
-  package init(_ address: WebAddress, output: FilePath?, most: Int = requests, pause: Duration? = nil) {
+  ///   - time: how long the visit takes at most.
+  package init(
+    _ address: WebAddress, output: FilePath?, most: Int = requests, pause: Duration? = nil,
+    time: Duration = time
+  ) {
+    self.time = time
     self.address = address
     self.output = output
     self.most = most
@@ -32,17 +40,29 @@ package struct RemoteChecker: Sendable {
 
   /// Visits the site.
   ///
+  /// What was found stays when no request or no time is left, or the host does not answer any more.
+  ///
   /// - Throws: `RemoteCheckError` for what is no site or may not be visited, `FileError`, `CancellationError`.
   package func check() async throws -> RemoteFindings {
     let local = try output.map { try LocalSite($0) }
-    let client = PoliteClient(address, most: most, pause: pause)
-    var visit = RemoteVisit(client, local)
-    try await visit.begin(at: address)
-    try await visit.askForWhatIsNotThere()
-    try await visit.askForWhatIsPrivate()
-    try await visit.askWithoutEncryption()
-    visit.rememberLocalPages()
-    while try await visit.goOn() {}
+    let client = PoliteClient(address, most: most, pause: pause, until: .now + time)
+    var visit = RemoteVisit(client, local, requests: most)
+    do {
+      try await visit.begin(at: address)
+    } catch let end as VisitEnd {
+      throw end.error(at: address)
+    } catch let failure as NoAnswer {
+      throw RemoteCheckError(failure.place, failure.message)
+    }
+    do {
+      try await visit.askForWhatIsNotThere()
+      try await visit.askForWhatIsPrivate()
+      try await visit.askWithoutEncryption()
+      visit.rememberLocalPages()
+      while try await visit.goOn() {}
+    } catch let end as VisitEnd {
+      visit.stop(end)
+    }
     return visit.end()
   }
 }

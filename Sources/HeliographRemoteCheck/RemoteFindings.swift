@@ -8,8 +8,14 @@ package struct RemoteFindings: Sendable {
   package internal(set) var advice: [SiteDefect] = []
   /// How many requests were sent.
   package internal(set) var asked = 0
-  /// How many addresses are known that were not asked for, since no request was left.
+  /// How many addresses are known that were not asked for, since no request or no time was left.
   package internal(set) var left = 0
+  /// Whether more addresses were found than were remembered, so that `left` is the least number.
+  package internal(set) var isLeftMore = false
+  /// Whether the time was over before the requests were.
+  package internal(set) var isLate = false
+  /// Whether the host failed so often that it was left alone.
+  package internal(set) var isSilent = false
   /// How many addresses `robots.txt` forbids.
   package internal(set) var forbidden = 0
 

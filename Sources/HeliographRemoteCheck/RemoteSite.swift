@@ -10,16 +10,13 @@ struct RemoteSite: Sendable {
 
   /// The site whose home page has this address.
   init(home: WebAddress) {
-    let path = Self.path(of: home)
-    let folder =
-      String(
-        path.utf8.prefix(
-          (path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-            path.utf8.distance(from: path.utf8.startIndex, to: $0)
-          } ?? 0) + 1)) ?? "/"
-    // An address resolves against a folder as against its index.html.
-    self.home = home.resolving(folder) ?? home
-    base = PercentCoding.decoded(folder.utf8) ?? Array(folder.utf8)
+    // An address resolves against a folder as against its index.html. A path as a reference would name another host where it
+    // begins with two slashes (RFC 3986, section 4.2).
+    let folder = home.resolving(".").flatMap { $0.origin == home.origin ? $0 : nil } ?? home
+    self.home = folder
+    let path = Self.path(of: folder).utf8
+    let end = path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    base = PercentCoding.decoded(path[...end]) ?? Array(path[...end])
   }
 
   /// The path of an address as it is sent: "/gallery/photos/a%20b/".

@@ -16,12 +16,23 @@ extension RemoteVisit {
 
   /// Finds the home page.
   ///
-  /// - Throws: `RemoteCheckError` when there is none, or none that may be visited.
+  /// - Throws: `RemoteCheckError` when there is none, or none that may be visited; `NoAnswer`, `VisitEnd`.
   mutating func begin(at start: WebAddress) async throws {
     var address = start
-    for _ in 0...Self.mostRedirects {
-      try await readRobots(of: address)
-      let answer = try await ask(address)
+    var redirects = 0
+    var origin = ""
+    while true {
+      if !address.origin.utf8.elementsEqual(origin.utf8) {
+        try await readRobots(of: address, &redirects)
+        origin = address.origin
+      }
+      guard robots.allows(RemoteSite.path(of: address)) else {
+        throw RemoteCheckError(
+          address.resolving("/robots.txt")?.description ?? address.origin,
+          "forbids \(PoliteClient.program) to ask for the home page; allow it there, or check the output folder"
+        )
+      }
+      let answer = try await client.ask(address, bytes: Self.mostOfAPage)
       guard let location = answer.headers["location"], 300...399 ~= answer.status else {
         return try begin(address, answer)
       }
@@ -35,10 +46,18 @@ extension RemoteVisit {
           "redirects to \(target.origin); check that address, or, if it asks for a password, the output folder"
         )
       }
+      try Self.count(&redirects, from: start)
       address = target
     }
-    throw RemoteCheckError(
-      start.description, "redirects more than \(Self.mostRedirects) times; check the rules of the host")
+  }
+
+  /// All redirects of the beginning count together, those of `robots.txt` too.
+  private static func count(_ redirects: inout Int, from start: WebAddress) throws(RemoteCheckError) {
+    redirects += 1
+    guard redirects <= mostRedirects else {
+      throw RemoteCheckError(
+        start.description, "redirects more than \(mostRedirects) times; check the rules of the host")
+    }
   }
 
   private mutating func begin(_ address: WebAddress, _ answer: HTTPResponse) throws {
@@ -65,36 +84,25 @@ extension RemoteVisit {
     }
   }
 
-  private mutating func ask(_ address: WebAddress, bytes: Int = mostOfAPage) async throws -> HTTPResponse {
-    do {
-      return try await client.ask(address, bytes: bytes)
-    } catch let error as HTTPError {
-      throw RemoteCheckError(error.place, error.message)
-    }
-  }
-
   /// Without an answer nobody knows what is allowed, so nothing is (RFC 9309, section 2.3.1.4).
-  private mutating func readRobots(of address: WebAddress) async throws {
+  private mutating func readRobots(of address: WebAddress, _ redirects: inout Int) async throws {
     guard let place = address.resolving("/robots.txt") else { return }
     var current = place
-    for _ in 0...Self.mostRedirects {
-      let answer = try await ask(current, bytes: 4 * RobotsRules.mostBytes)
-      if 300...399 ~= answer.status,
-        let target = answer.headers["location"].flatMap({ current.resolving($0) }),
-        target.host == address.host, target.isSecure || !current.isSecure
-      {
-        current = target
-        continue
-      }
-      robots = answer.status == 200 ? RobotsRules(answer.body, for: PoliteClient.program) : .none
-      break
+    var answer = try await client.ask(current, bytes: 4 * RobotsRules.mostBytes)
+    while 300...399 ~= answer.status,
+      let target = answer.headers["location"].flatMap({ current.resolving($0) }),
+      target.host == address.host, target.isSecure || !current.isSecure
+    {
+      try Self.count(&redirects, from: place)
+      current = target
+      answer = try await client.ask(current, bytes: 4 * RobotsRules.mostBytes)
     }
+    robots = answer.status == 200 ? RobotsRules(answer.body, for: PoliteClient.program) : .none
     client.slowDown(to: robots.delay)
-    guard robots.allows(RemoteSite.path(of: address)) else {
-      throw RemoteCheckError(
-        place.description,
-        "forbids \(PoliteClient.program) to ask for the home page; allow it there, or check the output folder"
-      )
+    if robots.ignored > 0 {
+      findings.advise(
+        "robots.txt",
+        "has \(robots.ignored) rules with patterns that are too long or too many, which were ignored")
     }
   }
 
@@ -118,19 +126,41 @@ extension RemoteVisit {
 
   /// Asks for what must not be public.
   mutating func askForWhatIsPrivate() async throws {
-    for path in Self.hidden where !client.isExhausted {
-      guard let landing = try await follow(path, bytes: Self.mostOfAPage), landing.answer.status == 200,
-        // A host that shows a page for every address shows it here too.
-        !Self.holds(Array("<html".utf8), landing.answer.body)
-      else { continue }
-      findings.note(
-        path, "can be read by everybody; remove it from the host, and deny names that begin with a dot")
+    for path in Self.hidden {
+      guard let address = site?.address(of: path), robots.allows(RemoteSite.path(of: address)) else {
+        findings.forbidden += 1
+        findings.advise(
+          path, "was not asked for, since robots.txt forbids it; robots.txt does not protect it")
+        continue
+      }
+      if try await isPublic(path) {
+        findings.note(
+          path, "can be read by everybody; remove it from the host, and deny names that begin with a dot")
+      }
+    }
+  }
+
+  /// Whether a host sends something for a path, and not the page that it shows for every address.
+  private mutating func isPublic(_ path: String) async throws -> Bool {
+    guard let head = try await follow(path, .head, bytes: Self.mostOfAPage) else { return false }
+    guard head.answer.status == 200 || [405, 501].contains(head.answer.status) else { return false }
+    // Without a page there is nothing to look at: the file itself, which may be long, is not loaded.
+    let type = (head.answer.headers["content-type"] ?? "").utf8.asciiLowercased
+    if head.answer.status == 200, !type.isEmpty, !type.starts(with: "text/html".utf8) { return true }
+    do {
+      let answer = try await client.ask(head.address, bytes: Self.mostOfAPage)
+      return answer.status == 200 && !Self.holds(Array("<html".utf8), answer.body)
+    } catch let failure as NoAnswer {
+      // It is longer than any page.
+      if failure.isTooLarge { return true }
+      findings.note(path, failure.message)
+      return false
     }
   }
 
   /// A visitor who types the name of the host comes without encryption.
   mutating func askWithoutEncryption() async throws {
-    guard let site, site.home.isSecure, !client.isExhausted,
+    guard let site, site.home.isSecure,
       site.home.origin.utf8.elementsEqual("https://\(site.home.host):443".utf8),
       let plain = WebAddress("http://\(site.home.host)\(RemoteSite.path(of: site.home))")
     else { return }
@@ -139,7 +169,7 @@ extension RemoteVisit {
       if 200...299 ~= answer.status {
         findings.note("", "is also sent over http; let the host redirect http to https")
       }
-    } catch is HTTPError {
+    } catch is NoAnswer {
       // Nothing answers there, which is as good.
     }
   }

@@ -13,6 +13,10 @@ struct RemoteVisit {
   }
 
   static let mostRedirects = 5
+  /// So many addresses are remembered for each request that may be sent.
+  private static let memory = 10
+  /// The most that all addresses that are remembered have together, in bytes.
+  private static let mostBytes = 64 << 20
   private static let redirects: Set = [301, 302, 303, 307, 308]
 
   var client: PoliteClient
@@ -24,19 +28,28 @@ struct RemoteVisit {
   var site: RemoteSite?
   /// What is known, and what is still to be asked for, the first first.
   private var seen: Set<[UInt8]> = []
+  private var seenBytes = 0
+  private let mostAddresses: Int
   private var pages: [(path: String, from: String?)] = []
   private var files: [(path: String, from: String?)] = []
   private var (nextPage, nextFile) = (0, 0)
   var pictures = 0
 
-  init(_ client: PoliteClient, _ local: LocalSite?) {
+  /// Prepares a visit.
+  ///
+  /// - Parameters:
+  ///   - client: asks the host.
+  ///   - local: what to compare with; `nil` for nothing.
+  ///   - requests: how many requests may be sent.
+  init(_ client: PoliteClient, _ local: LocalSite?, requests: Int) {
     self.client = client
     self.local = local
+    mostAddresses = Self.memory * requests
   }
 
-  /// Asks for one more page or file; returns whether something is left that may be asked.
+  /// Asks for one more page or file; returns whether something is left.
   mutating func goOn() async throws -> Bool {
-    guard !client.isExhausted else { return false }
+    if let end = client.end { throw end }
     // Two pages for each file, while there are both: a broken page hides more than a broken file.
     let takesPage = nextPage < pages.count && (nextFile >= files.count || nextPage <= 2 * nextFile)
     if takesPage {
@@ -47,6 +60,20 @@ struct RemoteVisit {
       try await visitFile(files[nextFile - 1].path, from: files[nextFile - 1].from)
     }
     return nextPage < pages.count || nextFile < files.count
+  }
+
+  /// Notes why the visit does not go on.
+  mutating func stop(_ end: VisitEnd) {
+    rememberLocalPages()
+    switch end {
+    case .exhausted: break
+    case .late: findings.isLate = true
+    case .silent(let words):
+      findings.isSilent = true
+      findings.note(
+        site?.home.description ?? "",
+        "failed three times in a row, the last time with: \(words); the visit ended there")
+    }
   }
 
   /// Sums up.
@@ -67,7 +94,14 @@ struct RemoteVisit {
 
   /// Remembers a path of the site.
   mutating func remember(_ path: String, from: String?) {
-    guard seen.insert(Array(RemoteSite.file(at: path).utf8)).inserted else { return }
+    let name = Array(RemoteSite.file(at: path).utf8)
+    guard !seen.contains(name) else { return }
+    guard seen.count < mostAddresses, seenBytes + name.count <= Self.mostBytes else {
+      findings.isLeftMore = true
+      return
+    }
+    seen.insert(name)
+    seenBytes += name.count
     if RemoteSite.isPage(path) { pages.append((path, from)) } else { files.append((path, from)) }
   }
 
@@ -101,18 +135,12 @@ struct RemoteVisit {
           return nil
         }
         address = target
-        if client.isExhausted { return nil }
       }
       findings.note(path, "redirects more than \(Self.mostRedirects) times\(who)")
-    } catch let error as HTTPError {
-      findings.note(path, "\(Self.sentence(error))\(who)")
+    } catch let failure as NoAnswer {
+      findings.note(path, "\(failure.message)\(who)")
     }
     return nil
-  }
-
-  /// The message of an error without the full stop at its end.
-  static func sentence(_ error: HTTPError) -> String {
-    String(decoding: error.message.utf8.reversed().drop { $0 == UInt8(ascii: ".") }.reversed(), as: UTF8.self)
   }
 
   static func shown(_ path: String) -> String { path.utf8.isEmpty ? "index.html" : path }

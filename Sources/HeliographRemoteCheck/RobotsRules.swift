@@ -4,24 +4,23 @@ import HeliographBytes
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc9309. `Crawl-delay`, which many hosts state, is not in it and obeyed as well.
 struct RobotsRules: Sendable, Hashable {
-  private struct Rule: Sendable, Hashable {
-    let allows: Bool
-    /// The parts between the asterisks.
-    let parts: [[UInt8]]
-    /// Whether the address ends where the pattern ends.
-    let isWhole: Bool
-    /// The length of the pattern: the longest one that fits decides.
-    let length: Int
-  }
-
   /// The most that is read, in bytes, which the standard asks for at least (section 2.5).
   static let mostBytes = 500 << 10
   private static let mostRules = 2000
-  private static let longestPattern = 2048
+  private static let longestPattern = 256
+  /// The most that all patterns with an asterisk have together, in bytes: each byte is compared with each byte of a path, at worst.
+  private static let mostWildBytes = 32 << 10
+  /// A path is matched by so many bytes of it.
+  private static let longestPath = 2048
+  /// No host is waited for longer than this.
+  private static let longestDelay = Duration.seconds(30)
 
-  private var rules: [Rule] = []
-  /// How long to wait between two requests, in seconds; `nil` when the host does not say.
-  private(set) var delay: Int?
+  private var rules: [RobotsPattern] = []
+  /// How long to wait between two requests, half a minute at most; `nil` when the host does not say.
+  private(set) var delay: Duration?
+  /// How many rules are ignored, since their patterns are longer than 256 bytes, or there are too many.
+  private(set) var ignored = 0
+  private var wildBytes = 0
 
   /// Everything is allowed.
   static let none = RobotsRules()
@@ -35,6 +34,8 @@ struct RobotsRules: Sendable, Hashable {
     var isNamed = false
     // Whom the rules that come next are for; names that follow each other share them.
     var (isForOwn, isForOthers, isNaming) = (false, false, false)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
     for line in text.prefix(Self.mostBytes).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let (key, value) = Self.pair(line) else { continue }
       if key.elementsEqual("user-agent".utf8) {
@@ -68,55 +69,49 @@ struct RobotsRules: Sendable, Hashable {
 
   private mutating func take(_ key: [UInt8], _ value: [UInt8]) {
     if key.elementsEqual("crawl-delay".utf8) {
-      delay = Int(String(decoding: value, as: UTF8.self)).flatMap { $0 >= 0 ? $0 : nil }
+      delay = Self.duration(value).map { min($0, Self.longestDelay) }
       return
     }
     let allows = key.elementsEqual("allow".utf8)
     // An empty rule says nothing.
-    guard allows || key.elementsEqual("disallow".utf8), !value.isEmpty, rules.count < Self.mostRules,
-      value.count <= Self.longestPattern
-    else { return }
-    let isWhole = value.last == UInt8(ascii: "$")
-    let parts = (isWhole ? value.dropLast() : value[...])
-      .split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Self.normal($0) }
-    rules.append(Rule(allows: allows, parts: parts, isWhole: isWhole, length: value.count))
+    guard allows || key.elementsEqual("disallow".utf8), !value.isEmpty else { return }
+    guard rules.count < Self.mostRules, value.count <= Self.longestPattern else {
+      ignored += 1
+      return
+    }
+    let rule = RobotsPattern(value, allows: allows)
+    if rule.isWild { wildBytes += value.count }
+    guard wildBytes <= Self.mostWildBytes else {
+      ignored += 1
+      return
+    }
+    rules.append(rule)
+  }
+
+  /// Seconds as "3" or "0.5".
+  ///
+  /// `nil` for anything else. What stands behind a thousandth is dropped.
+  private static func duration(_ text: [UInt8]) -> Duration? {
+    let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, !text.isEmpty, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+      parts.contains(where: { !$0.isEmpty })
+    else { return nil }
+    // More than nine digits are more than the longest wait.
+    guard whole.count <= 9 else { return longestDelay }
+    let seconds = Int(String(decoding: whole, as: UTF8.self)) ?? 0
+    let fraction = parts.dropFirst().first.map { Array($0.prefix(3)) } ?? []
+    let thousandths = zip(fraction, [100, 10, 1]).reduce(0) { $0 + Int($1.0 - UInt8(ascii: "0")) * $1.1 }
+    return .milliseconds(seconds * 1000 + thousandths)
   }
 
   /// Whether a path, with `/` at its beginning and as it is sent, may be asked for.
   func allows(_ path: String) -> Bool {
-    let path = Self.normal(Array(path.utf8)[...])
-    let fitting = rules.filter { Self.fits($0, path) }
-    guard let longest = fitting.map(\.length).max() else { return true }
-    return fitting.contains { $0.length == longest && $0.allows }
-  }
-
-  /// Percent signs decoded, so that two spellings of a path are one.
-  private static func normal(_ path: ArraySlice<UInt8>) -> [UInt8] {
-    PercentCoding.decoded(path) ?? Array(path)
-  }
-
-  private static func fits(_ rule: Rule, _ path: [UInt8]) -> Bool {
-    var rest = path[...]
-    for (number, part) in rule.parts.enumerated() {
-      if number == 0 {
-        guard rest.starts(with: part) else { return false }
-        rest = rest.dropFirst(part.count)
-      } else if number == rule.parts.count - 1, rule.isWhole {
-        guard rest.count >= part.count, rest.suffix(part.count).elementsEqual(part) else { return false }
-        rest = []
-      } else {
-        guard let found = Self.first(part, in: rest) else { return false }
-        rest = rest[(found + part.count)...]
-      }
+    let path = Array(RobotsPattern.normal(path.utf8).prefix(Self.longestPath))
+    var longest: (length: Int, allows: Bool) = (-1, true)
+    // Of two rules of one length, the one that allows decides (RFC 9309, section 2.2.2).
+    for rule in rules where rule.length > longest.length || rule.length == longest.length && rule.allows {
+      if rule.fits(path) { longest = (rule.length, rule.allows) }
     }
-    return !rule.isWhole || rest.isEmpty
-  }
-
-  private static func first(_ part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let head = part.first else { return bytes.startIndex }
-    guard bytes.count >= part.count else { return nil }
-    return (bytes.startIndex...(bytes.endIndex - part.count)).first {
-      bytes[$0] == head && bytes[$0..<($0 + part.count)].elementsEqual(part)
-    }
+    return longest.allows
   }
 }

@@ -123,6 +123,73 @@ def test_of_two_deployments_at_once_one_wins_and_the_other_says_so(releases, sit
         assert shown(root) == tree(site / "A")
 
 
+@pytest.fixture
+def full(tmp_path):
+    """A PATH whose rsync finds the disk of the target full when it has sent a part of a release."""
+    tools = tmp_path / "full"
+    tools.mkdir()
+    (tools / "rsync").write_text(
+        '#!/bin/sh\nPATH="${PATH#*:}"\ncase "$*" in\n'
+        '*--link-dest=*) rsync "$@"; echo "rsync: [receiver] write failed: No space left on device (28)" >&2; exit 11;;\n'
+        'esac\nexec rsync "$@"\n'
+    )
+    (tools / "rsync").chmod(0o755)
+    return f"{tools}:{PATH}"
+
+
+def marks(root):
+    return list((root / "releases").rglob(".heliograph-writer-*"))
+
+
+def fill(deployer, version, path, *words):
+    run = deployer.run(version, *words or ("--releases", "2"), path=path)
+    assert run.returncode == 1 and "No space left" in run.stderr.splitlines()[-1], run.stderr
+    return run.stderr
+
+
+def test_a_full_disk_holds_one_unfinished_release_at_most(releases, site, full):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "2")
+    assert marks(root) == []
+    for number, version in enumerate("BCBBCB"):
+        errors = fill(releases, version, full)
+        assert ("Removing 1 unfinished release" in errors) == (number not in [0, 3]), (number, errors)
+        assert shown(root) == tree(site / "A") and len(names(root)) == 2, names(root)
+    releases.deploy("C", "--releases", "2")
+    assert shown(root) == tree(site / "C") and len(names(root)) == 2 and marks(root) == []
+    # What is too old goes before anything is sent, but not what visitors see.
+    fill(releases, "A", full, "--releases", "1")
+    assert shown(root) == tree(site / "C") and len(names(root)) == 2, names(root)
+    assert [name for name in names(root) if (root / "releases" / name / ".heliograph-deployed").exists()] == names(root)[:1]
+
+
+def test_nobody_removes_what_another_machine_began(releases, site, tmp_path, make_deployer, full):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "2")
+    (tmp_path / "second").mkdir()
+    second = make_deployer(releases.target, tmp_path / "second")
+    fill(second, "B", full)
+    theirs = names(root)[-1]
+    fill(releases, "C", full)
+    assert len(names(root)) == 3
+    # A site that is up to date is a reason to remove the own one.
+    assert "Removing 1 unfinished release" in releases.deploy("A", "--releases", "2")
+    assert names(root)[1:] == [theirs]
+    # A copy of the state folder is another machine.
+    shutil.copytree(second.state, tmp_path / "third/here")
+    third = type(second)(site, releases.target, tmp_path / "third/here")
+    fill(third, "C", full)
+    assert len(names(root)) == 3
+    # One that goes on with it makes it its own as well, so that neither removes it.
+    fill(releases, "B", full)
+    assert len(list((root / "releases" / theirs).glob(".heliograph-writer-*"))) == 2
+    fill(second, "C", full)
+    assert theirs in names(root)
+    second.deploy("B", "--releases", "2")
+    assert shown(root) == tree(site / "B") and os.readlink(root / "current").endswith(theirs)
+    assert not list((root / "releases" / theirs).glob(".heliograph-writer-*"))
+
+
 def test_a_plan_for_releases_changes_nothing(releases, site):
     root = releases.target.root
     releases.deploy("A", "--releases", "2")

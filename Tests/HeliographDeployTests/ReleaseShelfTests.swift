@@ -11,13 +11,17 @@ import Testing
     }
   }
 
-  private func shelf(_ numbers: [Int], incomplete: [Int] = [], current: Int?) throws -> ReleaseShelf {
+  private func shelf(
+    _ numbers: [Int], incomplete: [Int] = [], current: Int?, writers: [(Int, Character)] = []
+  ) throws -> ReleaseShelf {
     func name(_ number: Int) -> String { "000\(number)-\(Self.marks[0])" }
     let folders = (numbers + incomplete).map { "d\(name($0))" }
     let files = numbers.map { "-\(name($0))/\(DeployedState.fileName)" }
+    let marks = writers.map { "-\(name($0))/.heliograph-writer-\(String(repeating: $1, count: 16))" }
     let link = current.map { ["lcurrent -> releases/\(name($0))"] } ?? []
     return try ReleaseShelf(
-      top: lines(link + ["dreleases"]), releases: lines(folders + files + ["dmine", "-0009-x"]), target: "www"
+      top: lines(link + ["dreleases"]), releases: lines(folders + files + marks + ["dmine", "-0009-x"]),
+      target: "www"
     )
   }
 
@@ -42,14 +46,21 @@ import Testing
 
   @Test func goesOnWithAnInterruptedReleaseOfTheSameSite() throws {
     let own = ReleaseName(3, of: DeployedState())
-    func name(_ old: String, current: String) throws -> ReleaseName {
-      let names = [old, current]
+    let mark = ".heliograph-writer-0123456789abcdef"
+    func name(_ old: String, current: String, mark: String = mark) throws -> ReleaseName {
+      let names = [old, current].map { "d\($0)" }
       return try ReleaseShelf(
-        top: lines(["lcurrent -> releases/\(current)", "dreleases"]), releases: lines(names.map { "d\($0)" }),
+        top: lines(["lcurrent -> releases/\(current)", "dreleases"]),
+        releases: lines(names + ["-\(old)/\(mark)"]),
         target: "www"
       ).name(for: DeployedState())
     }
     #expect(try name(own.text, current: "0002-\(Self.marks[0])") == own)
+    // Without a mark, whoever began it may be removing it; with its list it is complete.
+    let before = "0002-\(Self.marks[0])"
+    #expect(try name(own.text, current: before, mark: "index.html").number == 4)
+    #expect(try name(own.text, current: before, mark: ".heliograph-writer-me").number == 4)
+    #expect(try name(own.text, current: before, mark: DeployedState.fileName) == own)
     // It is older than what visitors see, so that another deployment may be removing it.
     #expect(try name(own.text, current: "0004-\(Self.marks[0])").number == 5)
   }
@@ -65,6 +76,19 @@ import Testing
     #expect(try gone(3, 7) == [1, 2, 3])
     #expect(try gone(9, 7) == [3])
     #expect(try gone(2, 5) == [1, 2, 3])
+  }
+
+  @Test func givesUpWhatNobodyElseWrites() throws {
+    let shelf = try shelf(
+      [1, 2, 8], incomplete: [3, 4, 5, 6, 7], current: 2,
+      writers: [(3, "a"), (4, "b"), (5, "a"), (5, "b"), (8, "a")])
+    func gone(_ begun: Set<Int>) throws -> [Int] {
+      let names = Set(shelf.names.filter { begun.contains($0.number) })
+      return shelf.unfinished(of: names, by: String(repeating: "a", count: 16)).map(\.number)
+    }
+    // 4 and 5 have the mark of another, 6 has none, 7 was not begun here; the rest is complete.
+    #expect(try gone([1, 2, 3, 4, 5, 6, 8]) == [3, 6])
+    #expect(try gone([]) == [])
   }
 
   @Test(arguments: [

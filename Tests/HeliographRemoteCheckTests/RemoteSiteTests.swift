@@ -32,6 +32,21 @@ import Testing
     #expect(site.path(of: try #require(site.address(of: path))) == path)
   }
 
+  /// A path with two slashes at its beginning is a host where it stands alone (RFC 3986, section 4.2).
+  @Test(arguments: [
+    "https://a.example//evil.example/x", "https://a.example//evil.example/",
+    "https://a.example///evil.example",
+    "https://a.example//evil.example:444/", "https://a.example/?//evil.example/",
+  ])
+  func staysAtItsHost(home: String) throws {
+    let site = try site(home)
+    #expect(site.home.origin == "https://a.example:443")
+    for path in ["", "a.html", "/evil.example/", "//evil.example/", "https://evil.example/"] {
+      #expect(try #require(site.address(of: path)).origin == "https://a.example:443")
+    }
+    #expect(site.path(of: site.home) == "")
+  }
+
   @Test func knowsPagesByTheirNames() {
     for path in ["", "a/", "a.html", "a/b.HTM"] { #expect(RemoteSite.isPage(path)) }
     for path in ["a", "a.jpg", "html", "a.html.gz"] { #expect(!RemoteSite.isPage(path)) }

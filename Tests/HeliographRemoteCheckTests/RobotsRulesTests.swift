@@ -67,7 +67,45 @@ import Testing
     }
     let long = "User-agent: *\n" + String(repeating: "Disallow: /*a*a*a*a*b$\n", count: 5000)
     #expect(allows(long, "/" + String(repeating: "a", count: 2000)))
-    #expect(RobotsRules(Array("User-agent: *\nCrawl-delay: 3\n".utf8), for: "heliograph").delay == 3)
-    #expect(RobotsRules(Array("User-agent: *\nCrawl-delay: -3\n".utf8), for: "heliograph").delay == nil)
+  }
+
+  @Test(arguments: [
+    ("3", 3000), ("0.5", 500), (".25", 250), ("1.", 1000), ("0.12345", 123), ("30.5", 30_000),
+    ("999999999", 30_000),
+    ("99999999999999999999", 30_000),
+  ])
+  func waitsAsTheHostSays(text: String, milliseconds: Int) {
+    let rules = RobotsRules(Array("User-agent: *\nCrawl-delay: \(text)\n".utf8), for: "heliograph")
+    #expect(rules.delay == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: ["-3", "", ".", "1.2.3", "1e3", "soon", "0,5"])
+  func readsNoOtherDelay(text: String) {
+    #expect(
+      RobotsRules(Array("User-agent: *\nCrawl-delay: \(text)\n".utf8), for: "heliograph").delay == nil)
+  }
+
+  /// Windows writes a mark before the text (RFC 3629, section 6).
+  @Test func skipsTheMarkAtTheBeginning() {
+    #expect(!allows("\u{FEFF}User-agent: *\nDisallow: /x\n", "/x"))
+    #expect(RobotsRules([0xEF, 0xBB, 0xBF], for: "heliograph") == RobotsRules([], for: "heliograph"))
+  }
+
+  @Test func ignoresLongPatternsAndCountsThem() {
+    let pattern = "/" + String(repeating: "a", count: 255)
+    let rules = RobotsRules(
+      Array("User-agent: *\nDisallow: \(pattern)\nDisallow: \(pattern)a\n".utf8), for: "heliograph")
+    #expect(!rules.allows(pattern) && rules.ignored == 1)
+    #expect(rules.allows("/" + String(repeating: "b", count: 3000)))
+    // Of a long path its beginning decides.
+    #expect(!rules.allows(pattern + String(repeating: "b", count: 8000)))
+  }
+
+  /// A matcher that tries every place for each asterisk would not come to an end here.
+  @Test func endsWithManyAsterisks() {
+    let pattern = "/" + String(repeating: "*a", count: 120) + "*b$"
+    let text = "User-agent: *\n" + String(repeating: "Disallow: \(pattern)\n", count: 100)
+    #expect(allows(text, "/" + String(repeating: "a", count: 2000)))
+    #expect(!allows(text, "/" + String(repeating: "a", count: 2000) + "b"))
   }
 }

@@ -92,7 +92,7 @@ def test_what_is_missing_cut_or_changed_is_named(site, copy):
     image.write_bytes(image.read_bytes()[:-10])
     style = first(copy, "assets/*.css")
     style.write_bytes(style.read_bytes() + b"/* */")
-    other = first(copy, "albums/*/index.html")
+    other = first(copy, "search/index.html")
     other.write_bytes(other.read_bytes()[:-30])
     with nginx(site, copy) as address:
         status, lines, errors = check(address, site / "Output")
@@ -238,3 +238,178 @@ def test_what_cannot_be_asked_is_one_sentence(site):
     assert found == 1 and "holds no site" in errors, errors
     for words in [["--max-requests", "9"], ["--max-requests", "20001"], ["--privacy"]]:
         assert check("http://127.0.0.1:1/", *words)[0] == 64
+
+
+class Page(http.server.BaseHTTPRequestHandler):
+    """A home page of a site; a test says what else is there."""
+
+    links = []
+    asked = None
+
+    def do_GET(self):
+        if self.asked is not None:
+            self.asked.append(self.path)
+        if self.path == "/":
+            links = "".join(f'<a href="{link}">x</a>' for link in self.links)
+            self.send(200, f'<!doctype html><html lang="en"><head><meta name="generator" content="Heliograph" /></head>'
+                      f"<body>{links}</body></html>".encode())
+        else:
+            self.other()
+
+    do_HEAD = do_GET
+
+    def other(self):
+        self.send(404)
+
+    def send(self, status, body=b"", **headers):
+        self.send_response(status)
+        for name, value in {"Content-Type": "text/html", "Content-Length": str(len(body)), **headers}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            with contextlib.suppress(OSError):
+                self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def test_no_redirect_leads_to_another_host():
+    class Other(Page):
+        asked = []
+
+    with serving(Other) as other:
+        class First(Page):
+            asked = []
+
+            def do_GET(self):
+                # As it was sent: the class takes one of two slashes away.
+                self.path = self.requestline.split()[1]
+                self.asked.append(self.path)
+                if self.path == "/":
+                    own = self.headers["Host"]
+                    self.send(302, Location=f"//{own}//{other.split('/')[2]}/")
+                elif self.path == f"//{other.split('/')[2]}/":
+                    self.path = "/"
+                    super().do_GET()
+                else:
+                    self.send(404)
+
+            do_HEAD = do_GET
+
+        with serving(First) as address:
+            status, lines, errors = check(address)
+    assert Other.asked == [] and (status, lines) == (0, [line for line in lines if "Advice" in line]), (lines, errors)
+    assert len([path for path in First.asked if path.startswith("//127")]) > 5
+
+
+@pytest.mark.parametrize("knows_head", [True, False])
+def test_a_large_file_that_must_not_be_public_is_named(knows_head):
+    class Leaking(Page):
+        def other(self):
+            if self.path != "/.heliograph/catalog.sqlite":
+                self.send(404)
+            elif self.command == "HEAD" and not knows_head:
+                self.send(405)
+            else:
+                self.send(200, b"SQLite format 3\0" * (9 << 16), **{"Content-Type": "application/octet-stream"})
+
+    with serving(Leaking) as address:
+        status, lines, errors = check(address)
+    assert status == 1, errors
+    assert [line for line in lines if not line.startswith("Advice")] == [
+        ".heliograph/catalog.sqlite can be read by everybody; remove it from the host, and deny names that begin with a dot."
+    ]
+
+
+def test_rules_for_robots_protect_nothing():
+    class Forbidding(Page):
+        asked = []
+
+        def other(self):
+            self.send(200 if self.path == "/robots.txt" else 404, b"User-agent: *\nDisallow: /.heliograph/\n")
+
+    with serving(Forbidding) as address:
+        status, lines, errors = check(address)
+    assert status == 0 and not [path for path in Forbidding.asked if path.startswith("/.heliograph/")], errors
+    assert any(line.startswith("Advice: .heliograph/catalog.sqlite was not asked for") for line in lines), lines
+
+
+def test_what_is_remembered_is_bounded():
+    class Linking(Page):
+        links = [f"p{number}/" for number in range(3000)]
+
+        def other(self):
+            self.send(404)
+
+    with serving(Linking) as address:
+        _, _, errors = check(address, "--max-requests", "10")
+    assert "At least 9" in errors and "were not asked for, since --max-requests is 10" in errors, errors
+
+
+class Failing(Page):
+    links = [f"p{number}/" for number in range(30)]
+
+    def other(self):
+        self.send(503 if self.path.startswith("/p") else 404, **{"Retry-After": "0"})
+
+
+def test_a_host_that_fails_ends_the_visit_and_not_the_report():
+    with serving(Failing) as address:
+        status, lines, errors = check(address)
+    assert status == 1 and "since the host did not answer any more" in errors, errors
+    assert [line for line in lines if "failed three times in a row, the last time with: reports a server error (503)" in line]
+    assert len([line for line in lines if line.startswith("p") and "(503)" in line]) == 3, lines
+
+
+@pytest.mark.parametrize("failing", [True, False])
+def test_no_request_is_sent_beyond_the_number(failing):
+    class Base(Failing):
+        asked = []
+
+        def other(self):
+            if failing or self.path == "/robots.txt":
+                # Not three times in a row.
+                self.send(503 if self.path != "/robots.txt" and len(self.asked) % 6 else 404, **{"Retry-After": "0"})
+            else:
+                self.send(302, Location=f"/{len(self.asked)}/")
+
+    with serving(Base) as address:
+        _, _, errors = check(address, "--max-requests", "10")
+    assert len(Base.asked) == 10 and "10 requests" in errors, (Base.asked, errors)
+
+
+def test_redirects_of_the_beginning_count_together():
+    class Turning(Page):
+        asked = []
+
+        def do_GET(self):
+            self.asked.append(self.path)
+            number = len(self.asked)
+            if self.path.startswith("/robots") and number % 4:
+                return self.send(302, Location=f"/robots-{number}.txt")
+            return self.send(404) if self.path.startswith("/robots") else self.send(302, Location=f"/{number}/")
+
+    with serving(Turning) as address:
+        status, lines, errors = check(address)
+    assert (status, lines) == (1, []) and "redirects more than 5 times" in errors, errors
+    assert len(Turning.asked) <= 7, Turning.asked
+
+
+def test_a_visit_ends_in_time_with_what_it_found():
+    class Slow(Page):
+        links = ["missing/", "slow/"]
+        stop = threading.Event()
+
+        def other(self):
+            if self.path == "/slow/":
+                self.stop.wait(60)
+            self.send(404)
+
+    with serving(Slow) as address:
+        status, lines, errors = check(address, "--max-time", "5s")
+        Slow.stop.set()
+    assert status == 1 and "since the time of --max-time is over" in errors, errors
+    assert [line for line in lines if line.startswith("missing/ does not exist (404)")], lines
+    assert not [line for line in lines if line.startswith("slow/")], lines
+    assert check(address, "--max-time", "soon")[0] == 64

@@ -10,4 +10,6 @@ package enum DeployStep: Sendable {
   case switching(String)
   /// It removes so many releases.
   case oldReleases(Int)
+  /// It removes so many releases that it began earlier and did not finish.
+  case unfinishedReleases(Int)
 }

@@ -4,6 +4,10 @@ import SystemPackage
 ///
 /// Until the link is renamed, visitors see the earlier release, which nothing changes. Nothing has to be locked: each release
 /// has a folder of its own, and a release that another deployment may be making is never removed.
+///
+/// A mark in a release says who writes it. Who removes an unfinished one takes the own mark away first, and then looks whether
+/// there is another; who goes on with one leaves a mark first, and then looks whether all others are still there. So one of
+/// two always sees the other.
 struct ReleaseDeployment: Sendable {
   /// Reaches the target.
   let rsync: Rsync
@@ -38,7 +42,8 @@ struct ReleaseDeployment: Sendable {
   func carryOut(
     _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
   ) throws {
-    if !start.shelf.complete.contains(start.name) { try make(plan, start, from: output, begin: begin) }
+    let isMade = start.shelf.complete.contains(start.name)
+    if !isMade { try make(plan, start, from: output, begin: begin) }
     begin(.switching(start.name.text))
     let now = try rsync.shelf()
     guard now.current == start.shelf.current || now.current == start.name else {
@@ -47,25 +52,61 @@ struct ReleaseDeployment: Sendable {
         "was brought up to date by another deployment meanwhile, and stays as that left it; "
           + "deploy again if your site is the newer one")
     }
-    guard now.complete.contains(start.name) else {
+    let writers = now.writers[start.name, default: []]
+    let writer = try rsync.workspace.writer()
+    let isOurs = isMade || now.current == start.name || writers.contains(writer)
+    guard now.complete.contains(start.name), isOurs else {
       throw DeployError(
         rsync.target, "lost the release \(start.name.text) while it was made; deploy again")
     }
+    // Visitors see no mark.
+    try rsync.unmark(writers.sorted().map { (start.name, $0) })
     if now.current != start.name { try rsync.show(start.name) }
     try removeOld(now, showing: start.name, begin: begin)
   }
 
-  /// Removes what an interrupted deployment left to remove, or what a smaller number of releases asks for.
+  /// Removes what interrupted deployments from here left, but not what is made next, and what a smaller number of releases asks for.
   func tidy(_ start: Start, begin: (DeployStep) -> Void) throws {
-    guard let current = start.shelf.current else { return }
-    try removeOld(start.shelf, showing: current, begin: begin)
+    if let current = start.shelf.current { try removeOld(start.shelf, showing: current, begin: begin) }
+    let workspace = rsync.workspace
+    let writer = try workspace.writer()
+    var begun = workspace.begun(at: rsync.target)
+    let left = start.shelf.unfinished(of: begun, by: writer).filter { $0 != start.name }
+    guard !left.isEmpty else { return }
+    try rsync.unmark(left.filter { start.shelf.writers[$0] != nil }.map { ($0, writer) })
+    let now = try rsync.shelf()
+    let gone = left.filter { now.unfinished(of: begun, by: writer).contains($0) && now.writers[$0] == nil }
+    guard !gone.isEmpty else { return }
+    begin(.unfinishedReleases(gone.count))
+    try rsync.remove(gone)
+    begun.subtract(gone)
+    try workspace.remember(begun: begun, at: rsync.target)
+  }
+
+  /// Leaves a mark in the release that is made.
+  private func claim(_ start: Start) throws {
+    let workspace = rsync.workspace
+    let writer = try workspace.writer()
+    let begun = workspace.begun(at: rsync.target).intersection(start.shelf.names)
+    try workspace.remember(begun: begun.union([start.name]), at: rsync.target)
+    let others = start.shelf.writers[start.name, default: []]
+    guard !others.contains(writer) else { return }
+    try rsync.mark(start.name, writer)
+    guard !others.isEmpty else { return }
+    guard try rsync.shelf().writers[start.name, default: []].isSuperset(of: others) else {
+      throw DeployError(
+        rsync.target, "is being changed by another deployment, and stays as that leaves it; deploy again")
+    }
   }
 
   private func make(
     _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
   ) throws {
+    // What is too old or was given up fills the disk, so it goes before anything is sent.
+    try tidy(start, begin: begin)
     begin(.release(start.name.text, plan.files))
     if start.shelf.names.isEmpty { try rsync.makeShelf() }
+    try claim(start)
     let release = rsync.at(start.name)
     let changed = Set(plan.files.lazy.filter { !$0.isProvenBySize }.map { Array($0.file.path.utf8) })
     if let current = start.shelf.current {

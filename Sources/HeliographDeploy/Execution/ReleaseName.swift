@@ -10,7 +10,8 @@ struct ReleaseName: Sendable, Hashable {
   /// 16 hexadecimal digits.
   let mark: String
 
-  private static let markLength = 16
+  /// The digits of a mark.
+  static let markLength = 16
   /// A name with more digits than this is none of ours.
   private static let mostDigits = 9
   private static let leastDigits = 4

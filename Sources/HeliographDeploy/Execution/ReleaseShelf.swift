@@ -13,6 +13,11 @@ struct ReleaseShelf: Sendable, Hashable {
   let names: [ReleaseName]
   /// Those of `names` that are there to their last file.
   let complete: Set<ReleaseName>
+  /// Who may be writing a release: each deployment leaves a mark in what it writes, until that is complete.
+  let writers: [ReleaseName: Set<String>]
+
+  /// How the name of such a mark begins, before the 16 digits of its writer.
+  static let writerPrefix = ".heliograph-writer-"
 
   /// Reads the listings of a target.
   ///
@@ -24,6 +29,7 @@ struct ReleaseShelf: Sendable, Hashable {
   init(top: [RsyncListing], releases: [RsyncListing], target: String) throws(DeployError) {
     var names: Set<ReleaseName> = []
     var complete: Set<ReleaseName> = []
+    var writers: [ReleaseName: Set<String>] = [:]
     for entry in releases {
       let parts = entry.path.utf8.split(separator: UInt8(ascii: "/"))
       guard let first = parts.first, let name = ReleaseName(first) else { continue }
@@ -31,9 +37,13 @@ struct ReleaseShelf: Sendable, Hashable {
       if parts.count == 2, entry.kind == .file, parts[1].elementsEqual(DeployedState.fileName.utf8) {
         complete.insert(name)
       }
+      if parts.count == 2, entry.kind == .file, let writer = Self.writer(parts[1]) {
+        writers[name, default: []].insert(writer)
+      }
     }
     self.names = names.sorted(by: ReleaseName.precedes)
     self.complete = complete.intersection(names)
+    self.writers = writers
     current = try Self.current(top, target)
     if let current, !names.contains(current) {
       throw DeployError(
@@ -41,6 +51,14 @@ struct ReleaseShelf: Sendable, Hashable {
         "has a link \(Self.link) to \(Self.folder)/\(current.text), which is not there; let it lead "
           + "to a release that is there, or remove the link, then deploy again")
     }
+  }
+
+  private static func writer(_ name: Substring.UTF8View) -> String? {
+    let digits = name.dropFirst(writerPrefix.utf8.count)
+    guard name.starts(with: writerPrefix.utf8), digits.count == ReleaseName.markLength,
+      digits.allSatisfy({ $0.hexDigitValue != nil })
+    else { return nil }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func current(_ top: [RsyncListing], _ target: String) throws(DeployError) -> ReleaseName? {
@@ -81,10 +99,28 @@ struct ReleaseShelf: Sendable, Hashable {
   }
 
   /// The name for a site: that of an interrupted release of it, or a new one.
+  ///
+  /// Nobody goes on with an unfinished release without a mark, since whoever began it may be removing it.
   func name(for contents: DeployedState) -> ReleaseName {
     let last = current?.number ?? 0
     let new = ReleaseName(max(names.last?.number ?? 0, last) + 1, of: contents)
-    return names.last { $0.number > last && $0.mark.utf8.elementsEqual(new.mark.utf8) } ?? new
+    return names.last {
+      $0.number > last && $0.mark.utf8.elementsEqual(new.mark.utf8)
+        && (complete.contains($0) || writers[$0] != nil)
+    } ?? new
+  }
+
+  /// Unfinished releases that nobody but their writer works on, and that visitors do not see.
+  ///
+  /// - Parameters:
+  ///   - begun: what the writer began.
+  ///   - writer: its name.
+  /// - Returns: them, sorted by their numbers.
+  func unfinished(of begun: Set<ReleaseName>, by writer: String) -> [ReleaseName] {
+    names.filter {
+      $0 != current && !complete.contains($0) && begun.contains($0)
+        && writers[$0, default: []].isSubset(of: [writer])
+    }
   }
 
   /// What may be removed once visitors see another release, the oldest first.

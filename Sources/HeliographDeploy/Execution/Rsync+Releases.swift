@@ -5,8 +5,11 @@ extension Rsync {
   ///
   /// - Throws: `DeployError` when it cannot be asked, or holds a site without releases.
   func shelf() throws -> ReleaseShelf {
-    // The folders, and in each the file that is sent last.
-    let filter = ["--include=/*/", "--include=/*/\(DeployedState.fileName)", "--exclude=*"]
+    // The folders, and in each the file that is sent last and the marks of its writers.
+    let filter = [
+      "--include=/*/", "--include=/*/\(DeployedState.fileName)",
+      "--include=/*/\(ReleaseShelf.writerPrefix)*", "--exclude=*",
+    ]
     var top = try listing(["--links"])
     while true {
       let hasReleases = top.contains { $0.path.utf8.elementsEqual(ReleaseShelf.folder.utf8) }
@@ -52,6 +55,18 @@ extension Rsync {
   func show(_ release: ReleaseName) throws {
     let folder = try workspace.linking(ReleaseShelf.link, to: "\(ReleaseShelf.folder)/\(release.text)")
     try carry(try workspace.list([ReleaseShelf.link], end: 0), from: folder, ["--links"])
+  }
+
+  /// Leaves the mark of a writer in a release, which it makes if it is not there.
+  func mark(_ release: ReleaseName, _ writer: String) throws {
+    let name = ReleaseShelf.writerPrefix + writer
+    try at(release).send([name], from: try workspace.marking(name), ["--ignore-times"])
+  }
+
+  /// Takes marks away.
+  func unmark(_ marks: [(release: ReleaseName, writer: String)]) throws {
+    try removeMissing(
+      marks.map { "\(ReleaseShelf.folder)/\($0.release.text)/\(ReleaseShelf.writerPrefix)\($0.writer)" })
   }
 
   /// Removes releases with all that is in them.

@@ -17,7 +17,7 @@ struct CheckCommand: AsyncParsableCommand {
         heliograph check Output
 
       With --remote, it visits a site where it is published, politely: one request after the other, no more than \
-      --max-requests, and only what robots.txt allows. Name the site's folder to compare with it:
+      --max-requests, no longer than --max-time, and only what robots.txt allows. Name the site's folder to compare with it:
         heliograph check --remote https://photos.example.org/ Output
 
       With --privacy, it looks for what must not be published, in any folder: positions, serial numbers, \
@@ -40,11 +40,18 @@ struct CheckCommand: AsyncParsableCommand {
       "Send no more requests than this to the host. (default: \(RemoteChecker.requests))", valueName: "n"))
   var maxRequests: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "End the visit after this time, as 90s, 20m or 2h, and say what it found until then. (default: 30m)",
+      valueName: "time"))
+  var maxTime: TimeLimit?
+
   private var folder: String { place ?? "Output" }
 
   func validate() throws {
     guard remote != nil else {
       if maxRequests != nil { throw ValidationError("--max-requests belongs to --remote.") }
+      if maxTime != nil { throw ValidationError("--max-time belongs to --remote.") }
       return
     }
     if privacy { throw ValidationError("Choose --remote or --privacy.") }
@@ -55,7 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let remote { return try await RemoteVisitReport(remote, place, maxRequests).run() }
+    if let remote { return try await RemoteVisitReport(remote, place, maxRequests, maxTime?.duration).run() }
     let reporter = ConsoleReporter(style: .none, volume: .normal)
     let lines: [String]
     do {

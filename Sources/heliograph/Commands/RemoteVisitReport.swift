@@ -9,12 +9,14 @@ struct RemoteVisitReport {
   private let address: String
   private let folder: String?
   private let requests: Int
+  private let time: Duration
 
   /// Prepares a visit; without a folder nothing is compared.
-  init(_ address: String, _ folder: String?, _ requests: Int?) {
+  init(_ address: String, _ folder: String?, _ requests: Int?, _ time: Duration?) {
     self.address = address
     self.folder = folder
     self.requests = requests ?? RemoteChecker.requests
+    self.time = time ?? RemoteChecker.time
   }
 
   /// Visits the site and prints what is wrong.
@@ -31,7 +33,7 @@ struct RemoteVisitReport {
     }
     let findings: RemoteFindings
     do {
-      let checker = RemoteChecker(site, output: folder.map { FilePath($0) }, most: requests)
+      let checker = RemoteChecker(site, output: folder.map { FilePath($0) }, most: requests, time: time)
       let result = await Interrupt.cancelling {
         do { return Result<RemoteFindings, any Error>.success(try await checker.check()) } catch {
           return .failure(error)
@@ -57,9 +59,14 @@ struct RemoteVisitReport {
     var sentences = ["\(result), as far as \(ConsoleReporter.count(findings.asked, "request")) show."]
     let untold = findings.count - findings.defects.count
     if untold > 0 { sentences.append("\(ConsoleReporter.count(untold, "more defect")) were not listed.") }
-    if findings.left > 0 {
+    if findings.left > 0 || findings.isLate {
+      let least = findings.isLeftMore ? "At least " : ""
+      let reason =
+        findings.isLate
+        ? "the time of --max-time is over"
+        : findings.isSilent ? "the host did not answer any more" : "--max-requests is \(requests)"
       sentences.append(
-        "\(ConsoleReporter.count(findings.left, "address", "addresses")) were not asked for, since --max-requests is \(requests)."
+        "\(least)\(ConsoleReporter.count(findings.left, "address", "addresses")) were not asked for, since \(reason)."
       )
     }
     if findings.forbidden > 0 {

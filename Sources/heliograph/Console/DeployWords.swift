@@ -67,6 +67,8 @@ struct DeployWords {
     case .release(let name, let files): "Release \(name): sending \(Self.amount(of: files)) …"
     case .switching(let name): "Switching to release \(name) …"
     case .oldReleases(let count): "Removing \(ConsoleReporter.count(count, "old release")) …"
+    case .unfinishedReleases(let count):
+      "Removing \(ConsoleReporter.count(count, "unfinished release")) …"
     }
   }
 
