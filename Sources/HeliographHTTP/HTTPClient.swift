@@ -112,6 +112,14 @@ package final class HTTPClient: Sendable {
         let error = fault.error(at: start.address)
         throw fault.isTransient ? failure(error, of: address) : error
       }
+      if case .post = request.method, request.followsRedirects, 300..<400 ~= answer.status,
+        let target = answer.redirect
+      {
+        let next = try Self.redirect(from: address, to: target, as: answer.location)
+        throw Self.refused(
+          address,
+          "redirects to \(next) (\(answer.status)), where no form is sent; write that site's address.")
+      }
       guard request.redirects.contains(answer.status), let target = answer.redirect else {
         return try response(answer, to: request, movedTo: home)
       }

@@ -37,6 +37,7 @@ import Testing
       if fails.isSet {
         return .xml("<rsp stat=\"fail\"><err code=\"401\" msg=\"Invalid api_key \(Self.key)\"/></rsp>")
       }
+      if form.contains("getStatus") { return .xml("<rsp stat=\"ok\"><status>normal</status></rsp>") }
       if form.contains("getList") { return .xml(Self.albums) }
       return .xml(
         Self.images(form.contains("cat_id=1") ? [1, 2] : form.contains("cat_id=2") ? [2, 3] : [4]))

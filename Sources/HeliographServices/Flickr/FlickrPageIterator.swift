@@ -29,10 +29,7 @@ struct FlickrPageIterator {
     guard let number = page else {
       // Some are hidden, and the list changes while it is read; but not most of it.
       if statedCount != .max, elementCount < statedCount / 2 {
-        throw SourceError(
-          .unreachable, place: client.place,
-          message:
-            "returns a list that ends early: \(elementCount) of \(statedCount) photos came. Try again later.")
+        throw FlickrFault.few(elementCount, of: statedCount).sourceError(at: client.place, for: method.words)
       }
       return nil
     }

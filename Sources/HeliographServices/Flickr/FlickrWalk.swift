@@ -63,19 +63,18 @@ actor FlickrWalk {
       current = some.first.map { FlickrPageIterator($0, paging, longSide: longSide, from: client) }
       return
     }
-    let read = try await withThrowingTaskGroup(of: (Int, [SourcePage]).self) { group in
-      for (number, method) in zip(some.indices, some) {
-        group.addTask { [paging, longSide, client] in
-          var list = FlickrPageIterator(method, paging, longSide: longSide, from: client)
-          var pages: [SourcePage] = []
-          while let page = try await list.next() { pages.append(page) }
-          return (number, pages)
-        }
+    let read = try await some.together { [paging, longSide, client] method in
+      var list = FlickrPageIterator(method, paging, longSide: longSide, from: client)
+      var pages: [SourcePage] = []
+      do {
+        while let page = try await list.next() { pages.append(page) }
+      } catch let error as SourceError {
+        // An album that is gone or odd takes no other one off; a network that is gone says nothing about albums.
+        guard let problem = error.problem(ofList: method.words) else { throw error }
+        pages.append(SourcePage(album: method.album, photos: [], problems: [problem]))
       }
-      var read: [(Int, [SourcePage])] = []
-      for try await one in group { read.append(one) }
-      return read.sorted { $0.0 < $1.0 }.flatMap(\.1)
-    }
+      return pages
+    }.flatMap(\.self)
     photoCount += read.reduce(0) { $0 + $1.photos.count }
     ready = read[...]
   }

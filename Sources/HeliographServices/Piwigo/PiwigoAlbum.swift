@@ -22,8 +22,10 @@ struct PiwigoAlbum: Sendable {
       let title = PrintableText.line(text("name"))
       let name = (title ?? number).utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
       let parent = path.dropLast().prefix(32).compactMap { albums[$0]?.id }.last ?? root
-      let isNew = taken.insert(parent.child(name)).inserted
-      let id = parent.child(isNew ? name : name + Array(" \(number)".utf8))
+      var id = parent.child(name)
+      while !taken.insert(id).inserted {
+        id = parent.child((id.names.last ?? name) + Array(" \(number)".utf8))
+      }
       albums[number] = PiwigoAlbum(
         number: number, id: id,
         text: AlbumText(

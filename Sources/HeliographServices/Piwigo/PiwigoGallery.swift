@@ -22,6 +22,42 @@ struct PiwigoGallery: Sendable {
       .post(Array(form.joined(separator: "&").utf8)),
       try WebAddress(checking: address.text + "ws.php?format=rest"),
       headers: header.map { [$0] } ?? [], expected: [401, 404, 501])
-    return try await http.answer(to: request, from: .piwigo, at: address.description, read)
+    return try await http.answer(
+      to: request, from: header == nil ? .piwigoForVisitors : .piwigo, at: address.description, read)
+  }
+
+  /// Throws unless the key shows what its user may see, and no more than the owner of the site wants.
+  ///
+  /// Administrators see locked albums, and photos of every level of privacy, which no list of Piwigo's marks.
+  func checkKey() async throws {
+    guard try key.get() != nil else { return }
+    let status = try await answer("pwg.session.getStatus", []) { root throws(RSPFault) in
+      guard let status = root.child(named: "status")?.text else { throw .noList }
+      return Array(status.utf8)
+    }
+    let isGuest = status == Array("guest".utf8)
+    let isOrdinary = ["normal", "generic"].contains { $0.utf8.elementsEqual(status) }
+    guard !isGuest, isOrdinary || showsPrivate else {
+      throw SourceError(
+        isGuest ? .credentials : .refused, place: address.description,
+        message: isGuest
+          ? "ignores the key, and shows what visitors see. Piwigo 15 or later knows keys; ask whether a proxy removes the header X-PIWIGO-API."
+          : "says that the key is an administrator's, who also sees locked albums and hidden photos. Use the key of a user who may see what everybody may, or write \"private: true\" to show all of it to everybody."
+      )
+    }
+  }
+
+  /// One page of an album, from 0, and how many photos the album has; `count` photos came on the pages before it.
+  func images(
+    of album: PiwigoAlbum, page: Int, size: Int, after count: Int
+  ) async throws -> ([XMLElement], total: Int) {
+    let parameters = [("cat_id", album.number), ("per_page", "\(size)"), ("page", "\(page)")]
+    return try await answer("pwg.categories.getImages", parameters) { root throws(RSPFault) in
+      guard let images = root.child(named: "images")?.children(named: "image"),
+        let total = root.child(named: "paging")?["total_count"].flatMap({ Int($0) })
+      else { throw .noList }
+      guard !images.isEmpty || count >= total else { throw .empty(page: page + 1) }
+      return (images, total)
+    }
   }
 }

@@ -1,13 +1,20 @@
 import HeliographModel
 import HeliographSources
+import HeliographXML
 
-/// Reads the albums of a gallery, one page at a time.
+/// Reads the albums of a gallery, a few at a time.
 actor PiwigoPageIterator {
+  /// So many albums are read at the same time, as many as a client has transfers to one host.
+  private static let width = 4
+  /// Photos on a page, and in all albums together.
+  private static let (pageSize, mostPhotos) = (500, 1_000_000)
+
   private let gallery: PiwigoGallery
-  /// The albums to list, the one at hand last; `nil` before the gallery was asked for them.
-  private var albums: [PiwigoAlbum]?
-  /// The page of the album at hand to ask for, from 0, and how many photos the pages before it had.
-  private var (page, listed) = (0, 0)
+  /// The albums that were not begun; `nil` before the gallery was asked for them.
+  private var albums: ArraySlice<PiwigoAlbum>?
+  /// Pages of albums that were read together.
+  private var ready: ArraySlice<SourcePage> = []
+  private var listed = 0
   private var seen: Set<PhotoID> = []
 
   init(_ gallery: PiwigoGallery) { self.gallery = gallery }
@@ -15,32 +22,61 @@ actor PiwigoPageIterator {
   /// The next page; `nil` after the last.
   func next() async throws -> SourcePage? {
     guard let albums else { return try await first() }
-    guard let album = albums.last else {
-      guard seen.isEmpty else { return nil }
-      throw SourceError(
-        .empty, place: gallery.address.description, message: "shows no photo to visitors; look at it.")
+    if ready.isEmpty, !albums.isEmpty {
+      self.albums = albums.dropFirst(Self.width)
+      let some = albums.prefix(Self.width)
+      ready = try await some.together { try await self.pages(of: $0) }.flatMap(\.self)[...]
     }
-    let (page, listed) = (page, listed)
-    let parameters = [("cat_id", album.number), ("per_page", "500"), ("page", "\(page)")]
-    let (images, isLast) = try await gallery.answer("pwg.categories.getImages", parameters) {
-      root throws(RSPFault) in
-      guard let images = root.child(named: "images")?.children(named: "image"),
-        let total = root.child(named: "paging")?["total_count"].flatMap({ Int($0) })
-      else { throw .noList }
-      guard !images.isEmpty || listed >= total else { throw .empty(page: page + 1) }
-      return (images, page >= 999 || listed + images.count >= total)
+    if let page = ready.popFirst() {
+      // Here, for albums come together, but a photo belongs to the first.
+      return SourcePage(
+        album: page.album, text: page.text, photos: page.photos.filter { seen.insert($0.id).inserted },
+        problems: page.problems)
     }
-    (self.page, self.listed) = isLast ? (0, 0) : (page + 1, listed + images.count)
-    if isLast { self.albums?.removeLast() }
-    let results = images.compactMap { PiwigoPhoto($0, at: gallery)?.result }
+    guard seen.isEmpty else { return nil }
+    throw SourceError(
+      .empty, place: gallery.address.description, message: "shows no photo to visitors; look at it.")
+  }
+
+  private func pages(of album: PiwigoAlbum) async throws -> [SourcePage] {
+    var pages: [SourcePage] = []
+    var (count, total) = (0, 1)
+    do {
+      while count < total {
+        let (images, stated) = try await gallery.images(
+          of: album, page: pages.count, size: Self.pageSize, after: count)
+        (count, listed, total) = (count + images.count, listed + images.count, stated)
+        guard images.count <= Self.pageSize, listed <= Self.mostPhotos else {
+          throw SourceError(
+            .refused, place: gallery.address.description,
+            message:
+              "lists more than \(Self.pageSize) photos on a page or \(Self.mostPhotos) in all, which is refused; check the address."
+          )
+        }
+        pages.append(page(images, of: album, isFirst: pages.isEmpty))
+      }
+    } catch let error as SourceError {
+      // An album that was deleted a moment ago takes no other one off.
+      let words = "The album \"\(album.text.title ?? album.number)\" of \(gallery.address)"
+      guard let problem = error.problem(ofList: words) else { throw error }
+      pages.append(SourcePage(album: album.id, photos: [], problems: [problem]))
+    }
+    return pages
+  }
+
+  private func page(_ images: [XMLElement], of album: PiwigoAlbum, isFirst: Bool) -> SourcePage {
+    let nameless = Problem(
+      place: gallery.address.description, reason: "lists a photo without a number",
+      remedy: "Build again later.")
+    let results = images.map { PiwigoPhoto($0, at: gallery)?.result ?? .failure(nameless) }
     return SourcePage(
-      album: album.id, text: page == 0 ? album.text : nil,
-      photos: results.compactMap { try? $0.get() }.filter { seen.insert($0.id).inserted },
+      album: album.id, text: isFirst ? album.text : nil, photos: results.compactMap { try? $0.get() },
       problems: results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } })
   }
 
   /// The album that all others are in.
   private func first() async throws -> SourcePage {
+    try await gallery.checkKey()
     let path = gallery.address.text.utf8.split(separator: UInt8(ascii: "/")).dropFirst()
     let root = AlbumID.root.child(path.joined(separator: "-".utf8))
     let all = try await gallery.answer("pwg.categories.getList", [("recursive", "true")]) {
@@ -49,12 +85,13 @@ actor PiwigoPageIterator {
       return list.children(named: "category")
     }
     let tree = PiwigoAlbum.tree(all, in: root)
-    albums = tree.filter { gallery.showsPrivate || !$0.isPrivate }.reversed()
+    let shown = tree.filter { gallery.showsPrivate || !$0.isPrivate }
+    albums = shown[...]
     let note = Problem(
       .note, place: gallery.address.description, reason: "has private albums, not shown",
       remedy: "Nothing needs to be done; \"private: true\" shows them to everybody.")
     return SourcePage(
       album: root, text: AlbumText(title: gallery.address.host, order: .source), photos: [],
-      problems: albums?.count == tree.count ? [] : [note])
+      problems: shown.count == tree.count ? [] : [note])
   }
 }

@@ -6,11 +6,19 @@ import HeliographXML
 
 /// One `<image>` of a list, read into a `SourcePhoto`.
 struct PiwigoPhoto {
+  /// The extensions of films, sounds and documents, which a gallery may hold beside photos.
+  private static let others = [
+    "3gp", "avi", "flv", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
+    "aac", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav",
+    "doc", "docx", "epub", "gpx", "kml", "odp", "ods", "odt", "pdf", "ppt", "pptx", "txt", "xls", "xlsx",
+    "zip",
+  ]
+
   private let (element, gallery, number): (XMLElement, PiwigoGallery, String)
 
   /// `nil` for an element whose id is not a number.
   init?(_ element: XMLElement, at gallery: PiwigoGallery) {
-    guard let id = element["id"], id.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard let id = element["id"], !id.isEmpty, id.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     (number, self.element, self.gallery) = (id, element, gallery)
   }
 
@@ -19,11 +27,20 @@ struct PiwigoPhoto {
     let page = element["page_url"].flatMap(WebAddress.init)?.text
     let place = page ?? "Photo \(number) of \(gallery.address)"
     let file = Array((element["file"] ?? "\(number).jpg").utf8)
-    // The sizes of a film are those of a picture that stands for it.
-    let isFilm = ImageType(fileExtension: file.split(separator: UInt8(ascii: ".")).last ?? []) == nil
-    guard let size = PictureSize.best(of: sizes, for: gallery.longSide), !isFilm else {
+    let ending = (file.split(separator: UInt8(ascii: ".")).last ?? []).asciiLowercased
+    func isOne(of endings: [String]) -> Bool { endings.contains { $0.utf8.elementsEqual(ending) } }
+    let type = ImageType(fileExtension: ending)
+    // The sizes of a raw photo are pictures of it, but those of a film are one that stands for it.
+    let isPhoto = type != nil || isOne(of: RawFile.fileExtensions)
+    let sizes = sizes.filter { type?.isPhoto == true || $0.name != "original" }
+    guard isPhoto, let size = PictureSize.best(of: sizes, for: gallery.longSide) else {
+      let isOther = isOne(of: Self.others)
       return .failure(
-        Problem(isFilm ? .note : .loss, place: place, reason: "is no picture", remedy: "Look at it there."))
+        Problem(
+          isOther ? .note : .loss, place: place,
+          reason: isPhoto
+            ? "has no size that can be shown" : isOther ? "is no picture" : "is of an unknown kind",
+          remedy: "Look at it there."))
     }
     let key = "\(gallery.address.text) \(number)"
     return .success(

@@ -14,6 +14,8 @@ enum RSPFault: Error, Hashable {
   case noList
   /// A page without photos where the response says that there are some.
   case empty(page: Int)
+  /// A list that ends although less than half of the photos came that the responses state.
+  case few(Int, of: Int)
 
   /// Whether the same request may succeed a moment later.
   ///
@@ -23,7 +25,19 @@ enum RSPFault: Error, Hashable {
     case .failure(let code, _): [0, 105, 201].contains(code)
     case .json, .empty: true
     case .notXML(let error): [.malformed, .encoding].contains(error.code)
-    case .noList: false
+    case .noList, .few: false
+    }
+  }
+
+  /// Whether it says that one list is not there or not whole, and so nothing about the other lists of a source.
+  ///
+  /// Flickr's numbers below 95 are those of the method that is asked, here "photoset not found"; Piwigo's 404 is "cat_id not found".
+  var isOfOneList: Bool {
+    switch self {
+    case .failure(let code?, _): 1...94 ~= code || code == 404
+    case .empty(let page): page == 1
+    case .few: true
+    default: false
     }
   }
 
@@ -36,7 +50,7 @@ enum RSPFault: Error, Hashable {
   /// - Returns: the error.
   func sourceError(at place: String, of service: RSPService, for words: String? = nil) -> SourceError {
     let (code, message) = explanation(service, words.map { " for \($0)" } ?? "")
-    return SourceError(code, place: place, message: message, cause: nil)
+    return SourceError(code, place: place, message: message, cause: self)
   }
 
   private func explanation(_ service: RSPService, _ wanted: String) -> (SourceError.Code, String) {
@@ -46,7 +60,7 @@ enum RSPFault: Error, Hashable {
       let said =
         "\"\(PrintableText.from((words ?? "no reason given").utf8.prefix(300)))\" (\(name)'s error \(code.map(String.init) ?? "without a number"))"
       if code == service.refusedKey {
-        return (.credentials, "refuses the key: \(said). \(service.keyRemedy)")
+        return (.credentials, "\(service.refusal): \(said). \(service.keyRemedy)")
       }
       return isTransient
         ? (.unreachable, "is unavailable: \(said). Try again later.")
@@ -62,10 +76,25 @@ enum RSPFault: Error, Hashable {
     case .empty(let page):
       return (
         .unreachable,
-        "returns a list that ends early: page \(page) of it has no photos. Try again later."
+        "returns a list\(wanted) that ends early: page \(page) of it has no photos. Try again later."
+      )
+    case .few(let count, let total):
+      return (
+        .unreachable,
+        "returns a list\(wanted) that ends early: \(count) of \(total) photos came. Try again later."
       )
     case .noList:
       return (.refused, "returns no list of photos\(wanted). Check the \(service.addressWord).")
     }
+  }
+}
+
+extension SourceError {
+  /// The problem of one list, of a source that shows others beside it; `nil` for what may be true of all of them.
+  func problem(ofList words: String) -> Problem? {
+    guard let fault = cause as? RSPFault, fault.isOfOneList else { return nil }
+    return Problem(
+      place: words, reason: "is not shown as a whole",
+      remedy: "\(place) \(message) The other albums are shown.")
   }
 }

@@ -6,6 +6,8 @@ struct RSPService: Sendable {
   let addressWord: String
   /// The number of the failure that means that the key is refused.
   let refusedKey: Int
+  /// What it does then: the rest of a sentence.
+  var refusal = "refuses the key"
   /// A sentence that says where to look when it is.
   let keyRemedy: String
 
@@ -18,4 +20,9 @@ struct RSPService: Sendable {
   static let piwigo = RSPService(
     name: "Piwigo", addressWord: "address", refusedKey: 401,
     keyRemedy: "Check the key that keyFile or keyVariable names.")
+
+  /// Piwigo without a key, whose failure 401 is "Access denied": a gallery for members alone.
+  static let piwigoForVisitors = RSPService(
+    name: "Piwigo", addressWord: "address", refusedKey: 401, refusal: "shows nothing to visitors",
+    keyRemedy: "Name a key with keyFile or keyVariable.")
 }

@@ -16,7 +16,7 @@ package protocol PhotoSource: Sendable {
   /// single photo or folder is a `Problem` in its page.
   func pages() -> AsyncThrowingStream<SourcePage, any Error>
 
-  /// How long its list may take; `nil` for as long as it needs.
+  /// How long the list of each of its albums may take; `nil` for as long as it needs.
   var listLimit: Duration? { get }
 
   /// Is told that its last listing is believed, so that it may forget what that does not name.

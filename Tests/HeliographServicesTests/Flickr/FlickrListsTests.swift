@@ -219,4 +219,57 @@ import Testing
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused && server.requests.count == 1)
   }
+
+  /// The album 5, with what is answered for it, beside the album 7.
+  private func albums(
+    _ odd: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
+  ) async throws -> [SourcePage] {
+    let server = try LoopbackServer { request in
+      request.query["method"] == "flickr.photosets.getPhotos" && request.query["photoset_id"] == "5"
+        ? odd(request) : Self.answer(request, total: 1)
+    }
+    return try await collected(
+      FlickrSource(
+        try FlickrSubject("\(Self.site)/photos/ada/albums"), endpoint: server.origin + FlickrStandIn.path,
+        key: .success(try #require(APIKey(Self.secret))),
+        http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned)))
+  }
+
+  private static func photoset(_ photos: [String], total: Int) -> LoopbackResponse {
+    rsp(
+      "<photoset id=\"5\" owner=\"1@N01\" page=\"1\" perpage=\"500\" pages=\"1\" title=\"Alps\" total=\"\(total)\">"
+        + photos.map { FlickrStandIn.photo(id: $0) }.joined() + "</photoset>")
+  }
+
+  /// Deleted since the albums were listed, all of it hidden, or most of it.
+  @Test(arguments: [0, 1, 2]) func showsTheOtherAlbumsWhereOneIsOdd(kind: Int) async throws {
+    let pages = try await albums { _ in
+      switch kind {
+      case 0: .xml(FlickrStandIn.failure(code: 1, words: "Photoset not found"))
+      case 1: Self.photoset([], total: 5)
+      default: Self.photoset(["51"], total: 5)
+      }
+    }
+    #expect(pages.flatMap(\.photos).count == (kind == 2 ? 2 : 1))
+    let problems = pages.flatMap(\.problems)
+    #expect(problems.map(\.severity) == [.loss])
+    let sentence = problems.first?.sentence ?? ""
+    #expect(sentence.hasPrefix("the Flickr album 5 of ada is not shown as a whole. "), "\(sentence)")
+    #expect(!sentence.contains("..") && sentence.hasSuffix("The other albums are shown."), "\(sentence)")
+  }
+
+  /// What is published stays where it is when the network or Flickr is away, or refuses the key.
+  @Test(arguments: [0, 1, 2, 3]) func failsWhereItKnowsNothingOfAnAlbum(kind: Int) async throws {
+    let error = await #expect(throws: SourceError.self) {
+      _ = try await albums { _ in
+        switch kind {
+        case 0: .answer(status: 503, headers: [], body: [])
+        case 1: .xml(FlickrStandIn.failure(code: 105, words: "Service currently unavailable"))
+        case 2: .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key"))
+        default: .ok("<!DOCTYPE html><p>Log in".utf8, type: "text/html")
+        }
+      }
+    }
+    #expect(error != nil)
+  }
 }

@@ -66,6 +66,12 @@ struct PiwigoReplayTests {
     #expect(error?.code == code, "\(error?.message ?? "")")
   }
 
+  /// A gallery that answers so to a request with a key does not know the key.
+  @Test func readsWhoAVisitorIs() throws {
+    let root = try RSPDocument.root(try Self.body("session.getStatus.guest.xml"))
+    #expect(root.child(named: "status")?.text == "guest")
+  }
+
   /// Every recorded list, with the number of photos that its index states.
   @Test(arguments: [
     ("categories.getImages.all.xml", 4), ("categories.getImages.per_page-too-big.xml", 3),

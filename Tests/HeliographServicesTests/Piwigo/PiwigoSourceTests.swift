@@ -24,17 +24,21 @@ import Testing
 
   /// Answers with the albums, and for each of them with what `images` says.
   private static func server(
-    _ images: @escaping @Sendable (_ album: String, _ page: Int) -> String
+    user: String = "normal", _ images: @escaping @Sendable (_ album: String, _ page: Int) -> String
   ) throws -> LoopbackServer {
     try LoopbackServer { request in
       let form = PiwigoStandIn.form(request)
+      guard form["method"] != "pwg.session.getStatus" else { return .xml(PiwigoStandIn.status(user)) }
       guard form["method"] == "pwg.categories.getImages" else { return .xml(PiwigoStandIn.albums) }
       return .xml(images(form["cat_id"] ?? "", Int(form["page"] ?? "") ?? -1))
     }
   }
 
   private static func error(_ handler: @escaping LoopbackServer.Handler) async throws -> SourceError {
-    let server = try LoopbackServer(handler)
+    let server = try LoopbackServer { request in
+      let isQuestion = PiwigoStandIn.form(request)["method"] == "pwg.session.getStatus"
+      return isQuestion ? .xml(PiwigoStandIn.status("normal")) : handler(request)
+    }
     let source = try source(server, key: PiwigoStandIn.key)
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
     #expect(!server.requests.isEmpty)
@@ -57,7 +61,7 @@ import Testing
     #expect(pages.map(\.photos.count) == [0, 1, 1, 1])
     #expect(pages[0].problems.map(\.severity) == [.note])
     let asked = server.requests.map { PiwigoStandIn.form($0)["cat_id"] }
-    #expect(asked == [nil, "1", "2", "5"])
+    #expect(asked.first == .some(nil) && Set(asked.dropFirst()) == ["1", "2", "5"] && asked.count == 4)
     let all = try await collected(try Self.source(server, showsPrivate: true))
     #expect(all.count == 6 && all[3].album == root.child("Family".utf8))
     #expect(all.flatMap(\.problems).isEmpty)
@@ -71,9 +75,12 @@ import Testing
     #expect(server.requests.allSatisfy { $0.query == ["format": "rest"] })
     #expect(server.requests.allSatisfy { $0.headers["x-piwigo-api"] == PiwigoStandIn.key })
     let forms = server.requests.map(PiwigoStandIn.form)
-    #expect(forms.first == ["method": "pwg.categories.getList", "recursive": "true"])
+    #expect(forms[0] == ["method": "pwg.session.getStatus"])
+    #expect(forms[1] == ["method": "pwg.categories.getList", "recursive": "true"])
     #expect(
-      forms[1] == ["method": "pwg.categories.getImages", "cat_id": "1", "per_page": "500", "page": "0"])
+      forms.contains([
+        "method": "pwg.categories.getImages", "cat_id": "1", "per_page": "500", "page": "0",
+      ]))
     #expect(!"\(source) \(String(reflecting: source))".contains("0123456789secret"))
     let visitor = try Self.server { _, _ in PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1) }
     _ = try await collected(try Self.source(visitor))
@@ -157,6 +164,117 @@ import Testing
     let pages = try await collected(try Self.source(server))
     #expect(pages.flatMap(\.photos).map(\.fileName) == [Array("b.JPG".utf8)])
     #expect(pages[1].problems.map(\.severity) == [.note])
+  }
+
+  /// Piwigo shows a raw photo by the sizes it made of it, and no browser by its file.
+  @Test func showsARawPhotoByItsSizesAndLosesNoneInSilence() async throws {
+    let files = ["a.DNG", "b.nef", "c.psd", "d", "e.PDF", "f.mp3"]
+    let server = try Self.server { _, _ in
+      PiwigoStandIn.images(
+        files.enumerated().map { PiwigoStandIn.image($0.offset + 1, file: $0.element) }, total: files.count)
+    }
+    let source = try Self.source(server, longSide: nil)
+    let pages = try await collected(source)
+    #expect(pages.flatMap(\.photos).map(\.fileName) == [Array("a.DNG".utf8), Array("b.nef".utf8)])
+    guard case .remote(let original) = try source.original(of: try #require(pages[1].photos.first)) else {
+      return
+    }
+    #expect(original.url.hasSuffix("/1-xxlarge.jpg"))
+    #expect(pages[1].problems.map(\.severity) == [.loss, .loss, .note, .note])
+  }
+
+  @Test func namesAPhotoWithoutANumber() async throws {
+    let image = PiwigoStandIn.image(7).split(separator: "id=\"7\"").joined(separator: "id=\"\"")
+    let server = try Self.server { _, _ in PiwigoStandIn.images([image, PiwigoStandIn.image(8)], total: 2) }
+    let pages = try await collected(try Self.source(server))
+    #expect(pages[1].photos.count == 1 && pages[1].problems.map(\.severity) == [.loss])
+  }
+
+  /// An administrator's lists hold locked albums and hidden photos, without a mark.
+  @Test(
+    arguments: [
+      ("admin", false, .refused), ("webmaster", false, .refused), ("owner", false, .refused),
+      ("guest", false, .credentials), ("guest", true, .credentials), ("admin", true, nil),
+      ("webmaster", true, nil), ("normal", false, nil), ("generic", false, nil),
+    ] as [(String, Bool, SourceError.Code?)])
+  func asksWhoseKeyItIs(user: String, showsPrivate: Bool, code: SourceError.Code?) async throws {
+    let server = try Self.server(user: user) { album, _ in
+      PiwigoStandIn.images([PiwigoStandIn.image(Int(album) ?? 0)], total: 1)
+    }
+    let source = try Self.source(server, key: PiwigoStandIn.key, showsPrivate: showsPrivate)
+    guard let code else {
+      #expect(try await collected(source).flatMap(\.photos).count == (showsPrivate ? 5 : 3))
+      return
+    }
+    let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
+    #expect(error?.code == code && server.requests.count == 1, "\(error?.message ?? "")")
+    #expect(error?.message.contains(code == .refused ? "private: true" : "ignores the key") == true)
+  }
+
+  @Test func doesNotAskWhoAVisitorIs() async throws {
+    let server = try Self.server(user: "guest") { _, _ in
+      PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1)
+    }
+    #expect(try await collected(try Self.source(server)).flatMap(\.photos).count == 1)
+  }
+
+  @Test func saysThatVisitorsSeeNothing() async throws {
+    let server = try LoopbackServer { _ in PiwigoStandIn.failure(401, "Access denied", status: 401) }
+    let source = try Self.source(server)
+    let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
+    #expect(error?.code == .credentials)
+    #expect(error?.message.hasPrefix("shows nothing to visitors") == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("keyFile or keyVariable") == true)
+  }
+
+  @Test func saysWhereAGalleryHasMoved() async throws {
+    let server = try LoopbackServer { _ in
+      .answer(status: 301, headers: [("Location", "http://127.0.0.1:9/new/ws.php?format=rest")], body: [])
+    }
+    let source = try Self.source(server)
+    let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
+    #expect(
+      error?.code == .refused
+        && error?.message.contains("redirects to http://127.0.0.1:9/new/ws.php") == true,
+      "\(error?.message ?? "")")
+    #expect(server.requests.count == 1)
+  }
+
+  /// Deleted after the list of albums was read.
+  @Test func showsTheOtherAlbumsWhereOneIsGone() async throws {
+    let server = try LoopbackServer { request in
+      let form = PiwigoStandIn.form(request)
+      guard let album = form["cat_id"] else { return .xml(PiwigoStandIn.albums) }
+      guard album != "2" else { return PiwigoStandIn.failure(404, "cat_id {2} not found", status: 404) }
+      return .xml(PiwigoStandIn.images([PiwigoStandIn.image(Int(album) ?? 0)], total: 1))
+    }
+    let pages = try await collected(try Self.source(server))
+    #expect(pages.map(\.photos.count) == [0, 1, 0, 1])
+    #expect(pages[2].problems.map(\.severity) == [.loss])
+    #expect(pages[2].problems.first?.sentence.contains("Dawn") == true)
+  }
+
+  @Test func refusesAPageOfMorePhotosThanItAskedFor() async throws {
+    let images = (1...501).map { PiwigoStandIn.image($0) }
+    let error = try await Self.error { request in
+      PiwigoStandIn.form(request)["cat_id"] == nil
+        ? .xml(PiwigoStandIn.albums) : .xml(PiwigoStandIn.images(images, total: 501))
+    }
+    #expect(error.code == .refused && error.message.contains("500 photos"), "\(error.message)")
+  }
+
+  @Test func givesEveryAlbumAnAddressOfItsOwn() throws {
+    let names = [("1", "A"), ("2", "A 6"), ("6", "A"), ("7", "A 6")]
+    let list = names.map {
+      "<category id=\"\($0.0)\" status=\"public\"><name>\($0.1)</name><uppercats>\($0.0)</uppercats></category>"
+    }
+    let root = try RSPDocument.content(
+      Array("<rsp stat=\"ok\"><categories>\(list.joined())</categories></rsp>".utf8), element: "categories")
+    let albums = PiwigoAlbum.tree(root.children(named: "category"), in: .root)
+    #expect(
+      albums.map { $0.id.names.map { String(decoding: $0, as: UTF8.self) } } == [
+        ["A"], ["A 6"], ["A 6 6"], ["A 6 7"],
+      ])
   }
 
   @Test func saysThatThereIsNoPhoto() async throws {

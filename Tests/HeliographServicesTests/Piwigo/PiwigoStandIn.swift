@@ -16,6 +16,11 @@ struct PiwigoStandIn: Sendable {
     </categories></rsp>
     """
 
+  /// What `pwg.session.getStatus` says of a user.
+  static func status(_ status: String) -> String {
+    "<?xml version=\"1.0\"?><rsp stat=\"ok\"><username>u</username><status>\(status)</status></rsp>"
+  }
+
   /// One page of an album.
   static func images(_ images: [String], total: Int) -> String {
     """

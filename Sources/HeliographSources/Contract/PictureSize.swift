@@ -1,15 +1,17 @@
-import HeliographHTTP
-import HeliographModel
+package import HeliographHTTP
+package import HeliographModel
 
 /// One of the sizes in which a service has a picture.
-struct PictureSize: Sendable, Hashable {
+package struct PictureSize: Sendable, Hashable {
   /// What the service calls it: "xxlarge".
-  let name: String
-  let address: WebAddress
-  let pixels: PixelSize
+  package let name: String
+  /// Where it is.
+  package let address: WebAddress
+  /// Its width and height.
+  package let pixels: PixelSize
 
   /// `nil` for a size without an address or with a side that is not 1…1,000,000.
-  init?(_ name: String, _ address: WebAddress?, width: String?, height: String?) {
+  package init?(_ name: String, _ address: WebAddress?, width: String?, height: String?) {
     guard let address, let width = width.flatMap({ Int($0) }), let height = height.flatMap({ Int($0) }),
       max(width, height) <= 1_000_000, let pixels = PixelSize(width: width, height: height)
     else { return nil }
@@ -22,7 +24,7 @@ struct PictureSize: Sendable, Hashable {
   ///   - sizes: the sizes of one picture.
   ///   - longSide: how many pixels are needed; `nil` for all there are.
   /// - Returns: the size; `nil` when there is none.
-  static func best(of sizes: [PictureSize], for longSide: Int?) -> PictureSize? {
+  package static func best(of sizes: [PictureSize], for longSide: Int?) -> PictureSize? {
     sizes.filter { $0.pixels.longSide >= longSide ?? .max }.min {
       $0.pixels.pixelCount < $1.pixels.pixelCount
     }
