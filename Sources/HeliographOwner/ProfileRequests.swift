@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographFiles
 package import HeliographLibrary
 package import HeliographModel

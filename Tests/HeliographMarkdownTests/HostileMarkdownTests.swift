@@ -1,6 +1,6 @@
 import Foundation
+import HeliographBytes
 import HeliographMarkdown
-import HeliographSources
 import HeliographTestSupport
 import HeliographWorkers
 import SystemPackage

@@ -1,6 +1,6 @@
+import HeliographBytes
 import HeliographMarkdown
 import HeliographModel
-import HeliographSources
 import HeliographXML
 import Testing
 

@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographModel
 import HeliographSources
 package import HeliographWorkers

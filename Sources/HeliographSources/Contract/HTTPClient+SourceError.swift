@@ -1,9 +1,8 @@
-import HeliographHTTP
-import HeliographSources
+package import HeliographHTTP
 
 extension SourceError {
   /// The failure of a transfer as that of the source that asked for it, in the same words.
-  init(_ error: HTTPError) {
+  package init(_ error: HTTPError) {
     let code: Code =
       switch error.code {
       case .unreachable: .unreachable
@@ -17,7 +16,9 @@ extension HTTPClient {
   /// The body of the response to a GET, each attempt of which is taken from a budget; `nil` for none.
   ///
   /// Throws `SourceError` for what the client reports as an `HTTPError`, or `CancellationError`.
-  func body(at address: WebAddress, limits: HTTPLimits, budget: RequestBudget?) async throws -> [UInt8] {
+  package func body(at address: WebAddress, limits: HTTPLimits, budget: RequestBudget?) async throws
+    -> [UInt8]
+  {
     var request = HTTPRequest(.get, address)
     request.budget = budget
     do {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographSources
+@testable import HeliographBytes
 
 @Suite struct AlbumMarkupTests {
   private func fault(_ html: String) -> AlbumMarkup.Fault? {

@@ -1,5 +1,3 @@
-import HeliographBytes
-
 /// Judges HTML that a worker made of an album's text: a worker that the text took over could send anything.
 ///
 /// It knows what cmark-gfm writes of a text without HTML and images, and one way only to write each of it. Whatever

@@ -1,9 +1,8 @@
 import HeliographBytes
-import HeliographYAML
 
 extension YAMLMap {
   /// Reads the name of one album below the root; `nil` when the key is absent.
-  func albumName(_ key: String) throws(YAMLError) -> String? {
+  package func albumName(_ key: String) throws(YAMLError) -> String? {
     guard has(key) else { return nil }
     guard let album = try text(key), let line = PrintableText.line(album),
       line.utf8.elementsEqual(album.utf8),
