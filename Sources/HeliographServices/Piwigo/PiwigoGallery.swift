@@ -47,17 +47,23 @@ struct PiwigoGallery: Sendable {
     }
   }
 
-  /// One page of an album, from 0, and how many photos the album has; `count` photos came on the pages before it.
+  /// One page of an album, from 0, and whether it is the last; `count` photos came on the pages before it.
+  ///
+  /// A gallery may send fewer on a page than it was asked for, and the list moves while it is read, so that photos come
+  /// again: its own size of a page tells where the list ends, and not the photos that came.
   func images(
     of album: PiwigoAlbum, page: Int, size: Int, after count: Int
-  ) async throws -> ([XMLElement], total: Int) {
+  ) async throws -> ([XMLElement], isLast: Bool) {
     let parameters = [("cat_id", album.number), ("per_page", "\(size)"), ("page", "\(page)")]
     return try await answer("pwg.categories.getImages", parameters) { root throws(RSPFault) in
+      func number(_ name: String) -> Int? { root.child(named: "paging")?[name].flatMap { Int($0) } }
       guard let images = root.child(named: "images")?.children(named: "image"),
-        let total = root.child(named: "paging")?["total_count"].flatMap({ Int($0) })
+        let total = number("total_count")
       else { throw .noList }
-      guard !images.isEmpty || count >= total else { throw .empty(page: page + 1) }
-      return (images, total)
+      let own = min(max(1, number("per_page") ?? size), size)
+      let isLast = images.isEmpty || (page + 1) * own >= total
+      guard !isLast || count + images.count >= total else { throw .empty(page: page + 1) }
+      return (images, isLast)
     }
   }
 }

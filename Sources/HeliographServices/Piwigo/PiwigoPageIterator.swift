@@ -40,12 +40,13 @@ actor PiwigoPageIterator {
 
   private func pages(of album: PiwigoAlbum) async throws -> [SourcePage] {
     var pages: [SourcePage] = []
-    var (count, total) = (0, 1)
+    var (count, isLast) = (0, false)
     do {
-      while count < total {
-        let (images, stated) = try await gallery.images(
+      while !isLast {
+        let images: [XMLElement]
+        (images, isLast) = try await gallery.images(
           of: album, page: pages.count, size: Self.pageSize, after: count)
-        (count, listed, total) = (count + images.count, listed + images.count, stated)
+        (count, listed) = (count + images.count, listed + images.count)
         guard images.count <= Self.pageSize, listed <= Self.mostPhotos else {
           throw SourceError(
             .refused, place: gallery.address.description,

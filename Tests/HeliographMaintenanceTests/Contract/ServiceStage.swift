@@ -1,11 +1,11 @@
 import HeliographTestSupport
 import Synchronization
 
-/// A service on loopback: Flickr, or a feed.
+/// A service on loopback: Flickr, a feed, or a Piwigo gallery of one album.
 ///
 /// Its lists have two photos on a page.
 final class ServiceStage: SourceStage {
-  enum Kind: Sendable { case flickr, feed }
+  enum Kind: Int, Sendable { case flickr, feed, piwigo }
 
   private struct State {
     var names: [String] = []
@@ -20,7 +20,7 @@ final class ServiceStage: SourceStage {
 
   init(_ kind: Kind) throws {
     self.kind = kind
-    key = kind == .flickr ? "0123456789abcdef0123456789abcdef" : "fedcba9876543210fedcba9876543210"
+    key = "0123456789abcdef0123456789abcde\(kind.rawValue)"
     let shared = Shared()
     self.state = Mutex(State())
     server = try LoopbackServer { request in shared.answer?(request) ?? .status(500) }
@@ -38,13 +38,20 @@ final class ServiceStage: SourceStage {
 
   var secret: String? { key }
 
-  var environment: [String: String] { kind == .flickr ? ["FLICKR_API_KEY": key] : [:] }
+  var environment: [String: String] {
+    switch kind {
+    case .flickr: ["FLICKR_API_KEY": key]
+    case .feed: [:]
+    case .piwigo: ["GALLERY_KEY": key]
+    }
+  }
 
   var entry: String {
     switch kind {
     case .flickr:
       "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FlickrStandIn.path)\" }"
     case .feed: "{ feed: \"\(server.origin)/feed?key=\(key)\", pages: 9 }"
+    case .piwigo: "{ piwigo: \"\(server.origin)/\", keyVariable: GALLERY_KEY }"
     }
   }
 
@@ -69,19 +76,30 @@ final class ServiceStage: SourceStage {
     case .echo:
       let isBack = request.path.hasPrefix("/nowhere/")
       return isBack ? .status(404) : .status(302, headers: [("Location", "/nowhere/\(key)")])
-    case .empty: return .ok(list([], origin, page: 1, pages: 1), type: "text/xml")
-    case .cut: return .ok(list(names, origin, page: 1, pages: 1).prefix(150), type: "text/xml")
-    case nil: break
+    case .empty: return .ok(page([], request, origin), type: "text/xml")
+    case .cut: return .ok(page(names, request, origin).prefix(120), type: "text/xml")
+    case nil: return .ok(page(names, request, origin), type: "text/xml; charset=utf-8")
     }
+  }
+
+  /// What is asked for of a list of these names.
+  private func page(_ names: [String], _ request: LoopbackRequest, _ origin: String) -> [UInt8] {
+    if kind == .piwigo { return Self.piwigo(names, request) }
     let page = Int(request.query["page"] ?? "") ?? 1
-    let start = (page - 1) * 2
-    // The last photo of a page comes again on the next one, as when the list moves meanwhile.
-    let shown = names.indices.filter { (max(0, start - 1)..<(start + 2)).contains($0) }.map { names[$0] }
-    return .ok(list(shown, origin, page: page, pages: (names.count + 1) / 2), type: "text/xml; charset=utf-8")
+    let shown = Self.indices(of: page - 1, names.count).map { names[$0] }
+    return list(shown, origin, page: page, pages: max(1, (names.count + 1) / 2))
+  }
+
+  /// The photos of a page, from 0.
+  ///
+  /// The last photo of a page comes again on the next one, as when the list moves meanwhile.
+  static func indices(of page: Int, _ count: Int) -> Range<Int> {
+    (max(0, page * 2 - 1)..<(page * 2 + 2)).clamped(to: 0..<count)
   }
 
   private func list(_ names: [String], _ origin: String, page: Int, pages: Int) -> [UInt8] {
     switch kind {
+    case .piwigo: return []
     case .flickr:
       let photos = names.map { name in
         FlickrStandIn.photo(

@@ -14,6 +14,7 @@ struct SourceRow: Sendable, CustomStringConvertible {
     SourceRow(FeedKind.self, faults: [.gone, .empty, .cut, .noise, .endless, .silence, .echo]) { _ in
       try ServiceStage(.feed)
     },
+    SourceRow(PiwigoKind.self, faults: SourceFault.allCases) { _ in try ServiceStage(.piwigo) },
     // It paints what it lists: nothing can be held or go wrong.
     SourceRow(DemoKind.self, faults: []) { _ in DemoStage() },
   ]

@@ -140,7 +140,7 @@ import Testing
   @Test func readsOnWhereAnAlbumHasSeveralPages() async throws {
     let server = try Self.server { album, page in
       guard album == "1" else { return PiwigoStandIn.images([], total: 0) }
-      return PiwigoStandIn.images((0..<2).map { PiwigoStandIn.image(page * 2 + $0) }, total: 5)
+      return PiwigoStandIn.images((0..<2).map { PiwigoStandIn.image(page * 2 + $0) }, total: 5, perPage: 2)
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.map(\.photos.count) == [0, 2, 2, 2, 0, 0])
@@ -151,7 +151,8 @@ import Testing
     let error = try await Self.error { request in
       let form = PiwigoStandIn.form(request)
       guard form["method"] == "pwg.categories.getImages" else { return .xml(PiwigoStandIn.albums) }
-      return .xml(PiwigoStandIn.images(form["page"] == "0" ? [PiwigoStandIn.image(1)] : [], total: 5))
+      return .xml(
+        PiwigoStandIn.images(form["page"] == "0" ? [PiwigoStandIn.image(1)] : [], total: 5, perPage: 1))
     }
     #expect(error.code == .unreachable && error.message.contains("page 2"))
   }

@@ -22,10 +22,10 @@ struct PiwigoStandIn: Sendable {
   }
 
   /// One page of an album.
-  static func images(_ images: [String], total: Int) -> String {
+  static func images(_ images: [String], total: Int, perPage: Int = 500) -> String {
     """
     <?xml version="1.0" encoding="utf-8" ?>
-    <rsp stat="ok"><paging page="0" per_page="500" count="\(images.count)" total_count="\(total)" /><images>
+    <rsp stat="ok"><paging page="0" per_page="\(perPage)" count="\(images.count)" total_count="\(total)" /><images>
     \(images.joined())</images></rsp>
     """
   }
