@@ -5,9 +5,15 @@ extension PhotoProcessor {
   /// The photo with what its service says of it alone, where the owner wants that; the service is asked for what is new.
   ///
   /// This is the last step before its page is made: a photo that is not shown is not asked for.
-  func detailed(_ listed: ListedPhoto, asks: Bool = true) async throws -> ListedPhoto {
-    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else { return listed }
-    return try await detailed(listed, of: source, asks: asks).photo
+  ///
+  /// - Returns: the photo, and whether all is known that its service says of it.
+  func detailed(
+    _ listed: ListedPhoto, asks: Bool = true
+  ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
+    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else {
+      return (listed, true)
+    }
+    return try await detailed(listed, of: source, asks: asks)
   }
 
   /// The same ahead of all other steps, where a rule decides by metadata, of which details are a part.

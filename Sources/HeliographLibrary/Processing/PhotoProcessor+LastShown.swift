@@ -15,9 +15,10 @@ extension PhotoProcessor {
       if !cutsTiles || !isWhole { record.tiles = nil }
     }
     if try await !isCurrent(record, of: shown.content) { record.original = nil }
+    let (photo, isCurrent) = try await detailed(source, asks: false)
     var outcome = outcome(
-      try await detailed(source, asks: false), shown.content,
-      Made(record: record, key: shown.key, isNew: false), isNew: false)
+      photo, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false,
+      hasDetails: isCurrent)
     // The photos of a source that shows its last response are reported once, with the source.
     if source.asOf == nil {
       outcome.note = Problem(

@@ -8,7 +8,7 @@ import HeliographWorkers
 
 extension PhotoProcessor {
   func outcome(
-    _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool
+    _ listed: ListedPhoto, _ content: ContentHash, _ made: Made, isNew: Bool, hasDetails: Bool
   ) -> Outcome {
     let (source, record) = (listed.photo, made.record)
     let asOf = listed.asOf?.namedDay
@@ -28,7 +28,8 @@ extension PhotoProcessor {
       original: record.original)
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
-      content: display, hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil,
+      content: display,
+      hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil && hasDetails,
       hasGainMap: record.hasGainMap,
       hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
       note: note(source, record, made.tileFault), listed: listed)

@@ -167,7 +167,8 @@ package struct PhotoProcessor: Sendable {
       try judge(source, content, made.record, made.key)
       try checkPreview(of: source, made)
       try checkSize(of: source, made.record)
-      return outcome(try await detailed(source), content, made, isNew: made.isNew && isOwn)
+      let (photo, isCurrent) = try await detailed(source)
+      return outcome(photo, content, made, isNew: made.isNew && isOwn, hasDetails: isCurrent)
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
