@@ -9,6 +9,9 @@ package final class DetailsDesk: Sendable {
   /// How many photos are asked for in one build: Flickr allows 3,600 calls an hour, and a photo costs two.
   package static let most = 1_500
 
+  /// For so many seconds an answer holds of a photo of which the service does not say when it changed.
+  private static let week = 7 * 86_400
+
   private struct State {
     var asked = 0
     /// By the names of sources: how many of their photos lack an answer, and the first reason.
@@ -29,10 +32,16 @@ package final class DetailsDesk: Sendable {
     self.isOffline = isOffline
   }
 
-  /// The photo with what was said of the state that it is in; `nil` when that is not known.
+  /// The photo with what was said of the state that it is in; `nil` when that is not known, or has to be asked again.
+  ///
+  /// Where lists do not say when a photo changed, a position that was taken away or a new tag changes nothing in them.
   package func known(_ photo: SourcePhoto) -> SourcePhoto? {
-    memory.answer(about: photo).flatMap { $0.state == photo.stateOfDetails ? photo.with($0.details) : nil }
+    guard let answer = memory.answer(about: photo), answer.state == photo.stateOfDetails else { return nil }
+    let isFresh = answer.asked.map { (0..<Self.week).contains(now &- $0) } ?? false
+    return photo.changed != nil || isFresh ? photo.with(answer.details) : nil
   }
+
+  private var now: Int { Int(FileStatus.now / 1_000_000_000) }
 
   /// The photo with what its service says of it, else with what it said of an earlier state.
   ///
@@ -50,7 +59,7 @@ package final class DetailsDesk: Sendable {
       do {
         let details = try await source.details(of: photo)
         do {
-          try memory.keep(.init(state: photo.stateOfDetails, details: details), about: photo)
+          try memory.keep(.init(state: photo.stateOfDetails, details: details, asked: now), about: photo)
         } catch {
           miss(source, "its answer could not be kept: \((error as? FileError)?.message ?? "\(error)")")
         }
@@ -59,8 +68,14 @@ package final class DetailsDesk: Sendable {
         reason = "\(error.place) \(error.message.withoutFullStop)"
       }
     }
-    miss(source, reason)
-    return (memory.answer(about: photo).map { photo.with($0.details) } ?? photo, false)
+    guard let last = memory.answer(about: photo) else {
+      miss(source, reason)
+      return (photo, false)
+    }
+    // What was said of this very state still holds as far as anybody knows.
+    let isCurrent = last.state == photo.stateOfDetails
+    if !isCurrent { miss(source, reason) }
+    return (photo.with(last.details), isCurrent)
   }
 
   /// Takes one of the questions of this build.

@@ -10,6 +10,8 @@ struct DetailsMemory: Sendable {
   struct Answer: Sendable, Codable {
     let state: String
     let details: PhotoDetails
+    /// When it came, in seconds since 1970; `nil` in answers that an earlier Heliograph kept.
+    let asked: Int?
   }
 
   /// Far above any answer: a response has 8 MB at most, and most of it is no text of the photo.
