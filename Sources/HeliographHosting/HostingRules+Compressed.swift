@@ -32,7 +32,7 @@ extension HostingRules {
       """
           RewriteCond "%{HTTP:Accept-Encoding}" "\\b\(encoding.rawValue)\\b"
           RewriteCond "%{REQUEST_FILENAME}\(encoding.suffix)" -f
-          RewriteRule "^(.+)$" "$1\(encoding.suffix)" [END,E=no-gzip:1,E=no-brotli:1]
+          RewriteRule "^(.+\\.(?:\(Self.textEnds)))$" "$1\(encoding.suffix)" [END,E=no-gzip:1,E=no-brotli:1]
 
       """
     }.joined()
@@ -75,8 +75,10 @@ extension HostingRules {
   /// The texts that a build compresses.
   private static var textTypes: [(String, String)] {
     [
-      ("html", "text/html; charset=utf-8"), ("css", "text/css; charset=utf-8"),
-      ("js", "text/javascript; charset=utf-8"), ("json", "application/json"), ("svg", "image/svg+xml"),
+      ("html", "text/html; charset=utf-8"), ("htm", "text/html; charset=utf-8"),
+      ("css", "text/css; charset=utf-8"),
+      ("js", "text/javascript; charset=utf-8"), ("mjs", "text/javascript; charset=utf-8"),
+      ("json", "application/json"), ("svg", "image/svg+xml"),
       ("txt", "text/plain; charset=utf-8"), ("webmanifest", "application/manifest+json"),
       ("xml", "application/xml"),
     ]

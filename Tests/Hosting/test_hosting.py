@@ -1,5 +1,6 @@
 """What hosting: writes, loaded into the servers that read it."""
 
+import gzip
 import html
 import os
 import re
@@ -32,6 +33,10 @@ def make_site(base, hosting):
     (folder / "Pictures/one.png").write_bytes(png((200, 90, 30)))
     (folder / "Pictures/海岸/two.png").write_bytes(png((20, 90, 130)))
     (folder / "Pictures/Morning/three.png").write_bytes(png((90, 20, 130)))
+    (folder / "Static").mkdir()
+    (folder / "Static/imprint.htm").write_text("<!doctype html><title>Imprint</title>" + "<p>Ada L.</p>" * 99)
+    (folder / "Static/track.gpx").write_text("<gpx/>" * 99)
+    (folder / "Static/track.gpx.gz").write_bytes(gzip.compress(b"<gpx/>" * 99))
     for name in ["海岸", "Coast"]:
         if name == "Coast":
             (folder / "Pictures/海岸").rename(folder / "Pictures/Coast")
@@ -116,7 +121,7 @@ def test_compressed_files_are_sent_to_those_who_take_them(server, request):
     # What nginx has no module for, and lighttpd does not know, comes as gzip or as it is.
     expected = {"apache": {"br", "gzip"}, "caddy": {"br", "gzip"}, "nginx": {"gzip"}, "lighttpd": set()}[name]
     suffixes = {"br": ".br", "gzip": ".gz"}
-    for path in ["", "albums/coast/", "feed.xml", first(output, "assets/site-*.css")]:
+    for path in ["", "albums/coast/", "feed.xml", first(output, "assets/site-*.css"), "imprint.htm"]:
         file = path + "index.html" if not path or path.endswith("/") else path
         plain = Answer(address + path)
         assert plain.body == (output / file).read_bytes() and "content-encoding" not in plain.headers
@@ -131,6 +136,9 @@ def test_compressed_files_are_sent_to_those_who_take_them(server, request):
                 assert answer.body == (output / (file + suffix)).read_bytes(), (path, encoding)
             else:
                 assert "content-encoding" not in answer.headers and answer.body == plain.body
+    # An owner's own pair is sent as what it is.
+    track = Answer(address + "track.gpx", "--header", "Accept-Encoding: gzip")
+    assert "content-encoding" in track.headers or track.body == (output / "track.gpx").read_bytes()
 
 
 def test_a_description_of_tiles_is_asked_for_each_time(server):
