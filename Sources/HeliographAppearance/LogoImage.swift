@@ -50,6 +50,7 @@ package struct LogoImage: Sendable, Hashable {
     } catch {
       throw HookError("cannot be read: it \(error.message); export it as a plain SVG")
     }
+    try checkIsStill(root)
     func number(_ text: String) -> Double? {
       let text = text.utf8.suffix(2).elementsEqual("px".utf8) ? String(text.dropLast(2)) : text
       return Double(text)
@@ -62,6 +63,25 @@ package struct LogoImage: Sendable, Hashable {
     let box = (root["viewBox"] ?? "").utf8.split { $0 == 0x20 || $0 == UInt8(ascii: ",") }
       .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
     return box.count == 4 ? size(box[2], box[3]) : nil
+  }
+
+  /// Elements that run something or show something else, in lower case.
+  private static let active: Set<String> = ["a", "foreignobject", "handler", "iframe", "script"]
+
+  /// Refuses what runs or loads something when somebody opens the file itself
+  /// (https://www.w3.org/TR/SVG2/interact.html#ScriptElement).
+  private static func checkIsStill(_ element: XMLElement) throws(HookError) {
+    let name = element.name.lowercased()
+    let isActive = element.attributes.contains { name, value in
+      let isLink = name.utf8.elementsEqual("href".utf8) || name.utf8.suffix(5).elementsEqual(":href".utf8)
+      let isOwn = value.utf8.first == UInt8(ascii: "#") || value.utf8.starts(with: "data:image/".utf8)
+      return name.lowercased().utf8.starts(with: "on".utf8) || (isLink && !isOwn)
+    }
+    guard !isActive, !active.contains(name) else {
+      throw HookError(
+        "has a script, a link or another document in line \(element.line); export it as a plain SVG")
+    }
+    for child in element.children { try checkIsStill(child) }
   }
 
   private static func size(_ width: Double, _ height: Double) -> PixelSize? {

@@ -41,6 +41,13 @@ import Testing
   @Test(arguments: [
     ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "does not say how large it is"),
     ("<svg width=\"0\" height=\"5\"/>", "does not say how large it is"), ("GIF89a", "is no SVG or PNG file"),
+    (
+      "<svg viewBox=\"0 0 9 9\"><script>a()</script></svg>",
+      "has a script, a link or another document in line 1"
+    ),
+    ("<svg viewBox=\"0 0 9 9\"><g>\n<path onload=\"a()\" d=\"\"/></g></svg>", "another document in line 2"),
+    ("<svg viewBox=\"0 0 9 9\"><image href=\"https://a.example/a.png\"/></svg>", "has a script, a link"),
+    ("<svg viewBox=\"0 0 9 9\"><ForeignObject/></svg>", "has a script, a link"),
     ("<?xml version=\"1.0\"?><!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", "cannot be read"),
   ])
   func refusesALogo(text: String, words: String) {

@@ -58,6 +58,10 @@ import Testing
     ("<!-- x -->", "has a comment or a declaration (<!)"), ("<p><![CDATA[<script>]]></p>", "has a comment"),
     ("</hook><script>a()</script><hook>", "is not well formed"), ("<p>&nbsp;</p>", "is not well formed"),
     ("<P>x</P>", "has <P>"), ("<p>x", "is not well formed in line 1"),
+    (
+      "<a href=\"https://a.example/\" referrerpolicy=\"unsafe-url\">x</a>",
+      "has the attribute referrerpolicy on <a>"
+    ),
     ("<p data-choice=\"theme\">x</p>", "has the attribute data-choice"),
   ])
   func refusesAtTheFoot(text: String, message: String) {

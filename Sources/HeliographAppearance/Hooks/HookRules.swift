@@ -60,7 +60,10 @@ package enum HookRules: Sendable {
 
   private func check(_ name: String, _ value: String, of element: XMLElement) throws(HookError) {
     let bytes = Array(name.utf8)
-    let refused = ["style", "ping", "srcset", "is", "slot", "charset", "http-equiv", "imagesrcset", "nonce"]
+    let refused = [
+      "style", "ping", "srcset", "is", "slot", "charset", "http-equiv", "imagesrcset", "nonce",
+      "referrerpolicy", "attributionsrc",
+    ]
     guard !bytes.starts(with: "on".utf8), !bytes.starts(with: "data-".utf8), !refused.contains(name),
       bytes.allSatisfy({ $0.isASCIIDigit || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") })
     else {
