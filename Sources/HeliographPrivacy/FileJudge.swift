@@ -112,7 +112,10 @@ package struct FileJudge: Sendable {
       return text(content, isText: !content.contains(0), depth)
     }
     if case .zip = container { return archive(FilePart(content), depth) }
-    if case .packed = container, let plain = CompressedText.plain(content, as: .gzip) {
+    // Of any other file inside, such as an archive of tar, only a part would be looked at.
+    if case .packed = container, let plain = CompressedText.plain(content, as: .gzip),
+      Container(plain) != nil || !plain.contains(0)
+    {
       return judged(plain, depth + 1)
     }
     var report = ContainerReport()
