@@ -35,7 +35,6 @@ enum RSPFault: Error, Hashable {
   var isOfOneList: Bool {
     switch self {
     case .failure(let code?, _): 1...94 ~= code || code == 404
-    case .empty(let page): page == 1
     case .few: true
     default: false
     }
