@@ -27,14 +27,28 @@ package enum NamedPhotos {
         message: "is in a site with a heliograph.yml, whose rules would not hold; build that with"
           + " `heliograph build --site \(place.string)`")
     }
-    for source in configuration.sources where source.rule != .everything {
+    for source in configuration.sources {
       for input in source.kind.inputs.map({ Disk.resolved(site.pushing($0)) })
-      where real.starts(with: input) || input.starts(with: real) {
+      where hasTextAbove(real, in: input)
+        || (source.rule != .everything && (real.starts(with: input) || input.starts(with: real)))
+      {
         throw BuildError(
           .configuration, place: folder.string,
-          message: "is a source of heliograph.yml with rules for what is shown, which would not hold; run"
-            + " `heliograph build` without a folder")
+          message:
+            "belongs to a source of heliograph.yml, whose rules and texts for what is shown would not hold;"
+            + " run `heliograph build` without a folder")
       }
     }
+  }
+
+  /// Whether a folder around this one, up to the source's own, has a text, which may hide or lock what is inside.
+  private static func hasTextAbove(_ folder: FilePath, in source: FilePath) -> Bool {
+    guard folder.starts(with: source) else { return false }
+    var place = folder
+    while place != source {
+      place.removeLastComponent()
+      if Disk.hasEntry(at: place.appending("index.md")) { return true }
+    }
+    return false
   }
 }

@@ -74,7 +74,13 @@ import Testing
     Case(
       "a source with rules by its name alone", ["build", "Pictures"],
       files: ["heliograph.yml": "sources: [ { folder: ., hide: { paths: [\"green*\"] } } ]\n"], exitCode: 64,
-      words: ["Pictures is a source of heliograph.yml with rules", "without a folder"]),
+      words: ["Pictures belongs to a source of heliograph.yml", "without a folder"]),
+    Case(
+      "a folder inside of a private album", ["build", "Pictures/Family/2020"],
+      files: [
+        "heliograph.yml": "sources: [ { folder: Pictures } ]\n",
+        "Pictures/Family/index.md": "---\nprivate: true\n---\n", "Pictures/Family/2020/a.txt": "",
+      ], exitCode: 64, words: ["Pictures/Family/2020 belongs to a source of heliograph.yml"]),
     Case("an unknown option", ["build", "--colour"], exitCode: 64, words: ["--colour"]),
     Case("no jobs at all", ["build", "--jobs", "0"], exitCode: 64, words: ["--jobs"]),
     Case(
