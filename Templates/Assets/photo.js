@@ -241,15 +241,13 @@
     return name ? new URL(`../${JSON.parse(name)}/${location.pathname.split("/").pop()}`, location.href).href : null;
   };
 
-  // The slideshow. It passes on where it turns to, so no page begins one by itself; some hosts hide index.html.
-  const token = "heliographSlideshow";
-  const part = address => address?.split("/").at(-2);
+  // The slideshow. It tells the page it turns to, so none begins by itself.
+  const token = "heliographShow";
+  const part = href => href?.split("/").at(-2);
   let showing = recall("sessionStorage", token) === part(location.href);
   remember("sessionStorage", token, "");
   if (showing) hide();
-  let timer;
-  let progress;
-  let lock = null;
+  let timer, progress, lock;
   const seconds = () => Math.min(60, Math.max(2, root.dataset.interval || 5)) || 5;
   const rest = () => {
     clearTimeout(timer);
