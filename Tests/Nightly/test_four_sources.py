@@ -3,16 +3,12 @@
 import contextlib
 import re
 import shutil
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from gallery import ROOT
 from services import FLICKR_PATH, Site, feed_list, flickr_list, picture
+from targets import webdav
 from wire import Wire
-
-sys.path.append(str(ROOT / "Tests" / "Deploy"))
-from targets import webdav  # noqa: E402
 
 KEY, TOKEN = "5e1ec7ed5e1ec7ed5e1ec7ed5e1ec7ed", "70ce170ce170ce170ce170ce170ce170"
 SETTINGS = """
