@@ -72,7 +72,7 @@ def files(folder):
 class Shell:
     """Runs scripts in a checkout, with the stand-ins first in PATH."""
 
-    def __init__(self, folder, secrets):
+    def __init__(self, folder, secrets=()):
         self.secrets = secrets
         self.stubs = folder / "stubs"
         self.calls = folder / "calls"
@@ -85,7 +85,7 @@ class Shell:
     def run(self, command, folder, environment=()):
         """Returns the exit code and what was printed. Only a hang takes ten minutes."""
         path = f"{self.stubs}:/usr/local/bin:/usr/bin:/bin"
-        variables = {"PATH": path, "HOME": str(folder), "CALLS": str(self.calls), **self.secrets, **dict(environment)}
+        variables = {"PATH": path, "HOME": str(folder), "CALLS": str(self.calls), **dict(self.secrets), **dict(environment)}
         ran = subprocess.run(
             command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, timeout=600)

@@ -163,7 +163,7 @@ def nights(tmp_path_factory, request):
     (good.folder / "Pictures/own.png").write_bytes(picture("own"))
     good.good_build()
     chosen = [item.callspec.params for item in request.session.items if hasattr(item, "callspec")]
-    rows = dict.fromkeys((each["role"], each["name"]) for each in chosen if "name" in each)
+    rows = dict.fromkeys((each["role"], each["name"]) for each in chosen if "role" in each)
     with ThreadPoolExecutor(2) as first, ThreadPoolExecutor(12) as pool:
         feeds = [first.submit(feed_nights, folder / f"feeds-{silent}", silent) for silent in (False, True)]
         flickr = {
