@@ -213,10 +213,10 @@ class Hiding(Host):
         self.end_headers()
 
 
-@on_desktop
-def test_slideshow_goes_on_where_a_host_hides_index(site, context):
+def test_slideshow_goes_on_where_a_host_hides_index(site, browser, observed, defects):
     photos = [path.removesuffix("index.html") for path in site.longest_album]
-    with served(site.folder, Hiding) as address:
+    with served(site.folder, Hiding) as address, browser.new_context(**DESKTOP) as context:
+        observed(context, address)
         page = context.new_page()
         page.clock.install(time="2026-01-01T12:00:00Z")
         page.goto(address + photos[0] + "index.html")
@@ -225,6 +225,7 @@ def test_slideshow_goes_on_where_a_host_hides_index(site, context):
             expect(page.locator("[data-does=slideshow]")).to_have_attribute("aria-pressed", "true")
             page.clock.run_for(60_000)
             page.wait_for_url(address + photo)
+            defects.count()
 
 
 @on_phone
