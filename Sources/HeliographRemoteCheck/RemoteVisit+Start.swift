@@ -84,7 +84,7 @@ extension RemoteVisit {
     }
   }
 
-  /// Without an answer nobody knows what is allowed, so nothing is (RFC 9309, section 2.3.1.4).
+  /// Without an answer it is unknown what is allowed, so nothing more is asked (RFC 9309, section 2.3.1.4).
   private mutating func readRobots(of address: WebAddress, _ redirects: inout Int) async throws {
     guard let place = address.resolving("/robots.txt") else { return }
     var current = place
