@@ -9,18 +9,36 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+/// Products of other packages, by the names that the targets below use.
+let products: [String: Target.Dependency] = [
+  "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  "GRDB": .product(name: "GRDB", package: "GRDB.swift"),
+  "Mustache": .product(name: "Mustache", package: "swift-mustache"),
+  "System": .product(name: "SystemPackage", package: "swift-system"),
+  "Yams": .product(name: "Yams", package: "Yams"),
+]
 
-/// A room: a target of ours in `Sources/<name>`.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+/// What a target imports, with spaces between the names, in the order of the alphabet.
+/// Rooms are named without the "Heliograph" before them; what is no room follows `outside`.
+func imports(_ rooms: String = "", outside others: String = "") -> [Target.Dependency] {
+  let rooms = rooms.split(whereSeparator: \.isWhitespace).map { "Heliograph\($0)" }
+  let others = others.split(separator: " ").map(String.init)
+  return rooms.map { .byName(name: $0) } + others.map { products[$0] ?? .byName(name: $0) }
 }
 
-/// The tests of a room, in `Tests/<room>Tests`.
-func tests(_ room: String, _ others: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+/// A room: the target `Heliograph<name>` of ours in `Sources/Heliograph<name>`.
+func room(_ name: String, _ rooms: String = "", outside: String = "", resources: [Resource] = []) -> Target {
+  .target(
+    name: "Heliograph\(name)", dependencies: imports(rooms, outside: outside), resources: resources,
+    swiftSettings: strict)
+}
+
+/// The tests of a room, in `Tests/Heliograph<room>Tests`, and what they import beside it.
+func tests(_ room: String, _ others: String = "", outside: String = "", exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(room)Tests", dependencies: [.init(stringLiteral: room), "HeliographTestSupport"] + others,
-    exclude: exclude, swiftSettings: strict)
+    name: "Heliograph\(room)Tests",
+    dependencies: imports("\(room) TestSupport \(others)", outside: outside), exclude: exclude,
+    swiftSettings: strict)
 }
 
 /// A library of the system: its module map is in `Sources/System/<name>`.
@@ -72,435 +90,230 @@ let package = Package(
     cTarget("CPlanarImage", ["CJPEG", "CWebP"], links: ["m"]),
 
     // Ground floor.
-    room("HeliographBytes"),
+    room("Bytes"),
     // HeliographModel exports both.
-    room("HeliographRenditions", ["CCrypto"]),
-    room("HeliographCapture", ["HeliographRenditions"]),
-    room("HeliographModel", ["HeliographBytes", "HeliographRenditions", "HeliographCapture"]),
-    room("HeliographFiles", ["HeliographModel", "HeliographBytes", "CLinux", system]),
-    room("HeliographXML", ["CXML2"]),
-    room(
-      "HeliographYAML",
-      ["HeliographModel", "HeliographBytes", .product(name: "Yams", package: "Yams")]),
+    room("Renditions", outside: "CCrypto"),
+    room("Capture", "Renditions"),
+    room("Model", "Bytes Capture Renditions"),
+    room("Files", "Bytes Model", outside: "CLinux System"),
+    room("XML", outside: "CXML2"),
+    room("YAML", "Bytes Model", outside: "Yams"),
 
     // Files as HTTP compresses them.
-    room("HeliographCompression", ["HeliographModel", "CBrotli", "CZlib"]),
+    room("Compression", "Model", outside: "CBrotli CZlib"),
 
     // Mezzanine.
     // The list of an output folder's files.
-    room("HeliographManifest", ["HeliographModel", "HeliographFiles", system]),
+    room("Manifest", "Files Model", outside: "System"),
     // Originals without their metadata, and ZIP archives of stored files.
-    room("HeliographDownloads", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
-    room("HeliographLayout", ["HeliographModel", "HeliographBytes"]),
+    room("Downloads", "Bytes Files Model", outside: "System"),
+    room("Layout", "Bytes Model"),
     // Its JSON files are found by the plugin: a new language needs no line here.
     .target(
-      name: "HeliographStrings", dependencies: ["HeliographModel", "HeliographBytes"],
+      name: "HeliographStrings", dependencies: imports("Bytes Model"),
       exclude: ["Locales", "CLDR"], swiftSettings: strict, plugins: ["EmbedJSON"]),
     .plugin(name: "EmbedJSON", capability: .buildTool()),
-    room(
-      "HeliographTemplates",
-      ["HeliographModel", "HeliographBytes", .product(name: "Mustache", package: "swift-mustache")]),
-    room(
-      "HeliographHTTP", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCurl", system]),
+    room("Templates", "Bytes Model", outside: "Mustache"),
+    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
 
     // Reads feeds, for news and for photos.
-    room(
-      "HeliographFeeds",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographHTTP", system,
-      ]),
+    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
 
     // HeliographGalleries exports it.
-    room("HeliographNames", ["HeliographModel", "HeliographBytes"]),
+    room("Names", "Bytes Model"),
     // So does it this one.
-    room("HeliographLight", ["HeliographModel", "HeliographStrings"]),
+    room("Light", "Model Strings"),
     // What a site looks like by its owner's settings.
-    room(
-      "HeliographAppearance",
-      ["HeliographModel", "HeliographLight", "HeliographBytes", "HeliographXML", "HeliographYAML"]),
+    room("Appearance", "Bytes Light Model XML YAML"),
     // Who made a site, merged from what is known of them.
-    room("HeliographPeople", ["HeliographModel", "HeliographNames", "HeliographBytes"]),
+    room("People", "Bytes Model Names"),
 
     // What other programs leave in a folder of photos.
-    room("HeliographExports", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+    room("Exports", "Bytes Files Model", outside: "System"),
 
     // The site without its pages; HeliographDiscovery imports HeliographGalleries.
-    room(
-      "HeliographGalleries",
-      [
-        "HeliographModel", "HeliographNames", "HeliographLight", "HeliographAppearance", "HeliographPeople",
-        "HeliographBytes", "HeliographDownloads",
-        "HeliographLayout", "HeliographStrings", "HeliographTemplates",
-      ]),
-    room(
-      "HeliographDiscovery",
-      ["HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographStrings", "HeliographGalleries"]),
+    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
+    room("Discovery", "Bytes Galleries Model People Strings"),
 
     // How a site wants to be served, in the language of each host.
-    room("HeliographHosting", ["HeliographModel", "HeliographBytes"]),
+    room("Hosting", "Bytes Model"),
 
     // The site's secret and encryption: calls of libcrypto, no pages.
-    room("HeliographVault", ["HeliographModel", "HeliographFiles", "HeliographBytes", "CCrypto", system]),
+    room("Vault", "Bytes Files Model", outside: "CCrypto System"),
 
     // Programs of the system that Heliograph runs.
-    room("HeliographTools", ["CLinux", "HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+    room("Tools", "Bytes Files Model", outside: "CLinux System"),
 
     // First floor: rooms that never import one another.
-    room(
-      "HeliographSources",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographExports", "HeliographYAML",
-        "HeliographHTTP", system,
-      ]),
-    room(
-      "HeliographStore",
-      ["HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", system]),
-    room("HeliographWorkers", ["HeliographModel", "HeliographBytes", "CLinux", system]),
-    room(
-      "HeliographCatalog",
-      ["HeliographModel", "HeliographFiles", system, .product(name: "GRDB", package: "GRDB.swift")]),
+    room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
+    room("Store", "Bytes Files HTTP Model", outside: "System"),
+    room("Workers", "Bytes Model", outside: "CLinux System"),
+    room("Catalog", "Files Model", outside: "GRDB System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
       resources: [.embedInCode("Assets"), .embedInCode("Pages")],
       swiftSettings: strict),
     // What every page has: its head and its bar.
-    room(
-      "HeliographFrame",
-      [
-        "HeliographModel", "HeliographAppearance", "HeliographBytes", "HeliographLayout", "HeliographStrings",
-        "HeliographGalleries", "HeliographDiscovery", "HeliographTemplates",
-      ]),
+    room("Frame", "Appearance Bytes Discovery Galleries Layout Model Strings Templates"),
     // Pages of one subject, which HeliographSite puts beside its own.
+    room("Settings", "Frame Galleries Model Strings Templates"),
+    room("Profile", "Bytes Discovery Frame Galleries Layout Model People Strings Templates"),
+    room("Announcements", "Discovery Frame Galleries Model Strings Templates"),
     room(
-      "HeliographSettings",
-      [
-        "HeliographModel", "HeliographStrings", "HeliographGalleries", "HeliographFrame",
-        "HeliographTemplates",
-      ]),
-    room(
-      "HeliographProfile",
-      [
-        "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographLayout", "HeliographStrings",
-        "HeliographGalleries", "HeliographDiscovery", "HeliographFrame", "HeliographTemplates",
-      ]),
-    room(
-      "HeliographAnnouncements",
-      [
-        "HeliographModel", "HeliographStrings", "HeliographGalleries", "HeliographDiscovery",
-        "HeliographFrame", "HeliographTemplates",
-      ]),
-    room(
-      "HeliographSite",
-      [
-        "HeliographPeople", "HeliographProfile", "HeliographModel", "HeliographAppearance", "HeliographBytes",
-        "HeliographLayout", "HeliographStrings", "HeliographGalleries",
-        "HeliographFrame", "HeliographSettings", "HeliographAnnouncements",
-        "HeliographDiscovery", "HeliographHosting", "HeliographTemplates", "HeliographDefaultTemplates",
-      ]),
-    room(
-      "HeliographCheck",
-      [
-        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographXML",
-        "HeliographManifest", system,
-      ]),
+      "Site",
+      """
+      Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
+      Profile Settings Strings Templates
+      """),
+    room("Check", "Bytes Compression Files Manifest Model XML", outside: "System"),
     // The same, where a site is published.
-    room(
-      "HeliographRemoteCheck",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHTTP", "HeliographHosting",
-        "HeliographManifest", "HeliographCheck", system,
-      ]),
-    room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
+    room("RemoteCheck", "Bytes Check Files Hosting HTTP Manifest Model", outside: "System"),
+    room("Preview", "Bytes Files Model", outside: "System"),
 
     // Second floor. Photo services, behind the contract of a source.
-    room(
-      "HeliographServices",
-      [
-        "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
-        "HeliographXML", "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
-      ]),
+    room("Services", "Bytes Feeds Files HTTP Model People Sources XML YAML", outside: "System"),
     // What services say of a photo alone.
-    room("HeliographDetails", ["HeliographModel", "HeliographFiles", "HeliographSources", system]),
+    room("Details", "Files Model Sources", outside: "System"),
     // Originals that are fetched: the transfers, and the cache of them.
-    room(
-      "HeliographOriginals",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographHTTP", "HeliographSources", "HeliographStore",
-        system,
-      ]),
+    room("Originals", "Files HTTP Model Sources Store", outside: "System"),
     // Remotes of rclone as folders, behind the contract of a source.
-    room(
-      "HeliographMirrors",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographExports",
-        "HeliographTools", "HeliographSources", system,
-      ]),
+    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
     // The demo: painted photographs, behind the contract of a source.
-    room(
-      "HeliographDemo",
-      [
-        "HeliographModel", "HeliographPeople", "HeliographBytes", "HeliographYAML", "HeliographSources",
-        system,
-      ]),
+    room("Demo", "Bytes Model People Sources YAML", outside: "System"),
     // The news: a folder of Markdown files, feeds, and photos that are new.
-    room(
-      "HeliographNews",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographYAML", "HeliographFeeds",
-        "HeliographHTTP", "HeliographStrings", "HeliographGalleries", "HeliographSources",
-        "HeliographWorkers",
-        system,
-      ]),
+    room("News", "Bytes Feeds Files Galleries HTTP Model Sources Strings Workers YAML", outside: "System"),
     // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
-    room("HeliographMarkdown", ["HeliographBytes", "HeliographModel", "CCmarkGFM"]),
-    room("HeliographMetadata", ["HeliographModel", "HeliographBytes", "HeliographXML", "CGExiv2"]),
+    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
+    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
     room(
-      "HeliographImaging",
-      [
-        "HeliographModel", "HeliographBytes", "HeliographMarkdown", "HeliographMetadata", "HeliographWorkers",
-        "CPlanarImage", "CVipsShim", "CTextShim", "CConfinement", system,
-      ]),
+      "Imaging",
+      """
+      Bytes Markdown Metadata Model Workers
+      """, outside: "CConfinement CPlanarImage CTextShim CVipsShim System"),
 
     // Top floor and front door.
     room(
-      "HeliographConfiguration",
-      [
-        "HeliographPeople", "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
-        "HeliographYAML", "HeliographHosting", "HeliographSources",
-        "HeliographStrings", "HeliographWorkers", system,
-      ],
-      resources: [.embedInCode("schema.json")]),
+      "Configuration",
+      """
+      Appearance Bytes Files Hosting Model People Sources Strings Workers YAML
+      """, outside: "System", resources: [.embedInCode("schema.json")]),
     // Photos whose every file exists: what the first floor's rooms do together.
     room(
-      "HeliographLibrary",
-      [
-        "HeliographModel", "HeliographNames", "HeliographPeople", "HeliographFiles", "HeliographBytes",
-        "HeliographDetails", "HeliographDownloads", "HeliographManifest", "HeliographOriginals",
-        "HeliographSources", "HeliographWorkers", "HeliographCatalog", "HeliographHTTP",
-        "HeliographStore", system,
-      ]),
-    room(
-      "HeliographPublishing",
-      [
-        "HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographBytes", "HeliographCatalog",
-        "HeliographGalleries", "HeliographLibrary", "HeliographManifest", system,
-      ]),
+      "Library",
+      """
+      Bytes Catalog Details Downloads Files HTTP Manifest Model Names Originals People Sources Store Workers
+      """, outside: "System"),
+    room("Publishing", "Bytes Catalog Compression Files Galleries Library Manifest Model", outside: "System"),
     // Reads what is about to be published with readers of its own.
-    room(
-      "HeliographPrivacy",
-      ["HeliographModel", "HeliographCompression", "HeliographFiles", "HeliographGalleries", system]),
+    room("Privacy", "Compression Files Galleries Model", outside: "System"),
     // Names and places of sites that are published together, and what one shows of another.
-    room(
-      "HeliographVolumes",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographConfiguration",
-        "HeliographGalleries", "HeliographLibrary", "HeliographSources", "HeliographStore", system,
-      ]),
+    room("Volumes", "Bytes Configuration Files Galleries Library Model Sources Store", outside: "System"),
     // The sites that are made of one library by rule: where they are, and the store that they share.
-    room(
-      "HeliographEditions",
-      [
-        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration",
-        "HeliographLibrary",
-        "HeliographManifest", "HeliographCatalog", "HeliographStore", system,
-      ]),
+    room("Editions", "Bytes Catalog Configuration Files Library Manifest Model Store", outside: "System"),
     // Albums that are sites of their own: encrypted ones, which open with a passphrase, and unlisted ones.
     room(
-      "HeliographLockedAlbums",
-      [
-        "HeliographModel", "HeliographAppearance", "HeliographFiles", "HeliographBytes",
-        "HeliographConfiguration", "HeliographGalleries", "HeliographLibrary", "HeliographSite",
-        "HeliographStrings", "HeliographVault",
-        system,
-      ]),
+      "LockedAlbums",
+      "Appearance Bytes Configuration Files Galleries Library Model Site Strings Vault", outside: "System"),
     // Asks who made the site, everybody at the same time.
     room(
-      "HeliographOwner",
-      [
-        "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
-        "HeliographConfiguration",
-        "HeliographHTTP", "HeliographLibrary", "HeliographServices", "HeliographSources",
-        "HeliographWorkers", system,
-      ]),
+      "Owner",
+      """
+      Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers
+      """, outside: "System"),
     // Which photos one of many machines makes.
-    room("HeliographShards", ["HeliographModel"]),
+    room("Shards", "Model"),
     // What a caller of a build gives, and gets back.
     room(
-      "HeliographContract",
-      [
-        "HeliographBytes", "HeliographModel", "HeliographFiles", "HeliographConfiguration",
-        "HeliographPublishing", "HeliographShards", "HeliographStore", "HeliographTemplates",
-        "HeliographVolumes", system,
-      ]),
+      "Contract",
+      "Bytes Configuration Files Model Publishing Shards Store Templates Volumes", outside: "System"),
     // What a target lacks of a built site, and the tools that carry it there.
-    room(
-      "HeliographDeploy",
-      [
-        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographHosting",
-        "HeliographManifest", "HeliographTools", system,
-      ]),
+    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
     // What an owner does to a built site and a store between builds.
     room(
-      "HeliographMaintenance",
-      [
-        "HeliographAppearance", "HeliographBytes", "HeliographCatalog", "HeliographConfiguration",
-        "HeliographContract", "HeliographDefaultTemplates", "HeliographDemo", "HeliographEditions",
-        "HeliographFiles",
-        "HeliographHosting", "HeliographLibrary", "HeliographManifest", "HeliographMirrors",
-        "HeliographModel", "HeliographPublishing", "HeliographServices",
-        "HeliographSources", "HeliographStore",
-        "HeliographVolumes", system,
-      ]),
+      "Maintenance",
+      """
+      Appearance Bytes Catalog Configuration Contract DefaultTemplates Demo Editions Files Hosting Library
+      Manifest Mirrors Model Publishing Services Sources Store Volumes
+      """, outside: "System"),
     room(
-      "HeliographKit",
-      [
-        "CLinux", "HeliographContract", "HeliographMaintenance", "HeliographManifest", "HeliographOwner",
-        "HeliographVault",
-        "HeliographPublishing", "HeliographVolumes", "HeliographEditions",
-        "HeliographShards", "HeliographLockedAlbums",
-        "HeliographAppearance", "HeliographModel",
-        "HeliographFiles",
-        "HeliographBytes",
-        "HeliographConfiguration",
-        "HeliographDemo", "HeliographDetails", "HeliographDownloads", "HeliographHTTP", "HeliographLibrary",
-        "HeliographNews",
-        "HeliographSources",
-        "HeliographStore",
-        "HeliographWorkers", "HeliographCatalog", "HeliographGalleries", "HeliographSite",
-        "HeliographTemplates",
-        "HeliographStrings",
-        system,
-      ]),
+      "Kit",
+      """
+      Appearance Bytes Catalog Configuration Contract Demo Details Downloads Editions Files Galleries HTTP
+      Library LockedAlbums Maintenance Manifest Model News Owner Publishing Shards Site Sources Store
+      Strings Templates Vault Volumes Workers
+      """, outside: "CLinux System"),
     .executableTarget(
       name: "heliograph",
-      dependencies: [
-        "HeliographKit", "HeliographPrivacy", "HeliographShards", "HeliographCheck", "HeliographRemoteCheck",
-        "HeliographPreview", "HeliographHTTP", "HeliographDeploy", "HeliographMaintenance", "HeliographTools",
-        "HeliographImaging",
-        "HeliographWorkers", "HeliographLayout", "HeliographModel", "HeliographFiles", "HeliographBytes",
-        "CLinux", system,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      dependencies: imports(
+        """
+        Bytes Check Deploy Files HTTP Imaging Kit Layout Maintenance Model Preview Privacy
+        RemoteCheck Shards Tools Workers
+        """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
     // Tests: a suite per room, and the whole house from outside.
     .target(
-      name: "HeliographTestSupport", dependencies: [system], path: "Tests/HeliographTestSupport",
+      name: "HeliographTestSupport", dependencies: imports(outside: "System"),
+      path: "Tests/HeliographTestSupport",
       swiftSettings: strict),
     // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
-    tests("HeliographModel", ["HeliographBytes", system]),
-    tests("HeliographRenditions"),
-    tests("HeliographManifest", ["HeliographModel", "HeliographFiles", system]),
-    tests("HeliographXML"),
+    tests("Model", "Bytes", outside: "System"),
+    tests("Renditions"),
+    tests("Manifest", "Files Model", outside: "System"),
+    tests("XML"),
+    tests("Markdown", "Bytes Model Sources Workers XML", outside: "heliograph System"),
+    tests("Appearance", "Bytes DefaultTemplates Light Model YAML"),
+    tests("Bytes"),
+    tests("Compression", "Model"),
+    tests("Downloads", "Files Model", outside: "System"),
+    tests("Files", "Model", outside: "System"),
+    tests("Hosting", "Model"),
+    tests("Deploy", "Files Manifest Model", outside: "System"),
+    tests("Exports", "Files Model", outside: "System"),
+    tests("Configuration", "Bytes Demo Model Services Sources", outside: "System"),
+    tests("Layout", "Model"),
+    tests("Strings", "Model", exclude: ["Fixtures"]),
+    tests("Templates", "Model"),
+    tests("HTTP", "Files Model", outside: "System"),
+    tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
+    tests("Feeds", "HTTP Model XML", outside: "System"),
+    tests("News", "Feeds HTTP Model Strings", outside: "System"),
+    tests("Shards", "Model"),
+    tests("Mirrors", "Files HTTP Model Sources Tools", outside: "System"),
+    tests("Vault", "Files Model", outside: "System"),
+    tests("Library", "Catalog Files Model", outside: "System"),
+    tests("Publishing", "Files Galleries Library Model", outside: "System"),
+    tests("Privacy", "Compression Files Model", outside: "System"),
+    tests("Store", "Files HTTP Model", outside: "System"),
+    tests("Details", "Model Sources", outside: "System"),
+    tests("Sources", "Bytes Exports Files Model", outside: "System"),
+    tests("Services", "Bytes HTTP Model Sources YAML", outside: "System"),
+    tests("Demo", "Model Sources Workers", outside: "heliograph System"),
+    tests("Workers", "Model", outside: "System"),
+    tests("Metadata", "Bytes Model", outside: "System"),
+    tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
+    tests("Catalog", "Model", outside: "GRDB System"),
     tests(
-      "HeliographMarkdown",
-      [
-        "HeliographBytes", "HeliographModel", "HeliographSources", "HeliographWorkers", "HeliographXML",
-        "heliograph", system,
-      ]),
+      "Site",
+      """
+      Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model People Profile Settings
+      Strings Templates XML
+      """, exclude: ["Snapshots"]),
+    tests("Maintenance", "Bytes Demo HTTP Mirrors Model Services Sources YAML", outside: "System"),
+    tests("Check", outside: "System"),
+    tests("RemoteCheck", "HTTP", outside: "System"),
+    tests("Preview", outside: "System"),
     tests(
-      "HeliographAppearance",
-      [
-        "HeliographBytes", "HeliographDefaultTemplates", "HeliographLight", "HeliographModel",
-        "HeliographYAML",
-      ]),
-    tests("HeliographBytes"),
-    tests("HeliographCompression", ["HeliographModel"]),
-    tests("HeliographDownloads", ["HeliographFiles", "HeliographModel", system]),
-    tests("HeliographFiles", ["HeliographModel", system]),
-    tests("HeliographHosting", ["HeliographModel"]),
-    tests("HeliographDeploy", ["HeliographFiles", "HeliographManifest", "HeliographModel", system]),
-    tests("HeliographExports", ["HeliographFiles", "HeliographModel", system]),
-    tests(
-      "HeliographConfiguration",
-      [
-        "HeliographBytes", "HeliographDemo", "HeliographModel", "HeliographServices", "HeliographSources",
-        system,
-      ]),
-    tests("HeliographLayout", ["HeliographModel"]),
-    tests("HeliographStrings", ["HeliographModel"], exclude: ["Fixtures"]),
-    tests("HeliographTemplates", ["HeliographModel"]),
-    tests("HeliographHTTP", ["HeliographFiles", "HeliographModel", system]),
-    tests(
-      "HeliographOriginals",
-      [
-        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographStore",
-        system,
-      ]),
-    tests("HeliographFeeds", ["HeliographHTTP", "HeliographModel", "HeliographXML", system]),
-    tests(
-      "HeliographNews", ["HeliographFeeds", "HeliographHTTP", "HeliographModel", "HeliographStrings", system]),
-    tests("HeliographShards", ["HeliographModel"]),
-    tests(
-      "HeliographMirrors",
-      [
-        "HeliographFiles", "HeliographHTTP", "HeliographModel", "HeliographSources", "HeliographTools",
-        system,
-      ]),
-    tests("HeliographVault", ["HeliographFiles", "HeliographModel", system]),
-    tests("HeliographLibrary", ["HeliographCatalog", "HeliographModel", "HeliographFiles", system]),
-    tests(
-      "HeliographPublishing",
-      ["HeliographFiles", "HeliographGalleries", "HeliographLibrary", "HeliographModel", system]),
-    tests("HeliographPrivacy", ["HeliographCompression", "HeliographModel", "HeliographFiles", system]),
-    tests("HeliographStore", ["HeliographModel", "HeliographFiles", "HeliographHTTP", system]),
-    tests("HeliographDetails", ["HeliographModel", "HeliographSources", system]),
-    tests(
-      "HeliographSources",
-      ["HeliographBytes", "HeliographExports", "HeliographModel", "HeliographFiles", system]),
-    tests(
-      "HeliographServices",
-      [
-        "HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", "HeliographYAML", system,
-      ]),
-    tests(
-      "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
-    tests("HeliographWorkers", ["HeliographModel", system]),
-    tests("HeliographMetadata", ["HeliographModel", "HeliographBytes", system]),
-    tests(
-      "HeliographImaging",
-      [
-        "HeliographMetadata", "HeliographWorkers", "HeliographModel", "HeliographBytes", "heliograph",
-        "ConfinementProbe", system,
-      ]),
-    tests("HeliographCatalog", ["HeliographModel", system, .product(name: "GRDB", package: "GRDB.swift")]),
-    tests(
-      "HeliographSite",
-      [
-        "HeliographPeople", "HeliographProfile", "HeliographFrame", "HeliographSettings",
-        "HeliographAnnouncements", "HeliographGalleries",
-        "HeliographDiscovery",
-        "HeliographDefaultTemplates",
-        "HeliographStrings", "HeliographTemplates", "HeliographLayout", "HeliographBytes", "HeliographModel",
-        "HeliographXML",
-      ],
-      exclude: ["Snapshots"]),
-    tests(
-      "HeliographMaintenance",
-      [
-        "HeliographBytes", "HeliographDemo", "HeliographHTTP", "HeliographMirrors", "HeliographModel",
-        "HeliographServices", "HeliographSources", "HeliographYAML", system,
-      ]),
-    tests("HeliographCheck", [system]),
-    tests("HeliographRemoteCheck", ["HeliographHTTP", system]),
-    tests("HeliographPreview", [system]),
-    tests(
-      "HeliographKit",
-      [
-        "HeliographCatalog", "HeliographConfiguration", "HeliographContract", "HeliographFiles",
-        "HeliographModel",
-        "HeliographGalleries", "HeliographLibrary", "HeliographManifest", "HeliographSources",
-        "HeliographCheck", "heliograph", system,
-      ]),
+      "Kit",
+      """
+      Catalog Check Configuration Contract Files Galleries Library Manifest Model Sources
+      """, outside: "heliograph System"),
     .testTarget(
       name: "HeliographCommandTests",
-      dependencies: [
-        "heliograph", "ConfinementProbe", "HeliographModel", "HeliographTestSupport", system,
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
@@ -510,7 +323,7 @@ let package = Package(
 if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: ["HeliographLayout", "HeliographModel"],
+      name: "LayoutBenchmark", dependencies: imports("Layout Model"),
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }
@@ -520,9 +333,7 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: [
-        "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographExports", "HeliographMarkdown",
-        "HeliographMetadata", "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
-      ],
+      dependencies: imports(
+        "Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }
