@@ -19,6 +19,7 @@ let products: [String: Target.Dependency] = [
 ]
 
 /// What a target imports, with spaces between the names, in the order of the alphabet.
+///
 /// Rooms are named without the "Heliograph" before them; what is no room follows `outside`.
 func imports(_ rooms: String = "", outside others: String = "") -> [Target.Dependency] {
   let rooms = rooms.split(whereSeparator: \.isWhitespace).map { "Heliograph\($0)" }
