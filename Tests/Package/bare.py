@@ -5,6 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 # What apt and dpkg keep for themselves, and what running programs write.
 KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
@@ -19,6 +21,15 @@ def reason_against():
     ran = subprocess.run(
         ["unshare", "--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "test", "/mnt"], capture_output=True)
     return "needs leave to mount" if ran.returncode else None
+
+
+def needs_bare_system():
+    """Skips what needs such a system where none can be made, and fails where HELIOGRAPH_BARE says that one must be."""
+    reason = reason_against()
+    if reason and os.environ.get("HELIOGRAPH_BARE") == "required":
+        pytest.fail(f"a bare system {reason}")
+    if reason:
+        pytest.skip(reason)
 
 
 class BareSystem:

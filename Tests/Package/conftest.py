@@ -4,7 +4,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from bare import ROOT, BareSystem, reason_against
+from bare import ROOT, BareSystem, needs_bare_system
 
 
 @pytest.fixture(scope="session")
@@ -44,9 +44,7 @@ def unpacked(package, tmp_path_factory):
 @pytest.fixture(scope="session")
 def starting(tmp_path_factory):
     """The bare system, which is made while the files of the release are."""
-    reason = reason_against()
-    if reason:
-        pytest.skip(reason)
+    needs_bare_system()
     with ThreadPoolExecutor(1) as thread:
         yield thread.submit(BareSystem, tmp_path_factory.mktemp("bare") / "root")
 
@@ -65,8 +63,6 @@ def make_image(package, folder):
 @pytest.fixture(scope="session")
 def imaging(package, tmp_path_factory):
     """The image, which is made while the package is tried."""
-    reason = reason_against()
-    if reason:
-        pytest.skip(reason)
+    needs_bare_system()
     with ThreadPoolExecutor(1) as thread:
         yield thread.submit(make_image, package, tmp_path_factory.mktemp("image"))
