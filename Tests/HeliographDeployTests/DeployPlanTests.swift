@@ -61,6 +61,33 @@ import Testing
       ])
   }
 
+  /// A server sends `index.html.gz` for `index.html`, so that a link in it must lead to what is there too.
+  @Test func aCompressedPageIsSentWithThePlainOne() {
+    let before = site(all)
+    var files = all
+    files["index.html"] = "home with b"
+    files["photos/b/index.html"] = "b"
+    files["albums/x/index.html"] = "x with b"
+    for name in ["index.html", "albums/x/index.html", "photos/b/index.html", "feed.xml", Self.style] {
+      files["\(name).gz"] = "packed"
+    }
+    files["archive.gz"] = "the owner's"
+    let plan = DeployPlan(
+      site(files), deployed: DeployedState(before.files), names: before.files.map(\.path))
+    #expect(paths(plan, .immutable) == ["\(Self.style).gz"])
+    #expect(paths(plan, .newPages) == ["archive.gz", "photos/b/index.html", "photos/b/index.html.gz"])
+    #expect(paths(plan, .pages) == ["albums/x/index.html.gz", "albums/x/index.html"])
+    #expect(paths(plan, .indexes) == ["feed.xml.gz", "index.html.gz", "index.html"])
+    // After a kill nothing is known of the new ones, and the order is the same.
+    let again = DeployPlan(site(files), deployed: plan.intent, names: [])
+    #expect(again.files.map(\.file.path) == plan.files.map(\.file.path))
+
+    let sent = Dictionary(uniqueKeysWithValues: plan.files.map { ($0.file.path, $0) })
+    #expect(sent["index.html.gz"]?.encoding == "gzip")
+    #expect(sent["index.html"]?.encoding == nil)
+    #expect(sent["archive.gz"]?.encoding == nil)
+  }
+
   @Test func addressesToPurgeAreEncoded() {
     let before = site(["tags/a b%#/index.html": "1"])
     let plan = DeployPlan(

@@ -26,5 +26,7 @@ import Testing
     let long = String(repeating: "é", count: 512)
     #expect(HostProfile.s3.excesses(of: site([(long, 1)])).isEmpty)
     #expect(HostProfile.s3.excesses(of: site([("\(long)x", 1)])).map(\.found) == [1025])
+    #expect(HostProfile.s3.excesses(of: site([("a.tif", 50_000 << 30)])).isEmpty)
+    #expect(HostProfile.s3.excesses(of: site([("a.tif", 50_000 << 30 + 1)])).map(\.place) == ["a.tif"])
   }
 }

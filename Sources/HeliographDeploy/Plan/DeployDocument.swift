@@ -8,6 +8,8 @@ package struct DeployDocument: Codable, Sendable {
     /// Absent for files of unlisted albums.
     let sha256: String?
     let type: String?
+    /// Absent for files that are not compressed.
+    let encoding: String?
     let cache: String
     let change: DeployFile.Change
   }
@@ -38,7 +40,7 @@ package struct DeployDocument: Codable, Sendable {
         files: files.map {
           File(
             path: $0.file.path, bytes: $0.file.byteCount, sha256: $0.contentHash?.hex, type: $0.mediaType,
-            cache: $0.cacheRule, change: $0.change)
+            encoding: $0.encoding, cache: $0.cacheRule, change: $0.change)
         })
     }
     removals = plan.removals

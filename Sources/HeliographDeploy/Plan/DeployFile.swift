@@ -17,13 +17,19 @@ package struct DeployFile: Sendable, Hashable {
   package let file: SiteFile
   /// What the target holds.
   package let change: Change
-  /// The `Content-Type`; `nil` when no rule knows it.
+  /// The `Content-Type`; `nil` when no rule knows it, and for a compressed file.
   package let mediaType: String?
+  /// How the plain file beside it is compressed here: "br", "gzip"; `nil` for every other file.
+  ///
+  /// Servers that look for such files send this as `Content-Encoding`. A bucket looks for none, so that it is not sent
+  /// there: it might be an archive of the owner, which a browser would unpack.
+  package let encoding: String?
 
-  init(_ file: SiteFile, _ change: Change) {
+  init(_ file: SiteFile, _ change: Change, _ compressed: CompressedName? = nil) {
     self.file = file
     self.change = change
     mediaType = HostingRules.mediaType(of: file.path)
+    encoding = compressed?.encoding.rawValue
   }
 
   /// The `Cache-Control`.

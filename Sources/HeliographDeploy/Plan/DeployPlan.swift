@@ -30,25 +30,28 @@ package struct DeployPlan: Sendable {
   ) {
     self.contents = contents
     let paths = Set(contents.files.lazy.map { Array($0.path.utf8) })
-    var files: [DeployStage: [DeployFile]] = [:]
-    var unchanged = 0
+    var changes: [[UInt8]: DeployFile.Change] = [:]
     var known = 0
     for file in contents.files {
       let knowledge = deployed.knowledge(of: file.path)
       if knowledge != nil { known += 1 }
-      let change: DeployFile.Change
       switch knowledge {
-      case .holds(let content) where content == .content(of: file):
-        unchanged += 1
-        continue
-      case .holds, .altered: change = .changed
-      case .uncertain: change = .uncertain
-      case nil: change = isCertain ? .new : .uncertain
+      case .holds(let content) where content == .content(of: file): continue
+      case .holds, .altered: changes[Array(file.path.utf8)] = .changed
+      case .uncertain: changes[Array(file.path.utf8)] = .uncertain
+      case nil: changes[Array(file.path.utf8)] = isCertain ? .new : .uncertain
       }
-      files[DeployStage(of: file, change), default: []].append(
-        DeployFile(file, change))
     }
-    self.unchanged = unchanged
+    var files: [DeployStage: [DeployFile]] = [:]
+    for file in contents.files {
+      guard let change = changes[Array(file.path.utf8)] else { continue }
+      let compressed = CompressedName(file.path, among: paths)
+      let named = compressed?.plain ?? file.path
+      // A server sends the compressed file instead of the plain one, so that it links where that one does.
+      let stage = DeployStage(of: named, compressed == nil ? change : changes[Array(named.utf8)] ?? .changed)
+      files[stage, default: []].append(DeployFile(file, change, compressed))
+    }
+    unchanged = contents.files.count - changes.count
     stages = DeployStage.allCases.map { stage in
       let all = files[stage] ?? []
       return (stage, all.filter { $0.change != .changed } + all.filter { $0.change == .changed })

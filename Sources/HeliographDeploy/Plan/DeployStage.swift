@@ -11,11 +11,11 @@ package enum DeployStage: String, Sendable, Hashable, CaseIterable, Codable {
   /// Where visitors and machines begin: the home page, feeds, sitemaps, the search.
   case indexes
 
-  init(of file: SiteFile, _ change: DeployFile.Change) {
+  init(of path: String, _ change: DeployFile.Change) {
     // Also the one file there that changes, which belongs to the tiles beside it.
-    if HostingRules.isBesideKept(file.path) {
+    if HostingRules.isBesideKept(path) {
       self = .immutable
-    } else if Self.isIndex(file.path) {
+    } else if Self.isIndex(path) {
       self = .indexes
     } else {
       self = change == .changed ? .pages : .newPages
