@@ -32,13 +32,14 @@ package final class HTTPClient: Sendable {
   ///   - givesUpHosts: whether a host that fails three times in a row is not asked any more.
   ///   - perHost: how many transfers to one host run at the same time, 1...16.
   ///   - spacing: the time between two transfers to a host that has said that it receives too many requests.
+  ///   - longestHold: for how long nothing is asked of a host that says when to come back (`Retry-After`).
   ///   - budgets: how many requests hosts allow for a key.
   package init(
     userAgent: String = "Heliograph", retry: RetryPolicy = .standard, owned: some Sequence<String> = [],
     givesUpHosts: Bool = true, perHost: Int = 4, spacing: Duration = .seconds(1),
-    budgets: RequestBudgets = RequestBudgets()
+    longestHold: Duration = .seconds(60), budgets: RequestBudgets = RequestBudgets()
   ) {
-    transfers = TransferThread(.init(perHost: perHost), spacing: spacing)
+    transfers = TransferThread(.init(perHost: perHost), HostSpacing(gap: spacing, longestHold: longestHold))
     self.budgets = budgets
     self.userAgent = userAgent
     health = givesUpHosts ? HostHealth() : nil
@@ -221,9 +222,10 @@ package final class HTTPClient: Sendable {
       switch result {
       case .success(let answer)
       where Self.isBusy(answer.status) && !request.expected.contains(answer.status):
-        health?.failed(origin, since: answer.status == 429 ? era.withLock { $0 } : nil)
+        health?.failed(origin, since: era.withLock { $0 })
       case .success: health?.responded(origin)
-      case .failure(let fault): if fault.isTransient { health?.failed(origin) }
+      case .failure(.timeout): health?.failed(origin)
+      case .failure(let fault): if fault.isTransient { health?.failed(origin, since: era.withLock { $0 }) }
       }
     }.get()
   }

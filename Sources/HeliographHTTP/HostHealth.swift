@@ -7,7 +7,7 @@ final class HostHealth: Sendable {
 
   private struct State {
     var failures = 0
-    /// How often the host was too busy, where several responses to requests that ran at the same time count once.
+    /// How often the host failed, where failures of requests that ran at the same time count once.
     var era = 0
   }
 
@@ -32,8 +32,8 @@ final class HostHealth: Sendable {
   ///
   /// - Parameters:
   ///   - origin: the host.
-  ///   - era: for a host that receives too many requests, when this one began: what it says of all that run at the same
-  ///     time is one answer. `nil` for every other failure.
+  ///   - era: when this request began: what a host says to all requests that run at the same time is one answer, such as
+  ///     while it starts again. `nil` for silence, since nobody waits that long for an accident.
   func failed(_ origin: String, since era: Int? = nil) {
     states.withLock { states in
       var state = states[origin, default: State()]

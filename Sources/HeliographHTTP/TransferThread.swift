@@ -40,8 +40,8 @@ final class TransferThread: Sendable {
     let multi: CurlMulti
     let width: Width
 
-    init(_ multi: CurlMulti, _ width: Width, _ spacing: Duration) {
-      state = Mutex(State(spacing: HostSpacing(gap: spacing)))
+    init(_ multi: CurlMulti, _ width: Width, _ spacing: HostSpacing) {
+      state = Mutex(State(spacing: spacing))
       self.multi = multi
       self.width = width
     }
@@ -50,9 +50,7 @@ final class TransferThread: Sendable {
   private let shared: Shared
 
   /// `nil` when libcurl has no memory.
-  ///
-  /// `spacing` is the time between two transfers to a host that receives too many.
-  init?(_ width: Width = Width(), spacing: Duration = .seconds(1)) {
+  init?(_ width: Width = Width(), _ spacing: HostSpacing = HostSpacing()) {
     guard let multi = CurlMulti() else { return nil }
     shared = Shared(multi, width, spacing)
   }
@@ -120,8 +118,8 @@ final class TransferThread: Sendable {
       running[job.handle.handle] = nil
       perHost[job.origin, default: 1] -= 1
       job.judge(result)
-      if case .success(let answer) = result, answer.status == 429 {
-        shared.state.withLock { $0.spacing.slowDown(job.origin, at: .now) }
+      if case .success(let answer) = result {
+        shared.state.withLock { $0.spacing.take(note: answer, of: job.origin, at: .now) }
       }
       job.finish(result)
     }

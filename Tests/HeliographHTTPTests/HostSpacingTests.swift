@@ -40,6 +40,52 @@ import Testing
     #expect(mayBegin("a", at: start + .seconds(6)))
   }
 
+  @Test func nobodyAsksBeforeTheTimeThatTheHostNames() {
+    let start = ContinuousClock.now
+    var spacing = HostSpacing(gap: .seconds(1), longestHold: .seconds(60))
+    func mayBegin(_ host: String, at time: ContinuousClock.Instant) -> Bool {
+      spacing.mayBegin(host, at: time)
+    }
+    spacing.slowDown("a", for: .seconds(40), at: start)
+    // Said to transfers that ran at the same time.
+    spacing.slowDown("a", for: .seconds(20), at: start)
+    #expect(!mayBegin("a", at: start + .milliseconds(39_999)))
+    #expect(spacing.wait(for: ["a"], at: start + .seconds(10)) == .seconds(30))
+    #expect(mayBegin("a", at: start + .seconds(40)))
+    // It is waited for once, for a minute in all.
+    spacing.slowDown("a", for: .seconds(40), at: start + .seconds(41))
+    #expect(!mayBegin("a", at: start + .milliseconds(59_999)))
+    #expect(mayBegin("a", at: start + .seconds(60)))
+    // Whoever asks for more is not waited for.
+    spacing.slowDown("b", for: .seconds(61), at: start)
+    #expect(!mayBegin("b", at: start + .milliseconds(999)))
+    #expect(mayBegin("b", at: start + .seconds(1)))
+  }
+
+  /// The host is busy for a second and says so; nobody may take the many that wait for failures.
+  @Test func waitsOnceForAHostThatSaysWhenToComeBack() async throws {
+    let start = Mutex<ContinuousClock.Instant?>(nil)
+    let server = try LoopbackServer { _ in
+      let began = start.withLock { first in
+        first = first ?? .now
+        return first ?? .now
+      }
+      let isBusy = ContinuousClock.now - began < .seconds(1)
+      return isBusy ? .status(429, headers: [("Retry-After", "2")]) : .ok("ok".utf8, type: "text/plain")
+    }
+    // Four attempts without a pause between them would be over at once.
+    let client = HTTPClient(
+      retry: RetryPolicy(clock: TestClock(), jitter: { 1 }), owned: LoopbackServer.owned,
+      spacing: .milliseconds(1))
+    try await withThrowingTaskGroup { group in
+      for number in 0..<20 {
+        group.addTask { _ = try await client.get(url: "\(server.origin)/\(number)", limits: limits) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.requests.count <= 24)
+  }
+
   @Test func fetchesAllOfWhatWaits() async throws {
     let count = Mutex(0)
     let server = try LoopbackServer { _ in
@@ -61,8 +107,9 @@ import Testing
     #expect(server.requests.count == 31)
   }
 
-  /// Four transfers that run at the same time are told 429 together: that is one answer, not four failures.
-  @Test func aHostThatIsTooBusyForAMomentIsNotOutOfOrder() async throws {
+  /// Four transfers that run at the same time fail together: that is one answer, not four failures.
+  @Test(arguments: [LoopbackResponse.status(429), .status(503), .reset])
+  func aHostThatFailsForAMomentIsNotOutOfOrder(response: LoopbackResponse) async throws {
     let gate = TestFlag()
     let busy = Mutex(0)
     let server = try LoopbackServer { _ in
@@ -73,7 +120,7 @@ import Testing
       guard number <= 4 else { return .ok("ok".utf8, type: "text/plain") }
       if number == 4 { gate.set() }
       while !gate.isSet { sched_yield() }
-      return .status(429)
+      return response
     }
     let client = HTTPClient(
       retry: RetryPolicy(clock: TestClock(), jitter: { 1 }), owned: LoopbackServer.owned,
@@ -107,7 +154,7 @@ import Testing
   /// With an hour between two transfers nobody may wait for what is given up.
   @Test(arguments: [true, false]) func whatIsInVainDoesNotWaitForItsTurn(isLate: Bool) async throws {
     let server = try LoopbackServer { _ in .status(429) }
-    let thread = try #require(TransferThread(spacing: .seconds(3_600)))
+    let thread = try #require(TransferThread(.init(), HostSpacing(gap: .seconds(3_600))))
     let isOver = TestFlag()
     func transfer(_ number: Int, until deadline: ContinuousClock.Instant?) async throws -> Result<
       CurlAnswer, HTTPFault
