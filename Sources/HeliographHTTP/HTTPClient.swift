@@ -213,6 +213,7 @@ package final class HTTPClient: Sendable {
         .unreachable, place: request.address.description,
         message: "cannot be requested: libcurl is out of memory.")
     }
+    guard handle.reach.mayAsk(for: request.address.host) else { throw HTTPFault.privateAddress }
     let era = Mutex(0)
     return try await transfers.transfer(handle, at: origin) { [health] in
       era.withLock { $0 = health?.era(of: origin) ?? 0 }

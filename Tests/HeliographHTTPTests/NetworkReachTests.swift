@@ -56,6 +56,19 @@ import Testing
     #expect(server.requests.map(\.path) == ["/a"])
   }
 
+  /// With a proxy no connection tells where a request goes.
+  @Test(arguments: spellings) func tellsNoProxyToConnectThere(host: String) throws {
+    let address = try #require(WebAddress("http://\(host):8080/"))
+    #expect(!NetworkReach.publicOnly.mayAsk(for: address.host))
+    #expect(NetworkReach.anywhere.mayAsk(for: address.host))
+  }
+
+  @Test(arguments: ["example.org", "8.8.8.8", "[2606:4700::1]", "10.example", "localhost.example.org"])
+  func aProxyIsAskedForOtherHosts(host: String) throws {
+    let address = try #require(WebAddress("http://\(host)/"))
+    #expect(NetworkReach.publicOnly.mayAsk(for: address.host))
+  }
+
   @Test func saysWhyItDoesNotConnect() async throws {
     let error = await #expect(throws: HTTPError.self) {
       try await HTTPClient().get(url: "http://127.0.0.1:9/", limits: Self.limits)
