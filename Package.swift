@@ -227,7 +227,7 @@ let package = Package(
     // What a caller of a build gives, and gets back.
     room(
       "Contract",
-      "Bytes Configuration Files Model Publishing Shards Store Templates Volumes", outside: "System"),
+      "Bytes Configuration Files Model Publishing Shards Sources Store Templates Volumes", outside: "System"),
     // What a target lacks of a built site, and the tools that carry it there.
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
     // What an owner does to a built site and a store between builds.
@@ -249,7 +249,7 @@ let package = Package(
       dependencies: imports(
         """
         Bytes Check Deploy Files HTTP Imaging Kit Layout Maintenance Model Preview Privacy
-        RemoteCheck Shards Tools Workers
+        RemoteCheck Shards Sources Tools Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
@@ -281,7 +281,7 @@ let package = Package(
     tests("HTTP", "Files Model", outside: "System"),
     tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Feeds", "HTTP Model XML", outside: "System"),
-    tests("News", "Feeds HTTP Model Strings", outside: "System"),
+    tests("News", "Feeds HTTP Model Sources Strings", outside: "System"),
     tests("Shards", "Model"),
     tests("Mirrors", "Files HTTP Model Sources Tools", outside: "System"),
     tests("Vault", "Files Model", outside: "System"),

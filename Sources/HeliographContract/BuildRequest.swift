@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographSources
 public import SystemPackage
 
 /// The parameters of a build: the photos, the folders and the limits.
@@ -61,10 +62,8 @@ public struct BuildRequest: Sendable {
   public var environment: [String: String]
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
-  /// For how many seconds the list of a service, and a feed, are shown without being asked for again.
-  ///
-  /// A preview builds at every change of a file, which is far more often than a service changes, or likes.
-  package var answersStand = 0
+  /// For how long services and feeds are not asked again; `nil` when this build asks them.
+  package var pause: AskingPause?
   /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
   package var now: Day?
   /// What the caller knows to be hidden, besides what the sources of the site hide.

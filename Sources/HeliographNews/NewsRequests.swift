@@ -1,6 +1,7 @@
 import HeliographFeeds
 package import HeliographHTTP
 package import HeliographModel
+package import HeliographSources
 import HeliographWorkers
 package import SystemPackage
 
@@ -21,12 +22,12 @@ package struct NewsRequests: Sendable {
   ///   - executable: the program that turns Markdown into HTML as `executable worker`.
   ///   - http: asks the feeds.
   ///   - isOffline: whether nothing is asked over the network.
-  ///   - answersStand: for how many seconds a feed is not asked again.
+  ///   - pause: for how long a feed is not asked again; `nil` when each build asks.
   ///   - today: the day of the site.
   ///   - languages: those in which texts may have variants.
   package init(
     _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
-    isOffline: Bool, answersStand: Int, today: Day, languages: SiteLanguages
+    isOffline: Bool, pause: AskingPause?, today: Day, languages: SiteLanguages
   ) {
     self.languages = languages
     self.settings = settings
@@ -34,7 +35,7 @@ package struct NewsRequests: Sendable {
     self.executable = executable
     feeds = FeedRequests(
       addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
-      isOffline: isOffline, answersStand: answersStand, today: today, language: languages.first)
+      isOffline: isOffline, pause: pause, today: today, language: languages.first)
   }
 
   /// The news, and what is wrong with it; each folder and feed may fail alone.

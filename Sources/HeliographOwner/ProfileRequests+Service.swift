@@ -56,7 +56,7 @@ extension ProfileRequests {
     of name: String, as key: String, _ ask: () async throws -> ServiceProfile
   ) async throws -> Asking.Outcome<ServiceProfile> {
     let memory = ProfileMemory(file: state.appending("profile.json"))
-    return try await asking.answer(of: name, last: memory.last(key)) {
+    return try await asking.answer(of: name, key: "profile\n\(key)", last: memory.last(key)) {
       let profile: ServiceProfile
       do {
         profile = try await ask()

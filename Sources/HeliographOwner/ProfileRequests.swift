@@ -3,7 +3,7 @@ import HeliographFiles
 package import HeliographLibrary
 package import HeliographModel
 package import HeliographPeople
-import HeliographSources
+package import HeliographSources
 import HeliographWorkers
 package import SystemPackage
 
@@ -33,11 +33,11 @@ package struct ProfileRequests: Sendable {
   ///   - environment: where its key is looked up.
   ///   - state: the state folder, where the last answer is.
   ///   - isOffline: whether nothing is asked over the network.
-  ///   - answersStand: for how many seconds a service is not asked again.
+  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - today: the day from which the age of an answer is counted.
   package init(
     _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
-    userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, answersStand: Int,
+    userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, pause: AskingPause?,
     today: Day
   ) {
     self.text = text
@@ -48,7 +48,7 @@ package struct ProfileRequests: Sendable {
     self.environment = environment
     self.state = state
     // Without it the profile is still there.
-    asking = Asking(isOffline: isOffline, answersStand: answersStand, today: today, absence: .note)
+    asking = Asking(isOffline: isOffline, pause: pause, today: today, absence: .note)
   }
 
   /// All answers; what could not be had is a problem in them.

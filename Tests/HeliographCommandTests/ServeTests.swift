@@ -66,11 +66,12 @@ import Testing
   }
 
   /// The site is built at every save of a file, and a service is asked every ten minutes at most.
-  @Test func doesNotAskAServiceAtEverySave() throws {
+  @Test(arguments: [true, false]) func doesNotAskAServiceAtEverySave(isWell: Bool) throws {
     let picture = PlainPNG(width: 60, height: 40, colour: (9, 90, 200)).bytes
     let server = try LoopbackServer { request in
       guard request.path == FlickrStandIn.path else { return .ok(picture, type: "image/png") }
       let origin = "http://\(request.headers["host"] ?? "")"
+      guard isWell else { return .status(404) }
       return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
@@ -90,7 +91,7 @@ import Testing
         """
         wait_for Serving
         mv later.png A/2.png
-        wait_for "^Built 3 photos"
+        wait_for "^Built \(isWell ? 3 : 2) photos"
         """)
       #expect(run.exitCode == 0, "\(run.output)")
       #expect(server.requests.count { $0.path == FlickrStandIn.path } == 1)

@@ -1,5 +1,6 @@
 import HeliographFeeds
 import HeliographModel
+import HeliographSources
 import HeliographTestSupport
 import Synchronization
 import Testing
@@ -18,13 +19,13 @@ import Testing
   }
 
   private func requests(
-    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, answersStand: Int = 0,
+    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, pause: AskingPause? = nil,
     today: String = "2026-05-20"
   ) throws -> FeedRequests {
     FeedRequests(
       addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
       http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned), isOffline: isOffline,
-      answersStand: answersStand, today: try #require(Day(today)), language: "en")
+      pause: pause, today: try #require(Day(today)), language: "en")
   }
 
   @Test func showsTheNewestFirstEachOnceAndNoneOfALaterDay() async throws {
@@ -50,8 +51,8 @@ import Testing
     let answer = rss([("a", 3)])
     let server = try LoopbackServer { _ in answer }
     try await TemporaryFolder.with { folder in
-      let first = try await requests([server.origin], in: folder, answersStand: 86_400).answers()
-      let second = try await requests([server.origin], in: folder, answersStand: 86_400).answers()
+      let first = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400)).answers()
+      let second = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400)).answers()
       #expect(second.announcements == first.announcements && server.requests.count == 1)
       let third = try await requests([server.origin], in: folder).answers()
       #expect(third.announcements == first.announcements && server.requests.count == 2)

@@ -7,7 +7,7 @@ extension BuildSession {
       ProfileRequests(
         $0, site: request.site, processor: processor, executable: request.worker.executable,
         userAgent: request.userAgent, environment: request.environment, state: plan.shared,
-        isOffline: request.isOffline, answersStand: request.answersStand, today: plan.today)
+        isOffline: request.isOffline, pause: request.pause, today: plan.today)
     }
   }
 }

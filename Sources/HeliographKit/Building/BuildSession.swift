@@ -65,7 +65,7 @@ struct BuildSession {
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
         cache: (preview == nil ? storeState : state).appending("originals"), limit: plan.configuration.cache,
-        isOffline: request.isOffline || preview != nil, confirms: request.answersStand == 0,
+        isOffline: request.isOffline || preview != nil, confirms: request.pause == nil,
         jobs: request.jobs, memory: hashes, store: store)
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
@@ -101,7 +101,7 @@ struct BuildSession {
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     return PhotoRepository(
       entries: plan.entries(until: deadline, isPreview: isPreview) { try await pool.encode($0) },
-      today: plan.today, store: store, isOffline: request.isOffline, answersStand: request.answersStand,
+      today: plan.today, store: store, isOffline: request.isOffline, pause: request.pause,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }

@@ -22,7 +22,7 @@ extension BuildSession {
     return try await NewsRequests(
       settings, site: request.site, state: plan.shared, executable: request.worker.executable,
       http: HTTPClient(userAgent: request.userAgent, owned: settings.feeds), isOffline: request.isOffline,
-      answersStand: request.answersStand, today: plan.today, languages: plan.configuration.languages
+      pause: request.pause, today: plan.today, languages: plan.configuration.languages
     ).answers()
   }
 

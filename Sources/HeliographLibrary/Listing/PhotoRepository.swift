@@ -46,7 +46,7 @@ package struct PhotoRepository: Sendable {
   let today: Day
   let store: RenditionStore
   let isOffline: Bool
-  let answersStand: Int
+  let pause: AskingPause?
   let mayLose: @Sendable (_ lost: Int, _ before: Int) -> Bool
   let renderer: MarkdownRenderer?
 
@@ -57,18 +57,18 @@ package struct PhotoRepository: Sendable {
   ///   - today: the day for which a listing must stand.
   ///   - store: where their responses are kept.
   ///   - isOffline: whether nothing is asked over the network.
-  ///   - answersStand: for how many seconds a service is not asked again.
+  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - mayLose: whether the owner says that a source may have lost so many photos of so many.
   ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
-    entries: [Entry], today: Day, store: RenditionStore, isOffline: Bool, answersStand: Int,
+    entries: [Entry], today: Day, store: RenditionStore, isOffline: Bool, pause: AskingPause?,
     mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: MarkdownRenderer?
   ) {
     self.entries = entries
     self.today = today
     self.store = store
     self.isOffline = isOffline
-    self.answersStand = answersStand
+    self.pause = pause
     self.mayLose = mayLose
     self.renderer = renderer
   }

@@ -16,7 +16,7 @@ struct FeedRequests: Sendable {
   /// Whether nothing is asked over the network.
   let isOffline: Bool
   /// For how many seconds a feed is not asked again.
-  let answersStand: Int
+  let pause: AskingPause?
   let today: Day
   /// The first language of the site, in which words need no mark.
   let language: String
@@ -57,8 +57,8 @@ struct FeedRequests: Sendable {
         (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age)
       }
     }
-    let asking = Asking(isOffline: isOffline, answersStand: answersStand, today: today, absence: .note)
-    let outcome = try await asking.answer(of: place, last: known) {
+    let asking = Asking(isOffline: isOffline, pause: pause, today: today, absence: .note)
+    let outcome = try await asking.answer(of: place, key: "news\n\(text)", last: known) {
       do {
         return try await client.current(address)
       } catch let error as HTTPError {

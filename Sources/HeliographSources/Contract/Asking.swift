@@ -22,7 +22,7 @@ package struct Asking: Sendable {
   private static let mostDays = 30
 
   private let isOffline: Bool
-  private let answersStand: Int
+  private let pause: AskingPause?
   private let today: Day
   private let absence: Problem.Severity
 
@@ -30,17 +30,18 @@ package struct Asking: Sendable {
   ///
   /// - Parameters:
   ///   - isOffline: whether nothing is asked over the network.
-  ///   - answersStand: for how many seconds a service is not asked again.
+  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - today: the day from which ages are counted.
   ///   - absence: how severe it is that there is nothing of a service that was never asked, with `--offline`.
-  package init(isOffline: Bool, answersStand: Int, today: Day, absence: Problem.Severity = .loss) {
-    (self.isOffline, self.answersStand, self.today, self.absence) = (isOffline, answersStand, today, absence)
+  package init(isOffline: Bool, pause: AskingPause?, today: Day, absence: Problem.Severity = .loss) {
+    (self.isOffline, self.pause, self.today, self.absence) = (isOffline, pause, today, absence)
   }
 
   /// What a service says now, or said last.
   ///
   /// - Parameters:
   ///   - name: the service in messages.
+  ///   - key: tells one request from another, whatever their names are.
   ///   - last: what it said last, and when in seconds since 1970; `nil` when that is not known.
   ///   - isDoubted: whether what it said last has to be asked for again at once.
   ///   - mayFail: whether the failure of the service is no failure of the build.
@@ -48,19 +49,25 @@ package struct Asking: Sendable {
   /// - Returns: the answer, and a problem that says how old it is where the service failed.
   /// - Throws: the `SourceError` of a service that must not fail, and whatever else `ask` throws.
   package func answer<Answer: Sendable>(
-    of name: String, last: (answer: Answer, date: Int)?, isDoubted: Bool = false,
+    of name: String, key: String, last: (answer: Answer, date: Int)?, isDoubted: Bool = false,
     mayFail: (SourceError) -> Bool = { _ in true }, _ ask: () async throws -> Answer
   ) async throws -> Outcome<Answer> {
     if let last {
       let age = Int(FileStatus.now / 1_000_000_000) &- last.date
-      if isOffline || (!isDoubted && (0..<answersStand).contains(age)) { return Outcome(answer: last.answer) }
+      if isOffline || (!isDoubted && (0..<(pause?.seconds ?? 0)).contains(age)) { return Outcome(answer: last.answer) }
     }
     do {
       guard !isOffline else {
         throw SourceError(
           .unreachable, place: name, message: "was never requested before; build once without --offline")
       }
-      return Outcome(answer: try await ask())
+      if let failure = pause?.failure(of: key) { throw failure }
+      do {
+        return Outcome(answer: try await ask())
+      } catch let error as SourceError {
+        pause?.failed(error, key)
+        throw error
+      }
     } catch let error as SourceError where mayFail(error) {
       guard let last else {
         let problem = Problem(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HeliographKit
 import HeliographModel
+import HeliographSources
 import SystemPackage
 
 /// How to build and how to report it: what `build`, `demo` and `serve` share.
@@ -34,26 +35,23 @@ struct BuildOptions: ParsableArguments {
     return request
   }
 
-  /// A preview that builds at every save does not ask services more often than every ten minutes.
-  private static let secondsBetweenRequests = 600
-
   /// Builds once, prints the result, and writes the report in any case.
   ///
   /// - Returns: the exit code that `heliograph --help` documents.
   ///
-  /// `isServed` tells that the site is shown already.
+  /// `pause` is that of a site which is shown already; it is `nil` for any other.
   func build(
     _ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything, now: Day? = nil,
-    isServed: Bool = false
+    pause: AskingPause? = nil
   )
     async -> ExitCode
   {
     let reporter = reporter
     var request = request(origin, scope)
     request.now = now
-    if isServed { request.answersStand = Self.secondsBetweenRequests }
+    request.pause = pause
     return await work.reporting(reporter) { [request] in
-      await outcome(of: request, reporter, look: isServed ? nil : serving(origin))
+      await outcome(of: request, reporter, look: pause == nil ? serving(origin) : nil)
     }
   }
 

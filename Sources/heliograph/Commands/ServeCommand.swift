@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeliographKit
+import HeliographSources
 import HeliographPreview
 import SystemPackage
 
@@ -37,6 +38,9 @@ struct ServeCommand: AsyncParsableCommand {
     if code != .success { throw code }
   }
 
+  /// A preview that builds at every save does not ask services more often than every ten minutes.
+  private static let secondsBetweenRequests = 600
+
   private func serve() async -> ExitCode {
     let reporter = options.reporter
     // Begun before the first build, so that a change during it makes another one.
@@ -48,8 +52,9 @@ struct ServeCommand: AsyncParsableCommand {
       reporter.fail(error)
       return error.exitCode
     }
+    let pause = AskingPause(seconds: Self.secondsBetweenRequests)
     if let origin {
-      let code = await options.build(origin, scope, isServed: true)
+      let code = await options.build(origin, scope, pause: pause)
       // Exit code 2 means that there is a site; after anything else the build has reported why there is none.
       guard code == .success || code == ExitCode(2) else { return code }
     }
@@ -61,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
             reporter.say("Serving \(output) at \($0) until Control-C.")
           }
         }
-        group.addTask { await rebuild(after: changes, server) }
+        group.addTask { await rebuild(after: changes, server, pause) }
         // When the server ends, by Control-C or an error, the watching ends too.
         try await group.next()
         group.cancelAll()
@@ -92,9 +97,9 @@ struct ServeCommand: AsyncParsableCommand {
   private var scope: BuildRequest.Scope { edition.map { .editions([$0]) } ?? .everything }
 
   /// Builds again after every change and then reloads the pages that browsers show.
-  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer) async {
+  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer, _ pause: AskingPause) async {
     for await _ in changes {
-      if let origin { _ = await options.build(origin, scope, isServed: true) }
+      if let origin { _ = await options.build(origin, scope, pause: pause) }
       await server.reload()
     }
   }
