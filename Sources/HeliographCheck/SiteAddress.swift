@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographModel
 
 /// Where an address leads, seen from a file of the site.
 enum SiteAddress: Sendable, Equatable {
@@ -16,12 +17,16 @@ enum SiteAddress: Sendable, Equatable {
   /// Classifies an address that a file of the site contains.
   ///
   /// `file` is the path of that file. `baseURL` is the address of the published site, ending in `/`;
-  /// addresses that begin with it belong to the site.
-  init(_ written: [UInt8], in file: [UInt8], baseURL: [UInt8]?) {
+  /// addresses that begin with it belong to the site, and so do those of images at the host of its `images`.
+  init(_ written: [UInt8], in file: [UInt8], baseURL: [UInt8]?, images: ImageHost? = nil) {
     // Browsers drop spaces around an address, and tabs and line ends anywhere: https://url.spec.whatwg.org
     var address = written.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
     address = address.drop { $0 <= 0x20 }
     while let last = address.last, last <= 0x20 { address.removeLast() }
+    if let images, address.starts(with: images.address(of: ImageHost.folder).utf8) {
+      self.init(relative: [Self.slash] + address.dropFirst(images.base.utf8.count), in: file)
+      return
+    }
     if let baseURL, address.starts(with: baseURL) {
       self.init(relative: [Self.slash] + address.dropFirst(baseURL.count), in: file)
       return

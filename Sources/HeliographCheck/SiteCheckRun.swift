@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographModel
 
 /// One pass over a site: what was found so far, and what can only be judged at the end.
 struct SiteCheckRun {
@@ -12,6 +13,8 @@ struct SiteCheckRun {
 
   private let inventory: OutputInventory
   private let baseURL: [UInt8]?
+  /// The host of the site's images; `nil` where they are beside its pages.
+  private let images: ImageHost?
   /// Whether all files are of one build, so that what one says of another can be judged.
   private let isSettled: Bool
   private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
@@ -20,10 +23,11 @@ struct SiteCheckRun {
   /// The images of pixels that are of the type that their names promise, in the order in which they were checked.
   private(set) var pictures: [[UInt8]] = []
 
-  init(inventory: OutputInventory, baseURL: [UInt8]?, isSettled: Bool) {
+  init(inventory: OutputInventory, baseURL: [UInt8]?, images: ImageHost?, isSettled: Bool) {
     self.inventory = inventory
     self.isSettled = isSettled
     self.baseURL = baseURL
+    self.images = images
   }
 
   /// Checks one file that is not empty, by the type that its extension names.
@@ -133,7 +137,9 @@ struct SiteCheckRun {
     if reference.use == .load, reference.address.isEmpty {
       return note(file, reference.line, "has an empty address where a file should be named")
     }
-    switch SiteAddress(reference.address, in: start, baseURL: baseURL) {
+    // A page says early where its images are; nothing is loaded from there.
+    if let images, reference.address.elementsEqual(images.base.utf8) { return }
+    switch SiteAddress(reference.address, in: start, baseURL: baseURL, images: images) {
     case .other: return
     case .wrong(let reason): note(file, reference.line, "\(verb) \(shown), which \(reason)")
     case .elsewhere:
@@ -141,6 +147,13 @@ struct SiteCheckRun {
       note(
         file, reference.line, "loads \(shown) from another site, which tells that site about every visitor")
     case .inside(let path, let fragment, let isFolder):
+      if let images, path.starts(with: ImageHost.folder.utf8),
+        !reference.address.starts(with: images.base.utf8)
+      {
+        return note(
+          file, reference.line,
+          "\(verb) \(shown) beside the pages, but the images are at \(images.base); write that address")
+      }
       guard let page = checkTarget(path, isFolder, of: reference, in: file) else { return }
       guard let name = fragment.flatMap(Self.identifier) else { return }
       fragments.append(Fragment(file: file, reference: reference, page: page, name: name))

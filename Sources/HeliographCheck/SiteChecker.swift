@@ -1,3 +1,6 @@
+import HeliographFiles
+import HeliographManifest
+import HeliographModel
 package import SystemPackage
 
 /// Checks the folder of a finished site for pages, pictures and links that a visitor could not load.
@@ -19,6 +22,15 @@ package struct SiteChecker {
     self.baseURL = baseURL.map { Array(($0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/").utf8) }
   }
 
+  /// The host of the images, whose addresses lead to files of the folder.
+  private func images() throws(SiteCheckError) -> ImageHost? {
+    do throws(FileError) {
+      return try ImageHost.read(in: root)
+    } catch {
+      throw SiteCheckError(code: .unreadable, place: error.place, message: error.message)
+    }
+  }
+
   /// Checks the whole site.
   ///
   /// Throws `SiteCheckError` when the folder is missing, cannot be listed or holds no page at all.
@@ -32,7 +44,8 @@ package struct SiteChecker {
     }
     let comparison = ManifestComparison(inventory)
     var run = SiteCheckRun(
-      inventory: inventory, baseURL: baseURL, isSettled: inventory.holdsAPage && !comparison.isUnfinished)
+      inventory: inventory, baseURL: baseURL, images: try images(),
+      isSettled: inventory.holdsAPage && !comparison.isUnfinished)
     for (path, entry) in inventory.entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard case .file(let size) = entry, size > 0 else { continue }
       run.check(path)

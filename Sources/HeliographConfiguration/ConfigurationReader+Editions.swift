@@ -8,7 +8,7 @@ extension ConfigurationReader {
       "output", "title", "description", "baseURL", "language", "languages", "layout", "theme", "ground",
       "opening", "photosPerPage", "paging", "placeholders",
       "privacy", "facts", "collections", "search", "discovery", "templates", "albums", "titles", "settings",
-      "hosting", "addresses", "appearance", "compress",
+      "hosting", "addresses", "appearance", "compress", "images",
     ] + YAMLMap.photoRuleKeys
 
   /// Reads the editions in the order of the file.
@@ -47,6 +47,15 @@ extension ConfigurationReader {
           line: map.line(of: "baseURL"),
           reason: "gives the editions \"\(other.name)\" and \"\(name)\" the same baseURL, \(address)",
           advice: "set another in each edition, or `baseURL:` without a value for none")
+      }
+      if let images = edition.settings.images,
+        let other = editions.first(where: { $0.settings.images == images })
+      {
+        throw YAMLError(
+          line: list.line(of: name),
+          reason:
+            "gives the editions \"\(other.name)\" and \"\(name)\" the same images.baseURL, \(images.base)",
+          advice: "set another in each edition, or `images:` without a value for none")
       }
       editions.append(edition)
     }
@@ -104,6 +113,7 @@ extension ConfigurationReader {
     settings.hosting = try hosting(map, of: site)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? site.addresses
     settings.compress = try compress(map) ?? site.compress
+    settings.images = try imageHost(map, besides: settings.baseURL, on: site.images)
     try checkHosting(settings, map)
     return settings
   }

@@ -15,7 +15,7 @@ package enum ConfigurationReader {
     "photosPerPage", "paging",
     "placeholders", "renditions", "privacy", "collections", "search", "discovery", "volumes", "editions",
     "passphrases", "announcements", "downloads", "facts", "titles", "settings", "profile", "people",
-    "hosting", "cache", "addresses", "appearance", "compress",
+    "hosting", "cache", "addresses", "appearance", "compress", "images",
   ]
   static let renditionKeys = [
     "widths", "formats", "quality", "effort", "colour", "linearLight", "sharpen", "watermark", "tiles",
@@ -74,6 +74,7 @@ package enum ConfigurationReader {
     settings.hosting = try hosting(map, of: settings)
     settings.addresses = try map.choice("addresses", of: PageAddresses.self) ?? standard.addresses
     settings.compress = try compress(map) ?? []
+    settings.images = try imageHost(map, besides: settings.baseURL)
     try checkHosting(settings, map)
     let needing = try needingAddress(map)
     var configuration = SiteConfiguration(

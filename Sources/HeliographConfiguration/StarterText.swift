@@ -65,6 +65,7 @@ package struct StarterText {
     # cache: 2GB                             # of originals that services sent; 0 keeps none
     # addresses: files                       # folders: links without index.html, for a site that is on a server
     # compress: [br, gzip]                   # .br and .gz beside each text, for servers that send them
+    # images: { baseURL: "https://img.example.org/" }   # another host for the images; deploy TARGET --images IMAGE_TARGET
     # appearance:                            # how the site looks; files are beside this one
     #   logo: logo.svg                       # or { day: logo.svg, night: logo-night.svg }
     #   colours: { accent: "#a8321f", background: { day: "#ffffff", night: "#101010" }, ink: { day: "#222222" } }

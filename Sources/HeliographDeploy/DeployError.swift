@@ -10,7 +10,8 @@ package struct DeployError: PlacedError {
   /// Whether the command line has to be written differently.
   package let isMistake: Bool
 
-  init(_ place: String, _ message: String, isMistake: Bool = false) {
+  /// Says what is wrong, and what to do.
+  package init(_ place: String, _ message: String, isMistake: Bool = false) {
     self.place = place
     self.message = message
     self.isMistake = isMistake

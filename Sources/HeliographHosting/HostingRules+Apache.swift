@@ -2,7 +2,7 @@
 extension HostingRules {
   var apache: String {
     let types = Self.rareTypes.map { "AddType \($1) .\($0)\n" }.joined()
-    let headers = Self.headers.map { "  Header always set \($0) \"\($1)\"\n" }.joined()
+    let headers = headers.map { "  Header always set \($0) \"\($1)\"\n" }.joined()
     return heading([
       "Apache reads it where the site's folder has AllowOverride FileInfo; mod_headers and mod_setenvif should be enabled."
     ]) + """

@@ -1,7 +1,7 @@
 /// Caddy 2, inside of the block of a site (https://caddyserver.com/docs/caddyfile/directives).
 extension HostingRules {
   var caddy: String {
-    let headers = Self.headers.map { "  \($0) \"\($1)\"\n" }.joined()
+    let headers = headers.map { "  \($0) \"\($1)\"\n" }.joined()
     let types = Self.rareTypes.map { name, type in
       """
       @heliograph_\(name) path \(base)*.\(name)

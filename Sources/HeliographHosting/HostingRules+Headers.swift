@@ -4,7 +4,7 @@
 /// paths match, the values of a header are joined with a comma, so `Cache-Control` stands only where it differs.
 extension HostingRules {
   var headersFile: String {
-    var rules: [(path: String, headers: [(String, String)])] = [("\(base)*", Self.headers)]
+    var rules: [(path: String, headers: [(String, String)])] = [("\(base)*", headers)]
     for folder in [""] + trees.map({ "\($0)/" }) {
       // Photos are in no tree of a language.
       for name in Self.hashedFolders where folder.isEmpty || name != "images" {

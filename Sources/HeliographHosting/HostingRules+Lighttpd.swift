@@ -2,7 +2,7 @@
 extension HostingRules {
   var lighttpd: String {
     func headers(_ cache: String, indent: String) -> String {
-      let all = Self.headers + [("Cache-Control", cache)]
+      let all = self.headers + [("Cache-Control", cache)]
       return "setenv.set-response-header = (\n"
         + all.map { "\(indent)  \"\($0)\" => \"\($1)\"" }.joined(separator: ",\n") + "\n\(indent))"
     }

@@ -13,7 +13,7 @@ extension HostingRules {
   var nginx: String {
     let types = Self.types.map { "    \($1) \($0);\n" }.joined()
     // A location with a header of its own inherits none.
-    let headers = Self.headers.map { "add_header \($0) \"\($1)\" always;" }
+    let headers = headers.map { "add_header \($0) \"\($1)\" always;" }
     let outer = headers.map { "  \($0)\n" }.joined()
     let inner = headers.map { "    \($0)\n" }.joined()
     return heading([

@@ -10,6 +10,8 @@ package struct HostingRules: Sendable {
   let targets: Set<HostingTarget>
   /// What stands compressed beside the texts.
   let compress: [SiteSettings.Compression]
+  /// The host of the site's images; `nil` where they are beside its pages.
+  let images: ImageHost?
   /// Pages that are at another address now, the oldest first.
   let moved: [MovedPage]
 
@@ -28,6 +30,7 @@ package struct HostingRules: Sendable {
     targets = Set(settings.hosting)
     self.moved = moved
     compress = settings.compress
+    images = settings.images
   }
 
   /// The path of an address on its host; "/" without one, `nil` when it has other characters.
@@ -49,16 +52,18 @@ package struct HostingRules: Sendable {
   ///
   /// Pages have a stricter policy of their own, by the hashes of what is inline in them; a browser obeys both. What a page
   /// cannot say itself is who may frame it (https://www.w3.org/TR/CSP3/#meta-element).
-  static let headers = [
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "same-origin"),
-    (
-      "Content-Security-Policy",
-      "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' 'unsafe-inline'; "
-        + "script-src 'self' 'unsafe-inline'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        + "form-action 'none'; frame-ancestors 'self'"
-    ),
-  ]
+  var headers: [(String, String)] {
+    [
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "same-origin"),
+      (
+        "Content-Security-Policy",
+        "default-src 'none'; img-src 'self' data:\(images.map { " \($0.origin)" } ?? ""); font-src 'self'; "
+          + "style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self'; "
+          + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+      ),
+    ]
+  }
 
   /// How long a file whose name is its content may be kept (RFC 8246).
   static let forever = "public, max-age=31536000, immutable"

@@ -47,6 +47,8 @@ struct AlbumInside {
     settings.discovery.embeds = false
     settings.discovery.manifest = false
     settings.volumes = []
+    // Its images are in its own folder, beside its pages.
+    settings.images = nil
     settings.frontTitle = open.title
     return settings
   }

@@ -91,6 +91,8 @@ package struct SiteSettings: Sendable, Hashable {
   package var addresses = PageAddresses.files
   /// What stands compressed beside the texts of the site; usually empty.
   package var compress: [Compression] = []
+  /// The host of its images; `nil` where they are beside its pages.
+  package var images: ImageHost?
 
   /// What the site tells of where its photos were taken, and of whom they show.
   package var locationRule: LocationRule {

@@ -19,7 +19,7 @@ package struct PortraitViewModel: Sendable, Equatable {
       PictureViewModel(
         avatar, alternative: isUrgent ? profile.nickname : "", sizes: isUrgent ? "10rem" : "4rem",
         fallback: 320, isSmall: false, loading: isUrgent ? .urgent : .eager,
-        href: { path.href(to: site.shared($0.path)) })
+        href: { site.address(ofImage: $0.path) { path.href(to: $0) } })
     }
     crop = Self.crops(of: profile).first?.name
     initial = profile.nickname.first.map { String($0) } ?? ""

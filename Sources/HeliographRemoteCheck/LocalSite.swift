@@ -8,6 +8,8 @@ import SystemPackage
 struct LocalSite {
   private let folder: FilePath
   private let manifest: OutputManifest
+  /// The host of its images; `nil` where they are beside its pages.
+  let images: ImageHost?
 
   /// Reads the list of the build.
   ///
@@ -15,6 +17,7 @@ struct LocalSite {
   init(_ folder: FilePath) throws {
     self.folder = folder
     manifest = try OutputManifest.read(in: folder)
+    images = try ImageHost.read(in: folder)
     guard !manifest.isEmpty else {
       throw RemoteCheckError(
         folder.string, "holds no site that Heliograph built; name its folder, or check the address alone")

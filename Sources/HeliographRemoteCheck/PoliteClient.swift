@@ -1,4 +1,5 @@
 import HeliographHTTP
+import HeliographModel
 
 /// Asks one host, one request after the other with a pause between them, not more often and not longer than it may.
 struct PoliteClient {
@@ -12,6 +13,7 @@ struct PoliteClient {
   private static let wanted = [
     "Content-Type", "Content-Length", "Cache-Control", "Content-Security-Policy", "X-Content-Type-Options",
     "Location", "Retry-After",
+    "Cross-Origin-Resource-Policy",
   ]
   /// A host that fails so often in a row is left alone.
   private static let patience = 3
@@ -29,12 +31,17 @@ struct PoliteClient {
   ///
   /// - Parameters:
   ///   - address: the address that its owner named; its host may be anywhere.
+  ///   - images: the host of the images, which the owner named too; `nil` for none.
   ///   - most: how many requests are sent at most.
   ///   - pause: how long to wait between two requests.
   ///   - deadline: when the last request ends.
-  init(_ address: WebAddress, most: Int, pause: Duration, until deadline: ContinuousClock.Instant) {
+  init(
+    _ address: WebAddress, images: ImageHost? = nil, most: Int, pause: Duration,
+    until deadline: ContinuousClock.Instant
+  ) {
     client = HTTPClient(
-      userAgent: Self.program, retry: RetryPolicy(attempts: 1).until(deadline), owned: [address.text],
+      userAgent: Self.program, retry: RetryPolicy(attempts: 1).until(deadline),
+      owned: [address.text] + [images?.base].compactMap(\.self),
       givesUpHosts: false, perHost: 1)
     self.most = most
     self.pause = pause

@@ -45,7 +45,7 @@ package struct RemoteChecker: Sendable {
   /// - Throws: `RemoteCheckError` for what is no site or may not be visited, `FileError`, `CancellationError`.
   package func check() async throws -> RemoteFindings {
     let local = try output.map { try LocalSite($0) }
-    let client = PoliteClient(address, most: most, pause: pause, until: .now + time)
+    let client = PoliteClient(address, images: local?.images, most: most, pause: pause, until: .now + time)
     var visit = RemoteVisit(client, local, requests: most)
     do {
       try await visit.begin(at: address)
@@ -55,6 +55,7 @@ package struct RemoteChecker: Sendable {
       throw RemoteCheckError(failure.place, failure.message)
     }
     do {
+      try await visit.readRobotsOfImages()
       try await visit.askForWhatIsNotThere()
       try await visit.askForWhatIsPrivate()
       try await visit.askWithoutEncryption()

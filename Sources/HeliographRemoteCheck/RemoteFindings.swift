@@ -19,6 +19,9 @@ package struct RemoteFindings: Sendable {
   /// How many addresses `robots.txt` forbids.
   package internal(set) var forbidden = 0
 
+  /// How many images are at a host that was not asked, since no output folder says that it is the site's.
+  package internal(set) var elsewhere = 0
+
   /// More defects than this are counted, and not told one by one.
   private static let most = 200
   /// How many defects there are in all.

@@ -76,8 +76,20 @@ extension RemoteVisit {
     for address in links.addresses { remember(address, on: landing) }
   }
 
+  /// A browser shows no image that only pages of its own host may show (https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header).
+  private mutating func checkSharing(_ landing: Landing) {
+    guard site?.otherHost?.origin == landing.address.origin,
+      landing.answer.headers["cross-origin-resource-policy"] == "same-origin"
+    else { return }
+    findings.note(
+      landing.path,
+      "is sent with Cross-Origin-Resource-Policy: same-origin, so no page of another host shows it; "
+        + "let the host of the images send cross-origin")
+  }
+
   private mutating func check(picture landing: Landing, _ end: String) {
     headers.note(landing.path, landing.answer.headers)
+    checkSharing(landing)
     guard let expected = ImageType(fileExtension: Array(end.utf8)) else { return }
     let body = landing.answer.body
     let found = ImageType(Array(body.prefix(ImageType.prefixLength)))

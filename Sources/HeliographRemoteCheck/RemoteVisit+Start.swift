@@ -73,7 +73,7 @@ extension RemoteVisit {
         address.description,
         "shows a page that Heliograph did not make, such as a login page; check the address and the host")
     }
-    let site = RemoteSite(home: address)
+    let site = RemoteSite(home: address, images: local?.images)
     self.site = site
     let path = site.path(of: address) ?? ""
     remember(path, from: nil)
@@ -103,6 +103,19 @@ extension RemoteVisit {
       findings.advise(
         "robots.txt",
         "has \(robots.ignored) rules with patterns that are too long or too many, which were ignored")
+    }
+  }
+
+  /// Asks the host of the images, if that is another one, what it allows.
+  mutating func readRobotsOfImages() async throws {
+    guard let host = site?.otherHost, let place = host.resolving("/robots.txt") else { return }
+    do {
+      let answer = try await client.ask(place, bytes: 4 * RobotsRules.mostBytes)
+      imageRobots = answer.status == 200 ? RobotsRules(answer.body, for: PoliteClient.program) : .none
+      client.slowDown(to: imageRobots.delay)
+    } catch let failure as NoAnswer {
+      findings.note(host.description, "has the images, and gives no answer: \(failure.message)")
+      imageRobots = RobotsRules(Array("User-agent: *\nDisallow: /\n".utf8), for: PoliteClient.program)
     }
   }
 

@@ -24,6 +24,8 @@ struct RemoteVisit {
   var findings = RemoteFindings()
   var headers = HeaderFindings()
   var robots = RobotsRules.none
+  /// Those of the host of the images.
+  var imageRobots = RobotsRules.none
   /// Known once the home page has been found.
   var site: RemoteSite?
   /// What is known, and what is still to be asked for, the first first.
@@ -33,6 +35,8 @@ struct RemoteVisit {
   private var pages: [(path: String, from: String?)] = []
   private var files: [(path: String, from: String?)] = []
   private var (nextPage, nextFile) = (0, 0)
+  /// Images at a host that nobody named.
+  private var elsewhere: Set<String> = []
   var pictures = 0
 
   /// Prepares a visit.
@@ -80,6 +84,7 @@ struct RemoteVisit {
   mutating func end() -> RemoteFindings {
     findings.left = pages.count - nextPage + files.count - nextFile
     findings.asked = client.asked
+    findings.elsewhere = elsewhere.count
     headers.tell(&findings)
     return findings
   }
@@ -87,9 +92,25 @@ struct RemoteVisit {
   /// Remembers an address that a file of the site names.
   mutating func remember(_ reference: [UInt8], on landing: Landing) {
     guard let address = landing.address.resolving(String(decoding: reference, as: UTF8.self)),
-      let path = site?.path(of: address)
+      let site
     else { return }
-    remember(path, from: landing.path)
+    if let path = site.path(of: address) {
+      remember(path, from: landing.path)
+    } else if Self.isOfABuild(address), address.origin != site.home.origin, elsewhere.count < mostAddresses {
+      elsewhere.insert(address.text)
+    }
+  }
+
+  /// Whether an address looks like one of an image that a build made: "…/images/3f/09/…".
+  private static func isOfABuild(_ address: WebAddress) -> Bool {
+    let names = RemoteSite.path(of: address).utf8.split(separator: UInt8(ascii: "/"))
+    guard let place = names.firstIndex(where: { $0.elementsEqual("images".utf8) }), names.count > place + 3
+    else {
+      return false
+    }
+    return names[(place + 1)...(place + 2)].allSatisfy {
+      $0.count == 2 && $0.allSatisfy { $0.hexDigitValue != nil }
+    }
   }
 
   /// Remembers a path of the site.
@@ -118,7 +139,8 @@ struct RemoteVisit {
     let who = from.map { "; \(Self.shown($0)) names it" } ?? ""
     do {
       for _ in 0...Self.mostRedirects {
-        guard robots.allows(RemoteSite.path(of: address)) else {
+        let rules = address.origin == site.home.origin ? robots : imageRobots
+        guard rules.allows(RemoteSite.path(of: address)) else {
           findings.forbidden += 1
           return nil
         }
@@ -130,7 +152,7 @@ struct RemoteVisit {
           findings.note(path, "redirects to something that is no address\(who)")
           return nil
         }
-        guard target.origin == site.home.origin else {
+        guard target.origin == address.origin else {
           findings.note(path, "redirects to another host (\(target.origin))\(who)")
           return nil
         }

@@ -138,6 +138,9 @@ package struct SitePages {
     for file in HostingRules(site.settings, moved: moved)?.files ?? [] where file.place == .site {
       try publish(Page(path: file.name, stage: .index, bytes: file.bytes))
     }
+    if let images = site.settings.images {
+      try publish(Page(path: ImageHost.fileName, stage: .index, bytes: images.file))
+    }
     try MovedPages(site: site, moved: moved).publish(publish)
     for tree in trees {
       try MovedPages(site: tree.pages.site, moved: moved).publish { try publish($0.inTree(tree.folder)) }

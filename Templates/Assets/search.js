@@ -172,15 +172,15 @@
       Object.assign(target, target.files);
     }
   }, { rootMargin: "100px" });
-  // A record says: name, title, path of the smallest file, its width and height, the long side of the next larger
+  // A record says: name, title, address of the smallest file, its width and height, the long side of the next larger
   // file or 0, and the ending of a format that not every browser shows, or none.
   const result = ([name, title, path, width, height, larger, format]) => {
-    const steps = [`../${path} ${width}w`];
+    const steps = [`${path} ${width}w`];
     const scale = larger / Math.max(width, height);
-    if (larger) steps.push(`../${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
+    if (larger) steps.push(`${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
     const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
     const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
-    const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: `../${path}` } });
+    const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: path } });
     const link = make("a", { href: `../photos/${name}/${location.pathname.split("/").pop()}` });
     link.appendChild(make("picture")).append(image);
     link.append(make("span", { textContent: title, dir: "auto" }));

@@ -189,4 +189,28 @@ import Testing
     let complaints = try Self.complaints("<a href=\"\u{1B}[31mred\">b</a>")
     #expect(complaints == ["a.html:4 links to \u{FFFD}[31mred, which does not exist."])
   }
+
+  @Test(arguments: [
+    ("<img src=\"https://img.example.org/a/images/x.jpg\" alt=\"\">", nil),
+    ("<img srcset=\"https://img.example.org/a/images/x.jpg 9w\" alt=\"\">", nil),
+    (
+      "<a href=\"https://img.example.org/a/images/y.jpg\">y</a>",
+      "links to https://img.example.org/a/images/y.jpg, which does not exist"
+    ),
+    (
+      "<img src=\"images/x.jpg\" alt=\"\">",
+      "beside the pages, but the images are at https://img.example.org/a/"
+    ),
+    (
+      "<img src=\"https://img.example.org/b/images/x.jpg\" alt=\"\">",
+      "from another site, which tells that site about every visitor"
+    ),
+  ])
+  func takesTheHostOfTheImagesForTheFolder(body: String, complaint: String?) throws {
+    let found = try Self.complaints(
+      body, head: "<link rel=\"preconnect\" href=\"https://img.example.org/a/\">",
+      files: ["images/x.jpg": Self.jpeg, ".heliograph-images": Array("https://img.example.org/a/\n".utf8)])
+    #expect(found.count == (complaint == nil ? 0 : 1), "\(found)")
+    if let complaint { #expect(found.first?.contains(complaint) == true, "\(found)") }
+  }
 }

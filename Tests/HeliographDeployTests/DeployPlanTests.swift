@@ -174,4 +174,30 @@ import Testing
     #expect(files[1]["sha256"] == nil)
     #expect((object["limits"] as? [Any])?.isEmpty == true)
   }
+
+  @Test func removalsThatArePutOffStayKnownAndComeWithTheNextPlan() {
+    let before = site(all)
+    var files = all
+    files[Self.photo] = nil
+    files["images/3f/a2/9fa29b7c41de6688a0c1d2e3f4051627-480.jpg"] = "other"
+    let (old, new) = (before.imagesAlone, site(files).imagesAlone)
+    let plan = DeployPlan(new, deployed: DeployedState(old.files), names: old.files.map(\.path))
+    #expect(plan.removals == [Self.photo])
+    let first = plan.puttingOffRemovals()
+    #expect(first.removals.isEmpty && first.files.count == 1 && first.left == [Self.photo])
+    #expect(
+      first.intent.knowledge(of: Self.photo)
+        == .holds(.content(of: old.files.first { $0.path == Self.photo } ?? old.files[0])))
+    let second = DeployPlan(new, deployed: first.result, names: first.left + new.files.map(\.path))
+    #expect(second.files.isEmpty && second.removals == [Self.photo] && second.unnamedRemovals == 0)
+    #expect(second.result == DeployedState(new.files))
+  }
+
+  @Test func imagesAndEverythingElseAreTheWholeSiteTogether() {
+    let contents = site(all)
+    #expect(contents.imagesAlone.files.map(\.path) == [Self.photo, "images/3f/a2/info.json"].sorted())
+    #expect(
+      Set(contents.imagesAlone.files + contents.pagesAlone.files) == Set(contents.files)
+        && contents.imagesAlone.files.count + contents.pagesAlone.files.count == contents.files.count)
+  }
 }

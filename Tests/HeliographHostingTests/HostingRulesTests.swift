@@ -114,4 +114,17 @@ import Testing
     #expect(
       newest.contains { $0.contains("/photos/a-999/") } && !newest.contains { $0.contains("/photos/a-499/") })
   }
+
+  @Test func letPagesLoadImagesFromTheirHost() throws {
+    var settings = SiteSettings(baseURL: "https://e.org/")
+    settings.hosting = HostingTarget.allCases
+    let without = try #require(HostingRules(settings)).files
+    #expect(without.filter { $0.text.contains("img-src 'self' data:;") }.count == without.count - 1)
+    settings.images = ImageHost("https://img.example.org/a/")
+    let with = try #require(HostingRules(settings)).files
+    // All but `_redirects` have the policy.
+    #expect(
+      with.filter { $0.text.contains("img-src 'self' data: https://img.example.org;") }.count == with.count
+        - 1)
+  }
 }

@@ -251,4 +251,27 @@ import Testing
       }
     }
   }
+
+  @Test func showsTheFoldersOwnImagesWhereTheyHaveAnotherHost() async throws {
+    try await RunningPreview.with { preview in
+      try preview.write("https://img.example.org/a/\n", to: ".heliograph-images")
+      try preview.write(
+        """
+        <html><head><meta content="img-src 'self' data: https://img.example.org; font-src 'self'">
+        <link rel="preconnect" href="https://img.example.org/a/" /></head><body>
+        <img src="https://img.example.org/a/images/1.jpg" srcset="https://img.example.org/a/images/1.jpg 1w,https://img.example.org/a/images/2.jpg 2w">
+        <a href="https://img.example.org/b">b</a></body></html>
+        """, to: "index.html")
+      try preview.write("f(\"https://img.example.org/a/images/3.jpg\")", to: "search/p0.js")
+      let page = try await preview.client.ask("/")
+      #expect(page.text.contains("<img src=\"/images/1.jpg\" srcset=\"/images/1.jpg 1w,/images/2.jpg 2w\">"))
+      #expect(page.text.contains("img-src 'self' data:; font-src"))
+      #expect(page.text.contains("<link rel=\"preconnect\" href=\"/\" />"))
+      #expect(
+        page.text.contains("<a href=\"https://img.example.org/b\">b</a><script src=\"/.heliograph/reload.js"))
+      #expect(page.headers["content-length"] == String(page.text.utf8.count))
+      #expect(try await preview.client.ask("/search/p0.js").text == "f(\"/images/3.jpg\")")
+      #expect(try await preview.client.ask("/.heliograph-images").status == 404)
+    }
+  }
 }

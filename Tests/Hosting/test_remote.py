@@ -413,3 +413,39 @@ def test_a_visit_ends_in_time_with_what_it_found():
     assert [line for line in lines if line.startswith("missing/ does not exist (404)")], lines
     assert not [line for line in lines if line.startswith("slow/")], lines
     assert check(address, "--max-time", "soon")[0] == 64
+
+
+def test_images_at_another_host_are_asked_for_there():
+    work = Path(tempfile.mkdtemp(prefix="heliograph-remote-", dir="/var/tmp"))
+    work.chmod(0o755)
+    for name in ["own", "img", "root", "site/Pictures"]:
+        (work / name).mkdir(parents=True)
+    (work / "site/Pictures/one.png").write_bytes(png((200, 90, 30)))
+    rules = "location / { add_header X-Content-Type-Options nosniff; add_header Cache-Control max-age=31536000; }\n"
+    (work / "own/nginx.conf").write_text(rules)
+    try:
+        with running("nginx", work / "own", work / "img", work / "own") as host:
+            (work / "site/heliograph.yml").write_text(
+                f"baseURL: https://example.org/gallery/\nhosting: [nginx]\nimages: {{ baseURL: \"{host}/p/\" }}\n"
+                "sources: [ { folder: Pictures } ]\nrenditions: { widths: [16], formats: [webp, jpeg] }\n"
+            )
+            command = [PROGRAM, "build", "--progress", "none"]
+            run = subprocess.run(command, cwd=work / "site", capture_output=True, text=True, timeout=300)
+            assert run.returncode == 0, run.stderr
+            shutil.copytree(work / "site/Output", work / "root/gallery")
+            (work / "img/p").mkdir()
+            shutil.move(work / "root/gallery/images", work / "img/p/images")
+            with nginx(work / "site", work / "root/gallery") as address:
+                status, defects, words = check(address, work / "site/Output")
+                assert status == 0 and [line for line in defects if "images/" in line] == [], (defects, words)
+                status, defects, words = check(address)
+                assert status == 0 and "images at another host were not asked for" in words, words
+                for image in sorted((work / "img/p/images").rglob("*.jpg")):
+                    image.unlink()
+                status, defects, words = check(address, work / "site/Output")
+                assert status == 1 and any("images/" in line and "does not exist (404)" in line for line in defects), defects
+                (work / "img/robots.txt").write_text("User-agent: *\nDisallow: /p/\n")
+                status, defects, words = check(address, work / "site/Output")
+                assert status == 0 and "robots.txt forbids" in words, words
+    finally:
+        shutil.rmtree(work)

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFiles
 package import HeliographTools
 package import SystemPackage
 
@@ -70,6 +71,19 @@ package enum DeployTarget: Sendable, Hashable {
 }
 
 extension DeployTarget {
+  /// Whether both names lead to one folder, as far as the names tell.
+  package func isSame(as other: DeployTarget) -> Bool {
+    if case (.folder(let own), .folder(let path)) = (self, other) {
+      return Disk.resolved(own) == Disk.resolved(path)
+    }
+    func bare(_ name: String) -> [UInt8] {
+      var bytes = Array(name.utf8)
+      while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+      return bytes
+    }
+    return bare(name) == bare(other.name)
+  }
+
   /// Whether rclone carries there; otherwise rsync does.
   var usesRclone: Bool {
     if case .remote = self { return true }

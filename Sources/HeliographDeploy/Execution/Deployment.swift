@@ -143,13 +143,13 @@ package struct Deployment: Sendable {
       return
     }
     let paths = plan.contents.files.map(\.path)
-    try workspace.remember(paths + plan.removals, of: target)
+    try workspace.remember(paths + plan.left + plan.removals, of: target)
     if let releases, let start = plan.start {
       try releases.carryOut(plan, start, from: output, begin: begin)
     } else {
       try carryOutInPlace(plan, begin: begin)
     }
-    try workspace.remember(paths, of: target)
+    try workspace.remember(paths + plan.left, of: target)
   }
 
   private func carryOutInPlace(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {

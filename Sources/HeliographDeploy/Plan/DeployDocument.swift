@@ -54,11 +54,11 @@ package struct DeployDocument: Codable, Sendable {
   }
 
   /// JSON with sorted keys and a line feed at its end.
-  package var json: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(self) + Data("\n".utf8)
-    }
+  package var json: Data { get throws { try Self.json(of: self) } }
+
+  static func json(of document: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(document) + Data("\n".utf8)
   }
 }

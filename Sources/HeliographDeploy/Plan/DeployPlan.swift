@@ -6,15 +6,17 @@ package struct DeployPlan: Sendable {
   /// All stages in their order, with the files of each: those that may not be there first, then by path.
   package let stages: [(stage: DeployStage, files: [DeployFile])]
   /// The paths that are removed at the end, sorted.
-  package let removals: [String]
+  package private(set) var removals: [String]
+  /// The paths that the site does not have and that stay for now, sorted; empty unless removals were put off.
+  private(set) var left: [String] = []
   /// How many files of an earlier site are at the target whose names are not known.
-  package let unnamedRemovals: Int
+  package private(set) var unnamedRemovals: Int
   /// How many files are at the target as they are.
   package let unchanged: Int
   /// The site.
   package let contents: SiteContents
-  /// What the target says of itself before the first change, so that an interruption leaves nothing unknown.
-  package let intent: DeployedState
+  private let deployed: DeployedState
+  private var keepsRest = false
   /// Where a release begins; `nil` where the target itself is the site.
   private(set) var start: ReleaseDeployment.Start?
 
@@ -66,10 +68,7 @@ package struct DeployPlan: Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     unnamedRemovals = deployed.entries.count - known - removals.count
-    let sent = stages.flatMap(\.files)
-    intent = deployed.knowing(.altered, of: sent.lazy.filter { $0.change == .changed }.map(\.file.path))
-      .knowing(.uncertain, of: sent.lazy.filter { $0.change != .changed }.map(\.file.path))
-      .knowing(.uncertain, of: self.removals)
+    self.deployed = deployed
   }
 
   /// The same plan for a release.
@@ -88,6 +87,20 @@ package struct DeployPlan: Sendable {
   /// How many bytes are sent.
   package var byteCount: Int { files.reduce(0) { $0 + $1.file.byteCount } }
 
+  /// The same plan without its removals, for a target that others than this site's new pages still name files of.
+  package func puttingOffRemovals() -> DeployPlan {
+    var plan = self
+    (plan.left, plan.removals, plan.unnamedRemovals, plan.keepsRest) = (removals, [], 0, true)
+    return plan
+  }
+
+  /// What the target says of itself before the first change, so that an interruption leaves nothing unknown.
+  package var intent: DeployedState {
+    deployed.knowing(.altered, of: files.lazy.filter { $0.change == .changed }.map(\.file.path))
+      .knowing(.uncertain, of: files.lazy.filter { $0.change != .changed }.map(\.file.path))
+      .knowing(.uncertain, of: removals)
+  }
+
   /// What the target holds at the end.
-  package var result: DeployedState { DeployedState(contents.files) }
+  package var result: DeployedState { (keepsRest ? deployed : DeployedState()).holding(contents.files) }
 }

@@ -121,6 +121,13 @@ package struct DeployedState: Sendable, Hashable {
 
   func knowledge(of path: String) -> Knowledge? { entries[.path(path)] }
 
+  /// The same with these files, as they are.
+  func holding(_ files: [SiteFile]) -> DeployedState {
+    var state = self
+    for file in files { state.entries[.path(file.path)] = .holds(.content(of: file)) }
+    return state
+  }
+
   /// The same with other knowledge of some paths.
   func knowing(_ knowledge: Knowledge, of paths: some Sequence<String>) -> DeployedState {
     var state = self

@@ -1,6 +1,6 @@
 import HeliographFiles
 import HeliographManifest
-import HeliographModel
+package import HeliographModel
 package import SystemPackage
 
 /// What an output folder publishes: the files that its builds wrote down, also those of its volumes.
@@ -9,9 +9,12 @@ package import SystemPackage
 package struct SiteContents: Sendable {
   /// Sorted by the bytes of their paths, each once.
   package let files: [SiteFile]
+  /// The host of the images, as the build wrote it down; `nil` where they are beside the pages.
+  package let images: ImageHost?
 
   /// Creates the contents of a site.
-  package init(_ files: [SiteFile]) {
+  package init(_ files: [SiteFile], images: ImageHost? = nil) {
+    self.images = images
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -29,7 +32,17 @@ package struct SiteContents: Sendable {
         && !Disk.isLink(output.appending(name))
     }
     for name in inside { files += try Self.files(in: output.appending(name), below: "\(name)/") }
-    self.init(files)
+    self.init(files, images: try ImageHost.read(in: output))
+  }
+
+  /// What goes to the host of the images.
+  package var imagesAlone: SiteContents {
+    SiteContents(files.filter { ImageHost.serves($0.path) }, images: images)
+  }
+
+  /// What goes to the host of the pages where the images have a host of their own.
+  package var pagesAlone: SiteContents {
+    SiteContents(files.filter { !ImageHost.serves($0.path) }, images: images)
   }
 
   private static func files(in folder: FilePath, below start: String) throws -> [SiteFile] {

@@ -28,7 +28,8 @@ extension AtomFeed {
         "link",
         [
           ("rel", "enclosure"), ("type", picture.image.format.mediaType),
-          ("length", String(picture.image.byteCount)), ("href", address(site.shared(picture.image.path))),
+          ("length", String(picture.image.byteCount)),
+          ("href", site.address(ofImage: picture.image.path, address)),
         ])
       // RFC 4946.
       if let licencePage { xml.element("link", [("rel", "license"), ("href", licencePage)]) }
@@ -57,7 +58,8 @@ extension AtomFeed {
     xml.element(
       "media:content",
       [
-        ("url", address(site.shared(image.path))), ("type", image.format.mediaType), ("medium", "image"),
+        ("url", site.address(ofImage: image.path, address)), ("type", image.format.mediaType),
+        ("medium", "image"),
         ("fileSize", String(image.byteCount)), ("width", String(image.size.width)),
         ("height", String(image.size.height)),
       ]
@@ -70,7 +72,7 @@ extension AtomFeed {
       xml.element(
         "media:thumbnail",
         [
-          ("url", address(site.shared(thumbnail.path))), ("width", String(thumbnail.size.width)),
+          ("url", site.address(ofImage: thumbnail.path, address)), ("width", String(thumbnail.size.width)),
           ("height", String(thumbnail.size.height)),
         ])
       if let credit {
@@ -87,7 +89,7 @@ extension AtomFeed {
   private func content(of photo: Photo, _ picture: SocialImage, _ page: String) -> String {
     let escaped = HTMLEscaping.escaped
     let size = picture.image.size
-    let source = escaped(address(site.shared(picture.image.path)))
+    let source = escaped(site.address(ofImage: picture.image.path, address))
     let image =
       "<img src=\"\(source)\" width=\"\(size.width)\" height=\"\(size.height)\" "
       + "alt=\"\(escaped(site.captions.alternative(for: photo)))\" />"

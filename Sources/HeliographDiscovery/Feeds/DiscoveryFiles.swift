@@ -30,7 +30,10 @@ package struct DiscoveryFiles {
     for photo in album.photos {
       // The trees of other languages share the tiles, and what describes them.
       if let tiles = photo.tiles, settings.tree == nil {
-        try publish(page(IIIFImageInfo.path(of: tiles), IIIFImageInfo(photo, tiles: tiles, base: base).bytes))
+        try publish(
+          page(
+            IIIFImageInfo.path(of: tiles),
+            IIIFImageInfo(photo, tiles: tiles, base: settings.images?.base ?? base).bytes))
       }
       if settings.discovery.embeds, let response = OEmbedResponse(photo, site: site, base: base) {
         try publish(page(OEmbedResponse.path(of: photo, in: index), response.bytes))
@@ -46,7 +49,7 @@ package struct DiscoveryFiles {
     let entries = pages.map { page in
       Sitemap.Entry(
         address: SitePath.absolute(page.path, base: base),
-        image: page.image.map { SitePath.absolute($0, base: base) },
+        image: page.image.map { site.address(ofImage: $0.text) { SitePath.absolute($0, base: base) } },
         alternates: settings.alternates(of: page.path, base: base))
     }
     return Sitemap.files(entries, base: base) + [robots(base: base)].compactMap { $0 }

@@ -6,7 +6,7 @@ package import HeliographModel
 package struct IIIFImageInfo {
   private let json: JSONValue
 
-  /// Describes the tiles of a photo below `base`, the address of the published site with a `/` at its end.
+  /// Describes the tiles of a photo below `base`, the address of the published site or of the host of its images, with a `/` at its end.
   init(_ photo: Photo, tiles: RenditionKey, base: String) {
     let pyramid = TilePyramid(of: photo.size)
     let largest = pyramid.wholeSizes.last

@@ -16,10 +16,10 @@ package struct OEmbedResponse {
       .init("author_name", owner?.name),
       .init("author_url", owner?.page.flatMap { OutsideLink($0)?.href }),
       .init("provider_name", site.settings.title), .init("provider_url", address(.home)),
-      .init("url", address(site.shared(picture.image.path))),
+      .init("url", site.address(ofImage: picture.image.path, address)),
       .init("width", .number(picture.image.size.width)),
       .init("height", .number(picture.image.size.height)),
-      .init("thumbnail_url", address(site.shared(picture.thumbnail.path))),
+      .init("thumbnail_url", site.address(ofImage: picture.thumbnail.path, address)),
       .init("thumbnail_width", .number(picture.thumbnail.size.width)),
       .init("thumbnail_height", .number(picture.thumbnail.size.height)),
       // Not in the specification, which allows more members: what a fair embedder should show.

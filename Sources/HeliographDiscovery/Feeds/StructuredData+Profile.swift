@@ -17,7 +17,8 @@ extension StructuredData {
         .object([
           .init("@type", "Person"), .init("name", profile.realName ?? profile.nickname),
           .init("alternateName", profile.realName == nil ? nil : profile.nickname),
-          .init("url", address(page)), .init("image", picture.map { address(site.shared($0.path)) }),
+          .init("url", address(page)),
+          .init("image", picture.map { site.address(ofImage: $0.path, address) }),
           .init("sameAs", Self.list(profile.links.map(\.address))),
           .init("knowsLanguage", Self.list(profile.languages)),
         ])),

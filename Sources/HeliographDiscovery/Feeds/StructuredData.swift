@@ -46,8 +46,8 @@ package struct StructuredData {
     return .object([
       .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
       .init("name", captions.title(of: photo)), .init("description", metadata.description),
-      .init("contentUrl", address(site.shared(image.path))), .init("url", address(page)),
-      .init("thumbnailUrl", address(site.shared(picture.thumbnail.path))),
+      .init("contentUrl", site.address(ofImage: image.path, address)), .init("url", address(page)),
+      .init("thumbnailUrl", site.address(ofImage: picture.thumbnail.path, address)),
       .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
       .init("height", .number(image.size.height)),
       .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),

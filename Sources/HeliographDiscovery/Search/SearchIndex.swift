@@ -82,7 +82,7 @@ package struct SearchIndex {
     return facts
   }
 
-  /// What a result shows: name, title, path and size of the smallest JPEG, the long side of the next larger one, and
+  /// What a result shows: name, title, address and size of the smallest JPEG, the long side of the next larger one, and
   /// the best format there is beside them.
   private func records() -> [Page] {
     let order = photos.indices.sorted { ids.numbers[$0] < ids.numbers[$1] }
@@ -97,7 +97,8 @@ package struct SearchIndex {
         let best = photo.renditions.map(\.format).min().flatMap { $0.isUniversal ? nil : $0.rawValue }
         return [
           .number(ids.numbers[index]), .text(site.index.name(of: photo.id)),
-          .text(site.captions.label(of: photo)), .text(small.map { site.shared($0.path).text } ?? ""),
+          .text(site.captions.label(of: photo)),
+          .text(small.map { site.address(ofImage: $0.path) { SitePath.search.href(to: $0) } } ?? ""),
           .number(small?.size.width ?? 1),
           .number(small?.size.height ?? 1), .number(larger ?? 0), .text(best ?? ""),
         ]

@@ -29,7 +29,8 @@ extension HeadViewModel {
     self.init(
       language: settings.language, direction: Self.direction(of: site),
       title: (titles + [settings.title]).joined(separator: " – "),
-      description: description.map { site.captions.oneLine($0) }, policy: Self.policy(style, script),
+      description: description.map { site.captions.oneLine($0) },
+      policy: Self.policy(style, script, settings.images), imageHost: settings.images?.base,
       styleHref: href(assets.stylesheet),
       numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
       scriptHref: href(assets.script), iconHref: href(assets.icon),
@@ -41,7 +42,7 @@ extension HeadViewModel {
       embedHref: discovery.embed.flatMap { embed in
         settings.baseURL.map { SitePath.absolute(embed, base: $0) }
       },
-      tilesHref: discovery.tiles.map { path.href(to: $0) },
+      tilesHref: discovery.tiles.map { site.address(ofImage: $0.text) { path.href(to: $0) } },
       card: SocialCardViewModel(
         of: path, title: titles.first ?? settings.title, description: description, photo: discovery.photo,
         profileName: discovery.profileName,
@@ -69,7 +70,8 @@ extension HeadViewModel {
     let script = Self.script(restoring: [.theme], of: site.settings)
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
-      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, script),
+      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, script, nil),
+      imageHost: nil,
       styleHref: nil, numberSheets: [], scriptHref: nil,
       iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
       styleHTML: style, scriptHTML: script, choicesHTML: VisitorMemory.attributes(of: site.settings),
@@ -86,8 +88,8 @@ extension HeadViewModel {
     return settings.alternates(of: path) { SitePath.absolute($0, base: base) }
   }
 
-  private static func policy(_ style: String, _ script: String) -> String {
-    ContentSecurityPolicy.text(styles: [style], scripts: [script])
+  private static func policy(_ style: String, _ script: String, _ images: ImageHost?) -> String {
+    ContentSecurityPolicy.text(styles: [style], scripts: [script], images: images)
   }
 
   /// One script, since each has a hash in the policy, which nothing compresses.

@@ -13,6 +13,8 @@ package struct HeadViewModel: Sendable, Equatable {
   package let description: String?
   /// The whole policy, by which nothing but the page's own files may load or run.
   package let policy: String
+  /// The address of the host of the images, which the browser meets early; `nil` where they are beside the pages.
+  package let imageHost: String?
   /// The stylesheet; `nil` when the page contains its whole style.
   package let styleHref: String?
   /// The style sheets with the place of the page in its list; empty for a page outside of one.
@@ -65,6 +67,7 @@ extension HeadViewModel: TemplateModel {
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("policy") { $0.policy },
+    .text("imageHost") { $0.imageHost },
     .text("styleHref") { $0.styleHref },
     .list("numberSheets") { $0.numberSheets },
     .text("scriptHref") { $0.scriptHref },

@@ -40,7 +40,7 @@ extension PageDiscovery {
     if settings.discovery.embeds, settings.baseURL != nil, SocialImage(photo) != nil {
       embed = OEmbedResponse.path(of: photo, in: site.index)
     }
-    if settings.baseURL != nil { tiles = photo.tiles.map { site.shared(IIIFImageInfo.path(of: $0).text) } }
+    if settings.baseURL != nil { tiles = photo.tiles.map { IIIFImageInfo.path(of: $0) } }
     let trail = data.trail(gallery.trail + [gallery.step], title: site.captions.title(of: photo))
     self.data = [data.image(photo), trail].compactMap { $0 }
   }

@@ -48,7 +48,7 @@ extension SocialCardViewModel {
       image: photo.flatMap { photo in
         SocialImage(photo).map { picture in
           SocialImageViewModel(
-            address: SitePath.absolute(site.shared(picture.image.path), base: base),
+            address: site.address(ofImage: picture.image.path) { SitePath.absolute($0, base: base) },
             type: picture.image.format.mediaType, width: picture.image.size.width,
             height: picture.image.size.height,
             alternative: profileName ?? site.captions.bareAlternative(for: photo))

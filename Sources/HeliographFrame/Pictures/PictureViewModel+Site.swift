@@ -10,7 +10,7 @@ extension PictureViewModel {
     self.init(
       photo, alternative: alternative ?? site.captions.alternative(for: photo), sizes: sizes, fallback: 800,
       isSmall: true,
-      loading: loading, href: { path.href(to: site.shared($0.path)) })
+      loading: loading, href: { site.address(ofImage: $0.path) { path.href(to: $0) } })
     self = speaking(alternative?.isEmpty == true ? nil : site.captions.alternativeLanguage(of: photo))
   }
 }

@@ -46,6 +46,13 @@ package struct SiteContext: Sendable {
   /// The path of a file that the trees of all languages share: an image, a tile, an archive.
   package func shared(_ path: String) -> SitePath { SitePath(path, up: settings.tree == nil ? 0 : 1) }
 
+  /// The address of an image by its path: at the images' own host, else what `link` makes of its place in the site.
+  ///
+  /// Images are the files below `images/`; what else all languages share is always beside the pages.
+  package func address(ofImage path: String, _ link: (SitePath) -> String) -> String {
+    settings.images?.address(of: path) ?? link(shared(path))
+  }
+
   /// Whether it is a part of another site that is two folders above: a locked or an unlisted album.
   package var isInside: Bool { settings.isLocked || settings.isUnlisted }
 

@@ -59,6 +59,15 @@ struct PreviewHandler: Sendable {
 
   private func representation(of file: ServedFile, named name: [UInt8], _ version: String) -> Representation {
     let type = ContentType.named(name)
+    if let images = LocalImages(of: folder), [ContentType.page, ContentType.script].contains(type),
+      file.size <= LocalImages.longest, let bytes = try? file.read(at: 0, count: file.size)
+    {
+      let local = images.rewriting(bytes)
+      let isPage = type == ContentType.page
+      return Representation(
+        content: [.bytes(isPage ? ReloadScript.added(to: local, version: version) : local)], type: type,
+        tag: "\"\(file.mark)-local\(isPage ? "-\(version)" : "")\"")
+    }
     guard type == ContentType.page,
       let end = try? file.read(at: max(0, file.size - Self.tail), count: Self.tail)
     else { return Representation(content: [.file(file, 0..<file.size)], type: type, tag: "\"\(file.mark)\"") }

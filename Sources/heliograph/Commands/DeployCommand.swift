@@ -21,6 +21,9 @@ struct DeployCommand: AsyncParsableCommand {
       To keep earlier releases beside it, and to switch from one to the next at once:
         heliograph deploy --releases 3 ada@photos.example.org:/srv/www/photos
 
+      To bring the images to another host than the pages, as `images: { baseURL }` in heliograph.yml has it:
+        heliograph deploy --images rclone:images:bucket ada@photos.example.org:/srv/www/photos
+
       To see what would be sent, in which order, and whether a host takes so much:
         heliograph deploy --plan --for cloudflare-pages
 
@@ -50,6 +53,12 @@ struct DeployCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Keep this many releases at the target, and switch between them at once; for rsync.", valueName: "n"))
   var releases: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Bring the images to this target and everything else to the other one; for a site with images: baseURL.",
+      valueName: "target"))
+  var images: String?
 
   @Option(help: ArgumentHelp("Give up after this time, as in 20m or 2h. (default: 1d)", valueName: "time"))
   var maxTime = TimeLimit(days: 1)
@@ -89,14 +98,21 @@ struct DeployCommand: AsyncParsableCommand {
       let hold = try SiteHold(site: place.siteFolder, output: place.outputFolder)
       defer { hold.release() }
       let contents = try SiteContents(of: place.outputFolder)
+      func prepare(_ target: DeployTarget, _ releases: Int?) throws -> Deployment {
+        try Deployment(
+          target, output: place.outputFolder, state: hold.state, releases: releases,
+          Deployment.Surroundings(
+            environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
+            isCancelled: { stop.isRaised }))
+      }
+      if let images = try images.map({ try DeployTarget($0) }) {
+        return try deployApart(contents, images: images, pages: target, reporter, prepare: prepare)
+      }
+      if let host = contents.images { reporter.say(Self.remark(on: host)) }
       guard let target else {
         return try show(DeployPlan(contents, deployed: DeployedState(), names: []), reporter)
       }
-      let deployment = try Deployment(
-        target, output: place.outputFolder, state: hold.state, releases: releases,
-        Deployment.Surroundings(
-          environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
-          isCancelled: { stop.isRaised }))
+      let deployment = try prepare(target, releases)
       let found = try deployment.plan(contents)
       if plan { return try show(found, reporter) }
       return try carryOut(found, deployment, target, reporter)
@@ -146,7 +162,7 @@ struct DeployCommand: AsyncParsableCommand {
     try ReportTarget(report).write(try DeployDocument(found, base: try base, host: host).json)
   }
 
-  private var base: String {
+  var base: String {
     get throws { try SiteAddress.address(of: place.outputFolder, site: place.siteFolder) ?? "/" }
   }
 }

@@ -69,6 +69,11 @@ struct RemoteVisitReport {
         "\(least)\(ConsoleReporter.count(findings.left, "address", "addresses")) were not asked for, since \(reason)."
       )
     }
+    if findings.elsewhere > 0 {
+      sentences.append(
+        "\(ConsoleReporter.count(findings.elsewhere, "image")) at another host were not asked for; name the site's folder, "
+          + "which says whether that host is the site's.")
+    }
     if findings.forbidden > 0 {
       sentences.append(
         "\(ConsoleReporter.count(findings.forbidden, "address", "addresses")) were left out, since robots.txt forbids them."

@@ -40,7 +40,9 @@ struct DeployWords {
   }
 
   /// Why nothing is sent; empty when everything may be.
-  func refusals(host: HostProfile?, maxRemovals: Int) -> [BuildError] {
+  func refusals(host: HostProfile?, maxRemovals: Int, place target: String = "The target")
+    -> [BuildError]
+  {
     var refusals = (host.map { $0.excesses(of: plan.contents) } ?? []).map { excess in
       let place = excess.place.map { " (\($0.isEmpty ? "the top folder" : $0))" } ?? ""
       return BuildError(
@@ -51,7 +53,7 @@ struct DeployWords {
     if removals > maxRemovals {
       refusals.append(
         BuildError(
-          .failed, place: "The target",
+          .failed, place: target,
           message:
             "would lose \(ConsoleReporter.count(removals, "file")), and --max-removals is \(maxRemovals); "
             + "if that is right, deploy again with --max-removals \(removals)"))

@@ -36,12 +36,13 @@ extension PhotoPageViewModel {
     let photo = navigation.initialPhoto
     let (siteIndex, captions) = (site.index, site.captions)
     let path = siteIndex.path(of: photo.id)
+    let link = { (target: SitePath) in path.href(to: target) }
     let stage = StageViewModel(photo, on: path, in: site)
     guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
       let picture = PictureViewModel(
         photo, alternative: captions.alternative(for: photo),
         sizes: PageFrame.largePhotoSizes(largest.size, isWide: stage.isWide), fallback: 1600, isSmall: false,
-        loading: .urgent, href: { path.href(to: site.shared($0.path)) })
+        loading: .urgent, href: { site.address(ofImage: $0.path, link) })
     else { return nil }
     let links = SiteLinks(from: path, in: site)
     let details = PhotoDetails(of: photo, on: path, in: site)
@@ -74,7 +75,7 @@ extension PhotoPageViewModel {
     hasSequence = sequence.numbers != nil
     closeHref = path.href(
       toPage: pages.paths[pages.page(ofPhoto: index)], fragment: name, as: site.addresses)
-    downloadHref = path.href(to: site.shared(download.path))
+    downloadHref = site.address(ofImage: download.path, link)
     downloadName = "\(name).\(download.format.fileExtension)"
     previous = navigation.previous.map(links.photo)
     next = navigation.next.map(links.photo)
@@ -93,7 +94,7 @@ extension PhotoPageViewModel {
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = jpegs.map { size in
       SizeViewModel(
-        href: path.href(to: site.shared(size.path)), side: String(max(size.size.width, size.size.height)),
+        href: site.address(ofImage: size.path, link), side: String(max(size.size.width, size.size.height)),
         pixels: "\(size.size.width) × \(size.size.height)",
         weight: captions.size(bytes: size.byteCount))
     }

@@ -6,7 +6,7 @@ package import HeliographTemplates
 package struct StageViewModel: Sendable, Equatable {
   /// Where the original's pixels are, cut into tiles.
   package struct Tiles: Sendable, Equatable {
-    /// The relative address of the folder of tiles, with a `/` at its end.
+    /// The address of the folder of tiles, with a `/` at its end.
     package let folderHref: String
     /// The relative address of the script that draws them.
     package let scriptHref: String
@@ -32,7 +32,7 @@ package struct StageViewModel: Sendable, Equatable {
     tiles = photo.tiles.flatMap { key in
       site.assets.tilesScript.map { script in
         Tiles(
-          folderHref: path.href(to: site.shared(key.tileFolder)) + "/",
+          folderHref: site.address(ofImage: key.tileFolder, { path.href(to: $0) }) + "/",
           scriptHref: path.href(to: SitePath(script.path)))
       }
     }

@@ -18,7 +18,7 @@ extension DownloadViewModel {
     guard let original = photo.original, let file = original.file, let place = original.path else {
       return nil
     }
-    href = path.href(to: site.shared(place))
+    href = site.address(ofImage: place) { path.href(to: $0) }
     self.name = "\(name).\(file.fileExtension)"
     let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
     let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()

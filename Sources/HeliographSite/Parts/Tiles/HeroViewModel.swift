@@ -30,7 +30,7 @@ extension HeroViewModel {
       let picture = PictureViewModel(
         photo, alternative: site.captions.bareAlternative(for: photo),
         sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gap), fallback: 1600,
-        isSmall: true, loading: .urgent, href: { path.href(to: site.shared($0.path)) })
+        isSmall: true, loading: .urgent, href: { site.address(ofImage: $0.path) { path.href(to: $0) } })
     else { return nil }
     self.init(
       href: path.href(toPage: site.index.path(of: photo), as: site.addresses),
