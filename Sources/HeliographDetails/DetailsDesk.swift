@@ -14,6 +14,9 @@ package final class DetailsDesk: Sendable {
 
   private struct State {
     var asked = 0
+    /// By the names of sources: about how many of their photos they were asked.
+    var answered: [String: Int] = [:]
+    var follow: @Sendable (_ source: String, _ photos: Int) -> Void = { _, _ in }
     /// By the names of sources: how many of their photos lack an answer, and the first reason.
     var missing: [String: (count: Int, reason: String)] = [:]
   }
@@ -21,15 +24,24 @@ package final class DetailsDesk: Sendable {
   private let state = Mutex(State())
   private let memory: DetailsMemory
   private let isOffline: Bool
+  /// Whether pages are made of what is known; otherwise only what decides whether a photo is shown is asked for.
+  package let isForPages: Bool
 
   /// Creates one.
   ///
   /// - Parameters:
   ///   - folder: where answers are kept; it need not be there.
   ///   - isOffline: whether nothing is asked over the network.
-  package init(folder: FilePath, isOffline: Bool) {
-    memory = DetailsMemory(folder: folder)
+  ///   - isForPages: whether pages are made. Without them, kept answers are used and no new one is kept.
+  package init(folder: FilePath, isOffline: Bool, isForPages: Bool = true) {
+    memory = DetailsMemory(folder: folder, isReadOnly: !isForPages)
     self.isOffline = isOffline
+    self.isForPages = isForPages
+  }
+
+  /// Tells from now on, after each question, about how many photos a source has been asked, also in vain.
+  package func follow(_ tell: @escaping @Sendable (_ source: String, _ photos: Int) -> Void) {
+    state.withLock { $0.follow = tell }
   }
 
   /// The photo with what was said of the state that it is in; `nil` when that is not known, or has to be asked again.
@@ -56,6 +68,7 @@ package final class DetailsDesk: Sendable {
   ) async throws -> (photo: SourcePhoto, isCurrent: Bool) {
     var reason = isOffline ? "this build asks nothing over the network" : "there was no time left"
     if asks, !isOffline, mayAsk(&reason) {
+      defer { tell(source) }
       do {
         let details = try await source.details(of: photo)
         do {
@@ -86,6 +99,14 @@ package final class DetailsDesk: Sendable {
     }
     if !isAllowed { reason = "a build asks for \(Self.most) photos at most, and the next one for the others" }
     return isAllowed
+  }
+
+  private func tell(_ source: any DetailedSource) {
+    let (follow, count) = state.withLock { state in
+      state.answered[source.name, default: 0] += 1
+      return (state.follow, state.answered[source.name] ?? 0)
+    }
+    follow(source.name, count)
   }
 
   private func miss(_ source: any DetailedSource, _ reason: String) {

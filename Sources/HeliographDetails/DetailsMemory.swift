@@ -20,6 +20,8 @@ struct DetailsMemory: Sendable {
   private static let (old, oldest) = (30 * 86_400, 120 * 86_400)
 
   let folder: FilePath
+  /// Whether it stays as it is.
+  let isReadOnly: Bool
 
   /// What is known of a photo; `nil` when nothing is, or when what is there cannot be read.
   func answer(about photo: SourcePhoto) -> Answer? {
@@ -28,12 +30,13 @@ struct DetailsMemory: Sendable {
       let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes))
     else { return nil }
     // One that cannot be written anew is asked for again in some months.
-    if Self.age(of: path) > Self.old { try? Disk.write(bytes, to: path) }
+    if !isReadOnly, Self.age(of: path) > Self.old { try? Disk.write(bytes, to: path) }
     return answer
   }
 
   /// Remembers an answer; throws a `FileError`.
   func keep(_ answer: Answer, about photo: SourcePhoto) throws {
+    if isReadOnly { return }
     try Disk.makePrivateFolder(folder)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -42,7 +45,7 @@ struct DetailsMemory: Sendable {
 
   /// Forgets photos that no build has shown for four months; throws a `FileError`.
   func forgetOld() throws {
-    guard Disk.isFolder(folder) else { return }
+    guard !isReadOnly, Disk.isFolder(folder) else { return }
     for name in try Disk.names(in: folder) where Self.age(of: folder.pushing(name)) > Self.oldest {
       try Disk.remove(folder.pushing(name))
     }

@@ -13,6 +13,10 @@ final class CurlHandle: @unchecked Sendable {
   static let headerLimit = 64 << 10
   /// libcurl requires that one thread sets it up before others use it; Swift makes a global once.
   static let setUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+  /// A file with the certificate authorities that are trusted instead of the system's; empty for those.
+  ///
+  /// As curl and rclone read it (https://curl.se/docs/sslcerts.html); libcurl itself does not.
+  private static let authorities = getenv("SSL_CERT_FILE").map { String(cString: $0) } ?? ""
 
   let handle: UnsafeMutableRawPointer
   let request: HTTPRequest
@@ -184,6 +188,7 @@ final class CurlHandle: @unchecked Sendable {
       (CURLOPT_URL, request.address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),
       (CURLOPT_USERAGENT, userAgent),
     ]
+    if !Self.authorities.isEmpty { texts.append((CURLOPT_CAINFO, Self.authorities)) }
     if request.address.isLoopback { texts.append((CURLOPT_PROXY, "")) }
 
     for (option, value) in numbers {

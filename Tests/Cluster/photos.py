@@ -1,23 +1,13 @@
 """Small photos of our own, made with nothing but Python."""
 
-import struct
-import zlib
-
-
-def _chunk(kind, data):
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+from pictures import patterned
 
 
 def png(width, height, seed):
     """A PNG file with a pattern that no other seed has."""
-    rows = b"".join(
-        b"\0" + bytes(
-            (x * (seed % 5 + 1) + y * (seed % 3 + 2) + 70 * channel + seed * (x ^ y)) % 256
-            for x in range(width) for channel in range(3))
-        for y in range(height))
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(rows))
-            + _chunk(b"IEND", b""))
+    return patterned(
+        width, height,
+        lambda x, y, channel: x * (seed % 5 + 1) + y * (seed % 3 + 2) + 70 * channel + seed * (x ^ y))
 
 
 def write_photos(folder, count):

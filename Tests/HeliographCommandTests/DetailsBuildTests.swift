@@ -95,4 +95,48 @@ import Testing
       #expect(second.exitCode != 0 && second.words.contains("needs its details"), "\(second.words)")
     }
   }
+
+  @Test func tellsHowFarItIsWithDetails() throws {
+    let server = try Self.server(renamed: TestFlag(), fails: TestFlag())
+    try TemporaryFolder.with { folder in
+      try Self.write(server, "", to: folder)
+      let run = try ProgramRun.heliograph(["build", "--progress", "json"], in: folder.path)
+      let asked = run.words.split(separator: "\n").filter { $0.contains(#""stage":"asking""#) }
+      #expect(run.exitCode == 0 && asked.count == 3, "\(run.words)")
+      for count in 1...3 { #expect(asked.contains { $0.contains("\"photos\":\(count),") }) }
+      // The second build asks about none.
+      let second = try ProgramRun.heliograph(["build", "--progress", "plain"], in: folder.path)
+      #expect(second.exitCode == 0 && !second.words.contains("for details"), "\(second.words)")
+      try FileManager.default.removeItem(
+        atPath: folder.path.appending(".heliograph/details").string)
+      let third = try ProgramRun.heliograph(["build", "--progress", "plain"], in: folder.path)
+      #expect(third.words.components(separatedBy: " for details: 1 photo\n").count == 2, "\(third.words)")
+      #expect(third.words.components(separatedBy: " for details").count == 2, "\(third.words)")
+    }
+  }
+
+  @Test func developsWithoutDetailsThatNobodyWouldSee() throws {
+    let server = try Self.server(renamed: TestFlag(), fails: TestFlag())
+    try TemporaryFolder.with { folder in
+      func develop(_ options: String...) throws -> ProgramRun {
+        try ProgramRun.heliograph(["develop", "--store", "Store"] + options, in: folder.path)
+      }
+      try Self.write(server, "", to: folder)
+      #expect(try develop().exitCode == 0)
+      #expect(Self.details(server).isEmpty)
+      // A rule decides by them. What is said then is for the build to ask, and to keep.
+      try Self.write(server, ", hide: { keywords: [private] }", to: folder)
+      let ruled = try develop()
+      #expect(ruled.exitCode == 0 && ruled.words.contains("holds 2 photos"), "\(ruled.words)")
+      #expect(Self.details(server) == ["1", "2", "3"])
+      #expect(!folder.has(".heliograph/details"))
+      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
+      #expect(Self.details(server).count == 6)
+      // What a build was told holds for those who develop, too, and they ask nothing.
+      #expect(try develop().exitCode == 0)
+      let offline = try develop("--offline")
+      #expect(offline.exitCode == 0 && offline.words.contains("holds 2 photos"), "\(offline.words)")
+      #expect(Self.details(server).count == 6)
+    }
+  }
 }

@@ -197,7 +197,8 @@ import Testing
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(server.requests.count == 1)
-    #expect(clock.pauses.isEmpty)
+    #expect(clock.sleepers == 0)
+    try await Waiting.until { server.departures == 1 }
   }
 
   @Test(arguments: ["", "file:///etc/hostname", "flickr.com", "http://a b/?api_key=SECRET"])

@@ -15,6 +15,8 @@ package final class LoopbackServer: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
     var acceptedConnections = 0
+    /// How many clients went away from a silence.
+    var departures = 0
     /// Connections that are open; shut down when the server stops.
     var connections: Set<Int32> = []
     /// How many more connections are reset at their first byte; negative when none is.
@@ -97,6 +99,9 @@ package final class LoopbackServer: Sendable {
   /// How many connections it has taken.
   package var acceptedConnections: Int { shared.state.withLock { $0.acceptedConnections } }
 
+  /// How many clients have ended a silence that the server would have kept.
+  package var departures: Int { shared.state.withLock { $0.departures } }
+
   /// Ends all connections and takes no more.
   package func stop() {
     shared.state.withLock { state in
@@ -177,6 +182,7 @@ package final class LoopbackServer: Sendable {
       // Ends when the client goes away or the server stops.
       var byte: UInt8 = 0
       while recv(connection, &byte, 1, 0) > 0 {}
+      shared.state.withLock { $0.departures += $0.isStopped ? 0 : 1 }
     }
     return false
   }

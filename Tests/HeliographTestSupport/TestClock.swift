@@ -12,6 +12,7 @@ package final class TestClock: Clock {
 
   private let state = Mutex<(now: Instant, pauses: [Duration])>((Instant(offset: .zero), []))
 
+  private let count = Atomic(0)
   private let onPause: @Sendable () -> Void
 
   /// Makes a clock that calls `onPause` whenever somebody sleeps.
@@ -23,7 +24,11 @@ package final class TestClock: Clock {
   /// How long everybody slept, in order.
   package var pauses: [Duration] { state.withLock { $0.pauses } }
 
+  /// How often somebody wanted to sleep, also after a cancellation.
+  package var sleepers: Int { count.load(ordering: .acquiring) }
+
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    count.add(1, ordering: .acquiringAndReleasing)
     try Task.checkCancellation()
     onPause()
     state.withLock { state in

@@ -1,10 +1,10 @@
 """The repository of a photo site, checked out anew each night."""
 
 import os
-import struct
 import subprocess
-import zlib
 from pathlib import Path
+
+from pictures import png
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "Examples" / "Nightly"
@@ -27,17 +27,6 @@ STUBS = {
     f"ln -sf '{PROGRAM}' heliograph/.build/release/heliograph\n",
 }
 POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:%064x\nsize 2345678\n"
-
-
-def png(colour, width=60, height=40):
-    def chunk(kind, content):
-        checksum = zlib.crc32(kind + content)
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", checksum)
-
-    rows = b"".join(b"\0" + bytes(colour) * width for _ in range(height))
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    chunks = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + chunks
 
 
 PHOTOS = {f"{number}.png": png((number * 20, 80, 90)) for number in range(8)}

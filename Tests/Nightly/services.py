@@ -4,7 +4,8 @@ import os
 import subprocess
 from html import escape
 
-from gallery import PROGRAM, files, png
+from gallery import PROGRAM, files
+from pictures import png
 
 # As Flickr's keys are; a new one for each site.
 FLICKR_PATH = "/services/rest/"

@@ -1,8 +1,8 @@
 """Photos to build a site from, and whether the processes that opened them had confined themselves."""
 
 import re
-import struct
-import zlib
+
+from pictures import png
 
 
 def traced(folder):
@@ -10,15 +10,6 @@ def traced(folder):
     return [
         "strace", "--follow-forks", "--output-separately", "--quiet=all", "--trace=landlock_restrict_self,seccomp",
         f"--output={folder}/trace"]
-
-
-def png(colour):
-    def chunk(kind, content):
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    rows = b"".join(b"\0" + bytes(colour) * 60 for _ in range(40))
-    header = struct.pack(">IIBBBBB", 60, 40, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def write_photos(folder):

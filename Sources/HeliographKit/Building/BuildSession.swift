@@ -71,7 +71,7 @@ struct BuildSession {
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         details: DetailsDesk(
-          folder: (publishes ? plan.shared : state).appending("details"), isOffline: request.isOffline),
+          folder: plan.shared.appending("details"), isOffline: request.isOffline, isForPages: publishes),
         recipe: plan.configuration.settings.recipe,
         location: plan.configuration.settings.locationRule, people: plan.configuration.people,
         originals: plan.configuration.settings.downloads.originals,
@@ -87,7 +87,8 @@ struct BuildSession {
   func list(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (
     pages: [ListedPage], problems: [Problem], withdrawn: Int
   ) {
-    try await repository.pages { notify(.reading(source: $0, photos: $1)) }
+    processor.details.follow { notify(.asking(source: $0, photos: $1)) }
+    return try await repository.pages { notify(.reading(source: $0, photos: $1)) }
   }
 
   /// The pages with those photos that this site may show, as far as their paths tell.

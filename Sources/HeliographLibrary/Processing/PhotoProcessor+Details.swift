@@ -13,7 +13,7 @@ extension PhotoProcessor {
     guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else {
       return (listed, true)
     }
-    return try await detailed(listed, of: source, asks: asks)
+    return try await detailed(listed, of: source, asks: asks && details.isForPages)
   }
 
   /// The same ahead of all other steps, where a rule decides by metadata, of which details are a part.

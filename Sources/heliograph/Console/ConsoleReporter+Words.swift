@@ -7,6 +7,8 @@ extension ConsoleReporter {
     case .reading(let source, 0): "Reading \(Terminal.harmless(source))"
     case .reading(let source, let photos): "Reading \(Terminal.harmless(source)): \(count(photos, "photo"))"
     case .developing(let done, let total): "Developing photos: \(done) of \(total)"
+    case .asking(let source, let photos):
+      "Asking \(Terminal.harmless(source)) for details: \(count(photos, "photo"))"
     case .rendering(let pages): "Making pages: \(pages)"
     case .publishing: "Publishing"
     }
@@ -18,8 +20,10 @@ extension ConsoleReporter {
   }
 
   /// The line on a terminal of `room` columns: a bar where the end is known, what is going on, and how long it takes.
-  static func bar(_ event: BuildEvent, _ pace: BuildPace, room: Int) -> String {
-    var line = sentence(event)
+  ///
+  /// So many photos have been asked about beside it.
+  static func bar(_ event: BuildEvent, _ pace: BuildPace, asked: Int = 0, room: Int) -> String {
+    var line = sentence(event) + (asked > 0 ? ", details of \(asked)" : "")
     if let fraction = Self.fraction(event), case .developing(_, let total) = event {
       if let words = Self.words(pace, total), line.utf8.count + words.utf8.count + 2 <= room {
         line += ", \(words)"
@@ -48,6 +52,8 @@ extension ConsoleReporter {
     switch event {
     case .reading(let source, _): "reading \(source)"
     case .developing: "developing"
+    // A line for every hundred of those that take a second each.
+    case .asking(let source, let photos): "asking \(source) \(photos / 100)"
     case .rendering: "rendering"
     case .publishing: "publishing"
     }
@@ -64,6 +70,7 @@ extension ConsoleReporter {
       switch event {
       case .reading(let source, let photos): ["stage": "reading", "source": source, "photos": photos]
       case .developing(let done, let total): ["stage": "developing", "done": done, "total": total]
+      case .asking(let source, let photos): ["stage": "asking", "source": source, "photos": photos]
       case .rendering(let pages): ["stage": "rendering", "pages": pages]
       case .publishing: ["stage": "publishing"]
       }

@@ -12,6 +12,10 @@ final class ConsoleReporter: Sendable {
     var bar = ""
     /// The stage and the tenth of it that the last plain line reported.
     var reported = ""
+    /// The same of sources that are asked for details, which goes on beside other stages.
+    var asked: [String: String] = [:]
+    /// What the bar shows of photos, and about how many each source was asked meanwhile.
+    var photos: (event: BuildEvent?, asked: [String: Int]) = (nil, [:])
     /// How fast the photos of the bar get done.
     var pace = BuildPace()
   }
@@ -124,8 +128,16 @@ final class ConsoleReporter: Sendable {
   }
 
   private func draw(_ event: BuildEvent, at time: Duration, _ state: inout State) {
-    if case .developing(let done, _) = event { state.pace.note(done: done, at: time) }
-    let line = Self.bar(event, state.pace, room: max(10, Terminal.width - 1))
+    switch event {
+    case .developing(let done, _):
+      state.pace.note(done: done, at: time)
+      state.photos.event = event
+    case .asking(let source, let photos): state.photos.asked[source] = photos
+    default: state.photos = (nil, [:])
+    }
+    let asked = state.photos.event == nil ? 0 : state.photos.asked.values.reduce(0, +)
+    let line = Self.bar(
+      state.photos.event ?? event, state.pace, asked: asked, room: max(10, Terminal.width - 1))
     guard line != state.bar else { return }
     state.bar = line
     Terminal.write("\r\u{1b}[K\(line)")
@@ -135,8 +147,12 @@ final class ConsoleReporter: Sendable {
   private func writeLine(_ event: BuildEvent, _ state: inout State) {
     let tenth = Self.fraction(event).map { Int($0 * 10) } ?? 0
     let stage = "\(Self.stage(event)) \(tenth)"
-    guard stage != state.reported else { return }
-    state.reported = stage
+    if case .asking(let source, _) = event {
+      guard state.asked.updateValue(stage, forKey: source) != stage else { return }
+    } else {
+      guard stage != state.reported else { return }
+      state.reported = stage
+    }
     Terminal.write((Self.fraction(event) == nil ? Self.beginning(event) : Self.sentence(event)) + "\n")
   }
 

@@ -7,4 +7,5 @@ struct DemoStage: SourceStage {
   func hold(_ names: [String]) {}
   func play(_ fault: SourceFault) {}
   func hasBegun() async throws {}
+  func hasEnded() async throws {}
 }

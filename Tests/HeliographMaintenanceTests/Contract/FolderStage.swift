@@ -21,4 +21,5 @@ struct FolderStage: SourceStage {
   }
 
   func hasBegun() async throws {}
+  func hasEnded() async throws {}
 }

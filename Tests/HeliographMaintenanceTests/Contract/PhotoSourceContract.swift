@@ -111,13 +111,17 @@ import Testing
 
   @Test(arguments: SourceRow.all.filter { $0.faults.contains(.silence) })
   func endsWhenItIsCancelled(row: SourceRow) async throws {
-    try await with(row) { stage, source in
+    let clock = TestClock()
+    try await with(row, clock: clock) { stage, source in
       try stage.play(.silence)
       let task = Task { try await source.listing { _ in } }
       try await stage.hasBegun()
       task.cancel()
-      // Only a hang takes longer than the limit of this suite.
       await #expect(throws: CancellationError.self) { try await task.value }
+      // The other side holds on for ever, and sees its client go.
+      try await stage.hasEnded()
+      // It was the cancellation that ended it: what a limit of time ends is tried again after a pause.
+      #expect(clock.sleepers == 0)
     }
   }
 

@@ -1,5 +1,7 @@
 import Foundation
+import Glibc
 import HeliographTestSupport
+import Testing
 
 /// A remote that a shell script in place of rclone reads.
 struct RemoteStage: SourceStage {
@@ -50,7 +52,7 @@ struct RemoteStage: SourceStage {
       case .cut: #"head -c 60 "$STAGE/listing"; exit 0"#
       case .noise: "echo '<html><title>Log in</title></html>'; exit 0"
       case .endless: #"echo '['; while :; do head -c 99999 /dev/zero | tr '\0' ' ' || exit 1; done"#
-      case .silence: #": > "$STAGE/begun"; exec sleep 600"#
+      case .silence: #"echo $$ > "$STAGE/pid"; mv "$STAGE/pid" "$STAGE/begun"; exec sleep 600"#
       case .echo: #"echo "denied: $RCLONE_CONFIG_NAS_SECRET_ACCESS_KEY" >&2; exit 1"#
       }
     try folder.write(script, to: "fault")
@@ -59,5 +61,11 @@ struct RemoteStage: SourceStage {
   func hasBegun() async throws {
     let file = folder.path.appending("begun").string
     try await Waiting.until { FileManager.default.fileExists(atPath: file) }
+  }
+
+  func hasEnded() async throws {
+    let text = String(decoding: try folder.read("begun"), as: UTF8.self)
+    let process = try #require(Int32(text.dropLast()))
+    try await Waiting.until { kill(process, 0) != 0 && errno == ESRCH }
   }
 }

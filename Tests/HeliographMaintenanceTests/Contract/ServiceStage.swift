@@ -63,6 +63,7 @@ final class ServiceStage: SourceStage {
   }
 
   func hasBegun() async throws { try await Waiting.until { [server] in !server.requests.isEmpty } }
+  func hasEnded() async throws { try await Waiting.until { [server] in server.departures > 0 } }
 
   private func answer(_ request: LoopbackRequest) -> LoopbackResponse {
     if request.path.hasPrefix("/image/") { return .ok(request.path.utf8, type: "image/jpeg") }

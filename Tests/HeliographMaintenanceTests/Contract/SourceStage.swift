@@ -15,6 +15,8 @@ protocol SourceStage: Sendable {
   func play(_ fault: SourceFault) throws
   /// Returns when somebody asked and is kept waiting.
   func hasBegun() async throws
+  /// Returns when whoever was kept waiting is gone, as this place sees it: it never ends the silence itself.
+  func hasEnded() async throws
 }
 
 /// What goes wrong with a whole source.

@@ -64,15 +64,16 @@ class Connection:
 class Wire:
     """The server. `reply(request, connection)` is called on a thread for each connection, which takes one request."""
 
-    def __init__(self, reply, port=0):
-        self.reply, self.requests, self.clients = reply, [], set()
+    def __init__(self, reply, port=0, context=None):
+        """With a `context` of ssl it speaks https; the context may be another one later."""
+        self.reply, self.requests, self.clients, self.context = reply, [], set(), context
         self.lock, self.ended = threading.Lock(), threading.Event()
         self.listener = socket.socket()
         self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.listener.bind(("127.0.0.1", port))
         self.listener.listen(128)
         self.port = self.listener.getsockname()[1]
-        self.origin = f"http://127.0.0.1:{self.port}"
+        self.origin = f"http{'s' if context else ''}://127.0.0.1:{self.port}"
         threading.Thread(target=self.listen, daemon=True).start()
 
     def __enter__(self):
@@ -106,24 +107,34 @@ class Wire:
         # A client that goes away in the middle is what many tests are about.
         with contextlib.suppress(OSError), client:
             client.settimeout(300)
-            request = self.read(client)
-            if request:
-                with self.lock:
-                    self.requests.append(request)
-                self.reply(request, Connection(client, self.ended))
+            with self.context.wrap_socket(client, server_side=True) if self.context else client as stream:
+                request = self.read(stream)
+                if request:
+                    with self.lock:
+                        self.requests.append(request)
+                    self.reply(request, Connection(stream, self.ended))
         with self.lock:
             self.clients.discard(client)
 
     @staticmethod
     def read(client):
-        """The request without a body; `None` if the client says nothing that is one."""
+        """The request, whose body is read and forgotten; `None` if the client says nothing that is one."""
         text = b""
         while b"\r\n\r\n" not in text:
             piece = client.recv(65536)
             if not piece or len(text) > 1 << 20:
                 return None
             text += piece
-        first, *lines = text.split(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+        head, body = text.split(b"\r\n\r\n", 1)
+        first, *lines = head.decode("latin-1").split("\r\n")
         method, target, _ = first.split(" ")
         pairs = (line.split(":", 1) for line in lines)
-        return Request(method, target, {name.lower(): value.strip() for name, value in pairs})
+        headers = {name.lower(): value.strip() for name, value in pairs}
+        # Closing a connection with something unread would break it off.
+        rest = min(int(headers.get("content-length", 0)), 1 << 20) - len(body)
+        while rest > 0:
+            piece = client.recv(65536)
+            if not piece:
+                return None
+            rest -= len(piece)
+        return Request(method, target, headers)
