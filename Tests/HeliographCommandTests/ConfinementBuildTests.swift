@@ -9,7 +9,7 @@ import Testing
   /// Runs a build on a kernel that lacks something; see ConfinementProbe.
   private func build(_ kernel: String, in folder: TemporaryFolder) throws -> ProgramRun {
     try folder.write(PlainPNG(width: 40, height: 30, colour: (200, 90, 30)).bytes, to: "Pictures/a.png")
-    let probe = BuiltCommand.path.removingLastComponent().appending("ConfinementProbe")
+    let probe = BuiltCommand.folder.appending("ConfinementProbe")
     return try ProgramRun.run(
       probe.string,
       [kernel, BuiltCommand.path.string]

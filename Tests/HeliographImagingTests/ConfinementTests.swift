@@ -10,7 +10,7 @@ import Testing
 /// What the kernel refuses a worker, tried by a program that is confined by the same code before its `main`.
 @Suite(.endsHangs, .onItsOwnThread) struct ConfinementTests {
   private static var probe: FilePath {
-    BuiltCommand.path.removingLastComponent().appending("ConfinementProbe")
+    BuiltCommand.folder.appending("ConfinementProbe")
   }
 
   private func runProbe(_ environment: [String: String], in folder: TemporaryFolder) throws -> [Substring] {
