@@ -1,4 +1,4 @@
-/// The rules of the logo in the bar.
+/// The rules of the logo in the bar, and above the words of the page for an unknown address.
 enum LogoRules {
   /// Dark are the pages of a visitor who chose the night; those without a choice that say so themselves; and, where the
   /// system decides, those of a dark one.
@@ -8,6 +8,7 @@ enum LogoRules {
       + ".logo img{width:auto;height:2rem;max-width:min(14rem,45vw);object-fit:contain;object-position:0 50%}\n"
       // The logo is the step that it replaces.
       + ".logo+.trail a:first-child{display:none}\n"
+      + ".lost .logo{justify-self:center}\n"
     guard hasNight else { return logo }
     func checked(_ value: String) -> String { ":has([name=theme][value=\(value)]:checked)" }
     func says(_ scheme: String) -> String { ":has(>head>meta[name=color-scheme][content=\"\(scheme)\"])" }

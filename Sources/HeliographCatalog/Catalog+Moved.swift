@@ -23,6 +23,30 @@ extension Catalog {
     }
   }
 
+  /// What pages of the last build showed that are known by nothing else, by their paths.
+  package func pageContents() throws(CatalogError) -> [String: ContentHash] {
+    try read { database in
+      let rows = try Row.fetchCursor(database, sql: "SELECT path, hash FROM content")
+      var contents: [String: ContentHash] = [:]
+      while let row = try rows.next() { contents[row[0]] = ContentHash(bytes: row[1] as Data) }
+      return contents
+    }
+  }
+
+  /// Saves what all such pages show.
+  package func replacePageContents(with contents: [String: ContentHash]) throws(CatalogError) {
+    let known = try pageContents()
+    guard known != contents else { return }
+    try write { database in
+      let forget = try database.makeStatement(sql: "DELETE FROM content WHERE path = ?")
+      for path in known.keys where contents[path] == nil { try forget.execute(arguments: [path]) }
+      let learn = try database.makeStatement(sql: "INSERT OR REPLACE INTO content (path, hash) VALUES (?, ?)")
+      for (path, hash) in contents where known[path] != hash {
+        try learn.execute(arguments: [path, Data(hash.bytes)])
+      }
+    }
+  }
+
   /// The photos of the last build whose names in addresses can end in some digits: those of the first 32 bits of the hash of
   /// their identifiers.
   package func shown(inSlot slot: Int64) throws(CatalogError) -> [ShownPhoto] {

@@ -61,6 +61,10 @@ enum CatalogSchema {
       try database.execute(
         sql: "CREATE TABLE moved (number INTEGER PRIMARY KEY, source TEXT NOT NULL, target TEXT NOT NULL)")
     }
+    migrator.registerMigration("7: what pages show that are known by nothing else") { database in
+      try database.execute(
+        sql: "CREATE TABLE content (path TEXT PRIMARY KEY NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID")
+    }
     return migrator
   }
 }

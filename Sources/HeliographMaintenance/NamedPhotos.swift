@@ -11,7 +11,8 @@ package enum NamedPhotos {
   ///   - folder: the folder that the command line names.
   ///   - site: the folder whose `heliograph.yml`, if it has one, gives the settings.
   ///   - configuration: what that file says.
-  /// - Throws: a `BuildError` for a folder inside another site's, and for one with a source's rules.
+  /// - Throws: a `BuildError` for a folder inside another site's, for one around another site's, and for one with a source's
+  ///   rules.
   package static func check(
     _ folder: FilePath, site: FilePath, _ configuration: SiteConfiguration
   ) throws(BuildError) {
@@ -26,6 +27,13 @@ package enum NamedPhotos {
         .configuration, place: folder.string,
         message: "is in a site with a heliograph.yml, whose rules would not hold; build that with"
           + " `heliograph build --site \(place.string)`")
+    }
+    if let inner = InnerConfiguration.place(below: real, besides: Disk.resolved(site)) {
+      throw BuildError(
+        .configuration, place: folder.string,
+        message:
+          "holds a site with a heliograph.yml in \(inner.string), whose rules would not hold; build that with"
+          + " `heliograph build --site \(inner.string)`, or name a folder beside it")
     }
     for source in configuration.sources {
       for input in source.kind.inputs.map({ Disk.resolved(site.pushing($0)) })

@@ -18,7 +18,7 @@ extension MoveFinder {
     _ catalog: Catalog, _ manifest: OutputManifest, in output: FilePath
   ) throws(CatalogError) -> [MovedPage] {
     guard try catalog.countOfShownPhotos() == 0 else { return try catalog.movedPages() }
-    return ["photos/", "albums/"].flatMap { start in
+    let first = ["photos/", "albums/"].flatMap { start in
       manifest.paths(startingWith: start).filter(isFirstPage).compactMap { path in
         // A file that cannot be read is none that leads anywhere.
         (try? RegularFile.start(of: output.appending(path), count: 1024)).flatMap {
@@ -27,6 +27,23 @@ extension MoveFinder {
         .map { MovedPage(from: path, to: $0) }
       }
     }
+    let targets = Dictionary(first.map { ($0.from, $0.to) }) { first, _ in first }
+    guard !targets.isEmpty else { return [] }
+    return manifest.paths(startingWith: "albums/").compactMap { path in
+      firstPage(ofLater: path).flatMap { targets[$0] }.map { MovedPage(from: path, to: $0) }
+    } + first
+  }
+
+  /// Whether it is a page of a photo, or any page of an album.
+  static func isPage(_ path: String) -> Bool { isFirstPage(path) || firstPage(ofLater: path) != nil }
+
+  /// "albums/<name>/index.html" for "albums/<name>/page/<page>/index.html"; `nil` for all others.
+  static func firstPage(ofLater path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 5)
+    guard parts.count == 5, parts[0].elementsEqual("albums".utf8), parts[2].elementsEqual("page".utf8),
+      parts[4].elementsEqual("index.html".utf8)
+    else { return nil }
+    return "albums/\(Substring(parts[1]))/index.html"
   }
 
   /// Whether a path is "photos/<name>/index.html" or "albums/<name>/index.html".

@@ -3,7 +3,7 @@ import HeliographGalleries
 package import HeliographModel
 
 /// Finds out where pages are now that the last build had at other addresses: a photo is known by its name at its source,
-/// else by its content, an album by the photos in it.
+/// else by its content, an album by the photos in it; a keyword by its photos, an announcement by its text.
 ///
 /// What is hidden now has no page, so nothing leads to it. Nothing leads away from an address either that has a name of
 /// something hidden in it.
@@ -18,6 +18,8 @@ package struct MoveFinder {
   private let shown: [ShownPhoto]
   private let hidden: HiddenWords
   private let facts: FactSettings
+  /// What pages of the last build showed that are known by nothing else.
+  private let former: [String: ContentHash]
 
   /// Looks at the pages that were added to a writer.
   ///
@@ -39,7 +41,9 @@ package struct MoveFinder {
     now = Set(writer.currentPages)
     let known = Set(remembered.lazy.map(\.from))
     gone = writer.gonePages.filter { !known.contains($0) }
-    hidden = gone.isEmpty && remembered.isEmpty ? HiddenWords() : HiddenWords(withheld)
+    former = try catalog.pageContents()
+    let isNothing = gone.isEmpty && remembered.isEmpty && former.isEmpty
+    hidden = isNothing ? HiddenWords() : HiddenWords(withheld)
   }
 
   /// Whether a partial site cannot know what moved: some page is gone that others lead to, or whose photo is shown again.
@@ -59,28 +63,43 @@ package struct MoveFinder {
 
   /// Every page that is at another address now.
   ///
-  /// - Parameter albums: the paths of the first pages of all albums of the site.
-  /// - Returns: those first that were remembered, in the order in which they moved; at most `limit`.
+  /// - Parameters:
+  ///   - albums: the paths of the first pages of all albums of the site.
+  ///   - contents: what pages show that are known by nothing else, by their paths.
+  /// - Returns: those first that were remembered, in the order in which they moved; at most `limit`. Pages of photos and
+  ///   the first ones of albums go before all others.
   /// - Throws: `CatalogError`.
-  package func moves(_ albums: [AlbumID: String]) throws(CatalogError) -> [MovedPage] {
-    guard !gone.isEmpty || !remembered.isEmpty else { return [] }
-    var targets: [String: String] = [:]
+  package func moves(
+    _ albums: [AlbumID: String], _ contents: [String: ContentHash]
+  ) throws(CatalogError) -> [MovedPage] {
+    var targets = ContentMoves(from: former, to: contents).targets
+    guard !gone.isEmpty || !remembered.isEmpty || !targets.isEmpty else { return [] }
+    let now = now.union(contents.keys)
+    let renamed = targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let former = try formerPhotos()
     let paths = pages(of: former.lazy.flatMap(\.now))
     for (path, photos) in former {
       targets[path] = photos.lazy.compactMap { paths[$0] }.first
     }
-    let folders = gone.filter { $0.utf8.starts(with: "albums/".utf8) }
+    let folders = gone.filter { $0.utf8.starts(with: "albums/".utf8) && Self.isFirstPage($0) }
     if !folders.isEmpty {
       let albums = try AlbumMoves(catalog, shown: shown, albums.filter { now.contains($0.value) }, hidden)
       for path in folders { targets[path] = try albums.target(of: path) }
     }
+    // The first page of an album leads to all of it.
+    for path in gone {
+      if let first = Self.firstPage(ofLater: path), let target = targets[first] { targets[path] = target }
+    }
+    let known = Set(remembered.lazy.map(\.from))
     let earlier = remembered.compactMap { move in
       (now.contains(move.to) ? move.to : targets[move.to]).map { MovedPage(from: move.from, to: $0) }
     }
-    let found = gone.compactMap { path in targets[path].map { MovedPage(from: path, to: $0) } }
-    return (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) && mayTell($0) }
-      .suffix(Self.limit)
+    let found = (renamed.filter { !known.contains($0) } + gone).compactMap { path in
+      targets[path].map { MovedPage(from: path, to: $0) }
+    }
+    let all = (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) && mayTell($0) }
+    let first = all.filter { Self.isFirstPage($0.from) }.suffix(Self.limit)
+    return all.filter { !Self.isFirstPage($0.from) }.suffix(Self.limit - first.count) + first
   }
 
   /// Whether the words of an old address may be told: those of a photo may be its file's name, which an owner can hide.

@@ -2,18 +2,18 @@ import HeliographManifest
 import HeliographModel
 
 extension OutputWriter {
-  /// The pages of photos and of albums that the last build had, and that this one has not: their first pages alone.
+  /// The pages of photos and of albums that the last build had, and that this one has not.
   ///
   /// Also pages that lead to where another one moved; sorted by their bytes.
   var gonePages: [String] {
     let now = Set(currentPages)
     return ["photos/", "albums/"].flatMap { start in
       previous.paths(startingWith: start).filter { path in
-        MoveFinder.isFirstPage(path) && !now.contains(path) && (dropped?.contains(path) ?? true)
+        MoveFinder.isPage(path) && !now.contains(path) && (dropped?.contains(path) ?? true)
       }
     }
   }
 
   /// The pages of photos and of albums that were added until now.
-  var currentPages: some Sequence<String> { pages.lazy.map(\.path).filter(MoveFinder.isFirstPage) }
+  var currentPages: some Sequence<String> { pages.lazy.map(\.path).filter(MoveFinder.isPage) }
 }

@@ -22,7 +22,7 @@ package struct SitePages {
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
   package typealias Keeping = (SitePath, ContentHash) throws -> Bool
 
-  private let site: SiteContext
+  let site: SiteContext
   private let maker: PageMaker
   private let discovery: DiscoveryFiles
   private let albumDependencies: AlbumDependencies

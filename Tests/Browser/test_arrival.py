@@ -22,7 +22,7 @@ STOPS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
 TILES = re.compile(rb"<li[^>]*><a id=")
 BAR = re.compile(rb'<header class="bar">.*?</header>', re.DOTALL)
 PARTS = re.compile(rb'<(?:nav|p class="position"|a class="seek"|input|label|svg class="sign"|a class="lock"|/header)')
-BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer)", re.DOTALL)
+BLOCKS = re.compile(rb"<noscript>.*?</noscript>|<(?:body|header|main|nav|aside|footer|form|p class=\"(?:lead|home|seek)\")", re.DOTALL)
 
 # Tells when the browser has read a piece, by the comment at its end, and painted it: the second frame begins after the first
 # was drawn. A page without a body, or one that asks to wait for a later part, is not painted yet.

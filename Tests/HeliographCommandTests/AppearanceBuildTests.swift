@@ -60,6 +60,11 @@ import Testing
       let lost = try text(folder, "404.html")
       #expect(lost.contains("https://e.org/g/imprint.html") && lost.contains("letter-spacing:0"))
       #expect(lost.contains("--paper:light-dark(#ffffff,#0c1014)") && !lost.contains("woff2"))
+      // The logos are inside of it, and lead home from any depth.
+      let inside = Data(try folder.read("dark.svg")).base64EncodedString()
+      #expect(lost.contains("src=\"data:image/svg+xml;base64,\(inside)\""))
+      #expect(lost.contains("<a class=\"logo\" href=\"https://e.org/g/\">"))
+      #expect(try text(folder, "de/404.html").contains("<a class=\"logo\" href=\"https://e.org/g/de/\">"))
       let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
 

@@ -81,6 +81,12 @@ import Testing
         "heliograph.yml": "sources: [ { folder: Pictures } ]\n",
         "Pictures/Family/index.md": "---\nprivate: true\n---\n", "Pictures/Family/2020/a.txt": "",
       ], exitCode: 64, words: ["Pictures/Family/2020 belongs to a source of heliograph.yml"]),
+    Case(
+      "a folder around another site", ["build", "Sites"],
+      files: [
+        "Sites/Ada/Web/heliograph.yml": "sources: [ { folder: Pictures, hide: { paths: [\"*\"] } } ]\n",
+        "Sites/Ada/Web/Pictures/a.txt": "",
+      ], exitCode: 64, words: ["Sites holds a site with a heliograph.yml in ", "Sites/Ada/Web", "--site"]),
     Case("an unknown option", ["build", "--colour"], exitCode: 64, words: ["--colour"]),
     Case("no jobs at all", ["build", "--jobs", "0"], exitCode: 64, words: ["--jobs"]),
     Case(

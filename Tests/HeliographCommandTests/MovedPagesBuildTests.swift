@@ -126,6 +126,91 @@ import Testing
     }
   }
 
+  @Test func leadsFromLaterPagesOfARenamedFolderToItsFirst() throws {
+    try TemporaryFolder.with { folder in
+      try fill(folder)
+      for number in 5..<12 {
+        let photo = PlainPNG(width: 40, height: 30, colour: (9, 9, UInt8(20 * number)))
+        try folder.write(photo.bytes, to: "P/Coast/\(number).png")
+      }
+      func later() throws -> [String] {
+        try folder.files(below: "Output").filter {
+          $0.hasPrefix("albums/coast/page/") && $0.hasSuffix(".html")
+        }
+      }
+      let small = "photosPerPage: 2\nlanguages: [en, de]\n"
+      _ = try build(folder, small)
+      let pages = try later()
+      #expect(pages.count > 1)
+      try move(folder, "P/Coast", "P/Shore")
+      _ = try build(folder, small)
+      #expect(try later() == pages)
+      for page in pages {
+        for tree in ["", "de/"] {
+          #expect(
+            try text(folder, "Output/\(tree)\(page)").contains("url=../../../shore/index.html\""), "\(page)")
+          let from = "/g/\(tree)\(page.dropLast("index.html".count))"
+          #expect(try text(folder, "Output/_redirects").contains("\(from) /g/\(tree)albums/shore/ 301!\n"))
+        }
+      }
+      // The pages remember it.
+      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      _ = try build(folder, small)
+      #expect(try later() == pages)
+      // Nothing leads to what is hidden.
+      try folder.write("---\nprivate: true\n---\n", to: "P/Shore/index.md")
+      let run = try ProgramRun.heliograph(["build", "--jobs", "1", "--allow-fewer", "9"], in: folder.path)
+      #expect(try run.exitCode == 0 && later().isEmpty, "\(run.words)")
+    }
+  }
+
+  @Test func leadsFromARenamedKeywordToItsPhotosAndFromNewsToItsText() throws {
+    try TemporaryFolder.with { folder in
+      func tag(_ photo: String, _ words: [String]) throws {
+        let list = words.map { "<rdf:li>\($0)</rdf:li>" }.joined()
+        try folder.write(
+          """
+          <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+          <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>\(list)\
+          </rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+          """, to: "P/\(photo).png.xmp")
+      }
+      let more = "collections: [keywords, years]\nannouncements: News\n"
+      try fill(folder)
+      for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["sea", "water", "single"]) }
+      try tag("Hills/hut", ["hill", "wood"])
+      try tag("top", ["hill", "pair"])
+      let news = "---\ntitle: A show\ndate: 2026-01-02\n---\nCome and see it.\n"
+      try folder.write(news, to: "News/shwo.md")
+      try folder.write("---\ntitle: Closed\ndate: 2026-01-03\n---\nIt is over.\n", to: "News/closed.md")
+      _ = try build(folder, more)
+      #expect(try moves(folder).isEmpty && folder.has("Output/tags/sea/index.html"))
+
+      // "sea" has the photos of "ocean" now; "water" had them all the time. "wood" had one photo, and "hill" has two names.
+      for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["ocean", "water", "single"]) }
+      try tag("Hills/hut", ["height", "top", "forest"])
+      try tag("top", ["height", "top", "pair"])
+      try move(folder, "News/shwo.md", "News/show.md")
+      try FileManager.default.removeItem(atPath: folder.path.appending("News/closed.md").string)
+      _ = try build(folder, more)
+      #expect(try moves(folder) == ["sea": "ocean", "shwo": "show"])
+      #expect(try text(folder, "Output/_redirects").contains("/g/tags/sea/ /g/tags/ocean/ 301!\n"))
+      _ = try build(folder, more + "# again\n")
+      #expect(try moves(folder) == ["sea": "ocean", "shwo": "show"])
+      // To where they are, and not to another address that leads on.
+      for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["Atlantic", "water", "single"]) }
+      _ = try build(folder, more)
+      #expect(try moves(folder) == ["sea": "atlantic", "ocean": "atlantic", "shwo": "show"])
+      for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["sea", "water", "single"]) }
+      _ = try build(folder, more)
+      #expect(try moves(folder) == ["atlantic": "sea", "ocean": "sea", "shwo": "show"])
+      // What is gone leads nowhere.
+      for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["water"]) }
+      _ = try build(folder, "collections: [keywords]\n")
+      #expect(try moves(folder).isEmpty)
+    }
+  }
+
   /// Addresses say what the files of photos are called; an owner who hides that does not want it in redirects either.
   @Test func tellsNoFileNamesThatAreHidden() throws {
     try TemporaryFolder.with { folder in

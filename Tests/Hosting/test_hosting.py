@@ -241,6 +241,26 @@ def test_nothing_beside_the_site_changes(server, site):
     assert "content-security-policy" not in answer.headers and "cache-control" not in answer.headers
 
 
+def test_rewrite_rules_above_hold_in_apache_where_they_say_so():
+    folder, root, site = make_site("/gallery/", "apache")
+    rule = 'RewriteCond "%{HTTP:X-Insecure}" 1\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]\n'
+    own = folder / "apache"
+    own.mkdir()
+    try:
+        with running("apache", own, root, folder) as address:
+            for options, status in [("", 200), ("RewriteOptions InheritDownBefore\n", 301)]:
+                (root / ".htaccess").write_text(f"RewriteEngine On\n{options}{rule}")
+                for path in ["gallery/", "gallery/albums/coast/index.html", "gallery/feed.xml"]:
+                    answer = Answer(f"{address}/{path}", "--header", "X-Insecure: 1")
+                    assert answer.status == status, (options, path)
+                    if status == 301:
+                        assert urllib.parse.urlsplit(answer.one("Location")).path == f"/{path}"
+                    answer = Answer(f"{address}/{path}", "--header", "Accept-Encoding: br")
+                    assert answer.status == 200 and answer.one("Content-Encoding") == "br", (options, path)
+    finally:
+        shutil.rmtree(folder)
+
+
 def test_what_a_build_does_not_change_is_not_sent_again():
     folder, _, _ = make_site("/", "nginx")
     own = folder / "nginx"

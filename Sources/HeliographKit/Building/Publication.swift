@@ -46,7 +46,9 @@ struct Publication {
   /// How many photos of other sources rules hide that the last build showed.
   private(set) var hiddenElsewhere = 0
   /// The pages that are at another address now.
-  private(set) var moved: [MovedPage] = []
+  var moved: [MovedPage] = []
+  /// What pages show that are known by nothing else; `nil` for a partial site, which does not know.
+  var contents: [String: ContentHash]?
   /// What the front site will show; `nil` for a site that is no volume.
   private(set) var summary: VolumeSummary?
 
@@ -245,7 +247,7 @@ struct Publication {
     }
     try composeLocked(site)
     try composeUnlisted(check)
-    moved = try findMoved(site)
+    try findMoved(site)
     try site.makeRest(after: order.lazy.flatMap { listed[$0] ?? [] }, moved: moved) { _ = try taken($0) }
   }
 
@@ -255,7 +257,7 @@ struct Publication {
   mutating func publish() async throws {
     let gate = try await passGate()
     // Before the pages that lead to others are there: one that is not known as such would count as a photo.
-    try session.catalog.replaceMoved(with: moved)
+    try rememberMoved()
     var tally = OutputWriter.Tally()
     do {
       try writer.publish(&tally)
