@@ -35,7 +35,8 @@ struct PhotoFactsTests {
   @Test func saysNothingTwiceInOneLine() {
     #expect(
       digest(Self.phone)
-        == "Apple iPhone 15 Pro\u{a0}· 1/250 s\u{a0}· f/1.8\u{a0}· ISO 80\u{a0}· −0.7 EV\u{a0}· 24 mm (35 mm equivalent)"
+        == "Apple iPhone 15 Pro\u{a0}· 1/250\u{a0}s\u{a0}· f/1.8\u{a0}· ISO\u{a0}80\u{a0}· −0.7\u{a0}EV\u{a0}· "
+        + "24\u{a0}mm (35 mm equivalent)"
     )
     #expect(
       digest(
@@ -45,7 +46,7 @@ struct PhotoFactsTests {
         == "Canon EOS R\u{a0}· RF35mm F1.8 MACRO IS STM\u{a0}· f/8")
     #expect(
       digest(PhotoMetadata(lens: "EF16-35mm f/2.8L", exposure: Exposure(focalLength: 35)))
-        == "EF16-35mm f/2.8L\u{a0}· 35 mm")
+        == "EF16-35mm f/2.8L\u{a0}· 35\u{a0}mm")
     #expect(digest(PhotoMetadata()) == nil)
   }
 
