@@ -76,7 +76,7 @@ package enum GainMap {
 
 extension Collection where Element == UInt8 {
   /// Whether the bytes of a text follow one another somewhere in it.
-  fileprivate func contains(_ text: String.UTF8View) -> Bool {
+  func contains(_ text: String.UTF8View) -> Bool {
     indices.contains { self[$0...].starts(with: text) }
   }
 }

@@ -4,19 +4,22 @@ package import HeliographModel
 package struct LeftOut: Sendable {
   private var originals = 0
   private var gainMaps = 0
+  private var films = 0
 
   /// Begins with no photo.
   package init() {}
 
   /// Counts a photo that is shown.
-  package mutating func add(_ photo: Photo, hasGainMap: Bool) {
+  package mutating func add(_ photo: Photo, embedded: EmbeddedParts) {
     if let original = photo.original, original.file == nil { originals += 1 }
-    if hasGainMap { gainMaps += 1 }
+    if embedded.contains(.gainMap) { gainMaps += 1 }
+    if embedded.contains(.film) { films += 1 }
   }
 
   /// What the owner is told, a note for each kind; empty when nothing is left out.
   package var notes: [Problem] {
-    [Self.note(originals: originals), Self.note(gainMaps: gainMaps)].compactMap(\.self)
+    [Self.note(originals: originals), Self.note(gainMaps: gainMaps), Self.note(films: films)].compactMap(
+      \.self)
   }
 
   private static func note(originals count: Int) -> Problem? {
@@ -35,5 +38,14 @@ package struct LeftOut: Sendable {
       reason:
         "shows \(count) of the photos that were looked at without \(count == 1 ? "its gain map" : "their gain maps"), which only bright screens show",
       remedy: "Nothing needs to be done; the photos look as they do on any other screen.")
+  }
+
+  private static func note(films count: Int) -> Problem? {
+    guard count > 0 else { return nil }
+    return Problem(
+      .note, place: "The site",
+      reason:
+        "shows \(count) of the photos that were looked at without the film inside of \(count == 1 ? "it" : "them"): motion photos are shown as photos",
+      remedy: "Nothing needs to be done; the files stay as they are.")
   }
 }

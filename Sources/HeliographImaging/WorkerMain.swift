@@ -139,9 +139,14 @@ package enum WorkerMain {
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
-      metadataFault: image.fault, hasGainMap: GainMap.isCarried(by: maker.bytes, maker.signature),
+      metadataFault: image.fault, embedded: embedded(maker),
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
+  }
+
+  private static func embedded(_ maker: RenditionMaker) -> EmbeddedParts {
+    let parts: EmbeddedParts = GainMap.isCarried(by: maker.bytes, maker.signature) ? .gainMap : []
+    return EmbeddedFilm.isCarried(by: maker.bytes, maker.signature) ? parts.union(.film) : parts
   }
 
   private static func tags(of maker: RenditionMaker) -> ImageTags {

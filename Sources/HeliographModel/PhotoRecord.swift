@@ -32,10 +32,10 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// What is doubtful about the data of the picture, as the rest of a sentence that begins with the photo's place; `nil`
   /// when nothing is.
   package let pictureFault: String?
-  /// Whether the original carries a gain map for bright screens; `nil` when it does not.
-  private let gainMap: Bool?
-  /// Whether the original carries a gain map for bright screens, which no rendition has.
-  package var hasGainMap: Bool { gainMap == true }
+  /// What the original carries and no rendition has; `nil` when there is nothing of that kind.
+  private let embeddedParts: EmbeddedParts?
+  /// What the original carries and no rendition has.
+  package var embedded: EmbeddedParts { embeddedParts ?? [] }
   /// Why metadata of the photo or its sidecar was not read; `nil` when all of it was.
   ///
   /// The rest of a sentence that begins with the photo's place.
@@ -45,13 +45,13 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
-    pictureFault: String? = nil, metadataFault: String? = nil, hasGainMap: Bool = false
+    pictureFault: String? = nil, metadataFault: String? = nil, embedded: EmbeddedParts = []
   ) {
     reading = Self.currentReading
     self.sidecarFault = sidecarFault
     self.pictureFault = pictureFault
     self.metadataFault = metadataFault
-    gainMap = hasGainMap ? true : nil
+    embeddedParts = embedded.isEmpty ? nil : embedded
     self.size = size
     self.metadata = metadata
     self.renditions = renditions

@@ -81,7 +81,7 @@ package final class WorkerPool: Sendable {
       // send anything.
       guard
         case .processed(
-          let size, let metadata, let fault, let pictureFault, let metadataFault, let hasGainMap,
+          let size, let metadata, let fault, let pictureFault, let metadataFault, let embedded,
           let analysis, let prints) = response,
         size.pixelCount <= WorkerLimits.mostPixels, metadata.isPlausible, analysis.isPlausible,
         [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
@@ -93,7 +93,7 @@ package final class WorkerPool: Sendable {
           size: size, metadata: metadata, analysis: analysis, sidecarFault: fault, pictureFault: pictureFault,
           metadataFault: isBare
             ? "made the program that reads titles, dates and places crash or hang" : metadataFault,
-          hasGainMap: hasGainMap),
+          embedded: embedded),
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }

@@ -88,6 +88,12 @@ class Site:
     def heliograph(self, *arguments):
         return self.run(str(PROGRAM), *arguments)
 
+    def start(self, *arguments):
+        """A command that is ended by whoever started it."""
+        return subprocess.Popen(
+            [PROGRAM, *arguments], cwd=self.folder, env=self.environment(), stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
     def shell(self, text):
         for place, instead in PLACES.items():
             text = re.sub(rf"{re.escape(place)}(?![\w])", instead.format(site=self.folder), text)

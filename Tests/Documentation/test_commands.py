@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from pages import CATALOGUE, EXAMPLES, commands_in_text, of_kind
-from site_of_examples import PROGRAM
+from site_of_examples import PLACES, PROGRAM
 
 # Lines that are not run, and why; what is left of their block is. Each parses as a script all the same.
 NOT_RUN = [
@@ -117,6 +117,22 @@ def test_every_option_exists(page, command):
     for word in words:
         if word.startswith("-") and word != "-":
             assert word.split("=")[0] in known, f"{page}: {command} has no {word}"
+
+
+@pytest.mark.parametrize("page, command", sorted(set(commands())))
+def test_every_command_is_parsed(page, command):
+    """By the program itself, which then stops at an option that it does not have, and at nothing else."""
+    words = shlex.split(command.replace("…", ""), comments=True)[1:]
+    for place, instead in PLACES.items():
+        words = [word.replace(place, instead.format(site="site")) for word in words]
+    if not words or set(words) & {"--help", "--version", "--generate-completion-script", "help"}:
+        pytest.skip("prints a text, and reads no further options")
+    ran = subprocess.run([PROGRAM, *words, "--no-such-option"], capture_output=True, text=True, timeout=30)
+    said = ran.stderr.splitlines()[0]
+    # A text may name a command or an option without what must follow it.
+    is_name = "-" not in page and (words[-1].startswith("--") or set(words) <= subcommands() | subcommands(words[0]))
+    expected = "Unknown option '--no-such-option'" + ("|Missing |Name a target|develop needs" if is_name else "")
+    assert ran.returncode == 64 and re.match(f"Error: (?:{expected})", said), f"{page}: {command}\n{ran.stderr}"
 
 
 def test_the_table_of_options():

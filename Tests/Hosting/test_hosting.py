@@ -11,6 +11,7 @@ import urllib.parse
 from pathlib import Path
 
 import pytest
+from pages import of_kind
 from pictures import png
 from webservers import SERVERS, Answer, running
 
@@ -314,3 +315,24 @@ def test_a_file_of_the_owner_is_not_replaced(tmp_path):
     run = build(tmp_path, "hosting: apache\n")
     assert run.returncode == 1 and "Output/.htaccess" in run.stderr, run.stderr
     assert (tmp_path / "Output/.htaccess").read_text() == "mine"
+
+
+@pytest.mark.parametrize("site", ["/"], indirect=True, ids=["top"])
+@pytest.mark.parametrize("example", of_kind(*SERVERS), ids=str)
+def test_the_examples_of_the_documentation(example, site):
+    """The blocks as they stand there, with the folders and the port of the test."""
+    _, folder, root, output = site
+    own = folder / f"example-{example}"
+    own.mkdir()
+    with running(example.kind, own, root, folder / ".heliograph/hosting", example.text) as address:
+        page = Answer(f"{address}/albums/coast/")
+        assert page.status == 200 and page.body == (output / "albums/coast/index.html").read_bytes()
+        check_headers(page)
+        assert Answer(f"{address}/{first(output, 'images/**/*.jpg')}").one("Cache-Control") == FOREVER
+        assert Answer(f"{address}/.secret").status in (403, 404)
+        missing = Answer(f"{address}/nothing/")
+        assert missing.status == 404 and missing.body == (output / "404.html").read_bytes()
+
+
+def test_the_documentation_has_an_example_of_each_server():
+    assert {example.kind for example in of_kind(*SERVERS)} == set(SERVERS)

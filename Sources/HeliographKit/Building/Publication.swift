@@ -112,7 +112,7 @@ struct Publication {
           contents += made.content.bytes
           files += made.files
         }
-        leftOut.add(made.photo, hasGainMap: made.hasGainMap)
+        leftOut.add(made.photo, embedded: made.embedded)
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,

@@ -30,7 +30,7 @@ extension PhotoProcessor {
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display,
       hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil && hasDetails,
-      hasGainMap: record.hasGainMap,
+      embedded: record.embedded,
       hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
       note: note(source, record, made.tileFault), listed: listed)
   }

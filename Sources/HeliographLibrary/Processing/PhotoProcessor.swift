@@ -24,8 +24,8 @@ package struct PhotoProcessor: Sendable {
     package let content: ContentHash
     /// Whether all metadata of its file and its sidecar could be read.
     package let hasSoundMetadata: Bool
-    /// Whether its original carries a gain map, which the site does not show.
-    package let hasGainMap: Bool
+    /// What its original carries and the site does not show.
+    package let embedded: EmbeddedParts
     /// Where the photo was taken, when the site does not tell it; `nil` when it is told or not known.
     package let hiddenPlace: Coordinate?
     /// What was ignored on the way; `nil` when nothing was.
