@@ -213,10 +213,19 @@ let package = Package(
       ]),
     room("HeliographPreview", ["HeliographModel", "HeliographFiles", "HeliographBytes", system]),
 
+    // How photo services are asked: keys, answers, albums.
+    room(
+      "HeliographAsking",
+      [
+        "HeliographModel", "HeliographFiles", "HeliographBytes", "HeliographXML", "HeliographYAML",
+        "HeliographHTTP", "HeliographSources", system,
+      ]),
+
     // Second floor. Photo services, behind the contract of a source.
     room(
       "HeliographServices",
       [
+        "HeliographAsking",
         "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
         "HeliographXML", "HeliographYAML", "HeliographHTTP", "HeliographSources", system,
       ]),
@@ -319,7 +328,7 @@ let package = Package(
       "HeliographOwner",
       [
         "HeliographModel", "HeliographPeople", "HeliographFeeds", "HeliographFiles", "HeliographBytes",
-        "HeliographConfiguration",
+        "HeliographConfiguration", "HeliographAsking",
         "HeliographHTTP", "HeliographLibrary", "HeliographServices", "HeliographSources",
         "HeliographWorkers", system,
       ]),
@@ -454,7 +463,8 @@ let package = Package(
     tests(
       "HeliographServices",
       [
-        "HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources", "HeliographYAML", system,
+        "HeliographAsking", "HeliographBytes", "HeliographModel", "HeliographHTTP", "HeliographSources",
+        "HeliographYAML", system,
       ]),
     tests(
       "HeliographDemo", ["HeliographModel", "HeliographSources", "HeliographWorkers", "heliograph", system]),
@@ -523,6 +533,7 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
       dependencies: [
         "HeliographImaging", "HeliographBytes", "HeliographCheck", "HeliographExports", "HeliographMarkdown",
         "HeliographMetadata", "HeliographModel", "HeliographServices", "HeliographSources", "HeliographXML",
+        "HeliographAsking",
       ],
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }
