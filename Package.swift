@@ -172,8 +172,11 @@ let package = Package(
     room("RemoteCheck", "Bytes Check Files Hosting HTTP Manifest Model", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
 
+    // How photo services are asked: keys, answers, albums.
+    room("Asking", "Bytes Files HTTP Model Sources XML YAML", outside: "System"),
+
     // Second floor. Photo services, behind the contract of a source.
-    room("Services", "Bytes Feeds Files HTTP Model People Sources XML YAML", outside: "System"),
+    room("Services", "Asking Bytes Feeds Files HTTP Model People Sources XML YAML", outside: "System"),
     // What services say of a photo alone.
     room("Details", "Files Model Sources", outside: "System"),
     // Originals that are fetched: the transfers, and the cache of them.
@@ -220,7 +223,7 @@ let package = Package(
     room(
       "Owner",
       """
-      Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers
+      Asking Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers
       """, outside: "System"),
     // Which photos one of many machines makes.
     room("Shards", "Model"),
@@ -291,7 +294,7 @@ let package = Package(
     tests("Store", "Files HTTP Model", outside: "System"),
     tests("Details", "Model Sources", outside: "System"),
     tests("Sources", "Bytes Exports Files Model", outside: "System"),
-    tests("Services", "Bytes HTTP Model Sources YAML", outside: "System"),
+    tests("Services", "Asking Bytes HTTP Model Sources YAML", outside: "System"),
     tests("Demo", "Model Sources Workers", outside: "heliograph System"),
     tests("Workers", "Model", outside: "System"),
     tests("Metadata", "Bytes Model", outside: "System"),
@@ -335,6 +338,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
     .executableTarget(
       name: "ParserFuzzer",
       dependencies: imports(
-        "Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
+        "Asking Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

@@ -3,6 +3,7 @@ import HeliographFiles
 import HeliographHTTP
 import HeliographModel
 import HeliographPeople
+import HeliographAsking
 import HeliographServices
 import HeliographSources
 import SystemPackage

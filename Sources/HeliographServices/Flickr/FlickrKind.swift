@@ -1,3 +1,4 @@
+import HeliographAsking
 package import HeliographSources
 package import HeliographYAML
 package import SystemPackage

@@ -1,3 +1,4 @@
+package import HeliographAsking
 import HeliographBytes
 package import HeliographHTTP
 package import HeliographPeople

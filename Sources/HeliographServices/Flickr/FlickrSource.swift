@@ -1,3 +1,4 @@
+package import HeliographAsking
 package import HeliographHTTP
 package import HeliographModel
 package import HeliographSources

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographModel
 import HeliographSources
 

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 import HeliographHTTP
 import HeliographSources
@@ -22,8 +23,13 @@ struct PiwigoGallery: Sendable {
       .post(Array(form.joined(separator: "&").utf8)),
       try WebAddress(checking: address.text + "ws.php?format=rest"),
       headers: header.map { [$0] } ?? [], expected: [401, 404, 501])
-    return try await http.answer(
-      to: request, from: header == nil ? .piwigoForVisitors : .piwigo, at: address.description, read)
+    // Failure 401 is "Invalid api_key", and without a key "Access denied": a gallery for members alone.
+    let service = RSPService(
+      "Piwigo", addressWord: "address", refusedKey: 401,
+      refusal: header == nil ? "shows nothing to visitors" : "refuses the key",
+      keyRemedy: header == nil
+        ? "Name a key with keyFile or keyVariable." : "Check the key that keyFile or keyVariable names.")
+    return try await http.answer(to: request, from: service, at: address.description, read)
   }
 
   /// Throws unless the key shows what its user may see, and no more than the owner of the site wants.
@@ -44,26 +50,6 @@ struct PiwigoGallery: Sendable {
           ? "ignores the key, and shows what visitors see. Piwigo 15 or later knows keys; ask whether a proxy removes the header X-PIWIGO-API."
           : "says that the key is an administrator's, who also sees locked albums and hidden photos. Use the key of a user who may see what everybody may, or write \"private: true\" to show all of it to everybody."
       )
-    }
-  }
-
-  /// One page of an album, from 0, and whether it is the last; `count` photos came on the pages before it.
-  ///
-  /// A gallery may send fewer on a page than it was asked for, and the list moves while it is read, so that photos come
-  /// again: its own size of a page tells where the list ends, and not the photos that came.
-  func images(
-    of album: PiwigoAlbum, page: Int, size: Int, after count: Int
-  ) async throws -> ([XMLElement], isLast: Bool) {
-    let parameters = [("cat_id", album.number), ("per_page", "\(size)"), ("page", "\(page)")]
-    return try await answer("pwg.categories.getImages", parameters) { root throws(RSPFault) in
-      func number(_ name: String) -> Int? { root.child(named: "paging")?[name].flatMap { Int($0) } }
-      guard let images = root.child(named: "images")?.children(named: "image"),
-        let total = number("total_count")
-      else { throw .noList }
-      let own = min(max(1, number("per_page") ?? size), size)
-      let isLast = images.isEmpty || (page + 1) * own >= total
-      guard !isLast || count + images.count >= total else { throw .empty(page: page + 1) }
-      return (images, isLast)
     }
   }
 }

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 import HeliographHTTP
 import HeliographModel
@@ -6,14 +7,6 @@ import HeliographXML
 
 /// One `<image>` of a list, read into a `SourcePhoto`.
 struct PiwigoPhoto {
-  /// The extensions of films, sounds and documents, which a gallery may hold beside photos.
-  private static let others = [
-    "3gp", "avi", "flv", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
-    "aac", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav",
-    "doc", "docx", "epub", "gpx", "kml", "odp", "ods", "odt", "pdf", "ppt", "pptx", "txt", "xls", "xlsx",
-    "zip",
-  ]
-
   private let (element, gallery, number): (XMLElement, PiwigoGallery, String)
 
   /// `nil` for an element whose id is not a number.
@@ -28,13 +21,12 @@ struct PiwigoPhoto {
     let place = page ?? "Photo \(number) of \(gallery.address)"
     let file = Array((element["file"] ?? "\(number).jpg").utf8)
     let ending = (file.split(separator: UInt8(ascii: ".")).last ?? []).asciiLowercased
-    func isOne(of endings: [String]) -> Bool { endings.contains { $0.utf8.elementsEqual(ending) } }
     let type = ImageType(fileExtension: ending)
     // The sizes of a raw photo are pictures of it, but those of a film are one that stands for it.
-    let isPhoto = type != nil || isOne(of: RawFile.fileExtensions)
+    let isPhoto = type != nil || FileEnding.isRaw(ending)
     let sizes = sizes.filter { type?.isPhoto == true || $0.name != "original" }
     guard isPhoto, let size = PictureSize.best(of: sizes, for: gallery.longSide) else {
-      let isOther = isOne(of: Self.others)
+      let isOther = FileEnding.isOther(ending)
       return .failure(
         Problem(
           isOther ? .note : .loss, place: place,

@@ -1,27 +1,65 @@
+import HeliographAsking
+import HeliographBytes
+import HeliographHTTP
 import HeliographModel
 import HeliographSources
+import HeliographXML
 
 /// The albums of a Piwigo gallery.
-struct PiwigoSource: PhotoSource {
+struct PiwigoSource: AlbumService {
   let gallery: PiwigoGallery
   var asksForDetails = false
-  var name: String { "the gallery \(gallery.address)" }
-  var isRemote: Bool { true }
+  var name: String { "the gallery \(address)" }
+  var address: WebAddress { gallery.address }
+  var http: HTTPClient { gallery.http }
 
-  /// The pages of each album, in the gallery's order; a photo of several albums comes in the first.
-  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
-    let walk = PiwigoPageIterator(gallery)
-    return AsyncThrowingStream { try await walk.next() }
+  func albums() async throws -> ServiceAlbums {
+    try await gallery.checkKey()
+    let categories = try await gallery.answer("pwg.categories.getList", [("recursive", "true")]) {
+      root throws(RSPFault) in
+      guard let list = root.child(named: "categories") else { throw .noList }
+      return list.children(named: "category")
+    }
+    return Self.albums(categories, of: gallery)
   }
 
-  /// The address of a size changes once the gallery has made it, so the cache does not go by it.
-  func original(of photo: SourcePhoto) throws -> SourceOriginal {
-    let parts = photo.original.bytes.split(separator: UInt8(ascii: "\n"))
-    guard parts.count == 2 else {
-      throw Problem(place: photo.place, reason: "is not a photo of \(name)", remedy: "Build again.")
+  /// The albums that a gallery lists, without those that are private.
+  static func albums(_ categories: [XMLElement], of gallery: PiwigoGallery) -> ServiceAlbums {
+    var albums = ServiceAlbums(of: gallery.address)
+    let isPrivate = Set(categories.filter { $0["status"] != "public" }.compactMap { $0["id"] })
+    var hidden: Set<String> = []
+    for category in categories {
+      guard let number = category["id"] else { continue }
+      // The numbers of the albums that lead to it, its own at the end.
+      let path = (category.child(named: "uppercats")?.text ?? "").split(separator: ",").map(String.init)
+      let comment = category.child(named: "comment").flatMap { PlainText.from(html: $0.text) }
+      albums.add(
+        number, title: category.child(named: "name")?.text, description: comment, in: path.dropLast())
+      if (path + [number]).contains(where: isPrivate.contains) { hidden.insert(number) }
     }
-    let address = String(decoding: parts[1], as: UTF8.self)
-    return .remote(
-      RemoteOriginal(url: address, key: ContentHash(of: parts[0]), isFixed: false, http: gallery.http))
+    guard !gallery.showsPrivate, !hidden.isEmpty else { return albums }
+    albums.all.removeAll { hidden.contains($0.number) }
+    albums.problems = [
+      Problem(
+        .note, place: gallery.address.description, reason: "has private albums, not shown",
+        remedy: "Nothing needs to be done; \"private: true\" shows them to everybody.")
+    ]
+    return albums
+  }
+
+  /// A gallery may send fewer on a page than it was asked for, and the list moves while it is read, so that photos come
+  /// again: its own size of a page tells where the list ends, and not the photos that came.
+  func page(_ page: Int, of album: ServiceAlbum, after count: Int) async throws -> ServicePage {
+    let parameters = [("cat_id", album.number), ("per_page", "\(ServicePage.size)"), ("page", "\(page)")]
+    return try await gallery.answer("pwg.categories.getImages", parameters) { root throws(RSPFault) in
+      func number(_ name: String) -> Int? { root.child(named: "paging")?[name].flatMap { Int($0) } }
+      guard let images = root.child(named: "images")?.children(named: "image"),
+        let total = number("total_count")
+      else { throw .noList }
+      let own = min(max(1, number("per_page") ?? ServicePage.size), ServicePage.size)
+      let isLast = images.isEmpty || (page + 1) * own >= total
+      guard !isLast || count + images.count >= total else { throw .empty(page: page + 1) }
+      return ServicePage(images.map { PiwigoPhoto($0, at: gallery)?.result }, isLast: isLast)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographSources
 import HeliographTestSupport
 import Synchronization

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographHTTP
 import HeliographModel
 import HeliographSources

@@ -1,4 +1,5 @@
 import Foundation
+import HeliographAsking
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

@@ -1,4 +1,5 @@
 import Foundation
+import HeliographAsking
 import HeliographHTTP
 import HeliographModel
 import HeliographSources

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 import HeliographHTTP
 import HeliographModel

@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 import HeliographHTTP
 import HeliographModel
@@ -271,10 +272,13 @@ import Testing
     }
     let root = try RSPDocument.content(
       Array("<rsp stat=\"ok\"><categories>\(list.joined())</categories></rsp>".utf8), element: "categories")
-    let albums = PiwigoAlbum.tree(root.children(named: "category"), in: .root)
+    let gallery = PiwigoGallery(
+      address: try #require(WebAddress("https://g.example/")), key: .success(nil), showsPrivate: false,
+      longSide: nil, http: HTTPClient())
+    let albums = PiwigoSource.albums(root.children(named: "category"), of: gallery)
     #expect(
-      albums.map { $0.id.names.map { String(decoding: $0, as: UTF8.self) } } == [
-        ["A"], ["A 6"], ["A 6 6"], ["A 6 7"],
+      albums.all.map { $0.id.names.map { String(decoding: $0, as: UTF8.self) } } == [
+        ["g.example", "A"], ["g.example", "A 6"], ["g.example", "A 6 6"], ["g.example", "A 6 7"],
       ])
   }
 

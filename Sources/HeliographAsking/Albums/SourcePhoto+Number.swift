@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographModel
+package import HeliographModel
 import HeliographSources
 
 extension SourcePhoto {
@@ -8,7 +8,7 @@ extension SourcePhoto {
   /// Whatever stands before it may be changed by those who nest albums.
   ///
   /// - Throws: `SourceError` for an id without one.
-  func number() throws -> String {
+  package func number() throws -> String {
     let digits = id.bytes.suffix(id.bytes.reversed().prefix(while: \.isASCIIDigit).count)
     guard !digits.isEmpty else {
       throw SourceError(.refused, place: place, message: "is known by no number; build again.")

@@ -8,7 +8,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   CustomReflectable
 {
   /// Only for the request itself.
-  let secret: String
+  package let secret: String
 
   /// White space around the key does not belong to it; `nil` when nothing is left, or what is left
   /// is not one word of printable ASCII.
@@ -47,7 +47,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// The key in a variable of the environment.
   ///
   /// Throws `SourceError.credentials` when it is not set, or is no key.
-  static func read(_ environment: [String: String], variable: String) throws(SourceError) -> APIKey {
+  package static func read(_ environment: [String: String], variable: String) throws(SourceError) -> APIKey {
     guard let text = environment[variable], PrintableText.trimmed(text) != nil else {
       throw refused(variable, "is not set in the environment; put the key there.")
     }
@@ -64,7 +64,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// The key in a file, which may be a link, as mounted secrets are.
   ///
   /// Throws `SourceError.credentials` for a file that cannot be read or contains no key.
-  static func read(file: FilePath, for service: String) throws(SourceError) -> APIKey {
+  package static func read(file: FilePath, for service: String) throws(SourceError) -> APIKey {
     let place = PrintableText.from(file.bytes)
     let content: [UInt8]
     do {

@@ -1,13 +1,13 @@
-import HeliographHTTP
+package import HeliographHTTP
 import HeliographSources
-import HeliographXML
+package import HeliographXML
 
 extension HTTPClient {
   /// What a service returns, as `read` understands the root of its response; asked again where that may help.
   ///
   /// Services report their own faults with any status, so they are found and tried again here. Throws `SourceError` about
   /// `place`, and `CancellationError`.
-  func answer<Answer>(
+  package func answer<Answer>(
     to request: HTTPRequest, from service: RSPService, at place: String,
     _ read: (XMLElement) throws(RSPFault) -> Answer
   ) async throws -> Answer {

@@ -1,10 +1,10 @@
-import HeliographSources
-import HeliographYAML
+package import HeliographSources
+package import HeliographYAML
 
 /// Where the owner keeps an optional API key of a service: a file, or a variable of the environment.
-struct KeySetting: Sendable, Hashable {
+package struct KeySetting: Sendable, Hashable {
   /// The keys of an entry.
-  static let keys = [
+  package static let keys = [
     SourceKey(
       "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
     SourceKey(
@@ -15,7 +15,10 @@ struct KeySetting: Sendable, Hashable {
   private let file: String?
   private let variable: String?
 
-  init(_ map: YAMLMap) throws(YAMLError) {
+  /// Reads what an entry says.
+  ///
+  /// - Throws: `YAMLError` for an entry that says both.
+  package init(_ map: YAMLMap) throws(YAMLError) {
     file = try map.text("keyFile")
     variable = try map.text("keyVariable")
     guard file == nil || variable == nil else {
@@ -24,12 +27,15 @@ struct KeySetting: Sendable, Hashable {
   }
 
   /// What tells one setting from another, without the key.
-  var identity: String { "\(file ?? "")\n\(variable ?? "")" }
+  package var identity: String { "\(file ?? "")\n\(variable ?? "")" }
+
+  /// Whether the owner names a key.
+  package var isSet: Bool { file != nil || variable != nil }
 
   /// The key; `nil` when the owner names none.
   ///
   /// Throws `SourceError.credentials` when there is none where the owner says that it is.
-  func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
+  package func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
     if let file { return try APIKey.read(file: context.path(file), for: service) }
     guard let variable else { return nil }
     return try APIKey.read(context.environment, variable: variable)

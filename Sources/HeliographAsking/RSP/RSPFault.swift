@@ -1,14 +1,14 @@
 import HeliographBytes
-import HeliographModel
-import HeliographSources
-import HeliographXML
+package import HeliographSources
+package import HeliographXML
 
 /// Why a response is not the `<rsp>` that was asked for.
-enum RSPFault: Error, Hashable {
+package enum RSPFault: Error, Hashable, ListFault {
   /// `stat="fail"`, with the service's number and message; `nil` where they are missing.
   case failure(code: Int?, words: String?)
   /// JSON, which Flickr sometimes sends, labelled as XML, while it is unavailable.
   case json
+  /// Something that is not the XML of an answer.
   case notXML(XMLError)
   /// Well formed and "ok", but without the list that was asked for.
   case noList
@@ -20,7 +20,7 @@ enum RSPFault: Error, Hashable {
   /// Whether the same request may succeed a moment later.
   ///
   /// Flickr documents 105 as "service unavailable"; 0 and 201 have the same message. Piwigo has no such numbers.
-  var isTransient: Bool {
+  package var isTransient: Bool {
     switch self {
     case .failure(let code, _): [0, 105, 201].contains(code)
     case .json, .empty: true
@@ -32,7 +32,7 @@ enum RSPFault: Error, Hashable {
   /// Whether it says that one list is not there or not whole, and so nothing about the other lists of a source.
   ///
   /// Flickr's numbers below 95 are those of the method that is asked, here "photoset not found"; Piwigo's 404 is "cat_id not found".
-  var isOfOneList: Bool {
+  package var isOfOneList: Bool {
     switch self {
     case .failure(let code?, _): 1...94 ~= code || code == 404
     case .few: true
@@ -47,7 +47,8 @@ enum RSPFault: Error, Hashable {
   ///   - service: whose answer it is.
   ///   - words: what was asked for; `nil` where the place says it.
   /// - Returns: the error.
-  func sourceError(at place: String, of service: RSPService, for words: String? = nil) -> SourceError {
+  package func sourceError(at place: String, of service: RSPService, for words: String? = nil) -> SourceError
+  {
     let (code, message) = explanation(service, words.map { " for \($0)" } ?? "")
     return SourceError(code, place: place, message: message, cause: self)
   }
@@ -85,15 +86,5 @@ enum RSPFault: Error, Hashable {
     case .noList:
       return (.refused, "returns no list of photos\(wanted). Check the \(service.addressWord).")
     }
-  }
-}
-
-extension SourceError {
-  /// The problem of one list, of a source that shows others beside it; `nil` for what may be true of all of them.
-  func problem(ofList words: String) -> Problem? {
-    guard let fault = cause as? RSPFault, fault.isOfOneList else { return nil }
-    return Problem(
-      place: words, reason: "is not shown as a whole",
-      remedy: "\(place) \(message) The other albums are shown.")
   }
 }

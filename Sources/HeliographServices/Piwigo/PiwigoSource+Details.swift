@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 import HeliographModel
 import HeliographSources
@@ -24,23 +25,5 @@ extension PiwigoSource: DetailedSource {
         creator: image["author"].flatMap(PrintableText.line),
         keywords: tags.compactMap { $0["name"].flatMap(PrintableText.line) }.firstOfEach,
         coordinate: Coordinate(image["latitude"], image["longitude"])))
-  }
-}
-
-extension Coordinate {
-  /// Two numbers as a service writes them; `nil` when one is missing, out of range, or both are 0.
-  init?(_ latitude: String?, _ longitude: String?) {
-    guard let latitude = latitude.flatMap(Double.init), let longitude = longitude.flatMap(Double.init) else {
-      return nil
-    }
-    self.init(latitude: latitude, longitude: longitude)
-  }
-}
-
-extension [String] {
-  /// Without repetitions, byte by byte.
-  var firstOfEach: [String] {
-    var seen: Set<[UInt8]> = []
-    return filter { seen.insert([UInt8]($0.utf8)).inserted }
   }
 }

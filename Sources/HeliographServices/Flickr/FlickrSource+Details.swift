@@ -1,3 +1,4 @@
+import HeliographAsking
 import HeliographBytes
 package import HeliographModel
 package import HeliographSources

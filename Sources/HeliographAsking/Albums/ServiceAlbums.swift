@@ -1,0 +1,56 @@
+import HeliographBytes
+package import HeliographHTTP
+package import HeliographModel
+
+/// The albums of a service, in its order, each after the one it is in and each in a place that no other has.
+package struct ServiceAlbums: Sendable {
+  private static let mostLevels = 32
+
+  /// The album that all others are in.
+  ///
+  /// At the top they could meet albums of the same name in a folder of photos, which their owner may have locked.
+  let top: ServiceAlbum
+  /// The albums inside.
+  package var all: [ServiceAlbum] = []
+  /// What to say of them.
+  package var problems: [Problem] = []
+  private var places: [String: AlbumID] = [:]
+  private var taken: Set<AlbumID> = []
+
+  /// None yet, in an album that is called after the host.
+  package init(of address: WebAddress) {
+    let path = address.text.utf8.split(separator: UInt8(ascii: "/")).dropFirst()
+    top = ServiceAlbum(
+      number: "", id: AlbumID.root.child(path.joined(separator: "-".utf8)),
+      text: AlbumText(title: address.host, order: .source), facts: [:])
+  }
+
+  /// Adds an album, unless there is one of its number.
+  ///
+  /// - Parameters:
+  ///   - number: by which the service knows it.
+  ///   - title: as the service has it.
+  ///   - description: plain text.
+  ///   - path: the numbers of the albums it is in, the outermost first; what is not known is left out.
+  ///   - facts: what the source wants to know when it asks for its photos.
+  package mutating func add(
+    _ number: String, title: String?, description: String? = nil, in path: [String] = [],
+    facts: [String: String] = [:]
+  ) {
+    guard places[number] == nil else { return }
+    let title = title.flatMap(PrintableText.line)
+    let name = (title ?? number).utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    let parent = path.prefix(Self.mostLevels).compactMap { places[$0] }.last ?? top.id
+    var id = parent.child(name)
+    while !taken.insert(id).inserted {
+      id = parent.child((id.names.last ?? name) + Array(" \(number)".utf8))
+    }
+    places[number] = id
+    all.append(
+      ServiceAlbum(
+        number: number, id: id,
+        text: AlbumText(
+          title: title, description: description.flatMap(PrintableText.line), order: .source),
+        facts: facts))
+  }
+}
