@@ -24,12 +24,14 @@ struct FakeRemote {
         cat "$FAKE/listing" ;;
       copy)
         [ -f "$FAKE/hangs" ] && sleep 600
-        status=0
+        status=0 copied=0
         for word; do case "$word" in --files-from-raw=*) list="${word#*=}" ;; esac; done
         while IFS= read -r name; do
           case "$last/$name" in */*) mkdir -p "$(dirname "$last/$name")" ;; esac
           if [ -f "$FAKE/broken/$name" ]; then cp "$FAKE/broken/$name" "$last/$name"; status=1
           else cp "$FAKE/remote/$name" "$last/$name" || status=1; fi
+          copied=$((copied + 1))
+          [ -f "$FAKE/stops" ] && [ "$copied" = "$(cat "$FAKE/stops")" ] && sleep 600
         done < "$list"
         [ "$status" = 0 ] || echo "2026/11/25 10:00:00 ERROR : failed at http://ada:pw@host/x?sig=abc" >&2
         exit "$status" ;;
@@ -71,7 +73,7 @@ struct FakeRemote {
 
   func source(
     environment: [String: String] = [:], path: String? = nil, exclude: FolderKind? = nil,
-    isPreview: Bool = false
+    isPreview: Bool = false, deadline: ContinuousClock.Instant? = nil
   ) throws -> MirrorSource {
     let tools = path ?? "\(folder.path.appending("bin").string):/usr/bin:/bin"
     let context = SourceContext(
@@ -79,7 +81,7 @@ struct FakeRemote {
       environment: ["PATH": tools, "FAKE": folder.path.string].merging(environment) { $1 },
       http: HTTPClient(), today: Day("2026-11-25") ?? .today,
       languages: SiteLanguages(first: "en"), encoder: "",
-      copies: SourceCopies(folder: folder.path.appending("state"), deadline: nil, isPreview: isPreview),
+      copies: SourceCopies(folder: folder.path.appending("state"), deadline: deadline, isPreview: isPreview),
       encode: { _ in [] })
     guard let remote = RcloneRemote("nas:P".utf8) else { throw CancellationError() }
     return MirrorSource(remote, FolderKind("nas:P"), in: context)

@@ -212,6 +212,19 @@ import Testing
     }
   }
 
+  @Test func keepsWhatArrivedUntilTheTimeEnded() async throws {
+    try await with { remote in
+      try remote.hold(["a.jpg": "A", "b.jpg": "B", "c.jpg": "C"])
+      try remote.folder.write("1", to: "stops")
+      let pages = try await listed(remote.source(deadline: .now + .seconds(3)))
+      #expect(names(pages) == ["a.jpg"])
+      let problem = try #require(pages.flatMap(\.problems).first)
+      #expect(problem.reason.contains("b.jpg, c.jpg") && problem.reason.contains("half of the time"))
+      try remote.folder.write("9", to: "stops")
+      #expect(names(try await listed(remote.source())) == ["a.jpg", "b.jpg", "c.jpg"])
+    }
+  }
+
   @Test func goesOnWithWhatArrivedBefore() async throws {
     try await with { remote in
       try remote.hold(["T/index.md": "---\ntitle: T\n---\n", "a.jpg": "A"])

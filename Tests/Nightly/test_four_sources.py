@@ -1,4 +1,7 @@
-"""A site from a folder, a remote of rclone, a feed and Flickr: any one of them dies, and its photos stay."""
+"""A site from a folder, a remote of rclone, a feed and Flickr: any one of them dies, and its photos stay.
+
+Rules by keywords and ratings stand for what may need a photo's metadata.
+"""
 
 import contextlib
 import re
@@ -17,9 +20,12 @@ sources:
   - folder: Pictures
     required: false
   - rclone: "dav:"
+    hide: {{ keywords: [private], rating: "< 0" }}
   - feed: {feed}/feed?key={token}
+    hide: {{ keywords: [private] }}
   - flickr: interestingness
     endpoint: {flickr}{path}
+    show: {{ rating: ">= 0" }}
 renditions: {{ widths: [16], formats: [jpeg] }}
 """
 # What dies, and what the report says of it. The name of its photos is what they have in common.

@@ -1,6 +1,7 @@
 """Services that die in the middle, stay silent for 500 pictures, or say nothing for a month."""
 
 import datetime
+import os
 import re
 
 import pytest
@@ -63,6 +64,33 @@ def test_a_server_that_dies_in_the_middle_takes_no_photo_along(place, tmp_path):
     assert run.returncode == 2, run.stderr
     assert "Stale: " in run.stderr and "Missing: " not in run.stderr
     assert service.site.published() == service.before
+
+
+# It lists a photo, and copies for ever.
+RCLONE = """#!/bin/sh
+case "$1" in
+lsjson) echo '[{"Path":"a.jpg","Name":"a.jpg","Size":9,"ModTime":"1","IsDir":false}]' ;;
+*) exec sleep 600 ;;
+esac
+"""
+
+
+def test_lists_and_copies_that_hang_leave_time_for_own_photos(tmp_path):
+    program = tmp_path / "bin" / "rclone"
+    program.parent.mkdir()
+    program.write_text(RCLONE)
+    program.chmod(0o755)
+    with Wire(lambda request, connection: connection.silence()) as wire:
+        settings = (
+            "title: Own\nrenditions: { widths: [16], formats: [jpeg] }\nsources:\n  - folder: Pictures\n"
+            f'  - rclone: "nas:Photos"\n  - feed: {wire.origin}/feed\n')
+        site = Site(tmp_path / "site", settings, PATH=f"{program.parent}:{os.environ['PATH']}")
+        (site.folder / "Pictures").mkdir()
+        (site.folder / "Pictures/own.png").write_bytes(picture("own"))
+        run = site.build("--max-time", "14s", limit=HANG)
+    assert run.returncode == 2, run.stderr
+    assert [path for path in site.published() if path.startswith("photos/own")], run.stderr
+    assert run.stderr.count("half of the time of --max-time") == 2 and "not reached" not in run.stderr, run.stderr
 
 
 def test_500_silent_pictures_are_given_up_together(tmp_path):

@@ -100,9 +100,15 @@ struct BuildSession {
     // Of their own: what a text may cost is far less than what a photo may. They end with the listing.
     let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
+    // A source that hangs leaves the other half of the time to the photos of all others.
+    let now = ContinuousClock.now
+    let listsEnd = deadline.map { now + max(.zero, $0 - now) / 2 }
     return PhotoRepository(
-      entries: plan.entries(until: deadline, isPreview: isPreview) { try await pool.encode($0) },
+      entries: plan.entries(until: deadline, listsEnd: listsEnd, isPreview: isPreview) {
+        try await pool.encode($0)
+      },
       today: plan.today, store: store, isOffline: request.isOffline, pause: request.pause,
+      listsEnd: listsEnd,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }

@@ -168,11 +168,11 @@ struct SitePlan {
       ).watermark())
   }
 
-  /// Returns the sources in the configuration's order, whose transfers end at a deadline.
+  /// Returns the sources in the configuration's order, whose transfers end at a deadline, and their copying when lists do.
   ///
   /// For a preview nothing is copied. `encode` returns the JPEG of a photo that a source made.
   func entries(
-    until deadline: ContinuousClock.Instant? = nil, isPreview: Bool,
+    until deadline: ContinuousClock.Instant? = nil, listsEnd: ContinuousClock.Instant? = nil, isPreview: Bool,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) -> [PhotoRepository.Entry] {
     let context = SourceContext(
@@ -181,7 +181,7 @@ struct SitePlan {
         userAgent: request.userAgent, retry: .standard.until(deadline),
         owned: configuration.sources.flatMap(\.kind.addresses)),
       today: today, languages: configuration.languages, encoder: request.worker.encoder,
-      copies: SourceCopies(folder: shared, deadline: deadline, isPreview: isPreview), encode: encode)
+      copies: SourceCopies(folder: shared, deadline: listsEnd, isPreview: isPreview), encode: encode)
     return configuration.sources.map { configured in
       PhotoRepository.Entry(
         source: configured.kind.source(in: context), isRequired: configured.isRequired,

@@ -51,7 +51,7 @@ package struct OriginalFetcher: Sendable {
 
   /// The identity of a photo whose files did not change since they were read; `nil` when they must be read.
   ///
-  /// Throws a `Problem` when its host cannot say whether they did.
+  /// Throws `UnfetchedOriginal` when its host cannot say whether they did.
   func knownIdentity(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
@@ -62,13 +62,15 @@ package struct OriginalFetcher: Sendable {
       if let known = memory.knownContent(of: cache.path(key)) { return known }
       return await store.original(key)?.content
     case .remote(let original):
-      return try await fetching(photo) { try await remote.knownContent(of: original, asks: !isLate) }
+      return try await fetching(photo) {
+        try await remote.knownContent(of: original, asks: !isLate && photo.asOf == nil)
+      }
     }
   }
 
   /// The bytes of the photo and of its sidecar.
   ///
-  /// Throws a `Problem` when this one photo cannot be read or fetched, or when it is too late to fetch it.
+  /// Throws a `Problem` when this one photo cannot be read, and `UnfetchedOriginal` when it cannot be fetched now.
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> Opened {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
@@ -163,14 +165,17 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// Throws when an original that is not in the cache cannot be fetched now.
-  private func checkReach(of photo: ListedPhoto, _ isLate: Bool) throws {
-    if isLate { throw PhotoProcessor.late(photo) }
-    guard isOffline else { return }
-    throw Problem(
-      .loss, place: photo.place, reason: "was never fetched before", remedy: "Build once without --offline.")
+  private func checkReach(of photo: ListedPhoto, _ isLate: Bool) throws(UnfetchedOriginal) {
+    if isLate { throw UnfetchedOriginal(PhotoProcessor.late(photo)) }
+    let (reason, remedy) =
+      isOffline
+      ? ("was never fetched before", "Build once without --offline.")
+      : ("is not fetched, since its source does not answer", "Build again when it does.")
+    guard isOffline || photo.asOf != nil else { return }
+    throw UnfetchedOriginal(Problem(.loss, place: photo.place, reason: reason, remedy: remedy))
   }
 
-  /// Makes the failure of a transfer a problem of one photo.
+  /// Makes the failure of a transfer one of a photo.
   private func fetching<Result>(
     _ photo: ListedPhoto, _ work: () async throws -> Result
   ) async throws -> Result {
@@ -178,9 +183,10 @@ package struct OriginalFetcher: Sendable {
       return try await work()
     } catch let error where error is SourceError || error is HTTPError {
       let message = (error as? HTTPError)?.message ?? (error as? SourceError)?.message ?? ""
-      throw Problem(
-        .loss, place: photo.place, reason: "could not be fetched: \(message.withoutFullStop)",
-        remedy: "Build again when the service is reachable.")
+      throw UnfetchedOriginal(
+        Problem(
+          .loss, place: photo.place, reason: "could not be fetched: \(message.withoutFullStop)",
+          remedy: "Build again when the service is reachable."))
     }
   }
 }

@@ -75,7 +75,8 @@ extension PhotoRepository {
     _ entry: Entry, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> [SourcePage] {
     let name = entry.source.name
-    return try await AlbumTexts(renderer: renderer).rendered(entry.source.listing { progress(name, $0) })
+    return try await AlbumTexts(renderer: renderer).rendered(
+      entry.source.listing(until: listsEnd) { progress(name, $0) })
   }
 
   /// Decides whether a response that has far fewer photos than the one before is believed.

@@ -47,6 +47,7 @@ package struct PhotoRepository: Sendable {
   let store: RenditionStore
   let isOffline: Bool
   let pause: AskingPause?
+  let listsEnd: ContinuousClock.Instant?
   let mayLose: @Sendable (_ lost: Int, _ before: Int) -> Bool
   let renderer: MarkdownRenderer?
 
@@ -58,10 +59,12 @@ package struct PhotoRepository: Sendable {
   ///   - store: where their responses are kept.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - pause: for how long a service is not asked again; `nil` when each build asks.
+  ///   - listsEnd: when no list goes on any more; `nil` for no such time.
   ///   - mayLose: whether the owner says that a source may have lost so many photos of so many.
   ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
     entries: [Entry], today: Day, store: RenditionStore, isOffline: Bool, pause: AskingPause?,
+    listsEnd: ContinuousClock.Instant?,
     mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: MarkdownRenderer?
   ) {
     self.entries = entries
@@ -69,6 +72,7 @@ package struct PhotoRepository: Sendable {
     self.store = store
     self.isOffline = isOffline
     self.pause = pause
+    self.listsEnd = listsEnd
     self.mayLose = mayLose
     self.renderer = renderer
   }

@@ -4,12 +4,20 @@ import HeliographStore
 import HeliographWorkers
 
 extension PhotoProcessor {
-  func lastShown(_ source: ListedPhoto, _ problem: Problem) async throws -> Outcome? {
-    // A file that the owner made empty is not to be shown any more, and what a rule would say now is not known.
-    if try fetcher.isEmpty(source) || source.rule.rule.needsMetadata { return nil }
-    guard let shown = try catalog.shown(source.photo.id), var record = try await held(shown) else {
-      return nil
-    }
+  /// The photo as the last build showed it, if its source's rule shows it by all that is known of it now.
+  ///
+  /// `isUnfetched` says that its original could not be had: then the rule decides by what the list says now and by the
+  /// original of the last build. One that was read, or is in a folder, may say what nobody knows.
+  ///
+  /// Throws `problem` when it is not shown, and `HiddenPhoto` when the rule hides it.
+  func lastShown(_ source: ListedPhoto, _ problem: Problem, isUnfetched: Bool = false) async throws -> Outcome
+  {
+    // A file that the owner made empty is not to be shown any more.
+    guard try !fetcher.isEmpty(source), isUnfetched || !source.rule.rule.needsMetadata,
+      let shown = try catalog.shown(source.photo.id), var record = try await held(shown),
+      record.isReadInFull || !source.rule.rule.needsMetadata
+    else { throw problem }
+    try judge(source, shown.content, record, shown.key)
     if let tiles = record.tiles {
       let isWhole = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isWhole { record.tiles = nil }

@@ -128,11 +128,11 @@ package struct PhotoProcessor: Sendable {
     do {
       return try await current(source)
     } catch let problem as Problem {
-      guard let outcome = try await lastShown(source, problem) else { throw problem }
-      return outcome
+      return try await lastShown(source, problem)
+    } catch let original as UnfetchedOriginal {
+      return try await lastShown(source, original.problem, isUnfetched: true)
     } catch is Unmade {
-      guard let outcome = try await lastShown(source, Self.late(source)) else { throw Self.late(source) }
-      return outcome
+      return try await lastShown(source, Self.late(source))
     }
   }
 

@@ -36,7 +36,9 @@ struct RemoteReader: Sendable {
     do {
       tool = try Tool(
         "rclone", environment: environment.filter { !Self.isForeign($0.key) }, deadline: deadline,
-        lateness: "was stopped, since the time of --max-time is over", isCancelled: isCancelled)
+        lateness:
+          "was stopped, since half of the time of --max-time is over and the other half is for photos",
+        isCancelled: isCancelled)
     } catch {
       throw SourceError(.credentials, place: error.place, message: error.message, cause: error)
     }

@@ -6,6 +6,7 @@ struct ListTime {
   static let most: Duration = .seconds(30 * 60)
 
   private let limit: Duration
+  private let last: ContinuousClock.Instant?
   private let end: ContinuousClock.Instant
   /// When nobody waits for the next album any longer.
   private(set) var deadline: ContinuousClock.Instant
@@ -15,10 +16,13 @@ struct ListTime {
   /// - Parameters:
   ///   - limit: for each album; for the first one, what is read before it included.
   ///   - start: when the list was begun.
-  init(_ limit: Duration, from start: ContinuousClock.Instant) {
+  ///   - last: when it ends in any case, since half of `--max-time` is over; `nil` for no such time.
+  init(_ limit: Duration, from start: ContinuousClock.Instant, until last: ContinuousClock.Instant? = nil) {
     self.limit = limit
-    deadline = start + limit
-    end = max(start + Self.most, deadline)
+    self.last = last
+    let end = start + max(Self.most, limit)
+    self.end = last.map { min($0, end) } ?? end
+    deadline = min(start + limit, self.end)
   }
 
   /// Counts a page that came: one of another album starts the time anew, a further page of the same album does not.
@@ -29,6 +33,12 @@ struct ListTime {
 
   /// The rest of a sentence that begins with the source's name, for when the time is over.
   var message: String {
+    if deadline == last {
+      return """
+        does not respond in time: \(photoCount) photos came in half of the time of --max-time; the other half is for \
+        photos
+        """
+    }
     let minutes = "\(limit.components.seconds / 60) minutes"
     guard albums.count > 1 else {
       return "does not finish its list within \(minutes): \(photoCount) photos came; try again later"

@@ -10,13 +10,17 @@ extension PhotoSource {
 
   /// All pages, each album of which has to come within the source's limit.
   ///
-  /// - Parameter progress: is told how many photos were listed so far.
+  /// - Parameters:
+  ///   - end: when the list of a source on the network ends in any case; `nil` for no such time.
+  ///   - progress: is told how many photos were listed so far.
   /// - Returns: the pages in the source's order.
   /// - Throws: what `pages()` throws, and `SourceError.unreachable` when it takes too long.
-  package func listing(_ progress: @escaping @Sendable (Int) -> Void) async throws -> [SourcePage] {
+  package func listing(
+    until end: ContinuousClock.Instant? = nil, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> [SourcePage] {
     guard let listLimit else { return try await all(progress) { _ in } }
     let clock = ContinuousClock()
-    let time = ListClock(ListTime(listLimit, from: clock.now))
+    let time = ListClock(ListTime(listLimit, from: clock.now, until: end))
     return try await withThrowingTaskGroup(of: [SourcePage]?.self) { group in
       defer { group.cancelAll() }
       group.addTask {

@@ -42,6 +42,23 @@ import Testing
     #expect(message.contains("within 30 minutes"))
   }
 
+  @Test func letsNoListTakeMoreThanItsShareOfTheBuild() {
+    var time = ListTime(.seconds(120), from: Self.start, until: Self.start + .seconds(130))
+    #expect(time.deadline == Self.start + .seconds(120))
+    for album in ["a", "b"] { time.came(Self.page(album), at: Self.start + .seconds(60)) }
+    #expect(time.deadline == Self.start + .seconds(130))
+    #expect(time.message.contains("half of the time of --max-time"), "\(time.message)")
+    let short = ListTime(.seconds(120), from: Self.start, until: Self.start + .seconds(4))
+    #expect(short.deadline == Self.start + .seconds(4) && short.message.contains("--max-time"))
+  }
+
+  @Test func endsAListThatIsSilentForItsShareOfTheBuild() async throws {
+    let error = await #expect(throws: SourceError.self) {
+      _ = try await Endless(listLimit: .seconds(600)).listing(until: .now + .milliseconds(20)) { _ in }
+    }
+    #expect(error?.code == .unreachable && error?.message.contains("--max-time") == true)
+  }
+
   @Test func endsAListThatNeverEnds() async throws {
     let error = await #expect(throws: SourceError.self) { _ = try await Endless().listing { _ in } }
     #expect(error?.code == .unreachable && error?.place == "the endless list")
@@ -51,7 +68,7 @@ import Testing
   private struct Endless: PhotoSource {
     let name = "the endless list"
     let isRemote = true
-    let listLimit: Duration? = .milliseconds(20)
+    var listLimit: Duration? = .milliseconds(20)
 
     func pages() -> AsyncThrowingStream<SourcePage, any Error> {
       AsyncThrowingStream {
