@@ -8,6 +8,7 @@ extension ConfigurationReader {
   ///   - map: the mapping of a site or of an edition; `images` without a value stands for none.
   ///   - site: the site's own address.
   ///   - standard: the host without the key.
+  /// - Returns: `nil` where the images are beside the pages.
   /// - Throws: `YAMLError` for what is no address, and for the site itself: a deployment of the pages and one of the images
   ///   would lie in one another.
   static func imageHost(
