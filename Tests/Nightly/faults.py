@@ -1,9 +1,11 @@
 """What a host does wrong, each as a function of the request and the honest body, for lists and pictures alike."""
 
+import email.utils
 import gzip
+import time
 import zlib
 
-from gallery import png
+from pictures import png
 from services import flickr_list
 from wire import Connection, Request
 
@@ -102,12 +104,15 @@ def _(request, wire, body, kind):
     wire.send(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
 
 
+# A client that takes all of it takes more than a picture may have, 512 MB.
+MEGABYTE, MOST = bytes(1 << 20), 600
+
+
 @fault("endless")
 def _(request, wire, body, kind):
     wire.head(Content_Type=kind)
-    # For a client that does not stop; a list may have 8 MB.
-    for _ in range(64):
-        wire.send(b"\0" * (1 << 20))
+    for _ in range(MOST):
+        wire.send(MEGABYTE)
 
 
 PACKER = zlib.compressobj(9, zlib.DEFLATED, 31)
@@ -119,7 +124,7 @@ TWICE = gzip.compress(gzip.compress(b"\0" * 20_000_000))
 def _(request, wire, body, kind):
     wire.head(Content_Type=kind, Content_Encoding="gzip")
     # Members of gzip may follow one another.
-    for _ in range(40):
+    for _ in range(MOST // 20):
         wire.send(ZEROS)
 
 
@@ -130,7 +135,8 @@ def _(request, wire, body, kind):
 
 @fault("gzip-trunc")
 def _(request, wire, body, kind):
-    wire.answer(gzip.compress(body * 50)[:-20], kind, Content_Encoding="gzip")
+    packed = gzip.compress(body)
+    wire.answer(packed[: len(packed) * 2 // 3], kind, Content_Encoding="gzip")
 
 
 # Statuses and headers.
@@ -143,6 +149,9 @@ def status(name, line, **headers):
 
 
 status("500", "500 Internal Server Error")
+status("503", "503 Service Unavailable")
+status("403", "403 Forbidden")
+status("410", "410 Gone")
 status("404", "404 Not Found")
 status("401", "401 Unauthorized")
 status("304", "304 Not Modified")
@@ -180,6 +189,8 @@ def redirect(name, location):
 
 
 redirect("redirect-loop", lambda request: request.target)
+# Each hop is another address.
+redirect("redirect-chain", lambda request: f"{request.target}{'&' if '?' in request.target else '?'}hop=1")
 redirect("redirect-file", lambda request: "file:///etc/hostname")
 redirect("redirect-gopher", lambda request: "gopher://127.0.0.1:1/x")
 redirect("redirect-decimal", lambda request: f"http://2130706433:{request.headers['host'].split(':')[1]}/ok")
@@ -192,6 +203,13 @@ def _(request, wire, body, kind):
     if request.path.startswith("/nowhere/"):
         return wire.answer(b"no", "text/plain", "404 Not Found")
     return wire.answer(b"", "text/plain", "302 Found", Location="/nowhere/" + wire.secret)
+
+
+@fault("redirect-five")
+def _(request, wire, body, kind):
+    if request.target.count("hop=1") == 5:
+        return wire.answer(body, kind)
+    return FAULTS["redirect-chain"](request, wire, body, kind)
 
 
 # Bodies of another kind.
@@ -213,11 +231,16 @@ ENTITIES = '<!ENTITY a "aaaaaaaaaa">' + "".join(
     f'<!ENTITY {after} "{f"&{name};" * 10}">' for name, after in zip("abcdefgh", "bcdefghi"))
 XML = {
     "billion-laughs": f"<!DOCTYPE rsp [{ENTITIES}]><rsp>&i;</rsp>",
+    "quadratic": f'<!DOCTYPE rsp [<!ENTITY a "{"a" * 100_000}">]><rsp>{"&a;" * 20_000}</rsp>',
     "entity-file": '<!DOCTYPE rsp [<!ENTITY x SYSTEM "file:///etc/hostname">]><rsp stat="ok">&x;</rsp>',
+    "entity-http": '<!DOCTYPE rsp [<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]><rsp stat="ok">&x;</rsp>',
+    "entity-parameter": '<!DOCTYPE rsp [<!ENTITY % p SYSTEM "http://127.0.0.1:9/x"> %p;]><rsp/>',
     "dtd-outside": '<!DOCTYPE rsp SYSTEM "http://127.0.0.1:9/x.dtd"><rsp stat="ok"/>',
     "xinclude": '<rsp stat="ok" xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="/etc/hostname" parse="text"/></rsp>',
     "xml-deep": "<a>" * 20_000 + "</a>" * 20_000,
     "xml-attributes": "<rsp " + " ".join(f'a{number}="1"' for number in range(20_000)) + "/>",
+    "xml-text": f"<rsp>{'x' * 11_000_000}</rsp>",
+    "xml-utf16-lie": '<?xml version="1.0" encoding="utf-16"?><rsp stat="ok"/>',
     "xml-truncated": '<?xml version="1.0"?><rsp stat="ok"><photos page="1" pages="3"><photo id="1"',
     "xml-empty-list": '<?xml version="1.0"?><rsp stat="ok"><photos page="1" pages="1" perpage="100" total="0"></photos></rsp>',
     "xml-fails": '<?xml version="1.0"?><rsp stat="fail"><err code="105" msg="Service currently unavailable"/></rsp>',
@@ -225,6 +248,7 @@ XML = {
 for name, text in XML.items():
     content(name, text.encode(), "text/xml; charset=utf-8")
 content("xml-no-utf8", b'<?xml version="1.0" encoding="utf-8"?><rsp stat="ok"><photos title="\xff\xfe"/></rsp>', "text/xml")
+content("xml-latin1", b'<?xml version="1.0" encoding="utf-8"?><rsp stat="ok"><photos title="caf\xe9"/></rsp>', "text/xml")
 content("xml-nul", b'<?xml version="1.0"?><rsp stat="ok"><photos title="\0"/></rsp>', "text/xml")
 
 
@@ -244,6 +268,13 @@ def _(request, wire, body, kind):
     wire.answer(flickr_list([(str(number), "")], number, 999_999_999, 999_999_999), "text/xml; charset=utf-8")
 
 
+@fault("pages-repeat")
+def _(request, wire, body, kind):
+    number = int(request.query.get("page", "1"))
+    photos = [("1", f"http://{request.headers['host']}/image/good/1.png")]
+    wire.answer(flickr_list(photos, number, 3, 3), "text/xml; charset=utf-8")
+
+
 # What is no fault for a client that waits, or that takes no notice.
 
 
@@ -252,6 +283,14 @@ def _(request, wire, body, kind):
     if wire.is_first(request):
         return wire.answer(b"no", "text/plain", "429 Too Many Requests", Retry_After=1)
     return wire.answer(body, kind)
+
+
+@fault("429-date")
+def _(request, wire, body, kind):
+    if not wire.is_first(request):
+        return wire.answer(body, kind)
+    date, later = (email.utils.formatdate(time.time() + seconds, usegmt=True) for seconds in (0, 1))
+    return wire.answer(b"no", "text/plain", "429 Too Many Requests", Date=date, Retry_After=later)
 
 
 @fault("503-twice")

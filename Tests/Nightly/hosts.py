@@ -35,7 +35,10 @@ class Host:
 
     def night(self, photos):
         self.nights += 1
-        checkout = check_out(self.folder / f"night-{self.nights}", photos, **self.settings)
+        # A host has it in the same place each night.
+        checkout = self.folder / "checkout"
+        shutil.rmtree(checkout, ignore_errors=True)
+        check_out(checkout, photos, **self.settings)
         status, log = self.work(checkout)
         report = checkout / "report.json"
         return Night(status, log, json.loads(report.read_text()) if report.exists() else {})

@@ -5,18 +5,11 @@ import ssl
 import subprocess
 
 import pytest
-from rows import Expected
-from services import FLICKR_PATH, Site, flickr_list, picture
-from test_network_faults import FLICKR, HANG, secret, sentences
+from rows import TLS
+from services import FLICKR_PATH, flickr_list, picture
+from stages import FLICKR, good_site, night, secret
+from test_network_faults import sentences, tell
 from wire import Wire
-
-# For the list and for the picture alike.
-TLS = {
-    "downgrade": Expected("redirects from https to http"),
-    # No request arrives where the host is not known.
-    "tls-unknown": Expected("cannot prove its identity (TLS)", requests=0),
-    "tls-other-host": Expected("cannot prove its identity (TLS)", requests=0),
-}
 
 
 def call(*command):
@@ -57,7 +50,7 @@ def stage(tmp_path_factory):
 
 @pytest.mark.parametrize("role", ["list", "picture"])
 @pytest.mark.parametrize("name", TLS)
-def test_a_host_that_is_not_to_be_trusted_with_a_key(name, role, stage, tmp_path):
+def test_a_host_that_is_not_to_be_trusted_with_a_key(name, role, stage, tmp_path, record_property):
     authority, contexts = stage
     key, expected = secret(f"tls {role} {name}"), TLS[name]
     prefix = "good"
@@ -76,18 +69,16 @@ def test_a_host_that_is_not_to_be_trusted_with_a_key(name, role, stage, tmp_path
 
     with plain, Wire(images, context=contexts[None]) as pictures, Wire(lists, context=contexts[None]) as service:
         settings = FLICKR.format(origin=service.origin, path=FLICKR_PATH)
-        site = Site(tmp_path / "site", settings, [key], FLICKR_API_KEY=key, SSL_CERT_FILE=str(authority))
-        (site.folder / "Pictures").mkdir()
-        (site.folder / "Pictures/own.png").write_bytes(picture("own"))
+        site = good_site(tmp_path / "site", settings, [key], FLICKR_API_KEY=key, SSL_CERT_FILE=str(authority))
         site.good_build()
-        before = site.published()
         prefix, wire = "bad", service if role == "list" else pictures
         asked = len(wire.requests)
         wire.context = contexts.get(name, contexts[None])
-        run = site.build(limit=HANG)
-        site.expect_no_secret(run)
-        assert run.returncode == expected.code and site.published() == before
-        assert len(sentences(run)) == 1 and expected.words in run.stderr, run.stderr
-        assert len(wire.requests) - asked <= expected.requests
+        seen = night(site, False, expected.seconds, lambda: wire.requests[asked:])
+        said = sentences(seen.run)
+        tell(record_property, seen, expected, len(seen.requests), seen.run.returncode, said)
+        assert seen.run.returncode == expected.code and seen.after == seen.before and not seen.leaks
+        assert len(said) == 1 and expected.words in said[0], seen.run.stderr
+        assert len(seen.requests) <= expected.requests
         # No request, and with it no key, went out in clear.
         assert not plain.requests
