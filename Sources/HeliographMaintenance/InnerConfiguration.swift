@@ -8,7 +8,7 @@ enum InnerConfiguration {
   /// How deep.
   static let mostDepth = 16
 
-  /// The folder of the first configuration found below a folder; `nil` when there is none.
+  /// Finds the first configuration below a folder.
   ///
   /// Looked at are the folders that a build would read: no links, and no names that begin with a dot. One that cannot be read
   /// is left to the build, which says so.
@@ -16,6 +16,7 @@ enum InnerConfiguration {
   /// - Parameters:
   ///   - folder: where to begin; its own configuration does not count.
   ///   - site: the folder of the configuration that does hold.
+  /// - Returns: the folder of that configuration; `nil` when there is none.
   static func place(below folder: FilePath, besides site: FilePath) -> FilePath? {
     var level = [folder]
     var count = 0

@@ -1,13 +1,16 @@
 """What heliograph deploy --releases leaves at a target: releases beside each other, and a link that is switched."""
 
+import contextlib
 import os
 import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 import shim
 from links import broken
 from processes import PATH
-from targets import TARGETS, tree
+from targets import TARGETS, Target, tree
 
 
 @pytest.fixture(scope="module", params=["folder", "ssh"])
@@ -188,6 +191,117 @@ def test_nobody_removes_what_another_machine_began(releases, site, tmp_path, mak
     second.deploy("B", "--releases", "2")
     assert shown(root) == tree(site / "B") and os.readlink(root / "current").endswith(theirs)
     assert not list((root / "releases" / theirs).glob(".heliograph-writer-*"))
+
+
+def age(path, hours):
+    """Lets a release look as if nobody had touched it for so long."""
+    for file in [*path.glob(".heliograph-writer-*"), path]:
+        then = file.stat().st_mtime - 3600 * hours
+        os.utime(file, (then, then))
+
+
+def test_a_lost_state_heals_when_nobody_can_be_writing_any_more(releases, site, full):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "2")
+    fill(releases, "B", full)
+    lost = names(root)[-1]
+    shutil.rmtree(releases.state / ".heliograph")
+    # Somebody may be writing it.
+    for hours in [0, 28]:
+        age(root / "releases" / lost, hours)
+        assert "unfinished" not in releases.deploy("A", "--releases", "2")
+        assert lost in names(root)
+    age(root / "releases" / lost, 3)
+    assert "Removing 1 unfinished release" in releases.deploy("A", "--releases", "2")
+    assert len(names(root)) == 1 and shown(root) == tree(site / "A")
+    assert sorted(path.name for path in (root / "releases").iterdir()) == names(root)
+    # One without a mark, as a removal that was cut off leaves it.
+    (root / "releases/0007-0123456789abcdef/photos").mkdir(parents=True)
+    assert "unfinished" not in releases.deploy("A", "--releases", "2")
+    age(root / "releases/0007-0123456789abcdef", 31)
+    assert "Removing 1 unfinished release" in releases.deploy("A", "--releases", "2")
+    # Visitors see it: it stays, though its list is gone.
+    (root / "current/.heliograph-deployed").unlink()
+    age(root / "releases" / names(root)[0], 99)
+    releases.deploy("A", "--releases", "2")
+    assert shown(root) == tree(site / "A")
+
+
+def test_who_goes_on_with_an_old_release_leaves_a_new_mark(releases, site, full):
+    root = releases.target.root
+    releases.deploy("A", "--releases", "2")
+    fill(releases, "B", full)
+    release = root / "releases" / names(root)[-1]
+    first = [path.name for path in marks(root)]
+    age(release, 99)
+    fill(releases, "B", full)
+    second = [path.name for path in marks(root)]
+    assert len(first) == len(second) == 1 and first != second and first[0][:35] == second[0][:35]
+    releases.deploy("B", "--releases", "2")
+    assert shown(root) == tree(site / "B") and marks(root) == []
+    run = releases.run("B", "--releases", "2", "--max-time", "25h")
+    assert run.returncode == 64 and "1d or less" in run.stderr, run.stderr
+
+
+def inside(pid, place, make_deployer, folder):
+    """A deployer that runs where a process sees a disk, and a target that is looked at from here."""
+    root = Path(f"/proc/{pid}/root{place}")
+    root.mkdir()
+    deployer = make_deployer(Target("folder", str(place), root), folder)
+    command = deployer.command
+    enter = ["nsenter", f"--target={pid}", "--mount", *([] if os.geteuid() == 0 else ["--user", "--preserve-credentials"]), "--"]
+
+    def entering(*words, **variables):
+        words, environment = command(*words, **variables)
+        return [*enter, *words], environment
+
+    deployer.command = entering
+    return deployer
+
+
+@pytest.fixture
+def disk(tmp_path, make_deployer):
+    """A deployer to a small disk, which is mounted where nothing else sees it."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    outside = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
+    mount = 'mount -t tmpfs -o size=8m test "$1" && echo mounted && exec sleep 600'
+    with subprocess.Popen([*outside, "sh", "-c", mount, "sh", place], stdout=subprocess.PIPE, text=True) as holder:
+        try:
+            if holder.stdout.readline() != "mounted\n":
+                pytest.skip("no file system can be mounted here")
+            yield inside(holder.pid, place / "www", make_deployer, tmp_path)
+        finally:
+            holder.kill()
+
+
+def fill_up(path):
+    """Fills the disk that a file is on to its last byte."""
+    with path.open("ab", buffering=0) as file, contextlib.suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+
+
+def test_a_disk_that_is_full_shows_the_old_site_and_heals(disk, site):
+    root = disk.target.root
+    disk.deploy("A", "--releases", "2")
+    ballast = root.parent / "ballast"
+    for version in "BCB":
+        fill_up(ballast)
+        run = disk.run(version, "--releases", "2")
+        last = run.stderr.splitlines()[-1]
+        assert run.returncode == 1 and last.startswith("heliograph: ") and "No space left on device" in last, run.stderr
+        assert shown(root) == tree(site / "A") and len(names(root)) <= 2, names(root)
+    shutil.rmtree(disk.state / ".heliograph")
+    for path in (root / "releases").iterdir():
+        age(path, 31)
+    fill_up(ballast)
+    run = disk.run("C", "--releases", "2")
+    assert run.returncode == 1 and "Removing 1 unfinished release" in run.stderr, run.stderr
+    assert shown(root) == tree(site / "A") and len(names(root)) <= 2, names(root)
+    ballast.unlink()
+    disk.deploy("C", "--releases", "2")
+    assert shown(root) == tree(site / "C") and len(names(root)) == 2 and marks(root) == []
 
 
 def test_a_plan_for_releases_changes_nothing(releases, site):

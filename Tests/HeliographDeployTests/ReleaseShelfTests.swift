@@ -91,6 +91,44 @@ import Testing
     #expect(try gone([]) == [])
   }
 
+  @Test func givesUpWhatNobodyCanBeWritingAnyMore() throws {
+    let name = { (number: Int) in "000\(number)-\(Self.marks[0])" }
+    func line(_ text: String, _ hour: String) -> RsyncListing? {
+      RsyncListing(Array("\(text.prefix(1))rwxr-xr-x 0 2026/11/\(hour) \(text.dropFirst())".utf8))
+    }
+    let mark = ".heliograph-writer-0123456789abcdef"
+    let releases = [
+      // Complete; what visitors see; begun long ago; gone on with since; without a mark; without a time.
+      line("d\(name(1))", "01 00:00:00"), line("-\(name(1))/\(DeployedState.fileName)", "01 00:00:00"),
+      line("d\(name(2))", "01 00:00:00"), line("d\(name(3))", "24 12:00:00"),
+      line("-\(name(3))/\(mark)-91b0c2d3", "24 05:59:59"), line("d\(name(4))", "01 00:00:00"),
+      line("-\(name(4))/\(mark)-91b0c2d3", "01 00:00:00"), line("-\(name(4))/\(mark)", "24 06:00:00"),
+      line("d\(name(5))", "24 05:00:00"), line("d\(name(6))", "31 05:00:00"),
+    ].compactMap(\.self)
+    let shelf = try ReleaseShelf(
+      top: lines(["lcurrent -> releases/\(name(2))", "dreleases"]), releases: releases, target: "www")
+    let now = line("-.heliograph-clock", "25 12:00:00")?.time
+    #expect(shelf.abandoned(at: now).map(\.number) == [3, 5])
+    // A clock that was put back by years tells nothing.
+    #expect(shelf.abandoned(at: line("-x", "01 00:00:00")?.time) == [] && shelf.abandoned(at: nil) == [])
+    let first = try #require(line("-x", "25 12:00:01")?.time), second = try #require(now)
+    #expect(first - second == 1)
+  }
+
+  @Test(arguments: ["0123456789abcdef", "0123456789abcdef-91b0c2d3"])
+  func readsAMarkAsItWritesIt(digits: String) throws {
+    let name = ".heliograph-writer-\(digits)"
+    let mark = try #require(WriterMark(fileName: name.utf8))
+    #expect(mark.fileName == name && mark.writer == "0123456789abcdef")
+  }
+
+  @Test(arguments: [
+    "", "x", "0123456789abcdef-", "0123456789abcdef-91b0c2d", "0123456789abcdef-91b0c2d3-", "-91b0c2d3",
+  ])
+  func readsNoOtherMark(digits: String) {
+    #expect(WriterMark(fileName: ".heliograph-writer-\(digits)".utf8) == nil)
+  }
+
   @Test(arguments: [
     ["lcurrent -> elsewhere"], ["lcurrent -> releases/0001-0123456789abcdef/"], ["lcurrent -> /releases/x"],
     ["lcurrent -> releases/0008-0123456789abcdef"], ["dcurrent"], ["-current"], ["-index.html"],

@@ -7,7 +7,8 @@ import SystemPackage
 ///
 /// A mark in a release says who writes it. Who removes an unfinished one takes the own mark away first, and then looks whether
 /// there is another; who goes on with one leaves a mark first, and then looks whether all others are still there. So one of
-/// two always sees the other.
+/// two always sees the other. The marks of one that nobody can be writing any more are taken away in the same way, by anybody:
+/// the state of whoever began it may be lost.
 struct ReleaseDeployment: Sendable {
   /// Reaches the target.
   let rsync: Rsync
@@ -53,29 +54,41 @@ struct ReleaseDeployment: Sendable {
           + "deploy again if your site is the newer one")
     }
     let writers = now.writers[start.name, default: []]
-    let writer = try rsync.workspace.writer()
-    let isOurs = isMade || now.current == start.name || writers.contains(writer)
+    let isOurs = try isMade || now.current == start.name || writers.contains(rsync.workspace.mark())
     guard now.complete.contains(start.name), isOurs else {
       throw DeployError(
         rsync.target, "lost the release \(start.name.text) while it was made; deploy again")
     }
     // Visitors see no mark.
-    try rsync.unmark(writers.sorted().map { (start.name, $0) })
+    try rsync.unmark(writers.sorted(by: WriterMark.precedes).map { (start.name, $0) })
     if now.current != start.name { try rsync.show(start.name) }
     try removeOld(now, showing: start.name, begin: begin)
   }
 
-  /// Removes what interrupted deployments from here left, but not what is made next, and what a smaller number of releases asks for.
+  /// Removes what interrupted deployments left, but not what is made next, and what a smaller number of releases asks for.
   func tidy(_ start: Start, begin: (DeployStep) -> Void) throws {
     if let current = start.shelf.current { try removeOld(start.shelf, showing: current, begin: begin) }
     let workspace = rsync.workspace
     let writer = try workspace.writer()
     var begun = workspace.begun(at: rsync.target)
-    let left = start.shelf.unfinished(of: begun, by: writer).filter { $0 != start.name }
+    let shelf = start.shelf
+    var left = Set(shelf.unfinished(of: begun, by: writer))
+    // The clock is asked only where somebody else left one.
+    if shelf.names.contains(where: {
+      $0 != shelf.current && !shelf.complete.contains($0) && !left.contains($0)
+    }) {
+      left.formUnion(shelf.abandoned(at: try rsync.clock()))
+    }
+    left.remove(start.name)
     guard !left.isEmpty else { return }
-    try rsync.unmark(left.filter { start.shelf.writers[$0] != nil }.map { ($0, writer) })
+    try rsync.unmark(
+      left.sorted(by: ReleaseName.precedes).flatMap { name in
+        shelf.writers[name, default: []].sorted(by: WriterMark.precedes).map { (name, $0) }
+      })
     let now = try rsync.shelf()
-    let gone = left.filter { now.unfinished(of: begun, by: writer).contains($0) && now.writers[$0] == nil }
+    let gone = now.names.filter {
+      left.contains($0) && $0 != now.current && !now.complete.contains($0) && now.writers[$0] == nil
+    }
     guard !gone.isEmpty else { return }
     begin(.unfinishedReleases(gone.count))
     try rsync.remove(gone)
@@ -86,17 +99,19 @@ struct ReleaseDeployment: Sendable {
   /// Leaves a mark in the release that is made.
   private func claim(_ start: Start) throws {
     let workspace = rsync.workspace
-    let writer = try workspace.writer()
     let begun = workspace.begun(at: rsync.target).intersection(start.shelf.names)
     try workspace.remember(begun: begun.union([start.name]), at: rsync.target)
     let others = start.shelf.writers[start.name, default: []]
-    guard !others.contains(writer) else { return }
-    try rsync.mark(start.name, writer)
+    let mark = try workspace.mark()
+    try rsync.mark(start.name, mark)
     guard !others.isEmpty else { return }
-    guard try rsync.shelf().writers[start.name, default: []].isSuperset(of: others) else {
+    guard try rsync.shelf().writers[start.name, default: []].isSuperset(of: others.union([mark])) else {
       throw DeployError(
         rsync.target, "is being changed by another deployment, and stays as that leaves it; deploy again")
     }
+    // The marks of earlier deployments from here say nothing any more.
+    let old = others.filter { $0.writer == mark.writer }.sorted(by: WriterMark.precedes)
+    try rsync.unmark(old.map { (start.name, $0) })
   }
 
   private func make(

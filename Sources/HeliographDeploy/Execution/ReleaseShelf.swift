@@ -14,10 +14,14 @@ struct ReleaseShelf: Sendable, Hashable {
   /// Those of `names` that are there to their last file.
   let complete: Set<ReleaseName>
   /// Who may be writing a release: each deployment leaves a mark in what it writes, until that is complete.
-  let writers: [ReleaseName: Set<String>]
+  let writers: [ReleaseName: Set<WriterMark>]
+  /// When somebody began to write a release last, in seconds on some clock; of one without marks, when its folder changed.
+  let begun: [ReleaseName: Int]
 
-  /// How the name of such a mark begins, before the 16 digits of its writer.
-  static let writerPrefix = ".heliograph-writer-"
+  /// After this time, by the clock of the target, nobody writes a release any more: a deployment ends after a day.
+  ///
+  /// Six hours are for the time between its beginning and its mark, and for clocks that are put right or change for the summer.
+  static let longestWriting = 30 * 3600
 
   /// Reads the listings of a target.
   ///
@@ -29,21 +33,28 @@ struct ReleaseShelf: Sendable, Hashable {
   init(top: [RsyncListing], releases: [RsyncListing], target: String) throws(DeployError) {
     var names: Set<ReleaseName> = []
     var complete: Set<ReleaseName> = []
-    var writers: [ReleaseName: Set<String>] = [:]
+    var writers: [ReleaseName: Set<WriterMark>] = [:]
+    var (changed, marked): ([ReleaseName: Int], [ReleaseName: Int]) = ([:], [:])
     for entry in releases {
       let parts = entry.path.utf8.split(separator: UInt8(ascii: "/"))
       guard let first = parts.first, let name = ReleaseName(first) else { continue }
-      if parts.count == 1, entry.kind == .folder { names.insert(name) }
+      if parts.count == 1, entry.kind == .folder {
+        names.insert(name)
+        changed[name] = entry.time
+      }
       if parts.count == 2, entry.kind == .file, parts[1].elementsEqual(DeployedState.fileName.utf8) {
         complete.insert(name)
       }
-      if parts.count == 2, entry.kind == .file, let writer = Self.writer(parts[1]) {
+      if parts.count == 2, entry.kind == .file, let writer = WriterMark(fileName: parts[1]) {
         writers[name, default: []].insert(writer)
+        // Without a time, it may have been left just now.
+        marked[name] = max(marked[name] ?? .min, entry.time ?? .max)
       }
     }
     self.names = names.sorted(by: ReleaseName.precedes)
     self.complete = complete.intersection(names)
     self.writers = writers
+    begun = changed.merging(marked) { _, mark in mark }
     current = try Self.current(top, target)
     if let current, !names.contains(current) {
       throw DeployError(
@@ -51,14 +62,6 @@ struct ReleaseShelf: Sendable, Hashable {
         "has a link \(Self.link) to \(Self.folder)/\(current.text), which is not there; let it lead "
           + "to a release that is there, or remove the link, then deploy again")
     }
-  }
-
-  private static func writer(_ name: Substring.UTF8View) -> String? {
-    let digits = name.dropFirst(writerPrefix.utf8.count)
-    guard name.starts(with: writerPrefix.utf8), digits.count == ReleaseName.markLength,
-      digits.allSatisfy({ $0.hexDigitValue != nil })
-    else { return nil }
-    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func current(_ top: [RsyncListing], _ target: String) throws(DeployError) -> ReleaseName? {
@@ -119,7 +122,19 @@ struct ReleaseShelf: Sendable, Hashable {
   func unfinished(of begun: Set<ReleaseName>, by writer: String) -> [ReleaseName] {
     names.filter {
       $0 != current && !complete.contains($0) && begun.contains($0)
-        && writers[$0, default: []].isSubset(of: [writer])
+        && writers[$0, default: []].allSatisfy { $0.writer == writer }
+    }
+  }
+
+  /// Unfinished releases that nobody can be writing any more, whoever began them, and that visitors do not see.
+  ///
+  /// - Parameter now: what the clock that `begun` is from shows; `nil` where nobody can tell.
+  /// - Returns: them, sorted by their numbers.
+  func abandoned(at now: Int?) -> [ReleaseName] {
+    guard let now else { return [] }
+    return names.filter { name in
+      guard name != current, !complete.contains(name), let time = begun[name] else { return false }
+      return time <= now && now - time > Self.longestWriting
     }
   }
 

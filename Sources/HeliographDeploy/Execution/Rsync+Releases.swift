@@ -8,7 +8,7 @@ extension Rsync {
     // The folders, and in each the file that is sent last and the marks of its writers.
     let filter = [
       "--include=/*/", "--include=/*/\(DeployedState.fileName)",
-      "--include=/*/\(ReleaseShelf.writerPrefix)*", "--exclude=*",
+      "--include=/*/\(WriterMark.prefix)*", "--exclude=*",
     ]
     var top = try listing(["--links"])
     while true {
@@ -57,16 +57,27 @@ extension Rsync {
     try carry(try workspace.list([ReleaseShelf.link], end: 0), from: folder, ["--links"])
   }
 
-  /// Leaves the mark of a writer in a release, which it makes if it is not there.
-  func mark(_ release: ReleaseName, _ writer: String) throws {
-    let name = ReleaseShelf.writerPrefix + writer
-    try at(release).send([name], from: try workspace.marking(name), ["--ignore-times"])
+  /// Leaves a mark in a release, which it makes if it is not there.
+  func mark(_ release: ReleaseName, _ mark: WriterMark) throws {
+    try at(release).send([mark.fileName], from: try workspace.marking(mark.fileName), ["--ignore-times"])
+  }
+
+  /// What the clock of the target shows, as its listings say it; `nil` where no file can be made there, as on a full disk.
+  func clock() throws -> Int? {
+    let (name, releases) = (".heliograph-clock", at(ReleaseShelf.folder))
+    // Without --times: the target gives the file its own time.
+    guard try releases.isSent([name], from: try workspace.marking(name), ["--ignore-times"]) else {
+      return nil
+    }
+    let time = try releases.listing(["--include=/\(name)", "--exclude=*"]).first { $0.file == name }?.time
+    try removeMissing(["\(ReleaseShelf.folder)/\(name)"])
+    return time
   }
 
   /// Takes marks away.
-  func unmark(_ marks: [(release: ReleaseName, writer: String)]) throws {
+  func unmark(_ marks: [(release: ReleaseName, mark: WriterMark)]) throws {
     try removeMissing(
-      marks.map { "\(ReleaseShelf.folder)/\($0.release.text)/\(ReleaseShelf.writerPrefix)\($0.writer)" })
+      marks.map { "\(ReleaseShelf.folder)/\($0.release.text)/\($0.mark.fileName)" })
   }
 
   /// Removes releases with all that is in them.

@@ -59,10 +59,19 @@ struct Rsync: Carrier {
     try carry(list, from: folder, options + ["--omit-dir-times", "--no-implied-dirs"])
   }
 
+  /// Sends files, and says whether the target took them.
+  func isSent(_ paths: [String], from folder: FilePath, _ options: [String]) throws -> Bool {
+    let list = try workspace.list(paths, end: 0)
+    return try tool.run(carrying(list, from: folder, options)).status == 0
+  }
+
+  private func carrying(_ list: FilePath, from folder: FilePath, _ options: [String]) -> [String] {
+    base + options + ["--from0", "--files-from=\(list.string)", "--", "\(folder.string)/", "\(target)/"]
+  }
+
   /// Sends what a list names.
   func carry(_ list: FilePath, from folder: FilePath, _ options: [String]) throws {
-    let paths = ["--from0", "--files-from=\(list.string)", "--", "\(folder.string)/", "\(target)/"]
-    try check(try tool.run(base + options + paths))
+    try check(try tool.run(carrying(list, from: folder, options)))
   }
 
   /// Removes what a folder lacks that has only the folders above.

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographModel
 
 /// A line of `rsync --list-only`: "-rw-r--r--          1,234 2026/11/25 13:10:00 photos/a/index.html".
 struct RsyncListing: Sendable, Hashable {
@@ -18,6 +19,8 @@ struct RsyncListing: Sendable, Hashable {
   let path: String
   /// What stands there.
   let kind: Kind
+  /// When it was changed last, in seconds since 1970 on the wall clock of this machine; `nil` where the line does not say.
+  let time: Int?
 
   /// The path of a file; `nil` for a folder and anything else.
   var file: String? { kind == .file ? path : nil }
@@ -25,10 +28,13 @@ struct RsyncListing: Sendable, Hashable {
   /// Reads a line; `nil` for the folder itself and for what is no such line.
   init?(_ line: some Collection<UInt8>) {
     var rest = Array(line)[...]
+    var columns: [ArraySlice<UInt8>] = []
     for _ in 0..<4 {
       rest = rest.drop { $0 == UInt8(ascii: " ") }
+      columns.append(rest.prefix { $0 != UInt8(ascii: " ") })
       rest = rest.drop { $0 != UInt8(ascii: " ") }
     }
+    time = Self.time(day: columns[2], columns[3])
     guard let space = rest.first, space == UInt8(ascii: " ") else { return nil }
     var name = Self.decoded(rest.dropFirst())
     guard name != [UInt8(ascii: ".")] else { return nil }
@@ -43,6 +49,16 @@ struct RsyncListing: Sendable, Hashable {
     default: kind = .other
     }
     path = String(decoding: name, as: UTF8.self)
+  }
+
+  /// Reads "2026/11/25" and "13:10:00".
+  private static func time(day: ArraySlice<UInt8>, _ hour: ArraySlice<UInt8>) -> Int? {
+    let date = day.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    let clock = hour.split(separator: UInt8(ascii: ":")).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let day = Day(String(decoding: date, as: UTF8.self)), clock.count == 3, let hours = clock[0],
+      let minutes = clock[1], let seconds = clock[2]
+    else { return nil }
+    return day.number * 86_400 + hours * 3600 + minutes * 60 + seconds
   }
 
   /// rsync writes a control character as "\#012".

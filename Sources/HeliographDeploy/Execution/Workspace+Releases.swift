@@ -14,7 +14,7 @@ extension Workspace {
     let digits = 32
     var salt = Disk.hasEntry(at: file) ? try RegularFile.bytes(at: file) : []
     if salt.count != digits {
-      salt = (0..<digits).map { _ in Array("0123456789abcdef".utf8)[Int.random(in: 0..<16)] }
+      salt = Array(Self.randomDigits(digits).utf8)
       try Disk.write(salt, to: file)
     }
     var host = utsname()
@@ -23,6 +23,9 @@ extension Workspace {
     let place = Array(Disk.resolved(folder).string.utf8)
     return String(ContentHash(of: salt + [0] + machine + [0] + place).hex.prefix(ReleaseName.markLength))
   }
+
+  /// The mark of this deployment.
+  func mark() throws(FileError) -> WriterMark { WriterMark(try writer(), run: run) }
 
   /// The releases that were begun from here at a target, as rsync names it.
   func begun(at target: String) -> Set<ReleaseName> {

@@ -6,13 +6,23 @@ import SystemPackage
 /// A folder for what tools read and write, which only its owner may look into, since lists name unlisted albums.
 struct Workspace {
   let folder: FilePath
+  /// Digits of this deployment alone.
+  let run: String
 
   /// Makes the folder, without what an interrupted deployment left there.
   init(_ folder: FilePath) throws(FileError) {
     self.folder = folder
+    run = Self.randomDigits(WriterMark.runLength)
     try Disk.makePrivateFolder(folder.removingLastComponent())
     try Disk.makePrivateFolder(folder)
     try clear()
+  }
+
+  /// Hexadecimal digits that nobody can guess.
+  static func randomDigits(_ count: Int) -> String {
+    String(
+      decoding: (0..<count).map { _ in Array("0123456789abcdef".utf8)[Int.random(in: 0..<16)] }, as: UTF8.self
+    )
   }
 
   /// A list of paths with a byte behind each.

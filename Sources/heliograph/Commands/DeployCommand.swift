@@ -75,6 +75,11 @@ struct DeployCommand: AsyncParsableCommand {
         throw ValidationError("--releases is \(releases); choose 1 to 1000.")
       }
       if target == nil { throw ValidationError("--releases asks the target; name it.") }
+      // What was begun longer ago, another deployment may take for given up.
+      if maxTime.duration > TimeLimit(days: 1).duration {
+        throw ValidationError(
+          "--max-time is longer than a day; with --releases choose 1d or less, and deploy again to go on.")
+      }
     }
     if maxRemovals < 0 { throw ValidationError("--max-removals is \(maxRemovals); choose 0 or more.") }
   }
