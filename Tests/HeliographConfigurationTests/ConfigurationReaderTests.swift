@@ -180,7 +180,7 @@ import Testing
       "heliograph.yml:3 sets \"sources.pages\" wrongly: it must be a whole number from 1 to 100."
     ),
     (
-      "sources:\n  - feed: https://photos.example.org/feed\n    pages: 140",
+      "sources:\n  - flickr: interestingness\n    pages: 140",
       "heliograph.yml:3 sets \"sources.pages\" wrongly: it must be a whole number from 1 to 100."
     ),
     (
