@@ -169,7 +169,9 @@ package enum ConfigurationReader {
   ) throws(YAMLError) -> SourceConfiguration {
     guard let kind = kinds.first(where: { map.has($0.name) }) else {
       try map.allow(kinds.map { $0.name })
-      let examples = kinds.compactMap { kind in kind.example.map { "`\(kind.name): \($0.value)`" } }
+      let examples = kinds.compactMap { kind in
+        kind.example.flatMap { $0.value.isEmpty ? nil : "`\(kind.name): \($0.value)`" }
+      }
       throw YAMLError(
         line: map.line, reason: "has a source without a kind",
         advice: "write \(examples.joined(separator: " or "))")

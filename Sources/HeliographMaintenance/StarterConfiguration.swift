@@ -47,13 +47,16 @@ public struct StarterConfiguration: Sendable {
         .failed, place: file.string, message: "already exists; edit it, or move it away first")
     }
     do {
-      try Disk.write(Array(text.utf8), to: file)
+      let hasSchema = Disk.hasEntry(at: folder.appending(StarterText.schemaFile))
+      try Disk.write(Array(text(hasSchema: hasSchema).utf8), to: file)
     } catch {
       throw BuildError(error)
     }
     return file.string
   }
 
-  /// The file's text.
-  package var text: String { StarterText(title: title, photos: photos, kinds: SourceKinds.all).text }
+  /// The file's text; with the line by which editors find the schema where its file is beside it.
+  package func text(hasSchema: Bool = false) -> String {
+    StarterText(title: title, photos: photos, kinds: SourceKinds.all, hasSchema: hasSchema).text
+  }
 }

@@ -180,6 +180,14 @@ import Testing
       "heliograph.yml:3 sets \"sources.pages\" wrongly: it must be a whole number from 1 to 100."
     ),
     (
+      "sources:\n  - flickr: interestingness\n    pages: 140",
+      "heliograph.yml:3 sets \"sources.pages\" wrongly: it must be a whole number from 1 to 100."
+    ),
+    (
+      "sources:\n  - flickr: interestingness\n    perPage: 501",
+      "heliograph.yml:3 sets \"sources.perPage\" wrongly: it must be a whole number from 1 to 500."
+    ),
+    (
       "sources:\n  - folder: a\n  - required: true",
       "heliograph.yml:3 has an unknown key \"required\" under \"sources\"; the keys there are: folder, flickr, demo."
     ),

@@ -28,29 +28,57 @@ struct StarterConfigurationTests {
   }
 
   @Test func readsWhatInitWrites() throws {
-    let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text
+    let text = StarterConfiguration(title: "A \"quoted\" \\ title: # x", photos: "My Pictures").text()
     let read = try ConfigurationReader.read(text, file: "heliograph.yml", kinds: SourceKinds.all)
     #expect(read.settings.title == "A \"quoted\" \\ title: # x")
     #expect(read.sources == [SourceConfiguration(FolderKind("My Pictures"))])
-    let uncommented = text.replacing("# ", with: "").replacing("#   ", with: "  ")
-    #expect(uncommented.contains("photosPerPage: 100"))
   }
 
-  @Test func offersEachSourceWithItsKeys() {
-    let text = StarterConfiguration(title: "T", photos: "Fotos").text
-    #expect(
-      text.contains(
-        """
-        sources:
-          - folder: "Fotos"            # relative to this file; its sub-folders are albums
-          # - rclone: nas:Photos            # a remote of rclone: Nextcloud, S3, SFTP, Google Drive and many more
-          # - flickr: interestingness            # or an address there: of an album, a person, a search …; needs FLICKR_API_KEY
-          #   pages: 5
-          #   perPage: 100
-          # - feed: https://photos.example.org/feed.atom            # RSS, Atom or JSON Feed: Pixelfed, WordPress, Flickr …
-          #   album: Snapshots
-          # - piwigo: https://gallery.example.org/            # a Piwigo gallery, as its visitors see it
+  @Test func readsItWithEveryCommentTakenAway() throws {
+    let text = uncommented(StarterConfiguration(title: "T", photos: "Fotos").text())
+    let read = try ConfigurationReader.read(text, file: "heliograph.yml", kinds: SourceKinds.all)
+    #expect(read.settings.photosPerPage == 100)
+    #expect(read.editions.map(\.name) == ["public", "family"])
+    #expect(read.sources.count == SourceKinds.all.count)
+  }
 
-        """))
+  @Test func readsEachLineThatMayStandInPlaceOfAnother() throws {
+    let text = StarterConfiguration(title: "T", photos: "Fotos").text()
+    let lines = text.split(separator: "\n").filter { $0.utf8.starts(with: "## or ".utf8) }
+    #expect(lines.count == 5)
+    for line in lines {
+      _ = try ConfigurationReader.read(
+        String(line.dropFirst("## or ".count)), file: "heliograph.yml", kinds: SourceKinds.all)
+    }
+  }
+
+  @Test func namesEachKeyOfEachSource() throws {
+    let text = StarterConfiguration(title: "T", photos: "Fotos").text()
+    for kind in SourceKinds.all {
+      let entry = try #require(text.split(separator: "- \(kind.name):").last?.split(separator: "- ").first)
+      for key in kind.keys.dropFirst() { #expect(entry.contains(key.name), "\(kind.name).\(key.name)") }
+    }
+  }
+
+  @Test func tellsEditorsOfTheSchemaThatIsThere() throws {
+    let line = "# yaml-language-server: $schema=heliograph.schema.json\n"
+    try TemporaryFolder.with { site in
+      let starter = StarterConfiguration(title: "T", photos: "Fotos")
+      _ = try starter.write(into: site.path)
+      let text = String(decoding: try site.read("heliograph.yml"), as: UTF8.self)
+      #expect(text.contains("\n#\(line)"))
+      _ = try site.write("{}", to: "New/heliograph.schema.json")
+      _ = try starter.write(into: site.path.appending("New"))
+      #expect(try site.read("New/heliograph.yml").starts(with: line.utf8))
+    }
+  }
+
+  /// The text without the first "# " of each line of one `#`.
+  private func uncommented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indent = line.prefix { $0 == " " }
+      let rest = line.dropFirst(indent.count)
+      return rest.utf8.starts(with: "# ".utf8) ? indent + rest.dropFirst(2) : line
+    }.joined(separator: "\n")
   }
 }

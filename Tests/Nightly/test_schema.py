@@ -66,13 +66,72 @@ def test_no_keyword_is_without_effect(validator):
     assert set(keywords(validator.schema)) <= known
 
 
+def resolved(schema, root):
+    """What a schema says, where it says so elsewhere."""
+    if "$ref" in schema:
+        inner = root
+        for step in schema["$ref"].removeprefix("#/").split("/"):
+            inner = inner[step]
+        return {**inner, **schema}
+    return schema
+
+
+def keys(schema, root, path=()):
+    """The path of each key, where items of a list have no step, and any name is *."""
+    schema = resolved(schema, root)
+    for name, inner in schema.get("properties", {}).items():
+        yield path + (name,)
+        is_copy = path[:1] == ("editions",) and inner.get("$ref", "").startswith("#/properties/")
+        if not is_copy:
+            yield from keys(inner, root, path + (name,))
+    if isinstance(schema.get("additionalProperties"), dict):
+        yield from keys(schema["additionalProperties"], root, path + ("*",))
+    items = [schema["items"]] if "items" in schema else []
+    for inner in [*items, *schema.get("oneOf", []), *schema.get("anyOf", [])]:
+        yield from keys(inner, root, path)
+
+
+def written(value, path=()):
+    """The paths of the keys in a file."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from written(inner, path)
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield path + (name,)
+            yield from written(inner, path + (name,))
+
+
+def stands(path, paths):
+    """Whether a key is among those of the file.
+
+    Under any name for *; an option of one setting is that of all, and show has the keys of hide, as the file says.
+    """
+    if path[0] == "settings" and len(path) == 3:
+        path = ("settings", "*", path[2])
+    if path[:2] == ("sources", "show"):
+        path = ("sources", "hide", *path[2:])
+    return any(
+        len(path) == len(other) and all(a in ("*", b) for a, b in zip(path, other)) for other in paths
+    )
+
+
 def test_the_starter_file_with_every_key(validator, tmp_path):
+    """As it is, with every comment taken away, and with each line in place of another."""
     (tmp_path / "Photos").mkdir()
     assert heliograph("init", "--photos", "Photos", folder=tmp_path).returncode == 0
     text = (tmp_path / "heliograph.yml").read_text()
     assert faults(validator, text) == []
-    keys = re.findall(r"^(?:# )?(\w+):", text, flags=re.MULTILINE)
-    missing = set(validator.schema["properties"]) - set(keys)
+    whole = re.sub(r"^( *)# ", r"\1", text, flags=re.MULTILINE)
+    texts = [whole, *re.findall(r"^## or (.*)$", text, flags=re.MULTILINE)]
+    assert [faults(validator, each) for each in texts] == [[]] * len(texts)
+    paths = {path for each in texts for path in written(yaml.load(each, Loader))}
+    for owner in ("sources", "editions"):
+        part = text[re.search(rf"^(# )?{owner}:", text, flags=re.MULTILINE).end():]
+        part = re.split(r"^(?:# )?\w+:", part, maxsplit=1, flags=re.MULTILINE)[0]
+        for names in re.findall(r"^ *## +also (.*)$", part, flags=re.MULTILINE):
+            paths |= {(owner, *(["*"] if owner == "editions" else []), name) for name in names.split(", ")}
+    missing = {path for path in keys(validator.schema, validator.schema) if not stands(path, paths)}
     assert missing == set(), "init writes every key that the file has"
 
 

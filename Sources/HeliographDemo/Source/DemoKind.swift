@@ -11,7 +11,8 @@ package struct DemoKind: SourceKind {
         "demo", #"{ "enum": [null, true], "description": "The pictures that Heliograph paints itself." }"#)
     ] + SourceKey.rules
   /// An entry to start from.
-  package static let example: SourceExample? = nil
+  package static let example: SourceExample? = SourceExample(
+    value: "", remark: "pictures that Heliograph paints, to try things with")
 
   /// Makes the kind without an entry, for `heliograph demo`.
   package init() {}

@@ -16,7 +16,14 @@ package struct FolderKind: SourceKind {
     ] + SourceKey.rules
   /// An entry to start from.
   package static let example: SourceExample? = SourceExample(
-    value: "Pictures", remark: "relative to this file; its sub-folders are albums")
+    value: "Pictures", remark: "relative to this file; its sub-folders are albums",
+    lines: [
+      #"exclude: ["*_raw.jpg", "Drafts/**"]    # files that are not even listed"#,
+      "exports: { archived: false, private: false }    # what exports of Google Photos and Flickr kept from others",
+      "required: true                       # false: without it, its last good list is shown",
+      #"hide: { keywords: [private], labels: [Red], paths: ["Home/**"], rating: "< 0" }    # photos with any of these"#,
+      #"show: { rating: ">= 3" }             # only photos with all of these; the same keys as hide"#,
+    ])
 
   /// The folder as the owner wrote it: relative or absolute.
   private let folder: String

@@ -2,7 +2,7 @@ import HeliographKit
 import HeliographTestSupport
 import Testing
 
-@Suite struct GainMapNoteTests {
+@Suite struct EmbeddedPartsNoteTests {
   /// A JPEG whose XMP says that it has a gain map, and another picture's bytes at its end, so that no two are alike.
   private func photograph(_ folder: TemporaryFolder, _ name: String) throws {
     let xmp = #"<x:xmpmeta xmlns:x="adobe:ns:meta/" xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"/>"#
@@ -12,11 +12,14 @@ import Testing
     try folder.write(jpeg[..<2] + segment + jpeg[2...], to: "Pictures/\(name)")
   }
 
-  @Test func countsWhatIsLeftOutInOneNote() async throws {
+  @Test func countsWhatIsLeftOutInANoteForEachKind() async throws {
     try await TemporaryFolder.with { folder in
       try photograph(folder, "a.jpg")
       try photograph(folder, "b.jpg")
       try folder.write(try Corpus.read("photos/chroma-444.jpg"), to: "Pictures/plain.jpg")
+      for name in ["google.jpg", "samsung.jpg", "box.heic", "without-film.jpg"] {
+        try folder.write(try Corpus.read("motion/\(name)"), to: "Pictures/\(name)")
+      }
       try folder.write("sources:\n  - folder: Pictures\nrenditions: { widths: [30] }\n", to: "heliograph.yml")
       let request = BuildRequest(
         origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
@@ -25,10 +28,11 @@ import Testing
       for run in 1...2 {
         let report = try await SiteBuilder(request).build()
         #expect(report.exitCode == 0)
-        let notes = report.problems.map(\.reason).filter { $0.contains("gain map") }
+        let notes = report.problems.map(\.reason).filter { $0.hasPrefix("shows ") }
         #expect(
           notes == [
-            "shows 2 of the photos that were looked at without their gain maps, which only bright screens show"
+            "shows 2 of the photos that were looked at without their gain maps, which only bright screens show",
+            "shows 3 of the photos that were looked at without the film inside of them: motion photos are shown as photos",
           ], "run \(run)")
         try folder.write(
           "title: Again\nsources:\n  - folder: Pictures\nrenditions: { widths: [30] }\n", to: "heliograph.yml"
