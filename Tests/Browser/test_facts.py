@@ -15,7 +15,8 @@ SETTINGS = "privacy: { location: show }\nfacts: { people: true }\ncollections: [
 SIDECAR = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>
 <rdf:li xml:lang="x-default">Told at https://example.org/a_(b)?c=1&amp;d=2.</rdf:li>
-</rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>"""
+</rdf:Alt></dc:description><dc:subject><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:subject>
+</rdf:Description></rdf:RDF></x:xmpmeta>""" % ("Donau" * 14)
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +91,11 @@ def test_facts_lead_where_they_say(visit, defects):
     expect(link).to_have_attribute("href", "https://example.org/a_(b)?c=1&d=2")
     expect(link).to_have_attribute("rel", re.compile(r"\bnofollow\b"))
     expect(page.locator(".lead")).to_have_text("Told at https://example.org/a_(b)?c=1&d=2.")
+
+
+def test_a_long_keyword_breaks_in_a_phone(visit, defects):
+    page = visit("rights", PHONE)
+    defects.count(1)
+    expect(page.locator(".keywords")).to_contain_text("Donau" * 14)
+    # The window of a phone grows with its page.
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
