@@ -50,6 +50,7 @@ struct StarterConfigurationTests {
           # - feed: https://photos.example.org/feed.atom            # RSS, Atom or JSON Feed: Pixelfed, WordPress, Flickr …
           #   album: Snapshots
           # - piwigo: https://gallery.example.org/            # a Piwigo gallery, as its visitors see it
+          # - immich: https://photos.example.org/share/KEY            # a shared link of Immich
 
         """))
   }
