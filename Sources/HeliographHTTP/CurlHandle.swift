@@ -149,7 +149,9 @@ final class CurlHandle: @unchecked Sendable {
     switch request.method {
     case .get, .head: break
     case .put: lines += ["Expect:", "Content-Type: application/octet-stream"]
-    case .post: lines += ["Expect:", "Content-Type: application/x-www-form-urlencoded"]
+    case .post:
+      let hasType = request.headers.contains { $0.name == "Content-Type" }
+      lines += ["Expect:"] + (hasType ? [] : ["Content-Type: application/x-www-form-urlencoded"])
     }
     if let file = request.file {
       // A range is one of the encoded bytes, so a file that may be resumed is asked for as it is.

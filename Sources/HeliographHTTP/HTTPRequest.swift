@@ -8,8 +8,8 @@ package struct HTTPRequest: Sendable {
     case head
     /// To keep these bytes.
     case put([UInt8])
-    /// What a form with these bytes returns (`application/x-www-form-urlencoded`); it must change nothing, since it may be
-    /// sent again.
+    /// What these bytes return, a form (`application/x-www-form-urlencoded`) unless a header `Content-Type` says
+    /// otherwise; it must change nothing, since it may be sent again.
     case post([UInt8])
   }
 

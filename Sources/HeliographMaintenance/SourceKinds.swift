@@ -9,7 +9,7 @@ package enum SourceKinds {
   /// The first one is active in the file that `heliograph init` writes.
   package static let all: [any SourceKind.Type] = [
     FolderKind.self, MirrorKind.self, FlickrKind.self, FeedKind.self, PiwigoKind.self,
-    DemoKind.self,
+    ImmichKind.self, DemoKind.self,
   ]
 
   /// The JSON schema of `heliograph.yml` with these kinds.

@@ -90,7 +90,7 @@ package struct RemoteOriginals: Sendable {
       return false
     }
     let response = try await original.http.send(
-      HTTPRequest(.head, address, expected: [405, 501]), limits: .answer)
+      HTTPRequest(.head, address, headers: original.headers, expected: [405, 501]), limits: .answer)
     return 200...299 ~= response.status && response.length == length
   }
 
@@ -103,9 +103,11 @@ package struct RemoteOriginals: Sendable {
     let address = try WebAddress(checking: original.url)
     let path = cache.path(original.key)
     let file = try DownloadFile(beside: path)
-    let headers = known?.validators?.headers ?? []
+    let conditions = known?.validators?.headers ?? []
     let response = try await original.http.download(
-      HTTPRequest(.get, address, headers: headers, expected: headers.isEmpty ? [] : [304]), to: file,
+      HTTPRequest(
+        .get, address, headers: original.headers + conditions, expected: conditions.isEmpty ? [] : [304]),
+      to: file,
       limits: .original)
     if response.status == 304, let known {
       file.discard()

@@ -16,7 +16,7 @@ KINDS = {"yaml", "markdown", "sh", "json", "css", "html", "python", "nginx", "ap
 PHOTOS = "sources:\n  - folder: Pictures\n"
 # A dry run cannot tell what becomes of these.
 NO_DRY_RUN = {"volumes", "announcements", "passphrases"}
-NETWORK = re.compile(r"^ *-? *(flickr|feed|rclone|piwigo):", re.M)
+NETWORK = re.compile(r"^ *-? *(flickr|feed|rclone|piwigo|immich):", re.M)
 
 
 class Loader(yaml.SafeLoader):

@@ -48,7 +48,7 @@ enum ExportDocument: Sendable {
     guard bytes.count <= Self.limit else { throw .tooLarge }
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    guard Self.depth(of: text) <= Self.deepest else { throw .tooDeep }
+    guard JSONDepth.isAtMost(Self.deepest, in: text) else { throw .tooDeep }
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let first, String(validating: text, as: UTF8.self) != nil else { throw .notJSON }
     let data = Data(text)
@@ -85,31 +85,5 @@ enum ExportDocument: Sendable {
     } catch {
       throw fault
     }
-  }
-
-  /// How many brackets are open at most, outside of texts.
-  private static func depth(of text: ArraySlice<UInt8>) -> Int {
-    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
-    for byte in text {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        deepest = max(deepest, depth)
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
-    }
-    return deepest
   }
 }

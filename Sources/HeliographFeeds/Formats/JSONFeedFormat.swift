@@ -11,7 +11,7 @@ enum JSONFeedFormat {
   private static let mostLevels = 64
 
   static func document(_ bytes: [UInt8], at address: WebAddress?) throws(FeedFault) -> FeedDocument {
-    let isDeep = !isShallow(bytes)
+    let isDeep = !JSONDepth.isAtMost(mostLevels, in: bytes)
     guard !isDeep, let feed = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       isVersion(feed["version"] as? String), let items = feed["items"] as? [Any]
     else { throw FeedFault(reason: "is not a JSON Feed that can be read") }
@@ -92,29 +92,5 @@ enum JSONFeedFormat {
     let list = (object["authors"] as? [Any])?.first as? [String: Any]
     guard let author = list ?? object["author"] as? [String: Any] else { return nil }
     return FeedPerson(author["name"] as? String, page: scope.address(author["url"] as? String)?.text)
-  }
-
-  /// Whether no object or list is deeper than the limit.
-  private static func isShallow(_ bytes: [UInt8]) -> Bool {
-    var (depth, isText, isEscaped) = (0, false, false)
-    for byte in bytes {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == 0x5C {
-          isEscaped = true
-        } else if byte == 0x22 {
-          isText = false
-        }
-      } else if byte == 0x22 {
-        isText = true
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        depth += 1
-        if depth > mostLevels { return false }
-      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-        depth -= 1
-      }
-    }
-    return true
   }
 }

@@ -7,6 +7,8 @@ package struct RemoteOriginal: Sendable {
   package let key: ContentHash
   /// Where it is; it may hold a secret, so it belongs in a request and nowhere else.
   package let url: String
+  /// What is sent along, to the origin of `url` alone; it may be a secret.
+  package let headers: [HTTPHeader]
   /// Whether the source vouches that other bytes always have another address, so that it need not be asked again.
   package let isFixed: Bool
   /// The client that fetches it.
@@ -16,12 +18,16 @@ package struct RemoteOriginal: Sendable {
   ///
   /// - Parameters:
   ///   - url: where it is.
+  ///   - headers: what is sent along, to the origin of `url` alone.
   ///   - key: its name in caches, for one whose address changes; `nil` for one that its address names.
   ///   - isFixed: whether other bytes always have another address.
   ///   - http: the client that fetches it.
-  package init(url: String, key: ContentHash? = nil, isFixed: Bool, http: HTTPClient) {
+  package init(
+    url: String, headers: [HTTPHeader] = [], key: ContentHash? = nil, isFixed: Bool, http: HTTPClient
+  ) {
     self.key = key ?? ContentHash(of: url.utf8)
     self.url = url
+    self.headers = headers
     self.isFixed = isFixed
     self.http = http
   }

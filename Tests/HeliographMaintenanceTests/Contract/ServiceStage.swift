@@ -1,11 +1,11 @@
 import HeliographTestSupport
 import Synchronization
 
-/// A service on loopback: Flickr, a feed, or a Piwigo gallery of one album.
+/// A service on loopback: Flickr, a feed, or a Piwigo gallery or Immich server of one album.
 ///
 /// Its lists have two photos on a page.
 final class ServiceStage: SourceStage {
-  enum Kind: Int, Sendable { case flickr, feed, piwigo }
+  enum Kind: Int, Sendable { case flickr, feed, piwigo, immich }
 
   private struct State {
     var names: [String] = []
@@ -42,7 +42,7 @@ final class ServiceStage: SourceStage {
     switch kind {
     case .flickr: ["FLICKR_API_KEY": key]
     case .feed: [:]
-    case .piwigo: ["GALLERY_KEY": key]
+    case .piwigo, .immich: ["GALLERY_KEY": key]
     }
   }
 
@@ -52,6 +52,7 @@ final class ServiceStage: SourceStage {
       "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FlickrStandIn.path)\" }"
     case .feed: "{ feed: \"\(server.origin)/feed?key=\(key)\", pages: 9 }"
     case .piwigo: "{ piwigo: \"\(server.origin)/\", keyVariable: GALLERY_KEY }"
+    case .immich: "{ immich: \"\(server.origin)/\", keyVariable: GALLERY_KEY }"
     }
   }
 
@@ -66,7 +67,9 @@ final class ServiceStage: SourceStage {
   func hasEnded() async throws { try await Waiting.until { [server] in server.departures > 0 } }
 
   private func answer(_ request: LoopbackRequest) -> LoopbackResponse {
-    if request.path.hasPrefix("/image/") { return .ok(request.path.utf8, type: "image/jpeg") }
+    if request.path.hasPrefix("/image/") || request.path.hasPrefix("/api/assets/") {
+      return .ok(request.path.utf8, type: "image/jpeg")
+    }
     let origin = "http://\(request.headers["host"] ?? "")"
     let (names, fault) = state.withLock { ($0.names, $0.fault) }
     switch fault {
@@ -78,7 +81,10 @@ final class ServiceStage: SourceStage {
       let isBack = request.path.hasPrefix("/nowhere/")
       return isBack ? .status(404) : .status(302, headers: [("Location", "/nowhere/\(key)")])
     case .empty: return .ok(page([], request, origin), type: "text/xml")
-    case .cut: return .ok(page(names, request, origin).prefix(120), type: "text/xml")
+    case .cut:
+      // The version of an Immich server is shorter.
+      let whole = page(names, request, origin)
+      return .ok(whole.prefix(min(120, whole.count - 1)), type: "text/xml")
     case nil: return .ok(page(names, request, origin), type: "text/xml; charset=utf-8")
     }
   }
@@ -86,6 +92,7 @@ final class ServiceStage: SourceStage {
   /// What is asked for of a list of these names.
   private func page(_ names: [String], _ request: LoopbackRequest, _ origin: String) -> [UInt8] {
     if kind == .piwigo { return Self.piwigo(names, request) }
+    if kind == .immich { return Self.immich(names, request) }
     let page = Int(request.query["page"] ?? "") ?? 1
     let shown = Self.indices(of: page - 1, names.count).map { names[$0] }
     return list(shown, origin, page: page, pages: max(1, (names.count + 1) / 2))
@@ -100,7 +107,7 @@ final class ServiceStage: SourceStage {
 
   private func list(_ names: [String], _ origin: String, page: Int, pages: Int) -> [UInt8] {
     switch kind {
-    case .piwigo: return []
+    case .piwigo, .immich: return []
     case .flickr:
       let photos = names.map { name in
         FlickrStandIn.photo(

@@ -15,6 +15,7 @@ struct SourceRow: Sendable, CustomStringConvertible {
       try ServiceStage(.feed)
     },
     SourceRow(PiwigoKind.self, faults: SourceFault.allCases) { _ in try ServiceStage(.piwigo) },
+    SourceRow(ImmichKind.self, faults: SourceFault.allCases) { _ in try ServiceStage(.immich) },
     // It paints what it lists: nothing can be held or go wrong.
     SourceRow(DemoKind.self, faults: []) { _ in DemoStage() },
   ]
