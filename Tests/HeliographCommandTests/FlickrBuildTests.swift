@@ -437,7 +437,11 @@ import Testing
   func buildsTheRecordedPopularPage() throws {
     let file = try #require(
       SharedFixtures.path("fixtures/flickr/interestingness.getList.2024-04-28.page1of5.xml"))
-    let recorded = Array(try Data(contentsOf: URL(filePath: file.string)))
+    // The stand-ins have 120 × 80 pixels.
+    let body = String(decoding: try Data(contentsOf: URL(filePath: file.string)), as: UTF8.self)
+    let recorded = Array(
+      body.replacing(/width_(\w)="\d+"/) { "width_\($0.output.1)=\"120\"" }
+        .replacing(/height_(\w)="\d+"/) { "height_\($0.output.1)=\"80\"" }.utf8)
     let server = try server { page, origin in
       return .ok(FlickrStandIn.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
     }
