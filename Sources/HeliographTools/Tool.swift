@@ -100,7 +100,7 @@ package struct Tool: Sendable {
         } else if let end, now >= end {
           ToolError(.late, name, "was stopped, since it took too long")
         } else if watch.isStalled(now) {
-          ToolError(.late, name, "was stopped, since nothing came for a while")
+          ToolError(.late, name, "was stopped, since nothing, or hardly anything, came for a while")
         } else if let most = limits.output, let output, (Disk.byteCount(of: output) ?? 0) > most {
           ToolError(.tooMuch, name, "was stopped, since it printed more than \(most >> 20) MB")
         } else {

@@ -12,11 +12,17 @@ package struct ToolLimits: Sendable {
   /// What it is watched by, and how long that may stay the same; `nil` for not at all.
   let stall: (watch: @Sendable () -> Int, limit: Duration)?
 
+  /// By how much what it is watched by must grow in each such time; `nil` for not at all.
+  ///
+  /// A drip never stands still, and has no end.
+  let pace: (growth: Int, time: Duration)?
+
   /// Sets limits; what is left out has none.
   package init(
     output: Int? = nil, memory: Int? = nil, time: Duration? = nil,
-    stall: (watch: @Sendable () -> Int, limit: Duration)? = nil
+    stall: (watch: @Sendable () -> Int, limit: Duration)? = nil, pace: (growth: Int, time: Duration)? = nil
   ) {
+    self.pace = pace
     self.stall = stall
     self.output = output
     self.memory = memory

@@ -1,7 +1,10 @@
 /// How long a running tool has not come on.
 struct ToolWatch {
   private let stall: (watch: @Sendable () -> Int, limit: Duration)?
+  private let pace: (growth: Int, time: Duration)?
   private var value = Int.min
+  /// Where the current time of the pace began; `nil` before the first look.
+  private var mark: (value: Int, time: ContinuousClock.Instant)?
   private var since = ContinuousClock.now
   private var nextLook = ContinuousClock.now
 
@@ -10,14 +13,25 @@ struct ToolWatch {
 
   init(_ limits: ToolLimits) {
     stall = limits.stall
+    pace = limits.pace
   }
 
-  /// Whether nothing has changed for too long.
+  /// Whether nothing has changed for too long, or too little.
   mutating func isStalled(_ now: ContinuousClock.Instant) -> Bool {
     guard let stall, now >= nextLook else { return false }
     nextLook = now + Self.pause
     let seen = stall.watch()
     if seen != value { (value, since) = (seen, now) }
-    return now - since >= stall.limit
+    return now - since >= stall.limit || isTooSlow(seen, now)
+  }
+
+  private mutating func isTooSlow(_ seen: Int, _ now: ContinuousClock.Instant) -> Bool {
+    guard let pace else { return false }
+    guard let mark, now - mark.time < pace.time else {
+      let growth = mark.map { seen - $0.value }
+      mark = (seen, now)
+      return growth.map { $0 < pace.growth } ?? false
+    }
+    return false
   }
 }

@@ -378,6 +378,42 @@ import Testing
     }
   }
 
+  /// What services send for a picture that they do not have any more is smaller than it, or has another shape.
+  @Test func showsNoNewPictureThatIsNotTheOneAnnounced() throws {
+    let wrong = [(64, 64), (511, 384), (100, 68), (1024, 1024), (1024, 700)]
+    let right = [(1024, 768), (768, 1024), (512, 384), (800, 599), (1026, 768), (1100, 825)]
+    let pictures = (wrong + right).map { PlainPNG(width: $0, height: $1, colour: (1, 2, 3)).bytes }
+    let server = try LoopbackServer { request in
+      let origin = "http://\(request.headers["host"] ?? "")"
+      guard request.path == FlickrStandIn.path else {
+        let name = request.path.split(separator: "/").last?.split(separator: "_").first
+        return .ok(pictures[name.flatMap { Int($0) } ?? 0], type: "image/png")
+      }
+      let photos = pictures.indices.map {
+        FlickrStandIn.photo(
+          id: "\($0)", images: origin, attributes: ["width_l": "1024", "height_l": "768", "url_s": ""])
+      }
+      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(
+        """
+        sources: [{ flickr: interestingness, endpoint: "\(server.origin)\(FlickrStandIn.path)", pages: 1 }]
+        renditions: { widths: [16], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(
+        ["build"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
+      #expect(run.exitCode == 2, "\(run.words)")
+      for (width, height) in wrong {
+        #expect(run.words.contains("has \(width) × \(height) pixels, not the announced 1024 × 768"))
+      }
+      let shown = try folder.files(below: "Output/photos").map {
+        $0.split(separator: "-").prefix(2).joined(separator: "-")
+      }
+      #expect(Set(shown) == Set((5...10).map { "photo-\($0)" }), "\(run.words)")
+    }
+  }
+
   @Test func takesNoPictureFromThisMachineUnderAnotherName() throws {
     let server = try server { page, origin in
       let port = origin.split(separator: ":").last ?? ""
@@ -401,7 +437,11 @@ import Testing
   func buildsTheRecordedPopularPage() throws {
     let file = try #require(
       SharedFixtures.path("fixtures/flickr/interestingness.getList.2024-04-28.page1of5.xml"))
-    let recorded = Array(try Data(contentsOf: URL(filePath: file.string)))
+    // The stand-ins have 120 × 80 pixels.
+    let body = String(decoding: try Data(contentsOf: URL(filePath: file.string)), as: UTF8.self)
+    let recorded = Array(
+      body.replacing(/width_(\w)="\d+"/) { "width_\($0.output.1)=\"120\"" }
+        .replacing(/height_(\w)="\d+"/) { "height_\($0.output.1)=\"80\"" }.utf8)
     let server = try server { page, origin in
       return .ok(FlickrStandIn.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
     }

@@ -19,17 +19,20 @@ package enum FlickrStandIn {
     """
   }
 
-  /// A `<photo>` with a 1024 pixel picture at `images`; `attributes` are added, or take the place of its own.
+  /// A `<photo>` with a 1024 pixel picture, or one of 120 × 80 pixels at another origin; `attributes` are added, or take
+  /// the place of its own.
   package static func photo(
     id: String, images: String = imageOrigin, attributes: [String: String] = [:], description: String? = nil
   ) -> String {
+    let (small, large) =
+      images == imageOrigin ? ((240, 160), (1024, 683)) : ((60, 40), (120, 80))
     let own = [
       "id": id, "owner": "12345678@N01", "secret": "abcdef0123", "server": "65535", "title": "Photo \(id)",
       "license": "4", "datetaken": "2024-04-27 18:30:05", "datetakengranularity": "0",
       "datetakenunknown": "0", "ownername": "Ada L.", "tags": "coast evening", "latitude": "0",
       "longitude": "0", "accuracy": "0", "media": "photo", "pathalias": "ada",
-      "url_s": "\(images)/65535/\(id)_abcdef0123_m.jpg", "width_s": "240", "height_s": "160",
-      "url_l": "\(images)/65535/\(id)_abcdef0123_b.jpg", "width_l": "1024", "height_l": "683",
+      "url_s": "\(images)/65535/\(id)_abcdef0123_m.jpg", "width_s": "\(small.0)", "height_s": "\(small.1)",
+      "url_l": "\(images)/65535/\(id)_abcdef0123_b.jpg", "width_l": "\(large.0)", "height_l": "\(large.1)",
     ]
     let all = own.merging(attributes) { $1 }.sorted { $0.key < $1.key }
     let text = all.map { "\($0.key)=\"\(escaped($0.value))\"" }.joined(separator: " ")

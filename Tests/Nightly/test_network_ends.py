@@ -72,7 +72,7 @@ def test_a_server_that_dies_in_the_middle_takes_no_photo_along(place, tmp_path):
 # It lists a photo, and copies for ever.
 RCLONE = """#!/bin/sh
 case "$1" in
-lsjson) echo '[{"Path":"a.jpg","Name":"a.jpg","Size":9,"ModTime":"1","IsDir":false}]' ;;
+lsjson) printf '%s\\n' '[' '{"Path":"a.jpg","Name":"a.jpg","Size":9,"ModTime":"1","IsDir":false}' ']' ;;
 *) exec sleep 600 ;;
 esac
 """

@@ -10,7 +10,7 @@ struct ExportIndexer {
     let file: Int
   }
 
-  /// A photo of Takeout that is shown.
+  /// A photo that is shown.
   struct Candidate {
     let folder: Int
     let name: [UInt8]
@@ -22,6 +22,8 @@ struct ExportIndexer {
   private var results: [ExportedFolder]
   private var matched: Set<Reference> = []
   var candidates: [Candidate] = []
+  /// The photos that are shown with tags, as osxphotos writes them.
+  var tagged: [Candidate] = []
 
   init(_ tree: ExportTree, _ settings: ExportSettings) {
     self.tree = tree
@@ -34,6 +36,7 @@ struct ExportIndexer {
     var indexer = self
     indexer.matchAll()
     indexer.keepOnce()
+    indexer.keepEditedOfTags()
     indexer.describeFolders()
     return ExportIndex(
       folders: Dictionary(uniqueKeysWithValues: zip(indexer.tree.folders.map(\.path), indexer.results)))
@@ -55,10 +58,13 @@ struct ExportIndexer {
         guard FileName(name).isPhoto else { continue }
         if !references.isEmpty {
           results[number].photos[name] = verdict(on: name, references)
-          if case .shown = results[number].photos[name], let first = references.first,
-            case .success(.takeout) = content(first)
-          {
-            candidates.append(Candidate(folder: number, name: name, reference: first))
+          if case .shown = results[number].photos[name], let first = references.first {
+            let candidate = Candidate(folder: number, name: name, reference: first)
+            switch content(first) {
+            case .success(.takeout): candidates.append(candidate)
+            case .success(.tags): tagged.append(candidate)
+            default: break
+            }
           }
         } else if flickr.expects(name) {
           results[number].photos[name] = .withheld(.unknown, title: nil)
@@ -117,6 +123,15 @@ struct ExportIndexer {
 
   mutating func set(_ verdict: ExportedFolder.Verdict, on candidate: Candidate) {
     results[candidate.folder].photos[candidate.name] = verdict
+  }
+
+  /// Shows edited versions in place of a photo, with what is said of it where nothing is said of them.
+  mutating func replace(_ original: Candidate, by edited: [[UInt8]]) {
+    var folder = results[original.folder]
+    for name in edited where folder.photos[name] == nil { folder.photos[name] = folder.photos[original.name] }
+    let isShown = edited.contains { if case .shown = folder.photos[$0] { true } else { false } }
+    if isShown { folder.photos[original.name] = .edited }
+    results[original.folder] = folder
   }
 
   private mutating func describeFolders() {

@@ -21,6 +21,9 @@ struct RemoteReader: Sendable {
   /// A busy disk may hold everything up for a minute.
   private static let stall = Duration.seconds(120)
 
+  /// A server that sends a byte a second would keep a build for years; the slowest line that is worth it brings this.
+  private static let pace = (growth: 1 << 20, time: Duration.seconds(600))
+
   private let tool: Tool
   private let remote: RcloneRemote
 
@@ -101,13 +104,15 @@ struct RemoteReader: Sendable {
         "--no-traverse", "--multi-thread-streams=0", "--max-transfer=\(most)B", "--cutoff-mode=hard",
         "--files-from-raw=\(list.string)", "--", remote.text, target,
       ],
-      ToolLimits(memory: Self.memory, stall: ({ Self.size(of: files, in: folder) }, Self.stall)))
+      ToolLimits(
+        memory: Self.memory, stall: ({ Self.size(of: files, in: folder) }, Self.stall), pace: Self.pace))
     return outcome.status == 0 ? nil : error(outcome)
   }
 
+  /// The bytes that are there; a file counts for 64 kB more, since many small ones take their time too.
   private static func size(of files: [RemoteFile], in folder: FilePath) -> Int {
     let found = (try? Disk.files(below: folder)) ?? []
-    return found.reduce(found.count) { $0 + (Disk.byteCount(of: folder.pushing($1)) ?? 0) }
+    return found.reduce(found.count << 16) { $0 + (Disk.byteCount(of: folder.pushing($1)) ?? 0) }
   }
 
   private func run(

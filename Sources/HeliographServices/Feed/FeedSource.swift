@@ -51,6 +51,9 @@ package struct FeedSource: PhotoSource {
   /// Whether the source uses the network.
   package var isRemote: Bool { true }
 
+  /// Anybody writes feeds.
+  package var statesShapes: Bool { false }
+
   /// Pictures are public at their addresses, and may change there.
   package func original(of photo: SourcePhoto) -> SourceOriginal {
     let address = String(decoding: photo.original.bytes, as: UTF8.self)

@@ -5,6 +5,9 @@ extension PhotoSource {
   /// Two minutes for each album of a source on the network: a list of a service takes seconds.
   package var listLimit: Duration? { isRemote ? .seconds(120) : nil }
 
+  /// It measures its pictures.
+  package var statesShapes: Bool { true }
+
   /// Nothing.
   package func settle() async throws {}
 

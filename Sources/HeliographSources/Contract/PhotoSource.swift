@@ -16,6 +16,11 @@ package protocol PhotoSource: Sendable {
   /// single photo or folder is a `Problem` in its page.
   func pages() -> AsyncThrowingStream<SourcePage, any Error>
 
+  /// Whether a picture of another shape than its list announces cannot be the right one.
+  ///
+  /// Services measure their pictures; who writes a feed may announce the size of a frame, or the same for all.
+  var statesShapes: Bool { get }
+
   /// How long the list of each of its albums may take; `nil` for as long as it needs.
   var listLimit: Duration? { get }
 

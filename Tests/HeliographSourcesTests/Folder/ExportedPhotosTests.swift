@@ -58,6 +58,35 @@ import Testing
     }
   }
 
+  /// As `osxphotos export --sidecar json` leaves them, with and without JSON of the edited version's own.
+  @Test func showsTheEditedVersionThatOsxphotosWrites() async throws {
+    try await TemporaryFolder.with { folder in
+      func tags(_ name: String, _ title: String) -> String {
+        #"[{"SourceFile": "\#(name)", "XMP:Title": "\#(title)"}]"#
+      }
+      for name in ["IMG_1.heic", "IMG_1_edited.jpeg", "IMG_2.jpeg", "IMG_2_edited.jpeg", "IMG_3.jpeg"] {
+        try folder.write(name, to: name)
+      }
+      try folder.write("own", to: "mine.jpg")
+      try folder.write("own", to: "mine_edited.jpg")
+      for (name, title) in [
+        ("IMG_1.heic", "Raw"), ("IMG_1_edited.jpeg", "Dawn"), ("IMG_2.jpeg", "Noon"), ("IMG_3.jpeg", "Dusk"),
+      ] {
+        try folder.write(tags(name, title), to: "\(name).json")
+      }
+      let pages = try await pages(of: folder)
+      #expect(
+        names(pages) == [
+          "IMG_1_edited.jpeg", "IMG_2_edited.jpeg", "IMG_3.jpeg", "mine.jpg", "mine_edited.jpg",
+        ])
+      #expect(pages.flatMap(\.photos).compactMap(\.metadata.title) == ["Dawn", "Noon", "Dusk"])
+      #expect(
+        reasons(pages).contains {
+          $0.hasSuffix("contains 2 photos that are shown as edited, in the file beside")
+        })
+    }
+  }
+
   @Test func keepsDifferentPhotosWithTheSameJSON() async throws {
     try await TemporaryFolder.with { folder in
       for (place, bytes) in [("Photos from 2019", "one"), ("Trip", "three")] {

@@ -1,0 +1,91 @@
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// A rule by words on a night when pictures cannot be had: what was published stays, as far as the rule lets it.
+@Suite(.endsHangs, .onItsOwnThread) struct RuleOutageBuildTests {
+  /// What goes wrong, and what the list says besides.
+  private struct Night: Sendable {
+    let isListDead = TestFlag()
+    let isPictureGone = TestFlag()
+    let isSecondPrivate = TestFlag()
+  }
+
+  private static func server(_ night: Night) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else {
+        return night.isPictureGone.isSet || night.isListDead.isSet
+          ? .status(404)
+          : .ok(PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes, type: "image/png")
+      }
+      if night.isListDead.isSet { return .xml(FlickrStandIn.failure(code: 3, words: "Gone fishing")) }
+      let place = night.isPictureGone.isSet ? "new" : "old"
+      let origin = "http://\(request.headers["host"] ?? "")/\(place)"
+      let tags = ["coast", night.isSecondPrivate.isSet ? "private coast" : "coast", "rain"]
+      let photos = tags.enumerated().map { number, tags in
+        FlickrStandIn.photo(
+          id: "\(number)", images: origin,
+          attributes: [
+            "tags": tags, "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80",
+          ])
+      }
+      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+    }
+  }
+
+  private func build(
+    _ server: LoopbackServer, hiding words: String = "private", in folder: TemporaryFolder
+  ) throws -> (run: ProgramRun, shown: Set<String>) {
+    try folder.write(
+      """
+      sources:
+        - flickr: interestingness
+          endpoint: \(server.origin)\(FlickrStandIn.path)
+          pages: 1
+          hide: { keywords: [\(words)] }
+      renditions: { widths: [120], formats: [jpeg] }
+      """, to: "heliograph.yml")
+    let run = try ProgramRun.heliograph(
+      ["build"], in: folder.path, environment: ["FLICKR_API_KEY": "fedcba9876543210fedcba9876543210"])
+    let pages = try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
+    // A folder is called photo-0-1a2b3c4d.
+    return (run, Set(pages.map { $0.split(separator: "-").prefix(2).joined(separator: "-") }))
+  }
+
+  private static let all: Set = ["photo-0", "photo-1", "photo-2"]
+
+  @Test func keepsPublishedPhotosWhosePicturesCannotBeHad() throws {
+    let night = Night()
+    let server = try Self.server(night)
+    try TemporaryFolder.with { folder in
+      let first = try build(server, in: folder)
+      #expect(first.run.exitCode == 0 && first.shown == Self.all, "\(first.run.words) \(first.shown)")
+      let before = try folder.files(below: "Output")
+      night.isPictureGone.set()
+      let second = try build(server, in: folder)
+      #expect(second.run.exitCode == 2 && second.shown == Self.all, "\(second.run.words)")
+      #expect(second.run.words.contains("it is shown as it was in the last build"), "\(second.run.words)")
+      #expect(try folder.files(below: "Output") == before)
+      // What the list says now counts, and so does the rule as it is now.
+      night.isSecondPrivate.set()
+      #expect(try build(server, in: folder).shown == ["photo-0", "photo-2"])
+      #expect(try build(server, hiding: "private, rain", in: folder).shown == ["photo-0"])
+    }
+  }
+
+  @Test func asksForNoPictureWhileTheListIsStale() throws {
+    let night = Night()
+    let server = try Self.server(night)
+    try TemporaryFolder.with { folder in
+      #expect(try build(server, in: folder).run.exitCode == 0)
+      let asked = server.requests.count
+      night.isListDead.set()
+      let second = try build(server, in: folder)
+      #expect(second.run.exitCode == 2 && second.shown == Self.all, "\(second.run.words)")
+      #expect(server.requests.dropFirst(asked).allSatisfy { $0.path == FlickrStandIn.path })
+      #expect(!second.run.words.contains("Missing:"), "\(second.run.words)")
+      // A rule that came since hides by what is known, also without a picture.
+      #expect(try build(server, hiding: "rain", in: folder).shown == ["photo-0", "photo-1"])
+    }
+  }
+}
