@@ -101,8 +101,7 @@ struct BuildSession {
     let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     // A source that hangs leaves the other half of the time to the photos of all others.
-    let now = ContinuousClock.now
-    let listsEnd = deadline.map { now + max(.zero, $0 - now) / 2 }
+    let listsEnd = deadline.map { $0 - max(.zero, $0 - .now) / 2 }
     return PhotoRepository(
       entries: plan.entries(until: deadline, listsEnd: listsEnd, isPreview: isPreview) {
         try await pool.encode($0)

@@ -1,7 +1,7 @@
-import SystemPackage
+package import SystemPackage
 
 /// Where a symbolic link leads, all links on the way followed.
-enum LinkTarget: Sendable, Hashable {
+package enum LinkTarget: Sendable, Hashable {
   /// An ordinary file of the tree, at its own path.
   case file(FilePath)
   /// A folder of the tree, which is shown under its own name.
