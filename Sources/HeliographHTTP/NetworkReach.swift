@@ -21,6 +21,7 @@ enum NetworkReach: Hashable {
   /// Whether the host of an address may be asked for before anybody looks it up: a proxy connects to what it is told.
   ///
   /// - Parameter host: as libcurl reads it, so that every spelling of an IPv4 address is four numbers.
+  /// - Returns: false for an address in numbers that this reach does not allow, and for "localhost".
   func mayAsk(for host: String) -> Bool {
     guard self == .publicOnly else { return true }
     var name = host.utf8[...]

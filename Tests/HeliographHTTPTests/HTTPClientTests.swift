@@ -12,7 +12,8 @@ import Testing
     bytes: 100_000, total: .seconds(600), connect: .seconds(600), stall: .seconds(600))
 
   private var client: HTTPClient {
-    HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned, longestHold: .zero)
+    HTTPClient(
+      retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned, longestHold: .zero)
   }
 
   private func error(

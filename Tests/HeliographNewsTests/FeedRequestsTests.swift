@@ -51,8 +51,10 @@ import Testing
     let answer = rss([("a", 3)])
     let server = try LoopbackServer { _ in answer }
     try await TemporaryFolder.with { folder in
-      let first = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400)).answers()
-      let second = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400)).answers()
+      let first = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400))
+        .answers()
+      let second = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400))
+        .answers()
       #expect(second.announcements == first.announcements && server.requests.count == 1)
       let third = try await requests([server.origin], in: folder).answers()
       #expect(third.announcements == first.announcements && server.requests.count == 2)

@@ -12,7 +12,9 @@ import Testing
     isOffline: Bool = false, stands: Int? = nil, days: Int = 0, absence: Problem.Severity = .loss
   ) throws -> Asking {
     let today = try #require(CaptureTime(dayOf: now + days * 86_400))
-    return Asking(isOffline: isOffline, pause: stands.map { AskingPause(seconds: $0) }, today: Day(today), absence: absence)
+    return Asking(
+      isOffline: isOffline, pause: stands.map { AskingPause(seconds: $0) }, today: Day(today),
+      absence: absence)
   }
 
   private static let down: @Sendable () async throws -> Int = {
@@ -24,7 +26,9 @@ import Testing
     #expect(try await Self.asking().answer(of: "s", key: "s", last: last) { 2 }.answer == 2)
     #expect(try await Self.asking(stands: 600).answer(of: "s", key: "s", last: last) { 2 }.answer == 1)
     #expect(try await Self.asking(stands: 400).answer(of: "s", key: "s", last: last) { 2 }.answer == 2)
-    #expect(try await Self.asking(stands: 600).answer(of: "s", key: "s", last: last, isDoubted: true) { 2 }.answer == 2)
+    #expect(
+      try await Self.asking(stands: 600).answer(of: "s", key: "s", last: last, isDoubted: true) { 2 }.answer
+        == 2)
     // A clock that was wrong once.
     let later = (answer: 1, date: Self.now + 9_000)
     #expect(try await Self.asking(stands: 600).answer(of: "s", key: "s", last: later) { 2 }.answer == 2)
@@ -53,7 +57,8 @@ import Testing
     let outcome = try await Self.asking().answer(of: "s", key: "s", last: nil, Self.down)
     #expect(outcome.answer == nil && outcome.problem?.severity == .loss)
     await #expect(throws: SourceError.self) {
-      _ = try await Self.asking().answer(of: "s", key: "s", last: (1, Self.now), mayFail: { _ in false }, Self.down)
+      _ = try await Self.asking().answer(
+        of: "s", key: "s", last: (1, Self.now), mayFail: { _ in false }, Self.down)
     }
     await #expect(throws: CancellationError.self) {
       _ = try await Self.asking().answer(of: "s", key: "s", last: (1, Self.now)) { throw CancellationError() }

@@ -26,7 +26,8 @@ extension PhotoRepository {
     let asking = Asking(
       isOffline: isOffline && isRemote, pause: isRemote ? pause : nil, today: today)
     let outcome = try await asking.answer(
-      of: entry.source.name, key: entry.responseKey.hex, last: last.map { ($0.pages, $0.date) }, isDoubted: last?.doubted == true,
+      of: entry.source.name, key: entry.responseKey.hex, last: last.map { ($0.pages, $0.date) },
+      isDoubted: last?.doubted == true,
       // A source that never had a key that works is a mistake in the settings.
       mayFail: {
         !entry.isRequired && $0.code != .unclear && (last != nil || $0.code != .credentials)

@@ -54,7 +54,9 @@ package struct Asking: Sendable {
   ) async throws -> Outcome<Answer> {
     if let last {
       let age = Int(FileStatus.now / 1_000_000_000) &- last.date
-      if isOffline || (!isDoubted && (0..<(pause?.seconds ?? 0)).contains(age)) { return Outcome(answer: last.answer) }
+      if isOffline || (!isDoubted && (0..<(pause?.seconds ?? 0)).contains(age)) {
+        return Outcome(answer: last.answer)
+      }
     }
     do {
       guard !isOffline else {

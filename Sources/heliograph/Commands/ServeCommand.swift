@@ -97,7 +97,8 @@ struct ServeCommand: AsyncParsableCommand {
   private var scope: BuildRequest.Scope { edition.map { .editions([$0]) } ?? .everything }
 
   /// Builds again after every change and then reloads the pages that browsers show.
-  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer, _ pause: AskingPause) async {
+  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer, _ pause: AskingPause) async
+  {
     for await _ in changes {
       if let origin { _ = await options.build(origin, scope, pause: pause) }
       await server.reload()
