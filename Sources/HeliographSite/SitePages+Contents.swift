@@ -1,17 +1,17 @@
 package import HeliographModel
 
 extension SitePages {
-  /// The fewest photos by which a list of photos is known again: one photo can get another keyword.
+  /// The fewest photos by which a list of photos is known again: the camera of one photo may be corrected.
   private static let fewestPhotos = 2
 
-  /// What the pages show whose addresses are made of words alone: keywords, cameras and lenses by which photos they list,
+  /// What the pages show whose addresses are made of words alone: cameras and lenses by which photos they list,
   /// announcements by their text and photos.
   ///
-  /// By the path of the first page; only what can be known again under another name. Names of people are left out: who
-  /// changes one may not want the old one to be told.
+  /// By the path of the first page; only what can be known again under another name. Keywords and people are left out: a
+  /// keyword often is a name, and who changes one may not want the old one to be told.
   package var contents: [String: ContentHash] {
     var contents: [String: ContentHash] = [:]
-    let kinds: Set<CollectionKind> = [.keywords, .cameras, .lenses]
+    let kinds: Set<CollectionKind> = [.cameras, .lenses]
     for collection in site.index.collections.all where kinds.contains(collection.kind) {
       for gallery in collection.galleries {
         let photos = Set(gallery.photos.map { ContentHash(of: site.library[$0].id.bytes) })
