@@ -186,11 +186,14 @@ final class CurlHandle: @unchecked Sendable {
       // connection that the host has closed.
       (CURLOPT_MAXAGE_CONN, 3_600),
     ]
-    var texts = [
+    var texts: [(CURLoption, String?)] = [
       (CURLOPT_URL, request.address.text), (CURLOPT_PROTOCOLS_STR, "http,https"),
       (CURLOPT_USERAGENT, userAgent),
     ]
-    if !Self.authorities.isEmpty { texts.append((CURLOPT_CAINFO, Self.authorities)) }
+    if !Self.authorities.isEmpty {
+      // Without the second, the folder of authorities that libcurl was compiled with is trusted as well.
+      texts += [(CURLOPT_CAINFO, Self.authorities), (CURLOPT_CAPATH, nil)]
+    }
     if request.address.isLoopback { texts.append((CURLOPT_PROXY, "")) }
 
     for (option, value) in numbers {
