@@ -9,6 +9,8 @@ struct HostSpacing: Sendable {
     var next: ContinuousClock.Instant
     /// Until when the host is waited for at most; `nil` once it has responded.
     var end: ContinuousClock.Instant?
+    /// Whether it receives too many requests, which it says for the rest of the build.
+    var isSpaced = false
   }
 
   /// The time between the beginnings of two transfers.
@@ -26,21 +28,28 @@ struct HostSpacing: Sendable {
   mutating func take(note answer: CurlAnswer, of origin: String, at now: ContinuousClock.Instant) {
     switch answer.status {
     case 429: slowDown(origin, for: answer.retryAfter, at: now)
-    case 503 where answer.retryAfter != nil: slowDown(origin, for: answer.retryAfter, at: now)
+    case 503 where answer.retryAfter != nil:
+      slowDown(origin, for: answer.retryAfter, isSpaced: false, at: now)
     case 500...: break
-    default: paces[origin]?.end = nil
+    default: recovered(origin)
     }
   }
 
-  /// Takes note that a host receives too many requests, until the client ends.
+  /// Takes note that a host responds.
+  mutating func recovered(_ origin: String) {
+    if paces[origin]?.isSpaced == true { paces[origin]?.end = nil } else { paces[origin] = nil }
+  }
+
+  /// Takes note that a host receives too many requests, until the client ends, or only that it wants to rest.
   ///
   /// What it says several times before it responds is one wait, so that a host which never does ends it after the longest.
   mutating func slowDown(
-    _ origin: String, for wait: Duration? = nil, at now: ContinuousClock.Instant
+    _ origin: String, for wait: Duration? = nil, isSpaced: Bool = true, at now: ContinuousClock.Instant
   ) {
     var pace = paces[origin] ?? Pace(next: now)
     let end = pace.end ?? now + longestHold
     pace.end = end
+    pace.isSpaced = pace.isSpaced || isSpaced
     pace.next = max(pace.next, now + gap)
     if let wait, wait <= longestHold { pace.next = max(pace.next, min(now + wait, end)) }
     paces[origin] = pace

@@ -56,6 +56,16 @@ import Testing
     spacing.slowDown("a", for: .seconds(40), at: start + .seconds(41))
     #expect(!mayBegin("a", at: start + .milliseconds(59_999)))
     #expect(mayBegin("a", at: start + .seconds(60)))
+    // A host that only rests is as fast as before when it is back.
+    spacing.slowDown("c", for: .seconds(5), isSpaced: false, at: start)
+    #expect(!mayBegin("c", at: start + .milliseconds(4_999)))
+    #expect(mayBegin("c", at: start + .seconds(5)))
+    #expect(!mayBegin("c", at: start + .seconds(5)))
+    spacing.recovered("c")
+    for _ in 0..<4 { #expect(mayBegin("c", at: start + .seconds(5))) }
+    // One that receives too many requests is not.
+    spacing.recovered("a")
+    #expect(!mayBegin("a", at: start + .milliseconds(60_999)))
     // Whoever asks for more is not waited for.
     spacing.slowDown("b", for: .seconds(61), at: start)
     #expect(!mayBegin("b", at: start + .milliseconds(999)))
