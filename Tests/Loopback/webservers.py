@@ -80,7 +80,7 @@ def running(name, folder, root, snippets, example=None):
     port = free_port()
     snippet = Path(snippets) / FILES[name] if FILES[name] else None
     for place, instead in (
-        ("/srv/photos/Output", root), ("/srv/www/photos/current", root), ("443 ssl", f"127.0.0.1:{port}"),
+        ("/srv/photos/Output", root), ("/srv/www/images", root), ("/srv/www/photos/current", root), ("443 ssl", f"127.0.0.1:{port}"),
         (f"/srv/photos/.heliograph/hosting/{FILES[name]}", snippet), ("/etc/nginx/heliograph.conf", snippet),
         ("photos.example.org {", f"http://127.0.0.1:{port} {{"),
     ):

@@ -28,7 +28,7 @@ def nights(tmp_path_factory, request):
     """All builds that the chosen tests look at, many at once: most of the time they wait for an answer."""
     folder = tmp_path_factory.mktemp("faults")
     chosen = [item.callspec.params for item in request.session.items if hasattr(item, "callspec")]
-    rows = dict.fromkeys((each["kind"], each["role"], each["name"]) for each in chosen if "kind" in each)
+    rows = dict.fromkeys((each["kind"], each["role"], each["name"]) for each in chosen if "role" in each and "kind" in each)
     flickr, begun = FlickrStage(folder), {}
     with ThreadPoolExecutor(3) as sites, ThreadPoolExecutor(12) as pool:
         for stage in (FeedStage, RemoteStage):
