@@ -65,10 +65,15 @@ class GitHub(Host):
     """https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax"""
 
     FILE = "github-pages.yml"
+    # What an owner changes in a private repository, as the file and NightlyBuilds say.
+    STORE = "            .heliograph/store\n"
+    CHANGE = (STORE, STORE + "            .heliograph/mirrors\n")
 
     def __init__(self, folder, **options):
         super().__init__(folder, **options)
-        self.workflow = yaml.safe_load((EXAMPLES / self.FILE).read_text())
+        text = (EXAMPLES / self.FILE).read_text()
+        assert self.CHANGE[0] in text and "mirrors\n" not in text
+        self.workflow = yaml.safe_load(text.replace(*self.CHANGE))
         self.caches = {}
         self.artifacts = {}
 
@@ -183,6 +188,8 @@ class GitHubRelease(GitHub):
     """The same with the action of this repository, which installs a release."""
 
     FILE = "github-action.yml"
+    USE = "      - uses: OWNER/heliograph@v0.1.0\n"
+    CHANGE = (USE, USE + "        with:\n          keep: .heliograph/mirrors\n")
 
     def work(self, checkout):
         done = super().work(checkout)
