@@ -58,7 +58,7 @@ SIZES = "sizes differ"
 MOST = "max transfer limit reached"
 LOOP = "stopped after 10 redirects"
 NO_SCHEME = "unsupported protocol scheme"
-LATE = "since the time of --max-time is over"
+LATE = "half of the time of --max-time"
 # A login page, and any XML that is not WebDAV, is an empty folder to rclone.
 NONE = "lists no photos; last time there were 1"
 SAME, NEW = Expected("", 0), Expected("", 0, stays=False)

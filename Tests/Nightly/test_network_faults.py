@@ -87,7 +87,7 @@ def test_a_fault_of_one_source_of_many(kind, role, name, nights, record_property
     expected = getattr(ROWS[name], kind)[role]
     stage, found = nights[kind, name].result()
     night = found[role]
-    said = [line for line in sentences(night.run) if f": {stage.place(role, name)}" in line]
+    said = [line for line in sentences(night.run) if f" {stage.place(role, name)}" in line]
     requests = len(night.requests[name])
     tell(record_property, night, expected, requests, night.run.returncode, said)
     assert secret(name) not in night.leaks, night.leaks
