@@ -42,8 +42,7 @@ struct FakeRemote {
 
   init(_ folder: TemporaryFolder) throws {
     self.folder = folder
-    let file = try folder.write(Self.script, to: "bin/rclone")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.string)
+    try folder.writeProgram(Self.script, to: "bin/rclone")
     try folder.makeFolder("remote")
     try folder.makeFolder("broken")
   }

@@ -37,6 +37,19 @@ package struct TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
+  /// Writes a script that can be run at once.
+  ///
+  /// A process of its own writes it: Linux runs no file that anybody has open for writing, and a child that another test
+  /// begins at that moment has all files of this process open until it runs its own program.
+  package func writeProgram(_ text: String, to name: String) throws {
+    let source = try write(text, to: "\(name).txt")
+    let copy = try Process.run(
+      URL(filePath: "/usr/bin/install"),
+      arguments: ["--mode=755", source.string, path.appending(name).string])
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else { throw Errno.ioError }
+  }
+
   package func read(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: path.appending(name).string)))
   }

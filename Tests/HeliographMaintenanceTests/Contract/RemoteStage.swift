@@ -24,8 +24,7 @@ struct RemoteStage: SourceStage {
 
   init(_ folder: TemporaryFolder) throws {
     self.folder = folder
-    let file = try folder.write(Self.script, to: "bin/rclone")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.string)
+    try folder.writeProgram(Self.script, to: "bin/rclone")
   }
 
   var environment: [String: String] {
