@@ -3,12 +3,13 @@ package import HeliographModel
 
 extension PhotoMetadata {
   /// What is told of a photo: what its source says, and its file where the source is silent, without what a camera or a
-  /// program wrote in the place of a person's words.
+  /// program wrote in the place of a person's words. A silent photo's file is not told of.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
   /// left as they are: a rule may name any of them.
   package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    source.metadata.withoutMachineWords.filled(from: record.metadata).filled(from: source.fallback)
+    let file = source.isSilent ? PhotoMetadata() : record.metadata
+    return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
       .withoutMachineWords
   }
 
