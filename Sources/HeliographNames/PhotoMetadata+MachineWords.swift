@@ -3,10 +3,10 @@ package import HeliographModel
 
 extension PhotoMetadata {
   /// What is told of a photo: what its source says, and its file where the source is silent, without what a camera or a
-  /// program wrote in the place of a person's words. A silent photo's file is not told of.
+  /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them.
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is not told.
   package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
     let file = source.isSilent ? PhotoMetadata() : record.metadata
     return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
