@@ -23,8 +23,9 @@ struct DetailsMemory: Sendable {
   /// Whether it stays as it is.
   let isReadOnly: Bool
 
-  /// What is known of a photo; `nil` when nothing is, or when what is there cannot be read.
+  /// What is known of a photo; `nil` when nothing is, when what is there cannot be read, or when its service hides it now.
   func answer(about photo: SourcePhoto) -> Answer? {
+    if photo.isSilent { return nil }
     let path = path(of: photo)
     guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit),
       let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes))

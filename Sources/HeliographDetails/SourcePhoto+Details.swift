@@ -24,6 +24,6 @@ extension SourcePhoto {
       id: id, fileName: fileName, place: place, original: original,
       metadata: details.words.filled(from: metadata),
       fallback: fallback.filled(from: details.facts), owner: owner, licence: licence, page: page,
-      announced: announced, changed: changed)
+      announced: announced, changed: changed, isSilent: isSilent)
   }
 }

@@ -22,9 +22,12 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let announced: PixelSize?
   /// What its service calls the state of all it says of the photo; `nil` when it does not say.
   package let changed: String?
+  /// Whether its service hides what the file says, which is not told then, whoever read it when.
+  package var isSilent: Bool { silence ?? false }
   private let words: Words
   // Optional, so that listings of an earlier Heliograph can be read.
   private let others: Words?
+  private let silence: Bool?
 
   /// Most sources give no metadata, and all photos of a large folder are listed before the first is opened; so
   /// metadata takes memory only where there is some.
@@ -57,7 +60,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   /// They must not change: if a newer Heliograph could not read a stored listing, the site would lose the
   /// photos of a service that is unreachable.
   private enum CodingKeys: String, CodingKey {
-    case id, fileName, place, original, owner, licence, page, announced, changed
+    case id, fileName, place, original, owner, licence, page, announced, changed, silence
     case words = "metadata"
     case others = "fallback"
   }
@@ -66,13 +69,14 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package init(
     id: PhotoID, fileName: [UInt8], place: String, original: OriginalReference,
     metadata: PhotoMetadata = PhotoMetadata(), fallback: PhotoMetadata = PhotoMetadata(), owner: Owner? = nil,
-    licence: Licence? = nil, page: String? = nil, announced: PixelSize? = nil, changed: String? = nil
+    licence: Licence? = nil, page: String? = nil, announced: PixelSize? = nil, changed: String? = nil,
+    isSilent: Bool = false
   ) {
     (self.id, self.fileName, self.place, self.original) = (id, fileName, place, original)
     words = Words(metadata)
     others = fallback == PhotoMetadata() ? nil : Words(fallback)
     (self.owner, self.licence, self.page) = (owner, licence, page)
-    (self.announced, self.changed) = (announced, changed)
+    (self.announced, self.changed, silence) = (announced, changed, isSilent ? true : nil)
   }
 
   /// The same photo under another identifier.

@@ -6,9 +6,10 @@ extension PhotoMetadata {
   /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them.
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is not told.
   package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    source.metadata.withoutMachineWords.filled(from: record.metadata).filled(from: source.fallback)
+    let file = source.isSilent ? PhotoMetadata() : record.metadata
+    return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
       .withoutMachineWords
   }
 

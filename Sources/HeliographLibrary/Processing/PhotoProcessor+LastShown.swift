@@ -22,7 +22,9 @@ extension PhotoProcessor {
       let isWhole = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isWhole { record.tiles = nil }
     }
-    if try await !isCurrent(record, of: shown.content) { record.original = nil }
+    // A copy of an earlier original may have what the service hides now.
+    let isCopyCurrent = try await self.isCurrent(record, of: shown.content)
+    if source.photo.isSilent || !isCopyCurrent { record.original = nil }
     let (photo, isCurrent) = try await detailed(source, asks: false)
     var outcome = outcome(
       photo, shown.content, Made(record: record, key: shown.key, isNew: false), isNew: false,

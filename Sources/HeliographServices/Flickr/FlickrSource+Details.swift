@@ -46,16 +46,14 @@ extension FlickrSource: DetailedSource {
       values[name] = tag.child(named: "raw").flatMap { PrintableText.line($0.text) }
     }
     func number(_ name: String, upTo most: Double) -> Double? {
-      let parts = (values[name] ?? "").split(separator: " ").first?.split(separator: "/") ?? []
-      let numbers = parts.compactMap { Double(String($0)) }
-      guard numbers.count == parts.count, let first = numbers.first, numbers.count <= 2 else { return nil }
-      let value = first / (numbers.count == 2 ? numbers[1] : 1)
-      return value > 0 && value <= most ? value : nil
+      let number = (values[name] ?? "").split(separator: " ").first.flatMap(Double.fraction)
+      return number.flatMap { $0 > 0 && $0 <= most ? $0 : nil }
     }
     return PhotoMetadata(
       camera: photo["camera"].flatMap(PrintableText.line), lens: values["LensModel"],
       exposure: Exposure(
         time: number("ExposureTime", upTo: 1e6), fNumber: number("FNumber", upTo: 1e3),
-        iso: number("ISO", upTo: 1e8).map { Int($0) }, focalLength: number("FocalLength", upTo: 1e5)))
+        iso: number("ISO", upTo: 1e8).flatMap { $0 >= 1 ? Int($0) : nil },
+        focalLength: number("FocalLength", upTo: 1e5)))
   }
 }

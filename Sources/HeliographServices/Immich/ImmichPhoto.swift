@@ -14,7 +14,7 @@ struct ImmichPhoto {
 
   /// `nil` for an asset whose id is no UUID.
   init?(_ asset: JSONObject, of album: ServiceAlbum, at server: ImmichServer) {
-    guard let id = asset.text("id"), ImmichAlbum.isID(id) else { return nil }
+    guard let id = asset.text("id"), id.isUUID else { return nil }
     (self.asset, self.album, self.server, self.id) = (asset, album, server, id)
   }
 
@@ -23,8 +23,13 @@ struct ImmichPhoto {
     let file = asset.text("originalFileName") ?? "\(id).jpg"
     let place = "\(PrintableText.from(file.utf8)) (\(id)) of \(server.address)"
     if let reason {
+      return .failure(Problem(.note, place: place, reason: reason, remedy: "Nothing needs to be done."))
+    }
+    guard server.isLink || asset.text("ownerId") != nil else {
       return .failure(
-        Problem(.note, place: place, reason: reason, remedy: "Nothing needs to be done."))
+        Problem(
+          .loss, place: place, reason: "is not shown, since Immich does not say whose photo it is",
+          remedy: "Update Immich, or show the album with a shared link."))
     }
     let checksum = asset.text("checksum").flatMap(PrintableText.line) ?? ""
     let size = self.size(ofFile: Array(file.utf8), hasChecksum: !checksum.isEmpty)
@@ -36,7 +41,7 @@ struct ImmichPhoto {
         place: place,
         original: OriginalReference(
           "\(server.address.text) \(id) \(checksum) \(state) \(size)\nassets/\(id)/\(size)".utf8),
-        metadata: metadata, fallback: fallback))
+        metadata: metadata, fallback: fallback, isSilent: hidesMetadata))
   }
 
   /// Why it is not shown; `nil` when it is.
@@ -76,13 +81,12 @@ struct ImmichPhoto {
     return "original"
   }
 
-  /// What people wrote in Immich, when, and where.
+  /// What people wrote in Immich, when, and where; no list has tags.
   private var metadata: PhotoMetadata {
     guard !hidesMetadata, let exif = asset.object("exifInfo") else { return PhotoMetadata() }
-    let tags = (asset.list("tags") ?? []).compactMap { $0.text("name").flatMap(PrintableText.line) }
     return PhotoMetadata(
       description: exif.text("description").flatMap(PrintableText.trimmed),
-      keywords: tags.firstOfEach, rating: exif.integer("rating").flatMap { -1...5 ~= $0 ? $0 : nil },
+      rating: exif.integer("rating").flatMap { -1...5 ~= $0 ? $0 : nil },
       captureTime: exif.text("dateTimeOriginal") == nil ? nil : time, coordinate: coordinate(exif))
   }
 
@@ -93,13 +97,12 @@ struct ImmichPhoto {
     func number(_ key: String) -> Double? { exif.number(key).flatMap { $0 > 0 && $0 < 1e8 ? $0 : nil } }
     let (make, model) = (word("make"), word("model"))
     let repeats = model.map { Array($0.utf8).starts(with: (make ?? "").utf8) } ?? true
-    let parts = (word("exposureTime") ?? "").split(separator: "/").compactMap { Double(String($0)) }
-    let time = parts.count == 2 ? parts[0] / parts[1] : parts.first
+    let time = word("exposureTime").flatMap(Double.fraction)
     return PhotoMetadata(
       camera: repeats ? model : "\(make ?? "") \(model ?? "")", lens: word("lensModel"),
       exposure: Exposure(
         time: time.flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }, fNumber: number("fNumber"),
-        iso: number("iso").map { Int($0) }, focalLength: number("focalLength")),
+        iso: number("iso").flatMap { $0 >= 1 ? Int($0) : nil }, focalLength: number("focalLength")),
       captureTime: self.time)
   }
 

@@ -26,14 +26,26 @@ struct ImmichSource: AlbumService {
       return try JSONObject.list(body).compactMap(ImmichAlbum.init)
     }
     for album in all where chosen == nil || chosen?.contains(where: album.isCalled) == true {
+      guard album.facts["owner"] != nil else {
+        albums.problems.append(ownerless(album))
+        continue
+      }
       albums.add(album.id, title: album.title, description: album.description, facts: album.facts)
     }
-    albums.problems = (chosen ?? []).filter { name in !all.contains { $0.isCalled(name) } }.map {
+    albums.problems += (chosen ?? []).filter { name in !all.contains { $0.isCalled(name) } }.map {
       Problem(
         place: address.description, reason: "has no album \"\(PrintableText.from($0.utf8))\" of this user",
         remedy: "Correct `albums`.")
     }
     return albums
+  }
+
+  /// Others may have added to it, and their photos could not be told from those of its owner.
+  private func ownerless(_ album: ImmichAlbum) -> Problem {
+    Problem(
+      place: "The album \"\(album.title ?? album.id)\" of \(address)",
+      reason: "is not shown, since Immich does not say whose album it is",
+      remedy: "Update Immich, or show the album with a shared link.")
   }
 
   /// The album of a link, or the photos that it was made of.

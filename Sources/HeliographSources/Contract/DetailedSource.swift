@@ -2,7 +2,7 @@ package import HeliographModel
 
 /// A source whose service says more of a photo when it is asked for that photo alone.
 package protocol DetailedSource: PhotoSource {
-  /// Whether the owner of the site wants it asked: `details: true`.
+  /// Whether it is asked: the owner of the site wants it, `details: true`, or its lists lack what rules need.
   var asksForDetails: Bool { get }
 
   /// What the service says of a photo that this source listed.
