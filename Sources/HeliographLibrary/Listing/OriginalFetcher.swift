@@ -1,3 +1,4 @@
+package import HeliographCatalog
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel
