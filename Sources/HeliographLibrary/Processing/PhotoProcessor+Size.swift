@@ -4,17 +4,15 @@ import HeliographOriginals
 extension PhotoProcessor {
   /// Refuses what a service sends in place of a picture: "no longer available", one pixel.
   ///
-  /// A picture of another size than announced does not take the place of one that has the right size; a much smaller one,
-  /// or one of another shape, does not appear at all. The next build asks for it again. Any other is shown, with a note.
+  /// A picture of another size than announced does not take the place of one that has the right size; one that cannot be
+  /// the announced one does not appear at all. The next build asks for it again. Any other is shown, with a note.
   ///
   /// Throws a `Problem`.
   func checkSize(of source: ListedPhoto, _ record: PhotoRecord) throws {
     guard let size = source.photo.announced, case let announced = AnnouncedSize(size),
       !announced.isSame(as: record.size)
     else { return }
-    let isOther =
-      announced.isMuchLarger(than: record.size)
-      || source.source.statesShapes && announced.hasAnotherShape(than: record.size)
+    let isOther = announced.isOther(than: record.size, isMeasured: source.source.statesShapes)
     guard try isOther || hasRightSize(source, announced) else { return }
     try fetcher.forget(source)
     throw Problem(
