@@ -123,6 +123,13 @@ package struct OriginalFetcher: Sendable {
     return Disk.byteCount(of: file.path) == 0
   }
 
+  /// Whether a source fetches or makes the original of a photo, which is not a file of a folder.
+  func isFetched(_ photo: ListedPhoto) -> Bool { key(of: photo) != nil }
+
+  private func key(of photo: ListedPhoto) -> ContentHash? {
+    (try? photo.source.original(of: photo.photo))?.key
+  }
+
   /// Removes cached bytes that turned out to be no photo, so that the next build fetches them again.
   func forget(_ photo: ListedPhoto) throws {
     guard let key = try photo.source.original(of: photo.photo).key else { return }
