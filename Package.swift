@@ -208,7 +208,7 @@ let package = Package(
       """
       Bytes Catalog Details Downloads Files HTTP Manifest Model Names Originals People Sources Store Workers
       """, outside: "System"),
-    room("Publishing", "Bytes Catalog Compression Files Galleries Library Manifest Model", outside: "System"),
+    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
     // Reads what is about to be published with readers of its own.
     room("Privacy", "Compression Files Galleries Model", outside: "System"),
     // Names and places of sites that are published together, and what one shows of another.
@@ -288,8 +288,8 @@ let package = Package(
     tests("Shards", "Model"),
     tests("Mirrors", "Files HTTP Model Sources Tools", outside: "System"),
     tests("Vault", "Files Model", outside: "System"),
-    tests("Library", "Catalog Files Model", outside: "System"),
-    tests("Publishing", "Files Galleries Library Model", outside: "System"),
+    tests("Library", "Model"),
+    tests("Publishing", "Catalog Files Galleries Model", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
     tests("Store", "Files HTTP Model", outside: "System"),
     tests("Details", "Model Sources", outside: "System"),
@@ -299,7 +299,7 @@ let package = Package(
     tests("Workers", "Model", outside: "System"),
     tests("Metadata", "Bytes Model", outside: "System"),
     tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
-    tests("Catalog", "Model", outside: "GRDB System"),
+    tests("Catalog", "Files Model", outside: "GRDB System"),
     tests(
       "Site",
       """

@@ -1,6 +1,6 @@
+package import HeliographCatalog
 package import HeliographContract
 import HeliographFiles
-package import HeliographLibrary
 package import HeliographManifest
 import HeliographModel
 package import HeliographStore

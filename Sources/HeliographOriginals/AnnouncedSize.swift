@@ -4,6 +4,9 @@ package import HeliographModel
 ///
 /// A service may state the sides as the camera was held, or as the file has them.
 package struct AnnouncedSize: Sendable, Hashable {
+  /// What has a shorter long side is an icon or a pixel, where anything larger was announced.
+  private static let leastLongSide = 100
+
   private let sides: [Int]
 
   /// Takes the announced size.
@@ -12,17 +15,26 @@ package struct AnnouncedSize: Sendable, Hashable {
   /// Whether a picture has exactly this size.
   package func isSame(as size: PixelSize) -> Bool { sides == Self.sides(size) }
 
-  /// Whether a side of a picture has less than half of the announced pixels.
-  package func isMuchLarger(than size: PixelSize) -> Bool {
-    zip(Self.sides(size), sides).contains { $0 * 2 < $1 }
+  /// Whether a picture cannot be the one that was announced.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the picture.
+  ///   - isMeasured: whether who announced it measured it. If not, it may be the size of a frame, or of an original that
+  ///     is linked in a smaller size, so that only its length counts, and little of that is enough.
+  package func isOther(than size: PixelSize, isMeasured: Bool) -> Bool {
+    let picture = Self.sides(size)
+    if isMeasured {
+      return zip(picture, sides).contains { $0 * 2 < $1 } || hasAnotherShape(than: picture)
+    }
+    let least = max(sides[1] / 16, min(Self.leastLongSide, sides[1] / 2))
+    return picture[1] < least
   }
 
   /// Whether the short side of a picture is more than a few pixels away from where the announced one would be at its
   /// length.
-  package func hasAnotherShape(than size: PixelSize) -> Bool {
-    let picture = Self.sides(size)
+  private func hasAnotherShape(than picture: [Int]) -> Bool {
     // Two pixels, and one of the announced picture, whose sides were rounded too.
-    return abs(picture[0] * sides[1] - picture[1] * sides[0]) > 2 * sides[1] + picture[1]
+    abs(picture[0] * sides[1] - picture[1] * sides[0]) > 2 * sides[1] + picture[1]
   }
 
   /// The short and the long side.

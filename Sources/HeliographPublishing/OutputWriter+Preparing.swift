@@ -1,4 +1,3 @@
-import HeliographLibrary
 import HeliographManifest
 import HeliographModel
 package import SystemPackage

@@ -1,6 +1,5 @@
 import HeliographFiles
 import HeliographGalleries
-import HeliographLibrary
 import HeliographManifest
 import HeliographModel
 import SystemPackage

@@ -1,7 +1,7 @@
 import Glibc
+package import HeliographCatalog
 import HeliographFiles
 package import HeliographGalleries
-package import HeliographLibrary
 package import HeliographManifest
 package import HeliographModel
 package import SystemPackage

@@ -1,5 +1,5 @@
+package import HeliographCatalog
 package import HeliographGalleries
-package import HeliographLibrary
 package import HeliographModel
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.

@@ -1,5 +1,5 @@
+import HeliographCatalog
 import HeliographFiles
-import HeliographLibrary
 import HeliographManifest
 package import SystemPackage
 

@@ -90,4 +90,42 @@ import Testing
       }
     }
   }
+
+  /// Who writes a feed may announce the size of a frame, or of an original that is linked in a smaller size.
+  @Test func showsNewPicturesThatAreSmallerThanAnnounced() throws {
+    let right = [
+      ((1024, 1024), (1024, 500)), ((1024, 1024), (340, 1024)), ((6000, 4000), (2560, 1707)),
+      ((6000, 4000), (640, 427)), ((150, 150), (90, 60)),
+    ]
+    let wrong = [((1024, 1024), (64, 64)), ((6000, 4000), (120, 80)), ((240, 160), (1, 1))]
+    let all = right + wrong
+    let pictures = all.enumerated().map { number, sizes in
+      PlainPNG(width: sizes.1.0, height: sizes.1.1, colour: (UInt8(number), 2, 3)).bytes
+    }
+    let server = try LoopbackServer { request in
+      if let number = Int(request.path.dropFirst().prefix { $0 != "." }) {
+        return .ok(pictures[number], type: "image/png")
+      }
+      return .xml(
+        Self.feed(
+          all.enumerated().map { number, sizes in
+            """
+            <item><guid>\(number)</guid><title>Item\(number)</title><media:content url="/\(number).png" type="image/png" \
+            width="\(sizes.0.0)" height="\(sizes.0.1)"/></item>
+            """
+          }))
+    }
+    try TemporaryFolder.with { folder in
+      let run = try build(server, in: folder)
+      #expect(run.exitCode == 2, "\(run.words)")
+      let shown = Set(try pages(folder).compactMap { $0.split(separator: "-").first.map(String.init) })
+      #expect(shown.subtracting(["own"]) == Set(right.indices.map { "item\($0)" }), "\(run.words) \(shown)")
+      for (announced, size) in wrong {
+        #expect(
+          run.words.contains(
+            "has \(size.0) × \(size.1) pixels, not the announced \(announced.0) × \(announced.1)"),
+          "\(run.words)")
+      }
+    }
+  }
 }

@@ -36,13 +36,19 @@ import Testing
   private func build(
     _ server: LoopbackServer, hiding words: String = "private", in folder: TemporaryFolder
   ) throws -> (run: ProgramRun, shown: Set<String>) {
+    try build(server, by: "hide: { keywords: [\(words)] }", in: folder)
+  }
+
+  private func build(
+    _ server: LoopbackServer, by rule: String, in folder: TemporaryFolder
+  ) throws -> (run: ProgramRun, shown: Set<String>) {
     try folder.write(
       """
       sources:
         - flickr: interestingness
           endpoint: \(server.origin)\(FlickrStandIn.path)
           pages: 1
-          hide: { keywords: [\(words)] }
+          \(rule)
       renditions: { widths: [120], formats: [jpeg] }
       """, to: "heliograph.yml")
     let run = try ProgramRun.heliograph(
@@ -87,5 +93,57 @@ import Testing
       // A rule that came since hides by what is known, also without a picture.
       #expect(try build(server, hiding: "rain", in: folder).shown == ["photo-0", "photo-1"])
     }
+  }
+
+  /// What a host sends in place of a picture that it has no more, under a new address, with status 200.
+  @Test(arguments: ["hide: { keywords: [private] }", "show: { keywords: [boat] }"])
+  func keepsPublishedPhotosInPlaceOfWhichSomethingElseIsSent(rule: String) throws {
+    let (speck, page, isBack) = (TestFlag(), TestFlag(), TestFlag())
+    let boat = Self.picture(saying: "boat")
+    let server = try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else {
+        if isBack.isSet { return .ok(boat, type: "image/png") }
+        if page.isSet { return .ok("<html><title>Log in</title></html>".utf8, type: "text/html") }
+        if speck.isSet {
+          return .ok(PlainPNG(width: 9, height: 9, colour: (1, 1, 1)).bytes, type: "image/png")
+        }
+        return .ok(boat, type: "image/png")
+      }
+      let place = page.isSet ? "page" : speck.isSet ? "speck" : "old"
+      let photo = FlickrStandIn.photo(
+        id: "0", images: "http://\(request.headers["host"] ?? "")/\(place)",
+        attributes: ["tags": "", "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80"])
+      return .xml(FlickrStandIn.list([photo], page: 1, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      let first = try build(server, by: rule, in: folder)
+      #expect(first.run.exitCode == 0 && first.shown == ["photo-0"], "\(first.run.words) \(first.shown)")
+      let before = try folder.files(below: "Output")
+      for flag in [speck, page] {
+        flag.set()
+        // What is known of the bytes from the night before changes nothing.
+        for _ in 0..<2 {
+          let next = try build(server, by: rule, in: folder)
+          #expect(next.run.exitCode == 2 && next.shown == ["photo-0"], "\(next.run.words)")
+          #expect(next.run.words.contains("it is shown as it was in the last build"), "\(next.run.words)")
+          #expect(try folder.files(below: "Output") == before)
+        }
+      }
+      isBack.set()
+      let last = try build(server, by: rule, in: folder)
+      #expect(last.run.exitCode == 0 && last.shown == ["photo-0"], "\(last.run.words)")
+    }
+  }
+
+  /// A picture with a keyword in its XMP, whose length tells it from one with another keyword.
+  private static func picture(saying word: String) -> [UInt8] {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
+      <rdf:li>\(word)</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    let png = PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes
+    let text = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet.utf8
+    return png.prefix(33) + PlainPNG.chunk("iTXt", text) + png.dropFirst(33)
   }
 }

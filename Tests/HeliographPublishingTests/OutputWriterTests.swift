@@ -1,7 +1,7 @@
 import Foundation
+import HeliographCatalog
 import HeliographFiles
 import HeliographGalleries
-@testable import HeliographLibrary
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

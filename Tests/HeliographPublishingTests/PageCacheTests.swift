@@ -1,5 +1,5 @@
+import HeliographCatalog
 import HeliographGalleries
-@testable import HeliographLibrary
 import HeliographModel
 import Testing
 

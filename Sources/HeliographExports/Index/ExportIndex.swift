@@ -16,9 +16,12 @@ package struct ExportIndex: Sendable {
   /// - Parameters:
   ///   - root: the folder of the tree.
   ///   - settings: which photos are shown.
-  package init(of root: FilePath, _ settings: ExportSettings) {
+  ///   - isExcluded: whether the file at a path below the root is not listed, so that it stands for no other.
+  package init(
+    of root: FilePath, _ settings: ExportSettings, isExcluded: @escaping ([UInt8]) -> Bool = { _ in false }
+  ) {
     let tree = ExportTree(at: root)
-    self = tree.hasExports ? ExportIndexer(tree, settings).index() : .none
+    self = tree.hasExports ? ExportIndexer(tree, settings, isExcluded: isExcluded).index() : .none
   }
 
   /// Whether there is no export in the tree.

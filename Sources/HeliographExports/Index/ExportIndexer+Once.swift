@@ -43,7 +43,9 @@ extension ExportIndexer {
   /// Leaves out the original where the edited version is beside it.
   private mutating func keepEdited() {
     let edited = Dictionary(
-      grouping: candidates.filter { TakeoutNames.original(ofEdited: $0.name) != nil }, by: \.reference)
+      grouping: candidates.filter {
+        TakeoutNames.original(ofEdited: $0.name) != nil && isListed($0.name, in: $0.folder)
+      }, by: \.reference)
     guard !edited.isEmpty else { return }
     var left: [Candidate] = []
     for candidate in candidates {

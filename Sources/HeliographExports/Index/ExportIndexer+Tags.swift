@@ -13,7 +13,7 @@ extension ExportIndexer {
       let names = tree.folders[folder].media.filter { name in
         let file = FileName(name)
         return file.isPhoto && file.stem.count > Self.ending.count
-          && file.stem.suffix(Self.ending.count).elementsEqual(Self.ending)
+          && file.stem.suffix(Self.ending.count).elementsEqual(Self.ending) && isListed(name, in: folder)
       }
       edited[folder] = Dictionary(grouping: names) { Array(FileName($0).stem.dropLast(Self.ending.count)) }
     }

@@ -19,13 +19,15 @@ struct ExportIndexer {
 
   let tree: ExportTree
   let settings: ExportSettings
+  private let isExcluded: ([UInt8]) -> Bool
   private var results: [ExportedFolder]
   private var matched: Set<Reference> = []
   var candidates: [Candidate] = []
   /// The photos that are shown with tags, as osxphotos writes them.
   var tagged: [Candidate] = []
 
-  init(_ tree: ExportTree, _ settings: ExportSettings) {
+  init(_ tree: ExportTree, _ settings: ExportSettings, isExcluded: @escaping ([UInt8]) -> Bool) {
+    self.isExcluded = isExcluded
     self.tree = tree
     self.settings = settings
     results = tree.folders.map { _ in ExportedFolder() }
@@ -44,6 +46,11 @@ struct ExportIndexer {
 
   func content(_ reference: Reference) -> Result<ExportDocument, ExportFault> {
     tree.folders[reference.folder].json[reference.file].content
+  }
+
+  /// Whether a file may be listed, so that it can be shown in place of another.
+  func isListed(_ name: [UInt8], in folder: Int) -> Bool {
+    !isExcluded(Array((tree.folders[folder].path + [name]).joined(separator: [UInt8(ascii: "/")])))
   }
 
   private mutating func matchAll() {

@@ -1,3 +1,4 @@
+package import HeliographCatalog
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel
@@ -120,6 +121,13 @@ package struct OriginalFetcher: Sendable {
   func isEmpty(_ photo: ListedPhoto) throws -> Bool {
     guard case .file(let file, _)? = try? photo.source.original(of: photo.photo) else { return false }
     return Disk.byteCount(of: file.path) == 0
+  }
+
+  /// Whether a source fetches or makes the original of a photo, which is not a file of a folder.
+  func isFetched(_ photo: ListedPhoto) -> Bool { key(of: photo) != nil }
+
+  private func key(of photo: ListedPhoto) -> ContentHash? {
+    (try? photo.source.original(of: photo.photo))?.key
   }
 
   /// Removes cached bytes that turned out to be no photo, so that the next build fetches them again.

@@ -1,13 +1,19 @@
 import HeliographBytes
 import HeliographFiles
 import HeliographModel
+import HeliographOriginals
 import HeliographStore
 
 extension PhotoProcessor {
   /// What becomes of a photo that cannot be opened: it is lost, or it is a raw photo that a note counts.
+  ///
+  /// A page that a host sent in place of a picture says nothing of the photo, and the next build asks for it again.
   func lost(_ source: ListedPhoto, _ loss: StoredLoss) throws -> any Error {
     if loss.lacksPreview == true, Self.isRaw(source) { return try unpreviewed(source, nil) }
-    return Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
+    let problem = Problem(.loss, place: source.place, reason: loss.reason, remedy: loss.remedy)
+    guard loss.isNoPicture == true, fetcher.isFetched(source) else { return problem }
+    if preview == nil { try fetcher.forget(source) }
+    return UnfetchedOriginal(problem)
   }
 
   /// Ends the work on a raw photo by its name that was taken for an ordinary TIFF, and is too small to be more than a

@@ -4,20 +4,38 @@ import HeliographOriginals
 extension PhotoProcessor {
   /// Refuses what a service sends in place of a picture: "no longer available", one pixel.
   ///
-  /// A picture of another size than announced does not take the place of one that has the right size; a much smaller one,
-  /// or one of another shape, does not appear at all. The next build asks for it again. Any other is shown, with a note.
+  /// A picture of another size than announced does not take the place of one that has the right size; one that cannot be
+  /// the announced one does not appear at all. The next build asks for it again. Any other is shown, with a note.
   ///
-  /// Throws a `Problem`.
+  /// Throws an `UnfetchedOriginal`: what was sent says nothing of the photo.
   func checkSize(of source: ListedPhoto, _ record: PhotoRecord) throws {
+    guard let problem = try refusal(of: source, record) else { return }
+    if preview == nil { try fetcher.forget(source) }
+    throw UnfetchedOriginal(problem)
+  }
+
+  /// What is wrong with a picture that a rule hides for want of a word, and that a service sent in place of a published
+  /// one; `nil` for any other.
+  func standIn(for source: ListedPhoto, _ photo: HiddenPhoto) throws -> Problem? {
+    guard photo.wasShown, let key = photo.key, let record = try catalog.developed(key),
+      isWordless(record.metadata), let problem = try refusal(of: source, record)
+    else { return nil }
+    if preview == nil { try fetcher.forget(source) }
+    return problem
+  }
+
+  /// Whether a picture says nothing that a rule could decide by.
+  private func isWordless(_ words: PhotoMetadata) -> Bool {
+    words.keywords.isEmpty && words.ruleKeywords.isEmpty && words.label == nil && words.rating == nil
+  }
+
+  private func refusal(of source: ListedPhoto, _ record: PhotoRecord) throws -> Problem? {
     guard let size = source.photo.announced, case let announced = AnnouncedSize(size),
       !announced.isSame(as: record.size)
-    else { return }
-    let isOther =
-      announced.isMuchLarger(than: record.size)
-      || source.source.statesShapes && announced.hasAnotherShape(than: record.size)
-    guard try isOther || hasRightSize(source, announced) else { return }
-    try fetcher.forget(source)
-    throw Problem(
+    else { return nil }
+    let isOther = announced.isOther(than: record.size, isMeasured: source.source.statesShapes)
+    guard try isOther || hasRightSize(source, announced) else { return nil }
+    return Problem(
       .loss, place: source.place, reason: Self.difference(record.size, size),
       remedy: "Look at it at its service; the next build fetches it again.")
   }

@@ -131,6 +131,9 @@ package struct PhotoProcessor: Sendable {
       return try await lastShown(source, problem)
     } catch let original as UnfetchedOriginal {
       return try await lastShown(source, original.problem, isUnfetched: true)
+    } catch let photo as HiddenPhoto {
+      guard let problem = try standIn(for: source, photo) else { throw photo }
+      return try await lastShown(source, problem, isUnfetched: true)
     } catch is Unmade {
       return try await lastShown(source, Self.late(source))
     }

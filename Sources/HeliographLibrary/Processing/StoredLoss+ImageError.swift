@@ -8,6 +8,7 @@ extension StoredLoss {
     let isFinal = error.code != .workerDied && error.code != .workerHung
     self.init(
       reason: error.message, remedy: error.remedy, date: Self.now, isFinal: isFinal,
-      lacksPreview: error.code == .noPreview ? true : nil)
+      lacksPreview: error.code == .noPreview ? true : nil,
+      isNoPicture: error.code == .unknownFormat ? true : nil)
   }
 }

@@ -1,3 +1,4 @@
+import HeliographCatalog
 import HeliographFiles
 import HeliographModel
 import SystemPackage

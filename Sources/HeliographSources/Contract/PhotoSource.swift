@@ -16,9 +16,9 @@ package protocol PhotoSource: Sendable {
   /// single photo or folder is a `Problem` in its page.
   func pages() -> AsyncThrowingStream<SourcePage, any Error>
 
-  /// Whether a picture of another shape than its list announces cannot be the right one.
+  /// Whether a picture of another shape than its list announces, or a much smaller one, cannot be the right one.
   ///
-  /// Services measure their pictures; who writes a feed may announce the size of a frame, or the same for all.
+  /// Services measure their pictures; who writes a feed may announce the size of a frame, or of a larger original.
   var statesShapes: Bool { get }
 
   /// How long the list of each of its albums may take; `nil` for as long as it needs.

@@ -13,10 +13,15 @@ package struct StoredLoss: Sendable, Hashable, Codable {
   package let isFinal: Bool
   /// Whether it is a raw photo without a picture inside that is large enough; `nil` in older stores, for no.
   package let lacksPreview: Bool?
+  /// Whether the bytes are no picture at all; `nil` in older stores, and for no.
+  package let isNoPicture: Bool?
 
   /// Creates a loss; `date` in seconds since 1970.
-  package init(reason: String, remedy: String, date: Int, isFinal: Bool, lacksPreview: Bool? = nil) {
-    self.lacksPreview = lacksPreview
+  package init(
+    reason: String, remedy: String, date: Int, isFinal: Bool, lacksPreview: Bool? = nil,
+    isNoPicture: Bool? = nil
+  ) {
+    (self.lacksPreview, self.isNoPicture) = (lacksPreview, isNoPicture)
     self.reason = reason
     self.remedy = remedy
     self.date = date

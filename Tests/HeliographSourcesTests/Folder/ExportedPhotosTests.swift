@@ -1,3 +1,4 @@
+import HeliographBytes
 import HeliographExports
 import HeliographModel
 import HeliographTestSupport
@@ -84,6 +85,28 @@ import Testing
         reasons(pages).contains {
           $0.hasSuffix("contains 2 photos that are shown as edited, in the file beside")
         })
+    }
+  }
+
+  /// What is excluded cannot be shown in place of anything.
+  @Test func showsTheOriginalWhereTheEditedVersionIsExcluded() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["IMG_1.heic", "IMG_1_edited.jpeg", "IMG_2.heic", "IMG_2_edited.jpeg"] {
+        try folder.write(name, to: "Mac/\(name)")
+        try folder.write(#"[{"SourceFile": "x", "XMP:Title": "Dawn"}]"#, to: "Mac/\(name).json")
+      }
+      try folder.write("one", to: "Phone/Boat.jpg")
+      try folder.write("other", to: "Phone/Boat-edited.jpg")
+      try folder.write(takeout("Boat.jpg"), to: "Phone/Boat.jpg.json")
+      #expect(
+        names(try await pages(of: folder, excluding: ["Mac/*1_edited.*", "*-edited.*"])) == [
+          "Boat.jpg", "IMG_1.heic", "IMG_2_edited.jpeg",
+        ])
+      let kind = FolderSource(
+        root: folder.path.appending("Mac"), displayName: "Mac",
+        choice: FolderChoice(
+          exclude: [try PathPattern("Mac/*_edited.*")], prefix: Array("Mac/".utf8), today: .today))
+      #expect(names(try await collected(kind)) == ["IMG_1.heic", "IMG_2.heic"])
     }
   }
 
@@ -249,11 +272,14 @@ import Testing
   }
 
   private func pages(
-    of folder: TemporaryFolder, _ settings: ExportSettings = ExportSettings()
+    of folder: TemporaryFolder, _ settings: ExportSettings = ExportSettings(),
+    excluding patterns: [String] = []
   ) async throws -> [SourcePage] {
     try await collected(
       FolderSource(
-        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today, exports: settings)))
+        root: folder.path, displayName: "Pictures",
+        choice: FolderChoice(
+          exclude: patterns.map { try PathPattern($0) }, today: .today, exports: settings)))
   }
 
   private func names(_ pages: [SourcePage]) -> [String] {

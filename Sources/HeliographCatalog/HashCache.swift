@@ -1,4 +1,3 @@
-package import HeliographCatalog
 package import HeliographFiles
 package import HeliographModel
 import Synchronization

@@ -1,12 +1,11 @@
 import Foundation
-import HeliographCatalog
 import HeliographFiles
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographLibrary
+@testable import HeliographCatalog
 
 @Suite struct HashCacheTests {
   private func catalog(_ folder: TemporaryFolder) throws -> Catalog {
