@@ -26,7 +26,7 @@ def build(folder, title, images=f"images: {{ baseURL: {BASE} }}\n"):
 
 @pytest.fixture(scope="module")
 def apart(tmp_path_factory):
-    """Two versions of a site whose images are at another host: from `A` to `B`, photos come and go."""
+    """Versions of a site whose images are at another host: from `A` to `B`, photos come and go; `C` has another title."""
     folder = tmp_path_factory.mktemp("apart")
     (folder / "Pictures/Coast").mkdir(parents=True)
     for number, name in enumerate(["one", "two", "Coast/three", "Coast/gone"]):
@@ -37,6 +37,8 @@ def apart(tmp_path_factory):
     (folder / "Pictures/Coast/fresh.png").write_bytes(png((250, 250, 10)))
     build(folder, "Later")
     shutil.copytree(folder / "Output", folder / "B")
+    build(folder, "Later still")
+    shutil.copytree(folder / "Output", folder / "C")
     return folder
 
 
@@ -137,13 +139,108 @@ def test_what_cannot_be_meant_is_a_mistake(pair, site, apart):
     assert deployer.target.files() == {} and images.files() == {}
 
 
+def named(*folders):
+    """The images of versions of a site."""
+    return {name for folder in folders for name in tree(folder) if name.startswith("images/")}
+
+
 def test_releases_keep_the_images_of_earlier_ones(pair, apart):
     deployer, images = pair
     options = ["--images", images.name, "--releases", "2"]
+    gone = len(named(apart / "A") - named(apart / "B"))
+    deployer.deploy("A", *options)
+    told = deployer.deploy("B", *options)
+    assert images.files().keys() == named(apart / "A", apart / "B")
+    assert gone and f"{gone} files of images/ stay for earlier releases" in told, told
+    # Nothing changes, from here and from a machine that remembers nothing: they stay.
+    deployer.deploy("B", *options)
+    shutil.rmtree(deployer.state / ".heliograph/deploy")
+    deployer.deploy("B", *options)
+    assert images.files().keys() == named(apart / "A", apart / "B")
+
+
+def test_images_go_with_the_last_release_that_names_them(pair, apart):
+    deployer, images = pair
+    options = ["--images", images.name, "--releases", "2"]
+    gone = named(apart / "A") - named(apart / "B")
     deployer.deploy("A", *options)
     deployer.deploy("B", *options)
-    both = {name for version in "AB" for name in tree(apart / version) if name.startswith("images/")}
-    assert images.files().keys() == both
+    run = deployer.run("C", "--plan", *options)
+    removals = run.stdout[: run.stdout.index("At the host of the pages:")].partition("Removals: ")[2]
+    assert all(f"  {name}\n" in removals for name in gone), run.stdout
+    run = deployer.run("C", *options, "--max-removals", str(len(gone) - 1))
+    assert run.returncode == 2 and "The target of the images" in run.stderr, run.stderr
+    assert images.files().keys() == named(apart / "A", apart / "B")
+    told = deployer.deploy("C", *options)
+    assert images.files().keys() == named(apart / "C") and "stay for" not in told, told
+    # None of the releases that are there lacks one.
+    for release in (deployer.target.root / "releases").iterdir():
+        pages = b"".join(content for content in tree(release).values())
+        assert {name.decode() for name in re.findall(rb"images/[0-9a-f/]+-16\.webp", pages)} <= images.files().keys()
+
+
+def test_a_withdrawn_photo_goes_at_once_with_its_releases(pair, apart):
+    deployer, images = pair
+    deployer.deploy("A", "--images", images.name, "--releases", "3")
+    deployer.deploy("B", "--images", images.name, "--releases", "3")
+    deployer.deploy("B", "--images", images.name, "--releases", "1")
+    assert len(list((deployer.target.root / "releases").iterdir())) == 1
+    assert images.files().keys() == named(apart / "B")
+
+
+def test_one_place_with_two_names_loses_nothing(apart, tmp_path):
+    for name in ["pages", "images", "here"]:
+        (tmp_path / name).mkdir()
+    (tmp_path / "here/heliograph.yml").write_bytes((apart / "heliograph.yml").read_bytes())
+    with TARGETS["folder"](tmp_path / "pages") as pages, TARGETS["webdav"](tmp_path / "images") as images:
+        pages.variables |= images.variables
+        check_twins(Deployer(apart, pages, tmp_path / "here"), images)
+
+
+def check_twins(deployer, images):
+    twin = f"{images.name}/."
+    run = deployer.run("A", "--images", images.name, name=twin)
+    assert run.returncode == 64 and "images of a site" in run.stderr, run.stderr
+    # The pages were there first.
+    images.clear()
+    deployer.deploy("A", "--images", deployer.target.name, name=twin)
+    before = images.files()
+    run = deployer.run("B", "--images", images.name, name=twin)
+    assert run.returncode == 64 and "pages of a site" in run.stderr, run.stderr
+    assert images.files() == before and "index.html" in before
+
+
+def test_a_target_keeps_its_part_of_the_site(pair, apart):
+    deployer, images = pair
+    deployer.deploy("A", "--images", images.name)
+    before = deployer.target.files(), images.files()
+    swapped = deployer.run("B", "--images", deployer.target.name, name=images.name)
+    plain = deployer.run("B", name=images.name)
+    for run, words in [(swapped, "pages of a site"), (plain, "images of a site")]:
+        assert run.returncode == 64 and words in run.stderr, run.stderr
+    assert (deployer.target.files(), images.files()) == before
+    # Everything at the target of the pages is a way back, which removes nothing.
+    deployer.deploy("B")
+    assert deployer.target.files() == tree(apart / "B")
+    run = deployer.run("A", "--images", deployer.target.name, name=images.name)
+    assert run.returncode == 64 and "holds more of a site" in run.stderr, run.stderr
+    assert deployer.target.files() == tree(apart / "B") and images.files() == before[1]
+
+
+def test_a_list_without_a_part_is_read_as_before(pair, apart):
+    deployer, images = pair
+    deployer.deploy("A", "--images", images.name)
+    for root in [deployer.target.root, images.root]:
+        file = root / ".heliograph-deployed"
+        head, _, rest = file.read_bytes().partition(b"\n")
+        assert len(head.split(b" ")) == 4
+        file.write_bytes(b" ".join(head.split(b" ")[:3]) + b"\n" + rest)
+    told = deployer.deploy("A", "--images", images.name)
+    assert told.count("is up to date.") == 2, told
+    for root, part in [(deployer.target.root, b"pages"), (images.root, b"images")]:
+        assert (root / ".heliograph-deployed").read_bytes().partition(b"\n")[0].endswith(b" " + part)
+    deployer.deploy("B", "--images", images.name)
+    check_whole(deployer.target, images, apart / "B")
 
 
 def test_another_host_makes_no_image_anew(apart, tmp_path):

@@ -37,4 +37,28 @@ import Testing
     let pair = ["a", "b"].map { SiteFile(path: $0, hash: hash, byteCount: 4) }
     #expect(DeployedState.Key.content(of: pair[0]) != .content(of: pair[1]))
   }
+
+  @Test func aWholeSiteSaysNoRoleAndAnotherPartDoes() {
+    var state = DeployedState(files)
+    #expect(state.text.starts(with: "heliograph-deployed 1 50\n".utf8))
+    #expect(DeployedState(text: state.text)?.role == .whole)
+    state.role = .images
+    #expect(state.text.starts(with: "heliograph-deployed 1 50 images\n".utf8))
+    #expect(DeployedState(text: state.text) == state)
+    for count in 0..<state.text.count { #expect(DeployedState(text: Array(state.text.prefix(count))) == nil) }
+    for head in [
+      "heliograph-deployed 1 0 else", "heliograph-deployed 1 0 images x", "heliograph-deployed 1  0",
+    ] {
+      #expect(DeployedState(text: Array("\(head)\n".utf8)) == nil)
+    }
+  }
+
+  @Test func theReleaseThatNamesAFileIsReadAsItWasWrittenAndGoesWhenTheFileIsBack() {
+    var state = DeployedState()
+    state.keep("photos/7/index.html", as: DeployedState(files), until: 12)
+    #expect(DeployedState(text: state.text) == state)
+    #expect(state.lastRelease(of: "photos/7/index.html") == 12)
+    #expect(state.knowledge(of: "photos/7/index.html") == .holds(.content(of: files[6])))
+    #expect(state.holding([files[6]]) == DeployedState([files[6]]))
+  }
 }

@@ -28,12 +28,14 @@ package struct Deployment: Sendable {
     }
   }
 
-  private let target: DeployTarget
+  let target: DeployTarget
+  /// What of a site goes there.
+  let role: DeployRole
   private let output: FilePath
   private let workspace: Workspace
-  private let carrier: any Carrier & Sendable
+  let carrier: any Carrier & Sendable
   /// `nil` where the target itself is the site.
-  private let releases: ReleaseDeployment?
+  let releases: ReleaseDeployment?
 
   /// Prepares the tool for a target.
   ///
@@ -41,12 +43,13 @@ package struct Deployment: Sendable {
   ///   - target: where the site goes.
   ///   - output: the output folder.
   ///   - state: the state folder of the site.
+  ///   - role: what of the site goes there.
   ///   - count: how many releases the target keeps, at least 1; `nil` where the target itself is the site.
   ///   - surroundings: what the tools need.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package init(
-    _ target: DeployTarget, output: FilePath, state: FilePath, releases count: Int? = nil,
-    _ surroundings: Surroundings
+    _ target: DeployTarget, output: FilePath, state: FilePath, role: DeployRole = .whole,
+    releases count: Int? = nil, _ surroundings: Surroundings
   ) throws {
     if count != nil, target.usesRclone {
       throw DeployError(
@@ -54,6 +57,7 @@ package struct Deployment: Sendable {
         isMistake: true)
     }
     self.target = target
+    self.role = role
     self.output = output
     func tool(_ name: String) throws(ToolError) -> Tool {
       try Tool(
@@ -106,7 +110,7 @@ package struct Deployment: Sendable {
     let start = ReleaseDeployment.Start(
       shelf: shelf, name: shelf.name(for: DeployedState(contents.files)))
     guard let current else {
-      return DeployPlan(contents, deployed: DeployedState(), names: []).beginning(at: start)
+      return DeployPlan(contents, deployed: DeployedState(), names: [], role: role).beginning(at: start)
     }
     return try plan(contents, current).beginning(at: start)
   }
@@ -123,10 +127,16 @@ package struct Deployment: Sendable {
       deployed = deployed.knowing(.uncertain, of: names ?? [])
       isCertain = false
     }
-    let plan = DeployPlan(contents, deployed: deployed, names: names ?? [], isCertain: isCertain)
-    guard plan.unnamedRemovals > 0 else { return plan }
-    return DeployPlan(
-      contents, deployed: deployed, names: try (names ?? []) + carrier.names(), isCertain: isCertain)
+    try checkRole(deployed)
+    var plan = DeployPlan(
+      contents, deployed: deployed, names: names ?? [], isCertain: isCertain, role: role)
+    if plan.unnamedRemovals > 0 {
+      plan = DeployPlan(
+        contents, deployed: deployed, names: try (names ?? []) + carrier.names(), isCertain: isCertain,
+        role: role)
+    }
+    try checkRole(deployed, removing: plan.removals)
+    return plan
   }
 
   /// Carries a plan out, stage by stage, and removes what is left at the end.
@@ -139,7 +149,11 @@ package struct Deployment: Sendable {
   package func carryOut(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {
     defer { try? workspace.clear() }
     guard !plan.isEmpty else {
-      if let releases, let start = plan.start { try releases.tidy(start, begin: begin) }
+      if let releases, let start = plan.start {
+        try releases.tidy(start, begin: begin)
+      } else if plan.changesState {
+        try carrier.sendState(from: try workspace.state(plan.result))
+      }
       return
     }
     let paths = plan.contents.files.map(\.path)

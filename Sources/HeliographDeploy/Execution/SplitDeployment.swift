@@ -1,7 +1,8 @@
 /// Brings the images of a site to one target and everything else to another.
 ///
 /// Images come before the first page that names them, and go after the last one: at no moment does a page name an image that
-/// is not there, also when it is killed in between.
+/// is not there, also when it is killed in between. Where the pages are releases, an image goes with the last one that may
+/// name it.
 package struct SplitDeployment: Sendable {
   /// What both targets lack.
   package struct Plan: Sendable {
@@ -9,6 +10,8 @@ package struct SplitDeployment: Sendable {
     package let images: DeployPlan
     /// Of everything else.
     package let pages: DeployPlan
+    /// The releases of the pages; `nil` where their target itself is the site.
+    fileprivate(set) var span: ReleaseSpan?
 
     /// Puts the plans of both targets together.
     package init(images: DeployPlan, pages: DeployPlan) {
@@ -19,25 +22,24 @@ package struct SplitDeployment: Sendable {
 
   private let images: Deployment
   private let pages: Deployment
-  private let keepsImages: Bool
 
   /// - Parameters:
   ///   - images: to the target of the images.
   ///   - pages: to the target of everything else.
-  ///   - keepsImages: whether images stay that the site does not have any more, since earlier releases of its pages name them.
-  package init(images: Deployment, pages: Deployment, keepsImages: Bool) {
+  package init(images: Deployment, pages: Deployment) {
     self.images = images
     self.pages = pages
-    self.keepsImages = keepsImages
   }
 
   /// Compares a site with what both targets hold; changes nothing.
   ///
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package func plan(_ contents: SiteContents) throws -> Plan {
-    let found = try images.plan(contents.imagesAlone)
-    return Plan(
-      images: keepsImages ? found.puttingOffRemovals() : found, pages: try pages.plan(contents.pagesAlone))
+    let (found, rest) = (try images.plan(contents.imagesAlone), try pages.plan(contents.pagesAlone))
+    let span = pages.span(of: rest)
+    var plan = Plan(images: span.map(found.keeping) ?? found, pages: rest)
+    plan.span = span
+    return plan
   }
 
   /// Carries a plan out.
@@ -49,8 +51,11 @@ package struct SplitDeployment: Sendable {
   ///   that has no broken link.
   package func carryOut(_ plan: Plan, begin: (DeployStep, Bool) -> Void) throws {
     try images.carryOut(plan.images.puttingOffRemovals()) { begin($0, true) }
+    // Where the images were sent, the pages may find them: one place with two names.
+    if !plan.images.files.isEmpty { try pages.checkRole() }
     try pages.carryOut(plan.pages) { begin($0, false) }
-    guard !keepsImages, !plan.images.removals.isEmpty || plan.images.unnamedRemovals > 0 else { return }
-    try images.carryOut(images.plan(plan.images.contents)) { begin($0, true) }
+    guard !plan.images.removals.isEmpty || plan.images.unnamedRemovals > 0 else { return }
+    let found = try images.plan(plan.images.contents)
+    try images.carryOut(plan.span.map(found.keeping) ?? found) { begin($0, true) }
   }
 }

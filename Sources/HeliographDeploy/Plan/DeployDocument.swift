@@ -22,6 +22,8 @@ package struct DeployDocument: Codable, Sendable {
   let stages: [Stage]
   let removals: [String]
   let unnamedRemovals: Int
+  /// What the site does not have any more and earlier releases may name.
+  let kept: [String]
   let purge: [String]
   let unchanged: Int
   let files: Int
@@ -45,6 +47,7 @@ package struct DeployDocument: Codable, Sendable {
     }
     removals = plan.removals
     unnamedRemovals = plan.unnamedRemovals
+    kept = plan.left
     purge = plan.purge(base: base)
     unchanged = plan.unchanged
     (files, bytes) = (plan.contents.files.count, plan.contents.byteCount)

@@ -6,17 +6,22 @@ package struct DeployPlan: Sendable {
   /// All stages in their order, with the files of each: those that may not be there first, then by path.
   package let stages: [(stage: DeployStage, files: [DeployFile])]
   /// The paths that are removed at the end, sorted.
-  package private(set) var removals: [String]
+  package internal(set) var removals: [String]
   /// The paths that the site does not have and that stay for now, sorted; empty unless removals were put off.
-  private(set) var left: [String] = []
+  package internal(set) var left: [String] = []
   /// How many files of an earlier site are at the target whose names are not known.
-  package private(set) var unnamedRemovals: Int
+  package internal(set) var unnamedRemovals: Int
   /// How many files are at the target as they are.
   package let unchanged: Int
   /// The site.
   package let contents: SiteContents
-  private let deployed: DeployedState
-  private var keepsRest = false
+  let deployed: DeployedState
+  /// What of a site the target has.
+  let role: DeployRole
+  /// Whether what the site does not have stays in the list of the target.
+  var keepsRest = false
+  /// Of paths that the site does not have: the newest release that may name them.
+  var lastReleases: [DeployedState.Key: Int] = [:]
   /// Where a release begins; `nil` where the target itself is the site.
   private(set) var start: ReleaseDeployment.Start?
 
@@ -27,10 +32,13 @@ package struct DeployPlan: Sendable {
   ///   - deployed: what the target says that it holds.
   ///   - names: paths that the target may hold; those that `deployed` knows and the site does not have are removed.
   ///   - isCertain: whether a path that `deployed` does not know is free at the target.
+  ///   - role: what of a site the target has.
   package init(
-    _ contents: SiteContents, deployed: DeployedState, names: some Sequence<String>, isCertain: Bool = true
+    _ contents: SiteContents, deployed: DeployedState, names: some Sequence<String>, isCertain: Bool = true,
+    role: DeployRole = .whole
   ) {
     self.contents = contents
+    self.role = role
     let paths = Set(contents.files.lazy.map { Array($0.path.utf8) })
     var changes: [[UInt8]: DeployFile.Change] = [:]
     var known = 0
@@ -87,20 +95,12 @@ package struct DeployPlan: Sendable {
   /// How many bytes are sent.
   package var byteCount: Int { files.reduce(0) { $0 + $1.file.byteCount } }
 
-  /// The same plan without its removals, for a target that others than this site's new pages still name files of.
-  package func puttingOffRemovals() -> DeployPlan {
-    var plan = self
-    (plan.left, plan.removals, plan.unnamedRemovals, plan.keepsRest) = (removals, [], 0, true)
-    return plan
-  }
-
   /// What the target says of itself before the first change, so that an interruption leaves nothing unknown.
   package var intent: DeployedState {
-    deployed.knowing(.altered, of: files.lazy.filter { $0.change == .changed }.map(\.file.path))
+    var state = deployed.knowing(.altered, of: files.lazy.filter { $0.change == .changed }.map(\.file.path))
       .knowing(.uncertain, of: files.lazy.filter { $0.change != .changed }.map(\.file.path))
       .knowing(.uncertain, of: removals)
+    state.role = role
+    return state
   }
-
-  /// What the target holds at the end.
-  package var result: DeployedState { (keepsRest ? deployed : DeployedState()).holding(contents.files) }
 }

@@ -10,52 +10,6 @@ package struct DeployedState: Sendable, Hashable {
   /// Its name at the target.
   package static let fileName = ".heliograph-deployed"
 
-  /// The first 16 bytes of a hash.
-  struct Key: Sendable, Hashable {
-    let high: UInt64
-    let low: UInt64
-
-    init(_ hash: ContentHash) {
-      let bytes = hash.bytes
-      high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-      low = bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    /// Reads 32 hexadecimal digits; `nil` for anything else.
-    init?(hex: some Sequence<UInt8>) {
-      var words: (UInt64, UInt64) = (0, 0)
-      var count = 0
-      for digit in hex {
-        guard let value = digit.hexDigitValue, count < 32 else { return nil }
-        if count < 16 {
-          words.0 = words.0 << 4 | UInt64(value)
-        } else {
-          words.1 = words.1 << 4 | UInt64(value)
-        }
-        count += 1
-      }
-      guard count == 32 else { return nil }
-      (high, low) = words
-    }
-
-    static func path(_ path: String) -> Key { Key(ContentHash(of: path.utf8)) }
-
-    static func content(of file: SiteFile) -> Key {
-      Key(ContentHash(of: Array(file.path.utf8) + [0] + file.hash.bytes))
-    }
-
-    var hex: String { Self.hex(high) + Self.hex(low) }
-
-    private static func hex(_ word: UInt64) -> String {
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
-
-    static func precedes(_ left: Key, _ right: Key) -> Bool {
-      (left.high, left.low) < (right.high, right.low)
-    }
-  }
-
   /// What is known of a path at the target.
   enum Knowledge: Sendable, Hashable {
     /// It has this content.
@@ -71,6 +25,10 @@ package struct DeployedState: Sendable, Hashable {
   private static let altered = String(repeating: "f", count: 32)
 
   private(set) var entries: [Key: Knowledge] = [:]
+  /// Of files that the site does not have any more: the newest release that may name them.
+  private var lastReleases: [Key: Int] = [:]
+  /// What of a site it is.
+  var role = DeployRole.whole
 
   /// A target without any file of a site.
   package init() {}
@@ -85,13 +43,18 @@ package struct DeployedState: Sendable, Hashable {
   package init?(text: [UInt8]) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, first.starts(with: Self.head.utf8), lines.last?.isEmpty == true,
-      let count = Int(String(decoding: first.dropFirst(Self.head.utf8.count), as: UTF8.self)),
-      lines.count == count + 2
+      let (count, role) = Self.parts(of: first.dropFirst(Self.head.utf8.count)), lines.count == count + 2
     else { return nil }
+    self.role = role
     entries.reserveCapacity(count)
     for line in lines.dropFirst().dropLast() {
-      guard line.count == 65, let path = Key(hex: line.prefix(32)), let content = Key(hex: line.suffix(32))
+      guard line.count >= 65, let path = Key(hex: line.prefix(32)),
+        let content = Key(hex: line.dropFirst(33).prefix(32))
       else { return nil }
+      if line.count > 65 {
+        guard let release = Int(String(decoding: line.dropFirst(66), as: UTF8.self)) else { return nil }
+        lastReleases[path] = release
+      }
       entries[path] =
         switch (content.high, content.low) {
         case (0, 0): .uncertain
@@ -102,9 +65,19 @@ package struct DeployedState: Sendable, Hashable {
     guard entries.count == count else { return nil }
   }
 
+  /// Reads how many lines follow, and the role, which a whole site does not have.
+  private static func parts(of words: ArraySlice<UInt8>) -> (Int, DeployRole)? {
+    let words = words.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count <= 2, let count = Int(words[0]) else { return nil }
+    guard words.count == 2 else { return (count, .whole) }
+    return DeployRole(rawValue: words[1]).map { (count, $0) }
+  }
+
   /// The same entries give the same bytes.
   package var text: [UInt8] {
-    var text = Array("\(Self.head)\(entries.count)\n".utf8)
+    var text = Array("\(Self.head)\(entries.count)\(role == .whole ? "" : " \(role.rawValue)")\n".utf8)
     text.reserveCapacity(text.count + entries.count * 66)
     for (path, knowledge) in entries.sorted(by: { Key.precedes($0.key, $1.key) }) {
       text += path.hex.utf8
@@ -114,6 +87,7 @@ package struct DeployedState: Sendable, Hashable {
       case .altered: text += Self.altered.utf8
       case .uncertain: text += Self.uncertain.utf8
       }
+      if let release = lastReleases[path] { text += " \(release)".utf8 }
       text.append(UInt8(ascii: "\n"))
     }
     return text
@@ -124,8 +98,20 @@ package struct DeployedState: Sendable, Hashable {
   /// The same with these files, as they are.
   func holding(_ files: [SiteFile]) -> DeployedState {
     var state = self
-    for file in files { state.entries[.path(file.path)] = .holds(.content(of: file)) }
+    for file in files {
+      state.entries[.path(file.path)] = .holds(.content(of: file))
+      state.lastReleases[.path(file.path)] = nil
+    }
     return state
+  }
+
+  /// The newest release that may name a file which the site does not have any more; `nil` when nobody wrote it down.
+  func lastRelease(of path: String) -> Int? { lastReleases[.path(path)] }
+
+  /// Keeps a file that the site does not have any more, as another state knows it.
+  mutating func keep(_ path: String, as other: DeployedState, until release: Int?) {
+    let key = Key.path(path)
+    (entries[key], lastReleases[key]) = (other.entries[key], release ?? other.lastReleases[key])
   }
 
   /// The same with other knowledge of some paths.

@@ -19,12 +19,12 @@ extension DeployCommand {
   ///   - target: where the images go.
   ///   - pages: where everything else goes; `nil` only plans it, as for an empty target.
   ///   - reporter: tells what happens.
-  ///   - prepare: makes a deployment to a target, with the number of releases that it keeps.
+  ///   - prepare: makes a deployment of a part of the site to a target.
   /// - Returns: 2 when nothing was sent since a limit was exceeded, else 0.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   func deployApart(
     _ contents: SiteContents, images target: DeployTarget, pages: DeployTarget?, _ reporter: ConsoleReporter,
-    prepare: (DeployTarget, Int?) throws -> Deployment
+    prepare: (DeployTarget, DeployRole) throws -> Deployment
   ) throws -> ExitCode {
     guard let host = contents.images else {
       throw DeployError(
@@ -36,15 +36,14 @@ extension DeployCommand {
       throw DeployError(
         "--images", "is the target of the pages; leave it out, or name another", isMistake: true)
     }
-    let images = try prepare(target, nil)
+    let images = try prepare(target, .images)
     guard let pages else {
       return try show(
         SplitDeployment.Plan(
           images: images.plan(contents.imagesAlone),
           pages: DeployPlan(contents.pagesAlone, deployed: DeployedState(), names: [])), host, reporter)
     }
-    let split = SplitDeployment(
-      images: images, pages: try prepare(pages, releases), keepsImages: releases != nil)
+    let split = SplitDeployment(images: images, pages: try prepare(pages, .pages))
     let found = try split.plan(contents)
     if plan { return try show(found, host, reporter) }
     try write(found, host)
@@ -58,6 +57,7 @@ extension DeployCommand {
     }
     reporter.say(found.images.isEmpty ? "\(target.name) is up to date." : words.images.end(at: target.name))
     reporter.say(found.pages.isEmpty ? "\(pages.name) is up to date." : words.pages.end(at: pages.name))
+    if let kept = words.images.kept { reporter.say(kept) }
     return .success
   }
 
@@ -73,6 +73,7 @@ extension DeployCommand {
       for line in words.pages.lines(base: try base) { print(Terminal.harmless(line)) }
     }
     reporter.say("Images: \(words.images.summary)")
+    if let kept = words.images.kept { reporter.say(kept) }
     reporter.say("Pages: \(words.pages.summary)")
     let refusals = refusals(found)
     for refusal in refusals { reporter.fail(refusal) }

@@ -103,9 +103,10 @@ struct DeployCommand: AsyncParsableCommand {
       let hold = try SiteHold(site: place.siteFolder, output: place.outputFolder)
       defer { hold.release() }
       let contents = try SiteContents(of: place.outputFolder)
-      func prepare(_ target: DeployTarget, _ releases: Int?) throws -> Deployment {
+      func prepare(_ target: DeployTarget, _ role: DeployRole) throws -> Deployment {
         try Deployment(
-          target, output: place.outputFolder, state: hold.state, releases: releases,
+          target, output: place.outputFolder, state: hold.state, role: role,
+          releases: role == .images ? nil : releases,
           Deployment.Surroundings(
             environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
             isCancelled: { stop.isRaised }))
@@ -117,7 +118,7 @@ struct DeployCommand: AsyncParsableCommand {
       guard let target else {
         return try show(DeployPlan(contents, deployed: DeployedState(), names: []), reporter)
       }
-      let deployment = try prepare(target, releases)
+      let deployment = try prepare(target, .whole)
       let found = try deployment.plan(contents)
       if plan { return try show(found, reporter) }
       return try carryOut(found, deployment, target, reporter)

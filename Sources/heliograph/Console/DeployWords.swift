@@ -31,12 +31,24 @@ struct DeployWords {
       lines.append("Removals: \(ConsoleReporter.count(plan.removals.count, "file"))")
       lines += plan.removals.map { "  \($0)" }
     }
+    if !plan.left.isEmpty {
+      lines.append("Kept for earlier releases: \(ConsoleReporter.count(plan.left.count, "file"))")
+      lines += plan.left.map { "  \($0)" }
+    }
     let purge = plan.purge(base: base)
     if !purge.isEmpty {
       lines.append("Addresses that a cache must forget: \(purge.count)")
       lines += purge.map { "  \($0)" }
     }
     return lines
+  }
+
+  /// What stays at the target of the images although the site does not have it any more; `nil` where nothing does.
+  var kept: String? {
+    guard !plan.left.isEmpty else { return nil }
+    return
+      "\(ConsoleReporter.count(plan.left.count, "file")) of images/ stay for earlier releases, and go with them; "
+      + "to remove both now, deploy with --releases 1."
   }
 
   /// Why nothing is sent; empty when everything may be.
