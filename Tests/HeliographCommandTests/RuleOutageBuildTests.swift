@@ -135,6 +135,48 @@ import Testing
     }
   }
 
+  /// A build that knew that the photo is hidden and published nothing; then the host fails.
+  @Test func hidesAPhotoByWhatIsKnownOfANewerFile() throws {
+    let (isPrivate, isDown) = (TestFlag(), TestFlag())
+    let (boat, secret) = (Self.picture(saying: "boat"), Self.picture(saying: "private"))
+    let server = try LoopbackServer { request in
+      if request.path != "/feed" {
+        return isDown.isSet ? .status(404) : .ok(isPrivate.isSet ? secret : boat, type: "image/png")
+      }
+      return .xml(
+        """
+        <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Snaps</title>
+        <item><guid>1</guid><title>Dinghy</title><media:content url="/1.png" type="image/png"/></item></channel></rss>
+        """)
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(
+        """
+        sources:
+          - folder: Pictures
+          - feed: \(server.origin)/feed
+            hide: { keywords: [private] }
+        renditions: { widths: [120], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      func night(isRefused: Bool = false) throws -> (run: ProgramRun, showsDinghy: Bool) {
+        for number in 0..<20 {
+          let bytes = PlainPNG(width: 90, height: 60, colour: (UInt8(number), 9, 9)).bytes
+          try folder.write(isRefused ? [] : bytes, to: "Pictures/\(number).png")
+        }
+        let run = try ProgramRun.heliograph(["build"], in: folder.path)
+        return (run, try folder.files(below: "Output/photos").contains { $0.hasPrefix("dinghy") })
+      }
+      let first = try night()
+      #expect(first.run.exitCode == 0 && first.showsDinghy, "\(first.run.words)")
+      isPrivate.set()
+      let second = try night(isRefused: true)
+      #expect(second.run.exitCode == 1 && second.showsDinghy, "\(second.run.words)")
+      isDown.set()
+      let third = try night()
+      #expect(!third.showsDinghy, "\(third.run.words)")
+    }
+  }
+
   /// A picture with a keyword in its XMP, whose length tells it from one with another keyword.
   private static func picture(saying word: String) -> [UInt8] {
     let packet = """
