@@ -21,6 +21,7 @@ package struct AnnouncedSize: Sendable, Hashable {
   ///   - size: the size of the picture.
   ///   - isMeasured: whether who announced it measured it. If not, it may be the size of a frame, or of an original that
   ///     is linked in a smaller size, so that only its length counts, and little of that is enough.
+  /// - Returns: whether it is something else.
   package func isOther(than size: PixelSize, isMeasured: Bool) -> Bool {
     let picture = Self.sides(size)
     if isMeasured {

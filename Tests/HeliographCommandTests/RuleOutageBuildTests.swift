@@ -1,3 +1,4 @@
+import GRDB
 import HeliographTestSupport
 import SystemPackage
 import Testing
@@ -132,6 +133,55 @@ import Testing
       isBack.set()
       let last = try build(server, by: rule, in: folder)
       #expect(last.run.exitCode == 0 && last.shown == ["photo-0"], "\(last.run.words)")
+    }
+  }
+
+  /// A build that knew that the photo is hidden and published nothing; then the host fails.
+  ///
+  /// One that was killed may have fetched the file, and recorded nothing of it.
+  @Test(arguments: [true, false]) func hidesAPhotoByWhatIsKnownOfANewerFile(isRecorded: Bool) throws {
+    let (isPrivate, isDown) = (TestFlag(), TestFlag())
+    let (boat, secret) = (Self.picture(saying: "boat"), Self.picture(saying: "private"))
+    let server = try LoopbackServer { request in
+      if request.path != "/feed" {
+        return isDown.isSet ? .status(404) : .ok(isPrivate.isSet ? secret : boat, type: "image/png")
+      }
+      return .xml(
+        """
+        <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Snaps</title>
+        <item><guid>1</guid><title>Dinghy</title><media:content url="/1.png" type="image/png"/></item></channel></rss>
+        """)
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(
+        """
+        sources:
+          - folder: Pictures
+          - feed: \(server.origin)/feed
+            hide: { keywords: [private] }
+        renditions: { widths: [120], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      func night(isRefused: Bool = false) throws -> (run: ProgramRun, showsDinghy: Bool) {
+        for number in 0..<20 {
+          let bytes = PlainPNG(width: 90, height: 60, colour: (UInt8(number), 9, 9)).bytes
+          try folder.write(isRefused ? [] : bytes, to: "Pictures/\(number).png")
+        }
+        let run = try ProgramRun.heliograph(["build"], in: folder.path)
+        return (run, try folder.files(below: "Output/photos").contains { $0.hasPrefix("dinghy") })
+      }
+      let first = try night()
+      #expect(first.run.exitCode == 0 && first.showsDinghy, "\(first.run.words)")
+      isPrivate.set()
+      let second = try night(isRefused: true)
+      #expect(second.run.exitCode == 1 && second.showsDinghy, "\(second.run.words)")
+      if !isRecorded {
+        let catalog = try DatabaseQueue(path: folder.path.appending(".heliograph/catalog.sqlite").string)
+        try catalog.write { try $0.execute(sql: "DELETE FROM developed") }
+        try catalog.close()
+      }
+      isDown.set()
+      let third = try night()
+      #expect(!third.showsDinghy, "\(third.run.words)")
     }
   }
 

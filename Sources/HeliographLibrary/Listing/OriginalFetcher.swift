@@ -126,6 +126,20 @@ package struct OriginalFetcher: Sendable {
   /// Whether a source fetches or makes the original of a photo, which is not a file of a folder.
   func isFetched(_ photo: ListedPhoto) -> Bool { key(of: photo) != nil }
 
+  /// What a fetched original held when it was last fetched; `nil` when that is not known.
+  func lastContent(of photo: ListedPhoto) async -> ContentHash? {
+    guard let key = key(of: photo) else { return nil }
+    return await store.original(key)?.content
+  }
+
+  /// The bytes of a fetched original, if the cache has it with this content.
+  func held(_ content: ContentHash, of photo: ListedPhoto) -> [UInt8]? {
+    guard let bytes = key(of: photo).flatMap({ try? RegularFile.bytes(at: cache.path($0)) }),
+      ContentHash(of: bytes) == content
+    else { return nil }
+    return bytes
+  }
+
   private func key(of photo: ListedPhoto) -> ContentHash? {
     (try? photo.source.original(of: photo.photo))?.key
   }

@@ -38,6 +38,36 @@ extension PhotoProcessor {
     return outcome
   }
 
+  /// Ends the work on a photo of which newer bytes are known than the last build showed, and that a rule hides by them.
+  ///
+  /// A build may have fetched them and ended before it published.
+  ///
+  /// - Throws: `HiddenPhoto`, and `problem` when nobody can say any more what those bytes were.
+  func judgeNewest(_ source: ListedPhoto, _ problem: Problem) async throws {
+    guard source.rule.rule.needsMetadata, let content = await fetcher.lastContent(of: source),
+      try catalog.shown(source.photo.id)?.content != content,
+      await store.loss(lossName(content))?.isNoPicture != true
+    else { return }
+    let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
+    do {
+      guard let record = try await record(ofNewest: content, key, source) else { throw problem }
+      if try wordlessRefusal(of: source, record) == nil { try judge(source, content, record, key) }
+    } catch let error as ImageError where error.code != .noWorker {
+      if error.code != .unknownFormat { throw problem }
+    }
+  }
+
+  private func record(
+    ofNewest content: ContentHash, _ key: RenditionKey, _ source: ListedPhoto
+  ) async throws -> PhotoRecord? {
+    if let known = try catalog.developed(from: content).first(where: { $0.record.isReadInFull }) {
+      return known.record
+    }
+    if let known = try await store.record(for: key, of: content), known.isReadInFull { return known }
+    guard let bytes = fetcher.held(content, of: source) else { return nil }
+    return try await pool.describe(bytes, sidecar: nil, recipe: recipe).record
+  }
+
   /// The record of a photo that was shown, with all its renditions; `nil` when no store has them.
   private func held(_ shown: ShownPhoto) async throws -> PhotoRecord? {
     if let known = try catalog.developed(shown.key), !known.renditions.isEmpty,

@@ -18,15 +18,18 @@ extension PhotoProcessor {
   /// one; `nil` for any other.
   func standIn(for source: ListedPhoto, _ photo: HiddenPhoto) throws -> Problem? {
     guard photo.wasShown, let key = photo.key, let record = try catalog.developed(key),
-      isWordless(record.metadata), let problem = try refusal(of: source, record)
+      let problem = try wordlessRefusal(of: source, record)
     else { return nil }
     if preview == nil { try fetcher.forget(source) }
     return problem
   }
 
-  /// Whether a picture says nothing that a rule could decide by.
-  private func isWordless(_ words: PhotoMetadata) -> Bool {
-    words.keywords.isEmpty && words.ruleKeywords.isEmpty && words.label == nil && words.rating == nil
+  /// What is wrong with a picture that says nothing a rule could decide by; `nil` for one that may be the announced one.
+  func wordlessRefusal(of source: ListedPhoto, _ record: PhotoRecord) throws -> Problem? {
+    let words = record.metadata
+    guard words.keywords.isEmpty, words.ruleKeywords.isEmpty, words.label == nil, words.rating == nil
+    else { return nil }
+    return try refusal(of: source, record)
   }
 
   private func refusal(of source: ListedPhoto, _ record: PhotoRecord) throws -> Problem? {

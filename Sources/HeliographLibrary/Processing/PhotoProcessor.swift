@@ -130,6 +130,7 @@ package struct PhotoProcessor: Sendable {
     } catch let problem as Problem {
       return try await lastShown(source, problem)
     } catch let original as UnfetchedOriginal {
+      try await judgeNewest(source, original.problem)
       return try await lastShown(source, original.problem, isUnfetched: true)
     } catch let photo as HiddenPhoto {
       guard let problem = try standIn(for: source, photo) else { throw photo }
@@ -225,7 +226,7 @@ package struct PhotoProcessor: Sendable {
   }
 
   /// The name of the fact that a photo cannot be opened by this program.
-  private func lossName(_ content: ContentHash) -> ContentHash {
+  func lossName(_ content: ContentHash) -> ContentHash {
     ContentHash(of: "\(content.hex)\n\(encoder)\n\(program.hex)".utf8)
   }
 
