@@ -151,7 +151,7 @@ def test_releases_keep_the_images_of_earlier_ones(pair, apart):
     deployer.deploy("A", *options)
     told = deployer.deploy("B", *options)
     assert images.files().keys() == named(apart / "A", apart / "B")
-    assert gone and f"{gone} files of images/ stay for earlier releases" in told, told
+    assert gone and f"Kept for earlier releases, with which they go: {gone} file" in told, told
     # Nothing changes, from here and from a machine that remembers nothing: they stay.
     deployer.deploy("B", *options)
     shutil.rmtree(deployer.state / ".heliograph/deploy")
@@ -172,7 +172,7 @@ def test_images_go_with_the_last_release_that_names_them(pair, apart):
     assert run.returncode == 2 and "The target of the images" in run.stderr, run.stderr
     assert images.files().keys() == named(apart / "A", apart / "B")
     told = deployer.deploy("C", *options)
-    assert images.files().keys() == named(apart / "C") and "stay for" not in told, told
+    assert images.files().keys() == named(apart / "C") and "Kept for" not in told, told
     # None of the releases that are there lacks one.
     for release in (deployer.target.root / "releases").iterdir():
         pages = b"".join(content for content in tree(release).values())

@@ -46,8 +46,8 @@ struct DeployWords {
   /// What stays at the target of the images although the site does not have it any more; `nil` where nothing does.
   var kept: String? {
     guard !plan.left.isEmpty else { return nil }
-    return
-      "\(ConsoleReporter.count(plan.left.count, "file")) of images/ stay for earlier releases, and go with them; "
+    let files = ConsoleReporter.count(plan.left.count, "file")
+    return "Kept for earlier releases, with which they go: \(files) of images/; "
       + "to remove both now, deploy with --releases 1."
   }
 
