@@ -66,6 +66,7 @@ package struct StarterText {
     #   family:
     #     output: Family
     #     baseURL: https://family.example.org/
+    #     images: { baseURL: "https://family-img.example.org/" }   # each edition has a host of its own
     #     hide: { keywords: [client] }
     #     albums: ["Home/**"]
     #     exclude: ["Home/Tax/**"]

@@ -9,7 +9,9 @@ package struct ImmichKind: ServiceKind {
   /// The keys of an entry, the one that names the kind first.
   package static let keys =
     [
-      .address("immich", "A shared link of Immich, or with a key the address of a server."),
+      .address(
+        "immich", "A shared link of Immich, or with a key the address of a server.",
+        example: "https://photos.example.org/share/KEY"),
       SourceKey(
         "albums",
         #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "With a key: the titles or ids of the albums to show. Without it, all that the user owns." }"#
@@ -22,8 +24,7 @@ package struct ImmichKind: ServiceKind {
   /// The server.
   package let address: WebAddress
   /// The secret of a link, and the name of its parameter; `nil` with a key.
-  private let link: APIKey?
-  private let parameter: String
+  private let (link, parameter): (APIKey?, String)
   private let key: KeySetting
   private let albums: [String]?
 
@@ -34,8 +35,7 @@ package struct ImmichKind: ServiceKind {
     let parts = whole.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     // "https:", "", host, …, "share", key, "".
     let kind = parts.count >= 6 ? Array(parts[parts.count - 3]) : []
-    key = try KeySetting(map)
-    albums = try map.texts("albums")
+    (key, albums) = (try KeySetting(map), try map.texts("albums"))
     guard kind == Array("share".utf8) || kind == Array("s".utf8) else {
       (link, parameter, address) = (nil, "", whole)
       guard key.isSet else {

@@ -56,12 +56,6 @@ package struct SourceKey: Sendable, Hashable {
     self.schema = schema
   }
 
-  /// An http or https address.
-  package static func address(_ name: String, _ description: String) -> SourceKey {
-    SourceKey(
-      name, #"{ "type": "string", "pattern": "^https?://", "description": "\#(description)" }"#)
-  }
-
   /// True or false, which is false where it is left out.
   package static func flag(_ name: String, _ description: String) -> SourceKey {
     SourceKey(name, #"{ "type": "boolean", "default": false, "description": "\#(description)" }"#)
