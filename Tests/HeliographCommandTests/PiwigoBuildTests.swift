@@ -71,4 +71,36 @@ import Testing
       }
     }
   }
+
+  /// The lists of Piwigo have no tags.
+  @Test(arguments: [true, false]) func asksForTheTagsThatARuleJudgesBy(isDown: Bool) throws {
+    let server = try LoopbackServer { request in
+      guard request.path == "/ws.php" else {
+        return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")
+      }
+      let form = String(decoding: request.body, as: UTF8.self)
+      if form.contains("getList") { return .xml(Self.albums) }
+      if form.contains("getInfo") {
+        if isDown { return .status(404) }
+        let tag = form.contains("image_id=1") ? "Private" : "sea"
+        return .xml(
+          "<rsp stat=\"ok\"><image id=\"1\"><tags><tag id=\"1\" name=\"\(tag)\"/></tags></image></rsp>")
+      }
+      return .xml(Self.images(form.contains("cat_id=1") ? [1, 2] : []))
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write("", to: "Own/.keep")
+      try folder.write(PlainPNG(width: 60, height: 40, colour: (1, 2, 3)).bytes, to: "Own/own.png")
+      let settings = """
+        sources: [{ folder: Own }, { piwigo: "\(server.origin)/", hide: { keywords: [private] } }]
+        renditions: { widths: [120] }
+
+        """
+      try folder.write(settings, to: "heliograph.yml")
+      let run = try ProgramRun.heliograph(["build"], in: folder.path)
+      #expect(run.exitCode == (isDown ? 2 : 0), "\(run.words)")
+      let pages = try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
+      #expect(pages.count == (isDown ? 1 : 2), "\(pages)")
+    }
+  }
 }

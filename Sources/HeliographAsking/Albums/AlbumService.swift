@@ -61,3 +61,8 @@ extension AlbumService {
     return .remote(RemoteOriginal(url: address, key: key, isFixed: false, http: http))
   }
 }
+
+extension DetailedSource where Self: AlbumService {
+  /// No gallery lists them: they are in what it says of one photo.
+  package var listsTags: Bool { false }
+}

@@ -10,9 +10,11 @@ extension PhotoProcessor {
   func detailed(
     _ listed: ListedPhoto, asks: Bool = true
   ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
-    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else {
-      return (listed, true)
+    guard let source = detailedSource(of: listed) else {
+      // Without them, no edition knows what its rules judge by.
+      return (listed, (listed.source as? any DetailedSource)?.listsTags != false)
     }
+    guard !listed.rule.rule.needsMetadata else { return (listed, true) }
     return try await detailed(listed, of: source, asks: asks && details.isForPages)
   }
 
@@ -32,7 +34,10 @@ extension PhotoProcessor {
   }
 
   private func detailedSource(of listed: ListedPhoto) -> (any DetailedSource)? {
-    (listed.source as? any DetailedSource).flatMap { $0.asksForDetails ? $0 : nil }
+    (listed.source as? any DetailedSource).flatMap { source in
+      // A rule would see no tag, and show what it is to hide.
+      source.asksForDetails || (!source.listsTags && listed.rule.rule.needsMetadata) ? source : nil
+    }
   }
 
   private func detailed(

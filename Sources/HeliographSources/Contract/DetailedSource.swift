@@ -4,6 +4,8 @@ package import HeliographModel
 package protocol DetailedSource: PhotoSource {
   /// Whether it is asked: the owner of the site wants it, `details: true`, or its lists lack what rules need.
   var asksForDetails: Bool { get }
+  /// Whether its lists have the tags that rules judge by.
+  var listsTags: Bool { get }
 
   /// What the service says of a photo that this source listed.
   ///
@@ -11,4 +13,9 @@ package protocol DetailedSource: PhotoSource {
   ///
   /// - Throws: `SourceError`, which contains no key, and `CancellationError`.
   func details(of photo: SourcePhoto) async throws -> PhotoDetails
+}
+
+extension DetailedSource {
+  /// They do, unless a kind of source says otherwise.
+  package var listsTags: Bool { true }
 }
