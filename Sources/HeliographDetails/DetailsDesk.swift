@@ -14,6 +14,7 @@ package final class DetailsDesk: Sendable {
 
   private struct State {
     var asked = 0
+    var askedAgain = 0
     /// By the names of sources: about how many of their photos they were asked.
     var answered: [String: Int] = [:]
     var follow: @Sendable (_ source: String, _ photos: Int) -> Void = { _, _ in }
@@ -26,6 +27,8 @@ package final class DetailsDesk: Sendable {
   private let isOffline: Bool
   /// Whether pages are made of what is known; otherwise only what decides whether a photo is shown is asked for.
   package let isForPages: Bool
+  /// Whether an edition judges by what only details say.
+  package let isForRules: Bool
 
   /// Creates one.
   ///
@@ -33,10 +36,11 @@ package final class DetailsDesk: Sendable {
   ///   - folder: where answers are kept; it need not be there.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - isForPages: whether pages are made. Without them, kept answers are used and no new one is kept.
-  package init(folder: FilePath, isOffline: Bool, isForPages: Bool = true) {
+  ///   - isForRules: whether the rule of an edition judges by metadata.
+  package init(folder: FilePath, isOffline: Bool, isForPages: Bool = true, isForRules: Bool = false) {
     memory = DetailsMemory(folder: folder, isReadOnly: !isForPages)
     self.isOffline = isOffline
-    self.isForPages = isForPages
+    (self.isForPages, self.isForRules) = (isForPages, isForRules)
   }
 
   /// Tells from now on, after each question, about how many photos a source has been asked, also in vain.
@@ -66,8 +70,11 @@ package final class DetailsDesk: Sendable {
   package func ask(
     about photo: SourcePhoto, of source: any DetailedSource, asks: Bool
   ) async throws -> (photo: SourcePhoto, isCurrent: Bool) {
+    // Its service tells nothing of it.
+    if photo.isSilent { return (photo, false) }
     var reason = isOffline ? "this build asks nothing over the network" : "there was no time left"
-    if asks, !isOffline, mayAsk(&reason) {
+    let last = memory.answer(about: photo)
+    if asks, !isOffline, mayAsk(again: last != nil, &reason) {
       defer { tell(source) }
       do {
         let details = try await source.details(of: photo)
@@ -81,7 +88,7 @@ package final class DetailsDesk: Sendable {
         reason = "\(error.place) \(error.message.withoutFullStop)"
       }
     }
-    guard let last = memory.answer(about: photo) else {
+    guard let last else {
       miss(source, reason)
       return (photo, false)
     }
@@ -91,11 +98,13 @@ package final class DetailsDesk: Sendable {
     return (photo.with(last.details), isCurrent)
   }
 
-  /// Takes one of the questions of this build.
-  private func mayAsk(_ reason: inout String) -> Bool {
+  /// Takes one of the questions of this build; half of them are for photos of which nothing is known.
+  private func mayAsk(again: Bool, _ reason: inout String) -> Bool {
     let isAllowed = state.withLock { state in
+      guard state.asked < Self.most, !again || state.askedAgain < Self.most / 2 else { return false }
       state.asked += 1
-      return state.asked <= Self.most
+      state.askedAgain += again ? 1 : 0
+      return true
     }
     if !isAllowed { reason = "a build asks for \(Self.most) photos at most, and the next one for the others" }
     return isAllowed

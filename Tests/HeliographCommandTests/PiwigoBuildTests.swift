@@ -73,7 +73,8 @@ import Testing
   }
 
   /// The lists of Piwigo have no tags.
-  @Test(arguments: [true, false]) func asksForTheTagsThatARuleJudgesBy(isDown: Bool) throws {
+  @Test(arguments: [true, false], ["source", "edition"])
+  func asksForTheTagsThatARuleJudgesBy(isDown: Bool, place: String) throws {
     let server = try LoopbackServer { request in
       guard request.path == "/ws.php" else {
         return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")
@@ -91,14 +92,16 @@ import Testing
     try TemporaryFolder.with { folder in
       try folder.write("", to: "Own/.keep")
       try folder.write(PlainPNG(width: 60, height: 40, colour: (1, 2, 3)).bytes, to: "Own/own.png")
-      let settings = """
-        sources: [{ folder: Own }, { piwigo: "\(server.origin)/", hide: { keywords: [private] } }]
-        renditions: { widths: [120] }
-
-        """
-      try folder.write(settings, to: "heliograph.yml")
+      let rule = "hide: { keywords: [private] }"
+      let settings =
+        place == "source"
+        ? "sources: [{ folder: Own }, { piwigo: \"\(server.origin)/\", \(rule) }]\n"
+        : "sources: [{ folder: Own }, { piwigo: \"\(server.origin)/\" }]\n"
+          + "editions: { e: { output: Output, \(rule) } }\n"
+      try folder.write(settings + "renditions: { widths: [120] }\n", to: "heliograph.yml")
       let run = try ProgramRun.heliograph(["build"], in: folder.path)
-      #expect(run.exitCode == (isDown ? 2 : 0), "\(run.words)")
+      #expect(run.exitCode == (isDown && place == "source" ? 2 : 0), "\(run.words)")
+      #expect(!isDown || run.words.contains("details"), "\(run.words)")
       let pages = try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
       #expect(pages.count == (isDown ? 1 : 2), "\(pages)")
     }

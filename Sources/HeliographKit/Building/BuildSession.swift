@@ -67,15 +67,15 @@ struct BuildSession {
         cache: (preview == nil ? storeState : state).appending("originals"), limit: plan.configuration.cache,
         isOffline: request.isOffline || preview != nil, confirms: request.pause == nil,
         jobs: request.jobs, memory: hashes, store: store)
+      let settings = plan.configuration.settings
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         details: DetailsDesk(
-          folder: plan.shared.appending("details"), isOffline: request.isOffline, isForPages: publishes),
-        recipe: plan.configuration.settings.recipe,
-        location: plan.configuration.settings.locationRule, people: plan.configuration.people,
-        originals: plan.configuration.settings.downloads.originals,
-        cutsTiles: plan.configuration.settings.tiles,
+          folder: plan.shared.appending("details"), isOffline: request.isOffline, isForPages: publishes,
+          isForRules: plan.role.edition?.rule.needsMetadata == true),
+        recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
+        originals: settings.downloads.originals, cutsTiles: settings.tiles,
         encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
     } catch {
       catalog.abandon()

@@ -10,11 +10,9 @@ extension PhotoProcessor {
   func detailed(
     _ listed: ListedPhoto, asks: Bool = true
   ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
-    guard let source = detailedSource(of: listed) else {
-      // Without them, no edition knows what its rules judge by.
-      return (listed, (listed.source as? any DetailedSource)?.listsTags != false)
+    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else {
+      return (listed, true)
     }
-    guard !listed.rule.rule.needsMetadata else { return (listed, true) }
     return try await detailed(listed, of: source, asks: asks && details.isForPages)
   }
 
@@ -36,7 +34,8 @@ extension PhotoProcessor {
   private func detailedSource(of listed: ListedPhoto) -> (any DetailedSource)? {
     (listed.source as? any DetailedSource).flatMap { source in
       // A rule would see no tag, and show what it is to hide.
-      source.asksForDetails || (!source.listsTags && listed.rule.rule.needsMetadata) ? source : nil
+      let needsTags = details.isForRules || listed.rule.rule.needsMetadata
+      return source.asksForDetails || (needsTags && !source.listsTags) ? source : nil
     }
   }
 
