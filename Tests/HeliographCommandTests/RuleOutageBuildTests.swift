@@ -136,6 +136,40 @@ import Testing
     }
   }
 
+  /// What may be the owner's own: a picture of almost the announced size without the word, and bytes that are no page.
+  @Test(arguments: ["picture", "bytes"]) func hidesWhatIsNoStandIn(kind: String) throws {
+    let isNew = TestFlag()
+    // Equal pictures would lead from one address to the other.
+    let boats = ["boat", "Boat"].map { Self.picture(saying: $0) }
+    let server = try LoopbackServer { request in
+      guard request.path == FlickrStandIn.path else {
+        guard request.path.utf8.starts(with: "/new".utf8) else {
+          let isFirst = request.path.utf8.starts(with: "/old0".utf8)
+          return .ok(boats[isFirst ? 0 : 1], type: "image/png")
+        }
+        return kind == "picture"
+          ? .ok(PlainPNG(width: 119, height: 79, colour: (1, 1, 1)).bytes, type: "image/png")
+          : .ok([0xFF, 0x0A, 0xFA, 0x7F, 0x01] + [UInt8](repeating: 7, count: 300), type: "image/jxl")
+      }
+      let photos = (0..<2).map { number in
+        let place = number == 0 && isNew.isSet ? "new" : "old"
+        return FlickrStandIn.photo(
+          id: "\(number)", images: "http://\(request.headers["host"] ?? "")/\(place)\(number)",
+          attributes: ["tags": "", "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80"])
+      }
+      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+    }
+    try TemporaryFolder.with { folder in
+      let first = try build(server, by: "show: { keywords: [boat] }", in: folder)
+      #expect(first.run.exitCode == 0 && first.shown == ["photo-0", "photo-1"], "\(first.run.words)")
+      isNew.set()
+      for _ in 0..<2 {
+        let next = try build(server, by: "show: { keywords: [boat] }", in: folder)
+        #expect(next.shown == ["photo-1"], "\(next.run.words)")
+      }
+    }
+  }
+
   /// A build that knew that the photo is hidden and published nothing; then the host fails.
   ///
   /// One that was killed may have fetched the file, and recorded nothing of it.

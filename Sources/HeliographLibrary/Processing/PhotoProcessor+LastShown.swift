@@ -43,9 +43,8 @@ extension PhotoProcessor {
   /// A build may have fetched them and ended before it published.
   ///
   /// - Throws: `HiddenPhoto`, and `problem` when nobody can say any more what those bytes were.
-  func judgeNewest(_ source: ListedPhoto, _ problem: Problem) async throws {
-    guard source.rule.rule.needsMetadata, let content = await fetcher.lastContent(of: source),
-      try catalog.shown(source.photo.id)?.content != content,
+  func judge(_ source: ListedPhoto, newest content: ContentHash, _ problem: Problem) async throws {
+    guard try catalog.shown(source.photo.id)?.content != content,
       await store.loss(lossName(content))?.isNoPicture != true
     else { return }
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
@@ -53,7 +52,8 @@ extension PhotoProcessor {
       guard let record = try await record(ofNewest: content, key, source) else { throw problem }
       if try wordlessRefusal(of: source, record) == nil { try judge(source, content, record, key) }
     } catch let error as ImageError where error.code != .noWorker {
-      if error.code != .unknownFormat { throw problem }
+      let isPage = error.code == .unknownFormat && fetcher.held(content, of: source).map(Self.isPage) == true
+      if !isPage { throw problem }
     }
   }
 

@@ -16,6 +16,12 @@ extension PhotoProcessor {
     return UnfetchedOriginal(problem)
   }
 
+  /// Whether bytes that are no picture are a page, which begins with markup; anything else may be a photo of the owner's.
+  static func isPage(_ bytes: [UInt8]) -> Bool {
+    // Behind white space and the mark of UTF-8.
+    bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
+  }
+
   /// Ends the work on a raw photo by its name that was taken for an ordinary TIFF, and is too small to be more than a
   /// preview of itself.
   func checkPreview(of source: ListedPhoto, _ made: Made) throws {

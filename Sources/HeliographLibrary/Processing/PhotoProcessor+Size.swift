@@ -29,15 +29,18 @@ extension PhotoProcessor {
     let words = record.metadata
     guard words.keywords.isEmpty, words.ruleKeywords.isEmpty, words.label == nil, words.rating == nil
     else { return nil }
-    return try refusal(of: source, record)
+    // A smaller difference may be another picture of the owner's, without the word by which the one before was shown.
+    return try refusal(of: source, record, besideShown: false)
   }
 
-  private func refusal(of source: ListedPhoto, _ record: PhotoRecord) throws -> Problem? {
+  private func refusal(
+    of source: ListedPhoto, _ record: PhotoRecord, besideShown: Bool = true
+  ) throws -> Problem? {
     guard let size = source.photo.announced, case let announced = AnnouncedSize(size),
       !announced.isSame(as: record.size)
     else { return nil }
     let isOther = announced.isOther(than: record.size, isMeasured: source.source.statesShapes)
-    guard try isOther || hasRightSize(source, announced) else { return nil }
+    guard try isOther || (besideShown && hasRightSize(source, announced)) else { return nil }
     return Problem(
       .loss, place: source.place, reason: Self.difference(record.size, size),
       remedy: "Look at it at its service; the next build fetches it again.")

@@ -125,12 +125,14 @@ package struct PhotoProcessor: Sendable {
   func process(_ listed: ListedPhoto) async throws -> Outcome {
     try judge(listed)
     let source = try await detailedForRule(listed)
+    // Before anything that comes now takes its place.
+    let newest = source.rule.rule.needsMetadata ? await fetcher.lastContent(of: source) : nil
     do {
       return try await current(source)
     } catch let problem as Problem {
       return try await lastShown(source, problem)
     } catch let original as UnfetchedOriginal {
-      try await judgeNewest(source, original.problem)
+      if let newest { try await judge(source, newest: newest, original.problem) }
       return try await lastShown(source, original.problem, isUnfetched: true)
     } catch let photo as HiddenPhoto {
       guard let problem = try standIn(for: source, photo) else { throw photo }
@@ -176,8 +178,9 @@ package struct PhotoProcessor: Sendable {
     } catch is OriginalChanged {
       return nil
     } catch let error as ImageError where error.code != .noWorker {
+      let isPage = error.code == .unknownFormat && fetcher.held(content, of: source).map(Self.isPage) == true
       try fetcher.forget(source)
-      let loss = StoredLoss(error)
+      let loss = StoredLoss(error, isNoPicture: isPage)
       try await store.keep(loss, lossName(content))
       throw try lost(source, loss)
     }
