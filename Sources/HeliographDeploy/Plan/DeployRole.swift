@@ -15,7 +15,8 @@ package enum DeployRole: String, Sendable, Hashable {
     case (.images, .pages):
       "holds the pages of a site, which its images would replace; name another target with --images"
     case (.whole, .images), (.pages, .images):
-      "holds the images of a site; choose another target for the pages, also if this one has two names"
+      "holds the images of a site; choose another target for the pages, also if this one has two names, "
+        + "or remove \(DeployedState.fileName) there if it holds none any more"
     default: nil
     }
   }
