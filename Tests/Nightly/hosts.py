@@ -66,7 +66,7 @@ class GitHub(Host):
 
     FILE = "github-pages.yml"
     # What an owner changes in a private repository, as the file and NightlyBuilds say.
-    STORE = "            .heliograph/store\n"
+    STORE = "            .heliograph/details\n"
     CHANGE = (STORE, STORE + "            .heliograph/mirrors\n")
 
     def __init__(self, folder, **options):
