@@ -69,7 +69,8 @@ import Testing
         }
         // The shell expands the patterns, as GitHub does, which passes over what is not there.
         let save = try ProgramRun.run(
-          "/bin/bash", ["-c", "tar -cf ../cache.tar $(ls -d \(cache.joined(separator: " ")) 2>/dev/null)"], in: home)
+          "/bin/bash", ["-c", "tar -cf ../cache.tar $(ls -d \(cache.joined(separator: " ")) 2>/dev/null)"],
+          in: home)
         #expect(save.exitCode == 0, "\(save.words)")
         let json = Data(try folder.read("\(night)/report.json"))
         let report = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
