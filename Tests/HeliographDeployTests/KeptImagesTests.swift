@@ -44,6 +44,14 @@ import Testing
     #expect(again.due == [] && again.state.lastRelease(of: "images/b.jpg") == 3)
   }
 
+  @Test func releasesAtANewPlaceCountAnew() {
+    let gone = deployed(
+      images("a"), DeployedState(images("a", "b").files), ReleaseSpan(newest: 40, oldestKept: 38))
+    let moved = deployed(images("a"), gone.state, ReleaseSpan(newest: 1, oldestKept: 1))
+    #expect(moved.due == [] && moved.state.lastRelease(of: "images/b.jpg") == 1)
+    #expect(deployed(images("a"), moved.state, ReleaseSpan(newest: 2, oldestKept: 2)).due == ["images/b.jpg"])
+  }
+
   @Test func theTargetIsToldWhichReleaseItIsAlsoWhereNothingIsSent() {
     let state = DeployedState(images("a", "b").files)
     let plan = DeployPlan(images("a"), deployed: state, names: names).keeping(

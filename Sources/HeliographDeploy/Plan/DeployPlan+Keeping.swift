@@ -11,10 +11,12 @@ extension DeployPlan {
   /// The same plan without the removals of files that a release may name.
   ///
   /// What the site lacks for the first time may be in each release until now. The target remembers the newest of them, and
-  /// the file goes with it.
+  /// the file goes with it. A newer one than there is was at another place, and the pages moved to one that counts anew.
   func keeping(_ span: ReleaseSpan) -> DeployPlan {
     var plan = self
-    for path in removals { plan.lastReleases[.path(path)] = deployed.lastRelease(of: path) ?? span.newest }
+    for path in removals {
+      plan.lastReleases[.path(path)] = min(deployed.lastRelease(of: path) ?? span.newest, span.newest)
+    }
     func isNamed(_ path: String) -> Bool { plan.lastReleases[.path(path), default: .max] >= span.oldestKept }
     plan.left = removals.filter(isNamed)
     plan.removals = removals.filter { !isNamed($0) }
