@@ -18,8 +18,8 @@ struct ContentMoves {
 
   /// Compares the pages of two builds, by their paths.
   ///
-  /// A page that stood beside the one that is gone was another one all the time, and of two new ones nobody knows which is
-  /// meant: nothing leads to them.
+  /// Only a page that is new can be the renamed one. Where two new pages show the same, the target is not clear, and there
+  /// is no redirect.
   init(from former: [String: ContentHash], to now: [String: ContentHash]) {
     var new: [Key: [String]] = [:]
     for (path, content) in now where former[path] == nil { new[Key(path, content), default: []].append(path) }

@@ -4,7 +4,7 @@ package import HeliographModel
 extension PhotoMetadata {
   /// What tags say that are paths, "private/beach": the last part as a keyword, as for photos in files, and all else for rules.
   ///
-  /// `nil` for a tag that has no last part, since nobody knows what it hides.
+  /// `nil` for a tag that has no last part: a rule cannot judge it.
   package init?(tagPaths: [String]) {
     var (shown, others): ([String], [String]) = ([], [])
     for tag in tagPaths {

@@ -7,7 +7,8 @@ extension PhotoProcessor {
   /// The photo as the last build showed it, if its source's rule shows it by all that is known of it now.
   ///
   /// `isUnfetched` says that its original could not be had: then the rule decides by what the list says now and by the
-  /// original of the last build. One that was read, or is in a folder, may say what nobody knows.
+  /// original of the last build. An original that was read, or is in a folder, may hold
+  /// words that are not known yet, so that the photo is hidden.
   ///
   /// Throws `problem` when it is not shown, and `HiddenPhoto` when the rule hides it.
   func lastShown(_ source: ListedPhoto, _ problem: Problem, isUnfetched: Bool = false) async throws -> Outcome

@@ -144,7 +144,7 @@ import Testing
     #expect(read.photos.isEmpty && read.problems.map(\.severity) == [.note], "\(read.problems)")
   }
 
-  /// Version 2 says it in other words, and of a photo that nobody is said to own nobody knows who may show it.
+  /// Version 2 says it in other words, and a photo without a stated owner is not shown.
   @Test(arguments: [
     (ImmichStandIn.owner, true), (#","ownerId":"ada""#, true), (#","owner":{"id":"ada"}"#, true), ("", false),
     (#","albumUsers":[{"user":{"id":"ada"},"role":"editor"}]"#, false),
