@@ -15,6 +15,7 @@ class Request:
     method: str
     target: str  # as it stood in the first line
     headers: dict  # names in small letters
+    body: bytes = b""  # its first megabyte
 
     @property
     def path(self):
@@ -118,7 +119,7 @@ class Wire:
 
     @staticmethod
     def read(client):
-        """The request, whose body is read and forgotten; `None` if the client says nothing that is one."""
+        """The request; `None` if the client says nothing that is one."""
         text = b""
         while b"\r\n\r\n" not in text:
             piece = client.recv(65536)
@@ -137,4 +138,5 @@ class Wire:
             if not piece:
                 return None
             rest -= len(piece)
-        return Request(method, target, headers)
+            body += piece
+        return Request(method, target, headers, body)

@@ -2,6 +2,7 @@
 
 import email.utils
 import gzip
+import json
 import time
 import zlib
 
@@ -203,6 +204,14 @@ def _(request, wire, body, kind):
     if request.path.startswith("/nowhere/"):
         return wire.answer(b"no", "text/plain", "404 Not Found")
     return wire.answer(b"", "text/plain", "302 Found", Location="/nowhere/" + wire.secret)
+
+
+@fault("key-said")
+def _(request, wire, body, kind):
+    words = f"No access for {wire.secret}"
+    if kind == "application/json":
+        return wire.answer(json.dumps({"message": words}).encode(), kind, "403 Forbidden")
+    return wire.answer(f'<rsp stat="fail"><err code="403" msg="{words}"/></rsp>'.encode(), "text/xml; charset=utf-8")
 
 
 @fault("redirect-five")

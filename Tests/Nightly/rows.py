@@ -1,7 +1,7 @@
 """The table of faults: the bound in seconds, how often a host is asked, what a person reads, the exit code, what stays.
 
-Each fault stands here for each place that it can be in: the list of a service, its pictures, and the same of feeds and of
-remotes of rclone. A test prints how long each took; only what takes PATIENCE times as long as its bound fails, since a time
+Each fault stands here for each place that it can be in: the list of Flickr, its pictures, and the same of feeds and of
+remotes of rclone; some stand for Piwigo and Immich, too. A test prints how long each took; only what takes PATIENCE times as long as its bound fails, since a time
 that was measured says more of the machine than of the program.
 """
 
@@ -32,6 +32,8 @@ class Row:
     flickr: dict
     feed: dict = field(default_factory=dict)
     remote: dict = field(default_factory=dict)
+    piwigo: dict = field(default_factory=dict)
+    immich: dict = field(default_factory=dict)
     silent: bool = False  # whether only a limit of time ends it
 
 
@@ -143,6 +145,7 @@ ROWS = {
     "redirect-decimal": row(PRIVATE, far=()),
     "redirect-mapped": row(PRIVATE, far=()),
     "redirect-metadata": row(PRIVATE, far=()),
+    "key-said": row("No access for", NO_IMAGE, feed=NO_FEED, far=(NONE, SIZES)),
     "key-in-path": row("does not exist (404)", far=("is no folder of the remote", "404 Not Found")),
     # Bodies of another kind.
     "html-200": row(DOCTYPE, NO_IMAGE, feed=PAGE, far=(NONE, SIZES)),
@@ -183,6 +186,69 @@ ROWS = {
     "file-name-hostile": row(SAME, NEW, far=(SAME, NEW)),
     "cookie": row(SAME, NEW, far=(SAME, NEW)),
 }
+NO_PIWIGO, NO_IMMICH = "is not Piwigo's XML", "is not Immich's JSON"
+# Both ask with a form, which goes nowhere else.
+NO_FORM = "where no form is sent"
+
+
+def galleries(piwigo, immich=None, picture=None, **options):
+    """A row of Piwigo and Immich: the words of both lists and of a picture, which are those of the first where they are `None`.
+
+    - picture: `()` is for none; one of two is for each.
+    """
+    immich, picture = (piwigo if each is None else each for each in (immich, picture))
+    pictures = picture if isinstance(picture, tuple) and picture else (picture, picture)
+    return {
+        kind: {
+            role: replace(each, requests=12) if isinstance(each, Expected) else Expected(each, requests=12, **options)
+            for role, each in (("list", list), ("picture", picture)) if each != ()
+        }
+        for kind, list, picture in zip(("piwigo", "immich"), (piwigo, immich), pictures)
+    }
+
+
+# What Piwigo and Immich do wrong as the list of an album and as a picture. The connection, the limits and the pictures are the
+# same as Flickr's in the program, so that each way of failing stands here once; the lists differ in what reads them.
+GALLERIES = {
+    "reset-mid": galleries(CUT),
+    "hang-headers": galleries(TIME, seconds=SILENCE + 5),
+    "hang-body": galleries(TIME, seconds=SILENCE + 5),
+    "trickle": galleries(TIME, seconds=SILENCE + 5),
+    "close-mid": galleries(CUT),
+    "truncated": galleries(NO_PIWIGO, NO_IMMICH, SHORT),
+    "huge-length": galleries(MEGABYTES, picture=HALF_GIGABYTE),
+    # Pictures of 512 MB come the same way as Flickr's.
+    "gzip-bomb": galleries(MEGABYTES, picture=(), seconds=20),
+    "gzip-lie": galleries(CUT),
+    "empty": galleries(NO_PIWIGO, NO_IMMICH, "is empty"),
+    "500": galleries("reports a server error (500)"),
+    "503": galleries("reports a server error (503)"),
+    # Piwigo's own failures have these statuses and are XML, so that words of a proxy are taken for a wrong answer of it.
+    "401": galleries(NO_PIWIGO, "(status 401)", "(401)"),
+    # Of Immich, an album that is gone, and it is the only one.
+    "404": galleries(NO_PIWIGO, "shows no photo", "does not exist (404)"),
+    "403": galleries("(403)", "(status 403)", "(403)"),
+    # Piwigo's pictures are asked for with what was said of them last time.
+    "304": galleries("304", picture=(SAME, "304")),
+    "429-day": galleries("receives too many requests (429)"),
+    "headers-endless": galleries("sends too many headers"),
+    "status-junk": galleries(NO_HTTP),
+    "redirect-loop": galleries(NO_FORM, picture="redirects more than 5 times"),
+    "redirect-file": galleries(SCHEME),
+    "redirect-metadata": galleries(NO_FORM, picture=PRIVATE),
+    "key-said": galleries("No access for", picture=NO_IMAGE),
+    "key-in-path": galleries(NO_FORM, picture="does not exist (404)"),
+    "html-200": galleries(DOCTYPE, NO_IMMICH, NO_IMAGE),
+    "svg-as-jpeg": galleries(NO_PIWIGO, NO_IMMICH, NO_IMAGE),
+    # Immich says no size of what it sends, so that a picture of one pixel is one.
+    "speck": galleries(NO_PIWIGO, NO_IMMICH, ("has 1 × 1 pixels, not the announced 60 × 40", NEW)),
+    "json-deep": galleries(NO_PIWIGO, NO_IMMICH, NO_IMAGE),
+    "billion-laughs": galleries(DOCTYPE, NO_IMMICH, NO_IMAGE),
+    "429-once": galleries(SAME, picture=NEW),
+    "503-twice": galleries(SAME, picture=NEW),
+    "file-name-hostile": galleries(SAME, picture=NEW),
+}
+ROWS |= {name: replace(ROWS[name], **places) for name, places in GALLERIES.items()}
 # Over https, for the list and for the picture alike.
 TLS = {
     "downgrade": Expected("redirects from https to http"),

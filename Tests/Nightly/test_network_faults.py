@@ -2,7 +2,7 @@
 
 One table, `ROWS`. Each row of Flickr is a build of its own, on a copy of a good site. All rows of feeds are the sources of
 one site, so that two builds try them all: that site has a folder, and each feed must keep its own photos. So are those of
-remotes, some at a time.
+Piwigo and of Immich, and those of remotes, some at a time.
 """
 
 import json
@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import pytest
+from galleries import ImmichStage, PiwigoStage
 from rows import ROWS
 from stages import FeedStage, FlickrStage, RemoteStage, secret
 
@@ -30,8 +31,8 @@ def nights(tmp_path_factory, request):
     chosen = [item.callspec.params for item in request.session.items if hasattr(item, "callspec")]
     rows = dict.fromkeys((each["kind"], each["role"], each["name"]) for each in chosen if "role" in each and "kind" in each)
     flickr, begun = FlickrStage(folder), {}
-    with ThreadPoolExecutor(3) as sites, ThreadPoolExecutor(12) as pool:
-        for stage in (FeedStage, RemoteStage):
+    with ThreadPoolExecutor(4) as sites, ThreadPoolExecutor(12) as pool:
+        for stage in (FeedStage, PiwigoStage, ImmichStage, RemoteStage):
             for silent in (False, True):
                 names = list(dict.fromkeys(
                     name for kind, _, name in rows if kind == stage.kind and ROWS[name].silent == silent))
@@ -82,7 +83,7 @@ def test_a_fault_of_flickr(kind, role, name, nights, record_property):
     assert (night.after == night.before) == expected.stays
 
 
-@rows("feed", "remote")
+@rows("feed", "piwigo", "immich", "remote")
 def test_a_fault_of_one_source_of_many(kind, role, name, nights, record_property):
     expected = getattr(ROWS[name], kind)[role]
     stage, found = nights[kind, name].result()
