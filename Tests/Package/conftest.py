@@ -1,5 +1,7 @@
 """The files of a release, made once for all tests; and the bare system."""
 
+import json
+import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
@@ -66,3 +68,16 @@ def imaging(package, tmp_path_factory):
     needs_bare_system()
     with ThreadPoolExecutor(1) as thread:
         yield thread.submit(make_image, package, tmp_path_factory.mktemp("image"))
+
+
+@pytest.fixture(scope="session")
+def bundle(imaging, tmp_path_factory):
+    """The image's files in rootfs, and what to run in config.json."""
+    layout = imaging.result()
+    folder = tmp_path_factory.mktemp("bundle") / "bundle"
+    [name] = [entry["annotations"] for entry in json.loads((layout / "index.json").read_text())["manifests"]]
+    tag = name["org.opencontainers.image.ref.name"]
+    ran = subprocess.run(["umoci", "unpack", "--image", f"{layout}:{tag}", folder], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    shutil.rmtree(layout)
+    return folder

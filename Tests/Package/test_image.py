@@ -2,24 +2,9 @@
 
 import json
 import os
-import shutil
 import subprocess
 
-import pytest
 from confined import assert_workers_confined_themselves, traced, write_photos
-
-
-@pytest.fixture(scope="module")
-def bundle(imaging, tmp_path_factory):
-    """The image's files in rootfs, and what to run in config.json."""
-    layout = imaging.result()
-    folder = tmp_path_factory.mktemp("bundle") / "bundle"
-    [name] = [entry["annotations"] for entry in json.loads((layout / "index.json").read_text())["manifests"]]
-    tag = name["org.opencontainers.image.ref.name"]
-    ran = subprocess.run(["umoci", "unpack", "--image", f"{layout}:{tag}", folder], capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stderr
-    shutil.rmtree(layout)
-    return folder
 
 
 def run(bundle, arguments, site, before=()):
