@@ -226,7 +226,7 @@ GALLERIES = {
     # Piwigo's own failures have these statuses and are XML, so that words of a proxy are taken for a wrong answer of it.
     "401": galleries(NO_PIWIGO, "(status 401)", "(401)"),
     # Of Immich, an album that is gone, and it is the only one.
-    "404": galleries(NO_PIWIGO, "shows no photo", "does not exist (404)"),
+    "404": galleries(NO_PIWIGO, "(status 404)", "does not exist (404)"),
     "403": galleries("(403)", "(status 403)", "(403)"),
     # Piwigo's pictures are asked for with what was said of them last time.
     "304": galleries("304", picture=(SAME, "304")),

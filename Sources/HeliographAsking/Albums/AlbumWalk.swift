@@ -15,6 +15,8 @@ actor AlbumWalk<Service: AlbumService> {
   private var ready: ArraySlice<SourcePage> = []
   private var listed = 0
   private var seen: Set<PhotoID> = []
+  /// Why an album could not be read.
+  private var failure: SourceError?
 
   init(_ service: Service) { self.service = service }
 
@@ -37,7 +39,8 @@ actor AlbumWalk<Service: AlbumService> {
         problems: page.problems)
     }
     guard seen.isEmpty else { return nil }
-    throw error(.empty, "shows no photo; look at it.")
+    // Where nothing else was read, it is the whole answer.
+    throw failure ?? error(.empty, "shows no photo; look at it.")
   }
 
   private func pages(of album: ServiceAlbum) async throws -> [SourcePage] {
@@ -61,6 +64,7 @@ actor AlbumWalk<Service: AlbumService> {
       // An album that was deleted a moment ago takes no other one off.
       let words = "The album \"\(album.text.title ?? album.number)\" of \(service.address)"
       guard let problem = error.problem(ofList: words) else { throw error }
+      failure = failure ?? error
       pages.append(SourcePage(album: album.id, photos: [], problems: [problem]))
     }
     return pages
