@@ -70,16 +70,6 @@ package struct HostingRules: Sendable {
   /// Everything else is kept too, and asked for before it is shown (RFC 9111, section 5.2.2.4).
   static let asked = "no-cache"
 
-  /// Folders, at any depth, of files whose names are their content.
-  static let hashedFolders = ["images", "assets"]
-  /// The one file in them that is not: a description of tiles.
-  static let unhashedFile = "info.json"
-
-  /// The types that not every server knows, by extension.
-  static let rareTypes = [
-    ("avif", "image/avif"), ("webp", "image/webp"), ("jxl", "image/jxl"),
-    ("webmanifest", "application/manifest+json"),
-  ]
   /// What a feed is called, and its type (RFC 4287).
   static let feed = (name: "feed.xml", type: "application/atom+xml")
   /// The page for an address that does not exist.
@@ -95,6 +85,4 @@ package struct HostingRules: Sendable {
   static func pattern(_ name: String) -> String {
     name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }
-  /// `images|assets`.
-  static let hashedNames = hashedFolders.joined(separator: "|")
 }
