@@ -74,8 +74,10 @@ package struct HostingRules: Sendable {
   static let feed = (name: "feed.xml", type: "application/atom+xml")
   /// The page for an address that does not exist.
   var notFound: String { base + "404.html" }
-  /// The list of files that a build wrote, which is for the next build alone.
-  static let manifest = BuiltSite.manifestName
+  /// The list of files that a deployment leaves at its target.
+  package static let deployedList = ".heliograph-deployed"
+  /// The lists of files, that of a build and that of a deployment, which are for the next one alone.
+  static let lists = [BuiltSite.manifestName, deployedList]
 
   /// The base in a regular expression.
   var pattern: String {

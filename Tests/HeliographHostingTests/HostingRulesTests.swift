@@ -79,10 +79,14 @@ import Testing
       try #require(rules(targets, at: "https://e.org/g/")).redirectsFile.split(separator: "\n")
         .filter { !$0.hasPrefix("#") }
     }
-    let (netlify, cloudflare) = ("/g/.heliograph.sha256 /g/404.html 404!", "/g/.heliograph.sha256 /g/ 302")
-    #expect(try lines([.netlify]) == [netlify[...]])
-    #expect(try lines([.cloudflare]) == [cloudflare[...]])
-    #expect(try lines([.cloudflare, .netlify]) == [netlify[...], cloudflare[...]])
+    // That of a build, and that of a deployment into a folder that is uploaded.
+    let netlify = [
+      "/g/.heliograph.sha256 /g/404.html 404!"[...], "/g/.heliograph-deployed /g/404.html 404!"[...],
+    ]
+    let cloudflare = ["/g/.heliograph.sha256 /g/ 302"[...], "/g/.heliograph-deployed /g/ 302"[...]]
+    #expect(try lines([.netlify]) == netlify)
+    #expect(try lines([.cloudflare]) == cloudflare)
+    #expect(try lines([.cloudflare, .netlify]) == netlify + cloudflare)
   }
 
   /// Limits of Cloudflare: 100 rules, 2,000 characters a line, and one `*` a path.
