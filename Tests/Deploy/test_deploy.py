@@ -34,7 +34,7 @@ def test_a_target_follows_the_site(deployer, site):
     target = deployer.target
     assert "sent" in deployer.deploy("A")
     check_same(target, site, "A")
-    assert ".htaccess" in target.files() and ".well-known/security.txt" in target.files()
+    assert {".htaccess", ".nojekyll", ".well-known/security.txt"} <= target.files().keys()
     target.put("mine/notes.txt", b"mine")
     assert "up to date" in deployer.deploy("A")
     deployer.deploy("B")
@@ -222,7 +222,7 @@ def test_empty_folders_go_and_others_stay(local, site):
 def test_nothing_private_is_sent(local, site):
     local.deploy("A")
     hidden = {path.name for path in local.target.root.rglob(".*")}
-    assert hidden == {".heliograph-deployed", ".htaccess", ".well-known"}
+    assert hidden == {".heliograph-deployed", ".htaccess", ".nojekyll", ".well-known"}
     text = (local.target.root / ".heliograph-deployed").read_text()
     hashes = {line.split()[0] for line in (site / "A/.heliograph.sha256").read_text().splitlines()}
     assert not any(hash[:16] in text for hash in hashes) and "html" not in text

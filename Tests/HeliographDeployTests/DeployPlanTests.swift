@@ -167,7 +167,8 @@ import Testing
 
   @Test(arguments: [
     (".heliograph.sha256", false), ("a/.heliograph.sha256", false), (".well-known/security.txt", true),
-    ("a/.well-known/x", true), (".well-known", false), (".htaccess", true), ("a/.htaccess/b", false),
+    ("a/.well-known/x", false), (".nojekyll", true), ("a/.nojekyll", false), (".well-known/.secret", false),
+    (".well-known", false), (".htaccess", true), ("a/.htaccess/b", false),
     (".git/config", false), ("a/b.html", true), ("_headers", true), ("a/..b", false), ("../a.html", false),
     ("a/../b", false), ("/a", false), ("a//b", false), ("", false),
   ])
