@@ -43,7 +43,7 @@ extension ConfigurationReader {
       guard let name = try ProfileReader.line("name", terms) else {
         throw terms.mistake("name", "is missing; write it as readers should see it: CC BY 4.0")
       }
-      licence = Licence(name: name, page: try terms.address("url"))
+      licence = Licence(name: name, page: try publicAddress("url", terms))
     }
     return Person(
       name: name, aliases: try ProfileReader.lines("aliases", map), licence: licence,

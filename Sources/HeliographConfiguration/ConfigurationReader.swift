@@ -152,7 +152,7 @@ package enum ConfigurationReader {
       sitemap: try map.flag("sitemap") ?? standard.sitemap, cards: try map.flag("cards") ?? standard.cards,
       embeds: try map.flag("embeds") ?? standard.embeds,
       manifest: try map.flag("manifest") ?? standard.manifest,
-      licensing: map.has("licensing") ? try map.address("licensing") : standard.licensing)
+      licensing: map.has("licensing") ? try publicAddress("licensing", map) : standard.licensing)
   }
 
   /// What the owner asked for by name and cannot have without a `baseURL`.
@@ -197,11 +197,6 @@ package enum ConfigurationReader {
       throw map.mistake("cache", "must be a size such as 2GB or 500MB, or 0 to keep nothing")
     }
     return bytes
-  }
-
-  static func baseURL(_ map: YAMLMap) throws(YAMLError) -> String? {
-    guard let url = try map.address("baseURL") else { return nil }
-    return url.utf8.last == UInt8(ascii: "/") ? url : url + "/"
   }
 
   static func language(_ map: YAMLMap) throws(YAMLError) -> String? {

@@ -26,6 +26,12 @@ package struct DeployError: PlacedError {
     DeployError(output.string, "was not published to its end; build again, then deploy")
   }
 
+  static func damaged(_ file: FilePath) -> DeployError {
+    DeployError(
+      file.string,
+      "is not as the build wrote it, and nothing was sent; run heliograph build again, then deploy")
+  }
+
   static func missing(_ file: FilePath) -> DeployError {
     DeployError(file.string, "is not there any more; build again, then deploy")
   }

@@ -2,10 +2,10 @@
 extension HostingRules {
   var caddy: String {
     let headers = headers.map { "  \($0) \"\($1)\"\n" }.joined()
-    let types = Self.rareTypes.map { name, type in
+    let types = Self.lesserTypes.map { name, type in
       """
       @heliograph_\(name) path \(base)*.\(name)
-      header @heliograph_\(name) Content-Type \(type)
+      header @heliograph_\(name) Content-Type "\(type)"
 
       """
     }.joined()
@@ -21,14 +21,14 @@ extension HostingRules {
 
         # The names of these files are their content.
         @heliograph_hashed {
-          path_regexp ^\(pattern)(?:.*/)?(?:\(Self.hashedNames))/
+          path_regexp ^\(pattern)(?:.*/)?\(Self.hashed)
           not path *\("/" + Self.unhashedFile)
         }
         header @heliograph_hashed Cache-Control "\(Self.forever)"
         @heliograph_asked {
           path \(base)*
           not {
-            path_regexp ^\(pattern)(?:.*/)?(?:\(Self.hashedNames))/
+            path_regexp ^\(pattern)(?:.*/)?\(Self.hashed)
             not path *\("/" + Self.unhashedFile)
           }
         }

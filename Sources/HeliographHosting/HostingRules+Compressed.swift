@@ -45,7 +45,7 @@ extension HostingRules {
 
       """
     }.joined()
-    let types = Self.textTypes.map { name, type in
+    let types = Self.compressedTypes.map { name, type in
       """
         <FilesMatch "\\.\(name)\\.(?:br|gz)$">
           ForceType "\(type)"
@@ -73,7 +73,7 @@ extension HostingRules {
   }
 
   /// The texts that a build compresses.
-  private static var textTypes: [(String, String)] {
+  private static var compressedTypes: [(String, String)] {
     [
       ("html", "text/html; charset=utf-8"), ("htm", "text/html; charset=utf-8"),
       ("css", "text/css; charset=utf-8"),
@@ -84,5 +84,5 @@ extension HostingRules {
     ]
   }
 
-  private static var textEnds: String { textTypes.map(\.0).joined(separator: "|") }
+  private static var textEnds: String { compressedTypes.map(\.0).joined(separator: "|") }
 }

@@ -21,12 +21,12 @@ extension HostingRules {
       }.joined()
   }
 
-  /// Denies the list of files by its name, and leads to pages that moved.
+  /// Denies the lists of files by their names, and leads to pages that moved.
   ///
   /// Cloudflare has no status for that, and passes over lines with one.
   var redirectsFile: String {
-    let netlify = "\(base)\(Self.manifest) \(notFound) 404!\n"
-    let cloudflare = "\(base)\(Self.manifest) \(base) 302\n"
+    let netlify = Self.lists.map { "\(base)\($0) \(notFound) 404!\n" }.joined()
+    let cloudflare = Self.lists.map { "\(base)\($0) \(base) 302\n" }.joined()
     return heading([]) + (targets.contains(.netlify) ? netlify : "")
       + (targets.contains(.cloudflare) ? cloudflare : "") + movedInRedirectsFile
   }

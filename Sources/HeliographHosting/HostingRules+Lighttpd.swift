@@ -6,7 +6,7 @@ extension HostingRules {
       return "setenv.set-response-header = (\n"
         + all.map { "\(indent)  \"\($0)\" => \"\($1)\"" }.joined(separator: ",\n") + "\n\(indent))"
     }
-    let rare = Self.rareTypes.map { ("\\.\($0)$", $1) }
+    let rare = Self.lesserTypes.map { ("\\.\($0)$", $1) }
     let types = (rare + [("/\(Self.pattern(Self.feed.name))$", Self.feed.type)]).map { pattern, type in
       "  $HTTP[\"url\"] =~ \"\(pattern)\" { mimetype.assign = ( \"\" => \"\(type)\" ) }\n"
     }.joined()
@@ -19,7 +19,7 @@ extension HostingRules {
         server.error-handler = "\(notFound)"
       \(movedInLighttpd)        \(headers(Self.asked, indent: "  "))
       \(types)  # The names of these files are their content.
-        $HTTP["url"] =~ "/(?:\(Self.hashedNames))/" {
+        $HTTP["url"] =~ "/\(Self.hashed)" {
           $HTTP["url"] !~ "/\(Self.pattern(Self.unhashedFile))$" {
             \(headers(Self.forever, indent: "      "))
           }

@@ -20,8 +20,8 @@ extension HostingRules {
   }
 
   /// How many rules with one status Cloudflare Pages takes in all
-  /// (https://developers.cloudflare.com/pages/configuration/redirects/); one denies the list of files.
-  private static let cloudflareLimit = 2000 - 1
+  /// (https://developers.cloudflare.com/pages/configuration/redirects/); others deny the lists of files.
+  private static let cloudflareLimit = 2000 - lists.count
   /// How many bytes these rules may have: one file takes 100 kB, and what is behind that is passed over without a word
   /// (https://wppoland.com/en/cloudflare-redirects-100kb-cap-silent-tail-truncation/).
   private static let cloudflareBytes = 90_000

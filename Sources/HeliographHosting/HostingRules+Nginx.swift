@@ -1,15 +1,5 @@
 /// nginx, inside of a `server` block (https://nginx.org/en/docs/http/ngx_http_core_module.html).
 extension HostingRules {
-  /// All types that a site has: a `types` block takes the place of the server's own.
-  static let types =
-    [
-      ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("json", "application/json"),
-      ("xml", "application/xml"), ("txt", "text/plain"), ("svg", "image/svg+xml"), ("png", "image/png"),
-      ("jpg jpeg", "image/jpeg"), ("gif", "image/gif"), ("ico", "image/x-icon"), ("tif tiff", "image/tiff"),
-      ("heic heif hif", "image/heic"), ("zip", "application/zip"), ("pdf", "application/pdf"),
-      ("woff2", "font/woff2"),
-    ] + rareTypes
-
   var nginx: String {
     let types = Self.types.map { "    \($1) \($0);\n" }.joined()
     // A location with a header of its own inherits none.
@@ -24,6 +14,7 @@ extension HostingRules {
       location \(base == "/" ? "" : "^~ ")\(base) {
         index index.html;
         charset utf-8;
+        charset_types \(Self.textTypes.filter { !$0.utf8.elementsEqual("text/html".utf8) }.joined(separator: " "));
         error_page 404 \(notFound);
         types {
       \(types)  }
@@ -34,7 +25,7 @@ extension HostingRules {
         location ~ "/\(Self.pattern(Self.feed.name))$" { types {} default_type \(Self.feed.type); }
         location ~ "/\(Self.pattern(Self.unhashedFile))$" {}
         # The names of these files are their content; an answer that there is no such file is not kept.
-        location ~ "/(?:\(Self.hashedNames))/" {
+        location ~ "/\(Self.hashed)" {
       \(inner)    add_header Cache-Control "\(Self.forever)";
         }
       }

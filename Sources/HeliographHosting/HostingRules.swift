@@ -70,22 +70,14 @@ package struct HostingRules: Sendable {
   /// Everything else is kept too, and asked for before it is shown (RFC 9111, section 5.2.2.4).
   static let asked = "no-cache"
 
-  /// Folders, at any depth, of files whose names are their content.
-  static let hashedFolders = ["images", "assets"]
-  /// The one file in them that is not: a description of tiles.
-  static let unhashedFile = "info.json"
-
-  /// The types that not every server knows, by extension.
-  static let rareTypes = [
-    ("avif", "image/avif"), ("webp", "image/webp"), ("jxl", "image/jxl"),
-    ("webmanifest", "application/manifest+json"),
-  ]
   /// What a feed is called, and its type (RFC 4287).
   static let feed = (name: "feed.xml", type: "application/atom+xml")
   /// The page for an address that does not exist.
   var notFound: String { base + "404.html" }
-  /// The list of files that a build wrote, which is for the next build alone.
-  static let manifest = BuiltSite.manifestName
+  /// The list of files that a deployment leaves at its target.
+  package static let deployedList = ".heliograph-deployed"
+  /// The lists of files, that of a build and that of a deployment, which are for the next one alone.
+  static let lists = [BuiltSite.manifestName, deployedList]
 
   /// The base in a regular expression.
   var pattern: String {
@@ -95,6 +87,4 @@ package struct HostingRules: Sendable {
   static func pattern(_ name: String) -> String {
     name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }
-  /// `images|assets`.
-  static let hashedNames = hashedFolders.joined(separator: "|")
 }

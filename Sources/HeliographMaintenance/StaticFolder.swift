@@ -1,6 +1,7 @@
 import HeliographBytes
 import HeliographConfiguration
 import HeliographFiles
+import HeliographHosting
 package import HeliographModel
 package import HeliographPublishing
 package import SystemPackage
@@ -38,14 +39,14 @@ package struct StaticFolder: Sendable {
       let names = file.components.map(\.string)
       // The Finder leaves it in every folder.
       if names.last == ".DS_Store" { continue }
-      guard !Self.isHidden(names) else {
+      let target = names.joined(separator: "/")
+      guard DotName.isPublished(target) else {
         notes.append(
           Problem(
             .note, place: place(file), reason: "is not published, since its name begins with a dot",
             remedy: "Rename it if visitors should have it; only .well-known and .nojekyll are published."))
         continue
       }
-      let target = names.joined(separator: "/")
       try check(target, names, file, taken)
       let bytes = try RegularFile.bytes(at: path.pushing(file), followingLinks: false)
       try writer.stage(bytes, ContentHash(of: bytes), at: target, .asset)
@@ -80,10 +81,4 @@ package struct StaticFolder: Sendable {
   }
 
   private func place(_ file: FilePath) -> String { PrintableText.from(path.pushing(file).bytes) }
-
-  private static func isHidden(_ names: [String]) -> Bool {
-    if names == [".nojekyll"] { return false }
-    let rest = names.first == ".well-known" ? names.dropFirst() : names[...]
-    return rest.contains { $0.utf8.first == UInt8(ascii: ".") }
-  }
 }

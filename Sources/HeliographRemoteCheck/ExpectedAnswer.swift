@@ -25,6 +25,11 @@ struct ExpectedAnswer {
     guard let rule = HostingRules.mediaType(of: path) else { return nil }
     let expected = Self.bare(rule)
     let found = Self.bare(headers["content-type"] ?? "")
+    if HostingRules.isOwners(expected), !found.isEmpty,
+      !found.utf8.elementsEqual("application/octet-stream".utf8)
+    {
+      return nil
+    }
     let allowed = [expected] + (Self.others[expected] ?? [])
     guard !allowed.contains(where: { $0.utf8.elementsEqual(found.utf8) }) else { return nil }
     return (found.isEmpty ? "no type" : String(found.unicodeScalars.prefix(60)), expected)
@@ -41,7 +46,7 @@ struct ExpectedAnswer {
   }
 
   /// Whether a file whose name is its content is asked for again and again.
-  var isKeptTooShort: Bool { HostingRules.isNamedByContent(path) && (age ?? 0) < 86_400 }
+  var isKeptTooShort: Bool { HostingRules.isKept(path) && (age ?? 0) < 86_400 }
 
   /// Whether a browser may show an old page for more than an hour, or decides itself for how long.
   var isKeptTooLong: Bool { age.map { $0 > 3600 } ?? true }

@@ -33,6 +33,8 @@ def make(site):
     (pictures / "Coast").mkdir(parents=True)
     (pictures / "Old").mkdir()
     (site / "Static/.well-known").mkdir(parents=True)
+    # GitHub Pages looks for it.
+    (site / "Static/.nojekyll").write_text("")
     (site / "Static/.well-known/security.txt").write_text("Contact: mailto:ada@example.org\n")
     for number, name in enumerate(["one", "two", "Coast/three", "Coast/ä 100%", "Old/gone"]):
         (pictures / f"{name}.png").write_bytes(png((40 * number, 90, 200 - 40 * number)))

@@ -22,7 +22,8 @@ def tree(folder):
     files = {}
     for path in Path(folder).rglob("*"):
         name = path.relative_to(folder).as_posix()
-        hidden = [part for part in name.split("/") if part.startswith(".") and part not in (".well-known", ".htaccess")]
+        public = (".well-known", ".htaccess", ".nojekyll")
+        hidden = [part for part in name.split("/") if part.startswith(".") and part not in public]
         if path.is_file() and not hidden:
             files[name] = path.read_bytes()
     return files

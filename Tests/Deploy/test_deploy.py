@@ -1,6 +1,7 @@
 """What heliograph deploy leaves at a target, as seen from outside of it."""
 
 import fcntl
+import hashlib
 import json
 import os
 import shutil
@@ -34,7 +35,7 @@ def test_a_target_follows_the_site(deployer, site):
     target = deployer.target
     assert "sent" in deployer.deploy("A")
     check_same(target, site, "A")
-    assert ".htaccess" in target.files() and ".well-known/security.txt" in target.files()
+    assert {".htaccess", ".nojekyll", ".well-known/security.txt"} <= target.files().keys()
     target.put("mine/notes.txt", b"mine")
     assert "up to date" in deployer.deploy("A")
     deployer.deploy("B")
@@ -207,6 +208,113 @@ def test_many_removals_need_a_word(local, site):
     check_same(local.target, site, "B")
 
 
+def test_256_removals_need_no_word_and_257_do(local, site):
+    shutil.copytree(site / "A", site / "D")
+    try:
+        (site / "D/many").mkdir()
+        with (site / "D/.heliograph.sha256").open("a") as manifest:
+            for number in range(257):
+                (site / f"D/many/{number}.txt").write_text("x")
+                manifest.write(hashlib.sha256(b"x").hexdigest() + f"  many/{number}.txt\n")
+        local.deploy("D")
+    finally:
+        shutil.rmtree(site / "D")
+    run = local.run("A")
+    assert run.returncode == 2 and "--max-removals is 256" in run.stderr and "--max-removals 257" in run.stderr, run.stderr
+    assert len(local.target.files()) == len(tree(site / "A")) + 257
+    shutil.copytree(site / "A", site / "D")
+    try:
+        (site / "D/many").mkdir()
+        (site / "D/many/0.txt").write_text("x")
+        with (site / "D/.heliograph.sha256").open("a") as manifest:
+            manifest.write(hashlib.sha256(b"x").hexdigest() + "  many/0.txt\n")
+        assert "256 removed" in local.deploy("D")
+    finally:
+        shutil.rmtree(site / "D")
+
+
+@pytest.mark.parametrize("options", [[], ["--releases", "2"]], ids=["in place", "releases"])
+@pytest.mark.parametrize("change", ["cut", "other"])
+def test_a_damaged_file_is_not_sent(local, site, options, change):
+    shown = local.target.root / "current" if options else local.target.root
+    photo = sorted(name for name in tree(site / "B") if name.startswith("images/"))[0]
+    for name in [photo, "index.html"]:
+        shutil.copytree(site / "B", site / "D")
+        try:
+            whole = (site / "D" / name).read_bytes()
+            (site / "D" / name).write_bytes(whole[:50] if change == "cut" else whole[:-1] + b"?")
+            before = tree(local.target.root)
+            run = local.run("D", *options)
+            assert run.returncode == 1 and len(run.stderr.splitlines()) == 1, run.stderr
+            assert f"D/{name} is not as the build wrote it" in run.stderr and "heliograph build again" in run.stderr
+            assert tree(local.target.root) == before
+        finally:
+            shutil.rmtree(site / "D")
+        # What is in both is not sent again, whatever became of it here, and a release does not take it from here.
+        local.deploy("A", *options)
+        assert tree(shown) == tree(site / "A")
+
+
+def test_a_file_that_was_cut_since_does_not_come_into_a_release(local, site):
+    options = ["--releases", "2"]
+    local.deploy("B", *options)
+    shutil.copytree(site / "C", site / "D")
+    try:
+        photo = sorted(name for name in tree(site / "D") if name.startswith("images/"))[0]
+        os.truncate(site / "D" / photo, 50)
+        run = local.run("D", *options)
+        assert run.returncode == 1 and photo in run.stderr, run.stderr
+    finally:
+        shutil.rmtree(site / "D")
+    assert tree(local.target.root / "current") == tree(site / "B")
+
+
+def test_files_of_somebody_else_are_not_replaced(deployer, site):
+    target = deployer.target
+    mine = {"index.html": b"<title>Another site</title>", "feed.xml": b"mine", "404.html": b"mine", "sitemap.xml": b"mine"}
+    for name, content in mine.items():
+        target.put(name, content)
+    for options in [[], ["--plan"]]:
+        run = deployer.run("A", *options)
+        assert run.returncode == 64 and len(run.stderr.splitlines()) == 1, run.stderr
+        assert "404.html, feed.xml, index.html and 1 more" in run.stderr and "--take-over" in run.stderr, run.stderr
+        assert target.files() == mine
+    deployer.deploy("A", "--take-over")
+    check_same(target, site, "A")
+    # Now they are the site's.
+    deployer.deploy("B")
+    check_same(target, site, "B")
+
+
+def test_files_of_somebody_else_stay_beside_the_site(deployer, site):
+    deployer.target.put("mine/notes.txt", b"mine")
+    deployer.deploy("A")
+    deployer.deploy("B")
+    check_same(deployer.target, site, "B", ["mine/notes.txt"])
+
+
+@pytest.mark.parametrize("when", ["before", "amid", "after"])
+def test_a_first_deployment_that_is_killed_anywhere_goes_on(local, site, tmp_path, when):
+    counter = tmp_path / "counter"
+    path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
+    for number in range(1, 30):
+        local.target.clear()
+        local.target.put("mine/notes.txt", b"mine")
+        shutil.rmtree(local.state / ".heliograph", ignore_errors=True)
+        counter.write_text("0")
+        run = local.run("A", path=path, SHIM_COUNTER=str(counter), SHIM_AT=str(number), SHIM_WHEN=when)
+        if run.returncode == 0:
+            break
+        assert run.returncode == -9, run.stderr
+        # On another machine, or after a change of the site.
+        if number % 2:
+            shutil.rmtree(local.state / ".heliograph")
+        version = "AB"[number % 3 == 0]
+        local.deploy(version, "--max-removals", "9999")
+        check_same(local.target, site, version, ["mine/notes.txt"])
+    assert number >= 5
+
+
 def test_empty_folders_go_and_others_stay(local, site):
     local.deploy("A")
     (local.target.root / "albums/old/mine").mkdir(parents=True)
@@ -222,7 +330,7 @@ def test_empty_folders_go_and_others_stay(local, site):
 def test_nothing_private_is_sent(local, site):
     local.deploy("A")
     hidden = {path.name for path in local.target.root.rglob(".*")}
-    assert hidden == {".heliograph-deployed", ".htaccess", ".well-known"}
+    assert hidden == {".heliograph-deployed", ".htaccess", ".nojekyll", ".well-known"}
     text = (local.target.root / ".heliograph-deployed").read_text()
     hashes = {line.split()[0] for line in (site / "A/.heliograph.sha256").read_text().splitlines()}
     assert not any(hash[:16] in text for hash in hashes) and "html" not in text

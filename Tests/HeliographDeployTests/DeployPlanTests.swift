@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct DeployPlanTests {
   private static let photo = "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-480.jpg"
+  private static let tiles = "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-iiif/info.json"
   private static let style = "assets/site-5991cbc6eeca.css"
 
   private func site(_ files: [String: String]) -> SiteContents {
@@ -22,12 +23,12 @@ import Testing
   private let all = [
     "index.html": "home", "photos/a/index.html": "a", "albums/x/index.html": "x", "feed.xml": "feed",
     "sitemap.xml": "map", "search/index.html": "search", "search/t-0.js": "t", "404.html": "none",
-    Self.photo: "photo", Self.style: "style", "images/3f/a2/info.json": "{}",
+    Self.photo: "photo", Self.style: "style", Self.tiles: "{}",
   ]
 
   @Test func anEmptyTargetGetsEverythingInTheOrderOfLinks() {
     let plan = DeployPlan(site(all), deployed: DeployedState(), names: [])
-    #expect(paths(plan, .immutable) == [Self.style, Self.photo, "images/3f/a2/info.json"])
+    #expect(paths(plan, .immutable) == [Self.style, Self.photo, Self.tiles])
     #expect(paths(plan, .newPages) == ["404.html", "albums/x/index.html", "photos/a/index.html"])
     #expect(paths(plan, .pages).isEmpty)
     #expect(
@@ -38,6 +39,19 @@ import Testing
     #expect(plan.removals.isEmpty && plan.unnamedRemovals == 0)
     #expect(plan.byteCount == plan.contents.byteCount)
     #expect(DeployPlan(site(all), deployed: plan.result, names: []).isEmpty)
+  }
+
+  /// An album, a keyword and a folder of the owner may have the names of the site's own folders.
+  @Test func aFolderThatIsOnlyCalledSoHoldsNoPhotos() {
+    let files = [
+      "index.html": "home", "albums/assets/index.html": "a", "albums/assets/feed.xml": "f",
+      "de/tags/images/index.html": "t", "files/images/logo.png": "l", Self.style: "style",
+      "u/abc/\(Self.photo)": "photo", "2024/de/\(Self.style)": "style",
+    ]
+    let plan = DeployPlan(site(files), deployed: DeployedState(), names: [])
+    #expect(paths(plan, .immutable) == ["2024/de/\(Self.style)", Self.style, "u/abc/\(Self.photo)"])
+    #expect(
+      plan.files.filter { $0.cacheRule != "no-cache" }.map(\.file.path) == paths(plan, .immutable))
   }
 
   @Test func onlyWhatChangedIsSentAndNewPagesComeBeforeThoseThatLinkToThem() {
@@ -153,7 +167,8 @@ import Testing
 
   @Test(arguments: [
     (".heliograph.sha256", false), ("a/.heliograph.sha256", false), (".well-known/security.txt", true),
-    ("a/.well-known/x", true), (".well-known", false), (".htaccess", true), ("a/.htaccess/b", false),
+    ("a/.well-known/x", false), (".nojekyll", true), ("a/.nojekyll", false), (".well-known/.secret", false),
+    (".well-known", false), (".htaccess", true), ("a/.htaccess/b", false),
     (".git/config", false), ("a/b.html", true), ("_headers", true), ("a/..b", false), ("../a.html", false),
     ("a/../b", false), ("/a", false), ("a//b", false), ("", false),
   ])
@@ -195,7 +210,7 @@ import Testing
 
   @Test func imagesAndEverythingElseAreTheWholeSiteTogether() {
     let contents = site(all)
-    #expect(contents.imagesAlone.files.map(\.path) == [Self.photo, "images/3f/a2/info.json"].sorted())
+    #expect(contents.imagesAlone.files.map(\.path) == [Self.photo, Self.tiles])
     #expect(
       Set(contents.imagesAlone.files + contents.pagesAlone.files) == Set(contents.files)
         && contents.imagesAlone.files.count + contents.pagesAlone.files.count == contents.files.count)

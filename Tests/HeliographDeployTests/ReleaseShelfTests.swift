@@ -143,4 +143,11 @@ import Testing
     let listing = RsyncListing(Array(line.utf8))
     #expect(listing?.path == "a b" && listing?.kind == .link("c -> d") && listing?.file == nil)
   }
+
+  @Test func readsLengthsOfAListing() {
+    for count in ["1234567", "1,234,567"] {
+      let listing = RsyncListing(Array("-rw-r--r--  \(count) 2026/11/25 21:33:35 a".utf8))
+      #expect(listing?.byteCount == 1_234_567)
+    }
+  }
 }

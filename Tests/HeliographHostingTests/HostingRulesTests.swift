@@ -47,16 +47,46 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: ["", "de/", "2024/", "2024/de/", "u/3f9a/", "u/3f9a/de/"].flatMap { folder in
+      [
+        "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-480.jpg",
+        "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-iiif/0,0,512,512/512,512/0/default.jpg",
+        "assets/site-5991cbc6eeca.css", "assets/icon-192-5991cbc6eeca.png", "assets/site-5991cbc6eeca.js.gz",
+      ].map { folder + $0 }
+    })
+  func keepsWhatIsNamedByItsContent(path: String) {
+    #expect(HostingRules.isKept(path) && HostingRules.cacheRule(of: path) == HostingRules.forever)
+  }
+
+  @Test(arguments: [
+    "albums/assets/index.html", "albums/images/feed.xml", "tags/images/page/2/index.html",
+    "de/tags/assets/index.html", "cameras/images/index.html", "files/images/logo.png",
+    "files/images/20/26/112612-x.png", "files/assets/prices-2026.css", "files/assets/prices-2026.css.gz",
+    "assets/site.css", "assets/-5991cbc6eeca.css", "assets/a/site-5991cbc6eeca.css",
+    "assets/site-5991CBC6EECA.css", "assets/site-5991cbc6eeca.html", "images/info.json",
+    "images/3f/a2/3fa29b7c41de6688a0c1d2e3f405162-480.jpg",
+    "images/3f/a2/3fa29b7c41de6688a0c1d2e3f40516270-480.jpg",
+    "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-iiif/info.json",
+  ])
+  func asksForEverythingElse(path: String) {
+    #expect(!HostingRules.isKept(path) && HostingRules.cacheRule(of: path) == HostingRules.asked)
+  }
+
   /// Cloudflare passes over a line with the status 404, and takes the second one.
   @Test func deniesTheListOfFilesInTheFormOfEachHost() throws {
     let lines = { (targets: [HostingTarget]) in
       try #require(rules(targets, at: "https://e.org/g/")).redirectsFile.split(separator: "\n")
         .filter { !$0.hasPrefix("#") }
     }
-    let (netlify, cloudflare) = ("/g/.heliograph.sha256 /g/404.html 404!", "/g/.heliograph.sha256 /g/ 302")
-    #expect(try lines([.netlify]) == [netlify[...]])
-    #expect(try lines([.cloudflare]) == [cloudflare[...]])
-    #expect(try lines([.cloudflare, .netlify]) == [netlify[...], cloudflare[...]])
+    // That of a build, and that of a deployment into a folder that is uploaded.
+    let netlify = [
+      "/g/.heliograph.sha256 /g/404.html 404!"[...], "/g/.heliograph-deployed /g/404.html 404!"[...],
+    ]
+    let cloudflare = ["/g/.heliograph.sha256 /g/ 302"[...], "/g/.heliograph-deployed /g/ 302"[...]]
+    #expect(try lines([.netlify]) == netlify)
+    #expect(try lines([.cloudflare]) == cloudflare)
+    #expect(try lines([.cloudflare, .netlify]) == netlify + cloudflare)
   }
 
   /// Limits of Cloudflare: 100 rules, 2,000 characters a line, and one `*` a path.

@@ -17,6 +17,26 @@ from webservers import SERVERS, Answer, running
 
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 FOREVER = "public, max-age=31536000, immutable"
+TILES = f"images/00/11/0011{'a' * 28}-iiif/info.json"
+# What owners have among their own files, and what a browser may be told of each.
+TYPES = {
+    "html": "text/html", "htm": "text/html", "css": "text/css", "js": "text/javascript", "mjs": "text/javascript",
+    "json": "application/json", "wasm": "application/wasm", "txt": "text/plain",
+    "csv": "text/csv", "md": "text/markdown", "ics": "text/calendar", "vcf": "text/vcard text/x-vcard", "vtt": "text/vtt",
+    "mp4": "video/mp4", "m4v": "video/mp4", "webm": "video/webm", "mov": "video/quicktime", "ogv": "video/ogg",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg",
+    "wav": "audio/x-wav", "flac": "audio/flac",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
+    "pdf": "application/pdf", "zip": "application/zip", "epub": "application/epub+zip", "rtf": "application/rtf",
+    "gpx": "application/gpx+xml", "kml": "application/vnd.google-earth.kml+xml", "geojson": "application/geo+json",
+    "kmz": "application/vnd.google-earth.kmz", "gif": "image/gif", "ico": "image/x-icon image/vnd.microsoft.icon",
+    "tif": "image/tiff", "bmp": "image/bmp", "avif": "image/avif", "svg": "image/svg+xml", "heic": "image/heic",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "odt": "application/vnd.oasis.opendocument.text", "ods": "application/vnd.oasis.opendocument.spreadsheet",
+    "odp": "application/vnd.oasis.opendocument.presentation",
+}
 
 
 def build(folder, settings):
@@ -34,7 +54,15 @@ def make_site(base, hosting):
     (folder / "Pictures/one.png").write_bytes(png((200, 90, 30)))
     (folder / "Pictures/海岸/two.png").write_bytes(png((20, 90, 130)))
     (folder / "Pictures/Morning/three.png").write_bytes(png((90, 20, 130)))
-    (folder / "Static").mkdir()
+    for number, name in enumerate(["Assets", "Images"]):
+        (folder / "Pictures" / name).mkdir()
+        (folder / f"Pictures/{name}/own.png").write_bytes(png((10, 20 * number, 200)))
+    for name in ["images", "assets", "types"]:
+        (folder / "Static/files" / name).mkdir(parents=True)
+    (folder / "Static/files/images/logo.png").write_bytes(png((7, 7, 7)))
+    (folder / "Static/files/assets/prices-2026.css").write_text("p{}")
+    for end in TYPES:
+        (folder / f"Static/files/types/a.{end}").write_text("x")
     (folder / "Static/imprint.htm").write_text("<!doctype html><title>Imprint</title>" + "<p>Ada L.</p>" * 99)
     (folder / "Static/track.gpx").write_text("<gpx/>" * 99)
     (folder / "Static/track.gpx.gz").write_bytes(gzip.compress(b"<gpx/>" * 99))
@@ -52,7 +80,8 @@ def make_site(base, hosting):
     site = root / base.strip("/")
     shutil.copytree(folder / "Output", site)
     # Beside what every build writes: tiles need a photo of 16 megapixels, and an owner has files too.
-    (site / "images/info.json").write_text("{}")
+    (site / TILES).parent.mkdir(parents=True)
+    (site / TILES).write_text("{}")
     (site / ".secret").write_text("secret")
     (site / "images/.secret").write_text("secret")
     (site / ".well-known").mkdir()
@@ -114,6 +143,37 @@ def test_files_named_by_their_content_are_kept(server):
         assert answer.type.replace("application/javascript", "text/javascript") == kind, path
         assert answer.one("Cache-Control") == FOREVER, path
         check_headers(answer)
+    # Whatever a build puts there has such a name.
+    names = [path.relative_to(output).as_posix() for folder in ["assets", "images"] for path in (output / folder).rglob("*.*")]
+    kept = [name for name in names if not name.endswith((".gz", ".br", "/info.json")) and "/." not in name]
+    assert len(kept) > 20
+    for path in kept:
+        assert Answer(address + path).one("Cache-Control") == FOREVER, path
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["albums/assets/", "albums/assets/feed.xml", "albums/images/index.html", "files/images/logo.png", "files/assets/prices-2026.css"],
+)
+def test_a_folder_that_is_only_called_so_is_asked_for_each_time(server, path):
+    address, output = server
+    answer = Answer(address + path)
+    file = output / path
+    assert answer.status == 200 and answer.body == (file / "index.html" if file.is_dir() else file).read_bytes()
+    assert answer.one("Cache-Control") == "no-cache"
+    check_headers(answer)
+
+
+def test_files_of_the_owner_have_their_types(server):
+    address, _ = server
+    found = {}
+    for end, types in TYPES.items():
+        answer = Answer(f"{address}files/types/a.{end}")
+        assert answer.status == 200 and answer.one("Cache-Control") == "no-cache", end
+        kind = answer.type.replace("application/javascript", "text/javascript")
+        if kind not in types.split():
+            found[end] = kind
+    assert found == {}
 
 
 def test_compressed_files_are_sent_to_those_who_take_them(server, request):
@@ -143,7 +203,7 @@ def test_compressed_files_are_sent_to_those_who_take_them(server, request):
 
 
 def test_a_description_of_tiles_is_asked_for_each_time(server):
-    answer = Answer(server[0] + "images/info.json")
+    answer = Answer(server[0] + TILES)
     assert answer.status == 200 and answer.type == "application/json"
     assert answer.one("Cache-Control") == "no-cache"
     check_headers(answer)
@@ -216,7 +276,7 @@ def test_the_policy_allows_whatever_a_page_allows(server):
         parts = [part.split() for part in policy.split(";") if part.strip()]
         return {part[0]: set(part[1:]) for part in parts}
 
-    pages = sorted(output.rglob("*.html"))
+    pages = sorted(page for page in output.rglob("*.html") if page.parent != output / "files/types")
     assert len(pages) > 5
     header = directives(Answer(address).one("Content-Security-Policy"))
     for page in pages:

@@ -9,8 +9,8 @@ protocol Carrier {
   /// - Throws: `DeployError` when the target cannot be asked.
   func fetchState() throws -> TargetState
 
-  /// Returns the paths of all files at the target.
-  func names() throws -> [String]
+  /// Returns all files at the target.
+  func files() throws -> [TargetFile]
 
   /// Sends files; a folder is made where one is missing.
   ///
@@ -28,6 +28,14 @@ protocol Carrier {
 
   /// Removes files, and where the target has folders, those of `folders` that are empty then.
   func remove(_ files: [String], folders: [String]) throws
+}
+
+/// A file at a target, whoever put it there.
+struct TargetFile: Sendable, Hashable {
+  /// Below the target.
+  let path: String
+  /// The length in bytes; `nil` where the target does not say.
+  let byteCount: Int?
 }
 
 /// What a target says about itself.

@@ -31,7 +31,10 @@ package struct Deployment: Sendable {
   let target: DeployTarget
   /// What of a site goes there.
   let role: DeployRole
-  private let output: FilePath
+  /// Whether files at the target that no deployment left there may be replaced.
+  let takesOver: Bool
+  let output: FilePath
+  let isCancelled: @Sendable () -> Bool
   private let workspace: Workspace
   let carrier: any Carrier & Sendable
   /// `nil` where the target itself is the site.
@@ -44,12 +47,13 @@ package struct Deployment: Sendable {
   ///   - output: the output folder.
   ///   - state: the state folder of the site.
   ///   - role: what of the site goes there.
+  ///   - takesOver: whether files at the target that no deployment left there may be replaced.
   ///   - count: how many releases the target keeps, at least 1; `nil` where the target itself is the site.
   ///   - surroundings: what the tools need.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package init(
     _ target: DeployTarget, output: FilePath, state: FilePath, role: DeployRole = .whole,
-    releases count: Int? = nil, _ surroundings: Surroundings
+    takesOver: Bool = false, releases count: Int? = nil, _ surroundings: Surroundings
   ) throws {
     if count != nil, target.usesRclone {
       throw DeployError(
@@ -59,6 +63,8 @@ package struct Deployment: Sendable {
     self.target = target
     self.role = role
     self.output = output
+    self.takesOver = takesOver
+    isCancelled = surroundings.isCancelled
     func tool(_ name: String) throws(ToolError) -> Tool {
       try Tool(
         name, environment: surroundings.environment, deadline: surroundings.deadline,
@@ -122,7 +128,12 @@ package struct Deployment: Sendable {
     case .empty: names = []
     case .text(let text) where DeployedState(text: text) != nil:
       deployed = DeployedState(text: text) ?? deployed
-    case .text, .missing:
+    case .text:
+      // It was damaged on its way, and what else is there may be too.
+      deployed = deployed.knowing(.uncertain, of: names ?? [])
+      isCertain = false
+    case .missing:
+      try checkOwner(of: contents, knowing: names ?? [], carrier)
       // Whatever this machine knows of may be there, in whatever form.
       deployed = deployed.knowing(.uncertain, of: names ?? [])
       isCertain = false
@@ -132,7 +143,8 @@ package struct Deployment: Sendable {
       contents, deployed: deployed, names: names ?? [], isCertain: isCertain, role: role)
     if plan.unnamedRemovals > 0 {
       plan = DeployPlan(
-        contents, deployed: deployed, names: try (names ?? []) + carrier.names(), isCertain: isCertain,
+        contents, deployed: deployed, names: try (names ?? []) + carrier.files().map(\.path),
+        isCertain: isCertain,
         role: role)
     }
     try checkRole(deployed, removing: plan.removals)
@@ -156,6 +168,7 @@ package struct Deployment: Sendable {
       }
       return
     }
+    try checkWhole(plan)
     let paths = plan.contents.files.map(\.path)
     try workspace.remember(paths + plan.left + plan.removals, of: target)
     if let releases, let start = plan.start {

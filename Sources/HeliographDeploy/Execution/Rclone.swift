@@ -57,8 +57,14 @@ struct Rclone: Carrier {
     return try printed(["lsf", "--max-depth=1"]).isEmpty ? .empty : .missing
   }
 
-  func names() throws -> [String] {
-    try printed(["lsf", "--recursive", "--files-only"]).map { String(decoding: $0, as: UTF8.self) }
+  func files() throws -> [TargetFile] {
+    // The length, a semicolon, and the path, which may have semicolons too.
+    try printed(["lsf", "--recursive", "--files-only", "--format", "sp", "--separator", ";"]).map { line in
+      let length = line.prefix { $0 != UInt8(ascii: ";") }
+      let count = Int(String(decoding: length, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
+      return TargetFile(
+        path: String(decoding: line.dropFirst(length.count + 1), as: UTF8.self), byteCount: count)
+    }
   }
 
   func send(_ files: [DeployFile], from folder: FilePath) throws {

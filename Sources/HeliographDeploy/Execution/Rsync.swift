@@ -31,7 +31,11 @@ struct Rsync: Carrier {
     return top.isEmpty ? .empty : .missing
   }
 
-  func names() throws -> [String] { try listing(["--recursive"]).compactMap(\.file) }
+  func files() throws -> [TargetFile] {
+    try listing(["--recursive"]).compactMap { entry in
+      entry.file.map { TargetFile(path: $0, byteCount: entry.byteCount) }
+    }
+  }
 
   func send(_ files: [DeployFile], from folder: FilePath) throws {
     for isProven in [true, false] {

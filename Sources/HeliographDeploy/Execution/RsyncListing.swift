@@ -19,6 +19,8 @@ struct RsyncListing: Sendable, Hashable {
   let path: String
   /// What stands there.
   let kind: Kind
+  /// The length of a file in bytes; `nil` where the line does not say.
+  let byteCount: Int?
   /// When it was changed last, in seconds since 1970 on the wall clock of this machine; `nil` where the line does not say.
   let time: Int?
 
@@ -34,6 +36,7 @@ struct RsyncListing: Sendable, Hashable {
       columns.append(rest.prefix { $0 != UInt8(ascii: " ") })
       rest = rest.drop { $0 != UInt8(ascii: " ") }
     }
+    byteCount = Int(String(decoding: columns[1].filter { $0 != UInt8(ascii: ",") }, as: UTF8.self))
     time = Self.time(day: columns[2], columns[3])
     guard let space = rest.first, space == UInt8(ascii: " ") else { return nil }
     var name = Self.decoded(rest.dropFirst())

@@ -50,6 +50,8 @@ package struct SplitDeployment: Sendable {
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; visitors then meet the old site, the new one, or one
   ///   that has no broken link.
   package func carryOut(_ plan: Plan, begin: (DeployStep, Bool) -> Void) throws {
+    // The images read theirs themselves.
+    try pages.checkWhole(plan.pages)
     try images.carryOut(plan.images.puttingOffRemovals()) { begin($0, true) }
     // Where the images were sent, the pages may find them: one place with two names.
     if !plan.images.files.isEmpty { try pages.checkRole() }

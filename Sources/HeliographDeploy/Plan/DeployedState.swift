@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographHosting
 import HeliographModel
 
 /// What a target holds of a site, as the target itself says.
@@ -8,7 +9,7 @@ import HeliographModel
 /// asking for it.
 package struct DeployedState: Sendable, Hashable {
   /// Its name at the target.
-  package static let fileName = ".heliograph-deployed"
+  package static let fileName = HostingRules.deployedList
 
   /// What is known of a path at the target.
   enum Knowledge: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import HeliographHosting
 package import HeliographModel
 
 /// A file of an output folder that visitors may read.
@@ -16,19 +17,16 @@ package struct SiteFile: Sendable, Hashable {
     self.byteCount = byteCount
   }
 
-  /// Whether a file with this path is for visitors: no name in it is empty or begins with a dot.
+  /// Whether a file with this path goes to a target: no name in it is empty, and none begins with a dot.
   ///
-  /// The exceptions are names of RFC 8615 and what a server reads beside the pages. A path that leads out of a folder is
+  /// The exceptions are those of `DotName`, and what a server reads beside the pages. A path that leads out of a folder is
   /// none: a target may tell any.
   static func isPublic(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if part.isEmpty { return false }
-      guard part.first == UInt8(ascii: ".") else { continue }
-      let isWellKnown = part.elementsEqual(".well-known".utf8) && index < parts.count - 1
-      let isForServer = part.elementsEqual(".htaccess".utf8) && index == parts.count - 1
-      if !isWellKnown, !isForServer { return false }
+    guard !parts.contains(where: \.isEmpty) else { return false }
+    if let last = parts.last, last.elementsEqual(".htaccess".utf8) {
+      return parts.dropLast().allSatisfy { $0.first != UInt8(ascii: ".") }
     }
-    return true
+    return DotName.isPublished(path)
   }
 }

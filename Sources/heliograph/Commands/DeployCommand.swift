@@ -49,6 +49,9 @@ struct DeployCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Send nothing when more files than this would be removed.", valueName: "n"))
   var maxRemovals = 256
 
+  @Flag(help: "Replace files at the target that no deployment left there.")
+  var takeOver = false
+
   @Option(
     help: ArgumentHelp(
       "Keep this many releases at the target, and switch between them at once; for rsync.", valueName: "n"))
@@ -106,7 +109,7 @@ struct DeployCommand: AsyncParsableCommand {
       func prepare(_ target: DeployTarget, _ role: DeployRole) throws -> Deployment {
         try Deployment(
           target, output: place.outputFolder, state: hold.state, role: role,
-          releases: role == .images ? nil : releases,
+          takesOver: takeOver, releases: role == .images ? nil : releases,
           Deployment.Surroundings(
             environment: ProcessInfo.processInfo.environment, limit: maxTime.duration,
             isCancelled: { stop.isRaised }))
