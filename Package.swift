@@ -147,7 +147,7 @@ let package = Package(
 
     // First floor: rooms that never import one another.
     room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
-    room("Store", "Bytes Files HTTP Model", outside: "System"),
+    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room("Catalog", "Files Model", outside: "GRDB System"),
     .target(
@@ -206,7 +206,7 @@ let package = Package(
     room(
       "Library",
       """
-      Bytes Catalog Details Downloads Files HTTP Manifest Model Names Originals People Sources Store Workers
+      Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
       """, outside: "System"),
     room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
     // Reads what is about to be published with readers of its own.

@@ -84,11 +84,22 @@ struct BuildSession {
   }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
-  func list(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (
-    pages: [ListedPage], problems: [Problem], withdrawn: Int
-  ) {
+  ///
+  /// While a source has not answered, `work` processes pages of others.
+  func list(
+    ahead work: PageWork? = nil, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> PhotoRepository.Listing {
     processor.details.follow { notify(.asking(source: $0, photos: $1)) }
-    return try await repository.pages { notify(.reading(source: $0, photos: $1)) }
+    return try await repository.pages(ahead: work) { notify(.reading(source: $0, photos: $1)) }
+  }
+
+  /// Looks at the photos of pages.
+  func work(_ notify: @escaping @Sendable (BuildEvent) -> Void) -> PageWork {
+    PageWork(processor, jobs: request.jobs, most: request.photosInMemory) { [filter] in
+      filter?.page($0) ?? $0
+    } tell: {
+      notify(.developing(done: $0, total: $1))
+    }
   }
 
   /// The pages with those photos that this site may show, as far as their paths tell.

@@ -71,7 +71,7 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.encoder = request.worker.encoder
-    let (pages, problems, _) = try await session.list(notify)
+    let (pages, problems, _, _) = try await session.list(notify)
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
     report.add(problems.filter { $0.severity != .note })
     let share = pages.map { page in page.filtered { shard.holds($0.id) } }

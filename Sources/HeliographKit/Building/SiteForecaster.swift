@@ -111,7 +111,7 @@ public struct SiteForecaster: Sendable {
   ) async throws -> BuildForecast {
     var forecast = BuildForecast()
     forecast.asked = session.plan.remoteSources
-    var (pages, problems, _) = try await session.list(notify)
+    var (pages, problems, _, _) = try await session.list(notify)
     pages = session.filtered(pages)
     guard !pages.contains(where: { $0.page.text?.unlisted != nil }) else {
       throw BuildError(

@@ -21,7 +21,8 @@ struct WholeBuild {
     let requests = session.profileRequests
     async let owner = requests?.answers()
     async let news = session.announcements()
-    var (pages, problems, withdrawn) = try await session.list(notify)
+    let work = session.work(notify)
+    var (pages, problems, withdrawn, ahead) = try await session.list(ahead: work, notify)
     let (announcements, mistakes) = try await news
     var desk = try session.desk(announcements)
     let cached = try session.fetcher.cachedNames(of: pages)
@@ -49,7 +50,7 @@ struct WholeBuild {
     var library = LibraryBuilder(newest: site.feedLength, keepsRoot: volumes != nil)
     var failures: [AlbumID: [Problem]] = [:]
     var hidden: [AlbumID: Int] = [:]
-    try await process(consume pages, notify) { page in
+    try await work.process(consume pages, ahead: consume ahead) { page in
       let (album, added) = (page.page.page.album, site.add(page))
       if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
       library.add(added.photos, of: page.page.page, content: added.content)
@@ -98,27 +99,5 @@ struct WholeBuild {
     notify(.publishing)
     try await site.publish()
     return (site.report, Housekeeping(session, site, folders: folders ?? [], originals: cached))
-  }
-
-  /// Looks at the photos of every page, a few thousand at a time, and hands over what became of them, page by page.
-  private func process(
-    _ pages: consuming [ListedPage], _ notify: @escaping @Sendable (BuildEvent) -> Void,
-    _ take: (PhotoProcessor.PageOutcome) throws -> Void
-  ) async throws {
-    let total = pages.reduce(0) { $0 + $1.page.photos.count }
-    var (rest, done) = (Array(pages.reversed()), 0)
-    while !rest.isEmpty {
-      var (group, count) = ([ListedPage](), 0)
-      while count < session.request.photosInMemory, let page = rest.popLast() {
-        group.append(page)
-        count += page.page.photos.count
-      }
-      let before = done
-      let processed = try await session.processor.process(group, jobs: session.request.jobs) { now, _ in
-        notify(.developing(done: before + now, total: total))
-      }
-      for page in processed { try take(page) }
-      done += count
-    }
   }
 }

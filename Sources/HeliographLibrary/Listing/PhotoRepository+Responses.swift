@@ -112,3 +112,13 @@ extension PhotoRepository {
     )
   }
 }
+
+extension PhotoRepository.Entry {
+  /// The pages in the album that the source's albums lie in.
+  func pages(_ outcome: PhotoRepository.Outcome) -> [ListedPage] {
+    outcome.pages.map { page in
+      ListedPage(
+        page: album.map { page.nested(in: $0) } ?? page, source: source, rule: rule, asOf: outcome.asOf)
+    }
+  }
+}

@@ -77,43 +77,5 @@ package struct PhotoRepository: Sendable {
     self.renderer = renderer
   }
 
-  /// All pages of all sources, in the configuration's order, and what went wrong.
-  ///
-  /// Sources on the network are asked at the same time, while folders are read one after the other.
-  ///
-  /// - Parameter progress: is told the name of a source and how many photos it has listed.
-  /// - Returns: the pages, the problems of both, and how many photos are gone from sources that said so twice.
-  /// - Throws: the `SourceError` of a required source that fails.
-  package func pages(
-    _ progress: @escaping @Sendable (String, Int) -> Void
-  ) async throws -> (pages: [ListedPage], problems: [Problem], withdrawn: Int) {
-    let remote = entries.indices.filter { entries[$0].source.isRemote }
-    let outcomes = try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
-      for index in remote { group.addTask { (index, try await outcome(of: entries[index]) { _, _ in }) } }
-      var outcomes: [Int: Outcome] = [:]
-      for index in entries.indices where !remote.contains(index) {
-        outcomes[index] = try await outcome(of: entries[index], progress)
-      }
-      for index in remote { progress(entries[index].source.name, 0) }
-      while let (index, outcome) = try await group.next() {
-        progress(entries[index].source.name, Self.count(outcome.pages))
-        outcomes[index] = outcome
-      }
-      return outcomes
-    }
-    var (pages, problems, withdrawn): ([ListedPage], [Problem], Int) = ([], [], 0)
-    for (index, entry) in entries.enumerated() {
-      guard let outcome = outcomes[index] else { continue }
-      pages += outcome.pages.map { page in
-        ListedPage(
-          page: entry.album.map { page.nested(in: $0) } ?? page, source: entry.source, rule: entry.rule,
-          asOf: outcome.asOf)
-      }
-      problems += outcome.problems + outcome.pages.flatMap(\.problems)
-      withdrawn += outcome.withdrawn
-    }
-    return (pages, problems, withdrawn)
-  }
-
   static func count(_ pages: [SourcePage]) -> Int { pages.reduce(0) { $0 + $1.photos.count } }
 }

@@ -1,6 +1,5 @@
-import HeliographCatalog
 import HeliographFiles
-import HeliographModel
+package import HeliographModel
 import SystemPackage
 
 extension HashCache {
@@ -8,7 +7,7 @@ extension HashCache {
   ///
   /// - Parameter file: names the path of the file.
   /// - Returns: `nil` for a file that cannot be read, and so gets into no site, and for an empty one.
-  func content(ofHidden file: Withheld) -> Withheld? {
+  package func content(ofHidden file: Withheld) -> Withheld? {
     let path = FilePath(bytes: file.bytes)
     guard let count = Disk.byteCount(of: path), count > 0, let content = try? content(of: path) else {
       return nil

@@ -1,7 +1,6 @@
-import HeliographFiles
+package import HeliographFiles
 package import HeliographManifest
-import HeliographModel
-package import HeliographStore
+package import HeliographModel
 package import SystemPackage
 
 /// The renditions and tiles that the last build published, which the output's manifest knows when nothing else does.
@@ -18,10 +17,10 @@ package struct PublishedFiles: Sendable {
   }
 
   /// Whether anything was published under a key, so that a closer look is worth while.
-  func mayHold(_ key: RenditionKey) -> Bool { manifest.hasPath(startingWith: key.pathStart) }
+  package func mayHold(_ key: RenditionKey) -> Bool { manifest.hasPath(startingWith: key.pathStart) }
 
   /// The renditions of an original that are whole; `nil` unless they are all of the recipe's.
-  func renditions(
+  package func renditions(
     of size: PixelSize, recipe: Recipe, key: RenditionKey
   ) throws(FileError) -> [(rendition: Rendition, hash: ContentHash)]? {
     var found: [(rendition: Rendition, hash: ContentHash)] = []
@@ -36,7 +35,7 @@ package struct PublishedFiles: Sendable {
   }
 
   /// The tiles of a photo of that size; `nil` unless they are all there and whole.
-  func tiles(of size: PixelSize, key: RenditionKey) throws(FileError) -> TileSet? {
+  package func tiles(of size: PixelSize, key: RenditionKey) throws(FileError) -> TileSet? {
     guard mayHold(key) else { return nil }
     var found: [(byteCount: Int, hash: ContentHash)] = []
     for path in TilePyramid(of: size).paths {

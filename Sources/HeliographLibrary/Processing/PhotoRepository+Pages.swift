@@ -1,0 +1,74 @@
+package import HeliographModel
+import HeliographSources
+
+extension PhotoRepository {
+  /// What all sources have, and what became of the pages that were processed meanwhile, by their indices.
+  package typealias Listing = (
+    pages: [ListedPage], problems: [Problem], withdrawn: Int, ahead: [Int: PhotoProcessor.PageOutcome]
+  )
+
+  private enum Step: Sendable {
+    case listed(Int, Outcome)
+    case processed([(PagesAhead.Place, PhotoProcessor.PageOutcome)])
+  }
+
+  /// All pages of all sources, in the configuration's order, and what went wrong.
+  ///
+  /// Sources on the network are asked at the same time, while folders are read one after the other. Then `work` processes
+  /// pages of sources that have answered, for as long as another has not.
+  ///
+  /// - Parameters:
+  ///   - work: `nil` to process nothing.
+  ///   - progress: is told the name of a source and how many photos it has listed.
+  /// - Returns: the pages, the problems of both, and how many photos are gone from sources that said so twice.
+  /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
+  package func pages(
+    ahead work: PageWork? = nil, _ progress: @escaping @Sendable (String, Int) -> Void
+  ) async throws -> Listing {
+    var (waiting, isBusy) = (Set(entries.indices.filter { entries[$0].source.isRemote }), false)
+    var ahead = PagesAhead(most: work?.most ?? 0, perStep: work?.perStep ?? 0)
+    var listed: [Int: (pages: [ListedPage], outcome: Outcome)] = [:]
+    try await withThrowingTaskGroup(of: Step.self) { group in
+      func take(_ outcome: Outcome, of index: Int) {
+        let pages = entries[index].pages(outcome)
+        listed[index] = (pages, outcome)
+        if let work { ahead.add(pages.map(work.filter), of: index, isReady: work.isReady) }
+      }
+      for index in waiting {
+        group.addTask { .listed(index, try await outcome(of: entries[index]) { _, _ in }) }
+      }
+      for index in entries.indices where !waiting.contains(index) {
+        take(try await outcome(of: entries[index], progress), of: index)
+      }
+      for index in waiting.sorted() { progress(entries[index].source.name, 0) }
+      while !waiting.isEmpty || isBusy {
+        if let work, !isBusy, let step = ahead.next() {
+          isBusy = true
+          group.addTask { .processed(try await work.process(step)) }
+        }
+        switch try await group.next() {
+        case .listed(let index, let outcome)?:
+          waiting.remove(index)
+          progress(entries[index].source.name, Self.count(outcome.pages))
+          take(outcome, of: index)
+        case .processed(let pages)?:
+          isBusy = false
+          ahead.keep(pages)
+          // This is what the build waits for now.
+          if ahead.isIdle, let index = waiting.min() { progress(entries[index].source.name, 0) }
+        case nil: return
+        }
+      }
+    }
+    var listing: Listing = ([], [], 0, [:])
+    for (index, source) in listed.sorted(by: { $0.key < $1.key }) {
+      for page in source.pages.indices {
+        listing.ahead[listing.pages.count + page] = ahead.outcomes[.init(source: index, page: page)]
+      }
+      listing.pages += source.pages
+      listing.problems += source.outcome.problems + source.outcome.pages.flatMap(\.problems)
+      listing.withdrawn += source.outcome.withdrawn
+    }
+    return listing
+  }
+}

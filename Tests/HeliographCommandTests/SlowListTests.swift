@@ -1,0 +1,168 @@
+import Foundation
+import Glibc
+import HeliographTestSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+/// Builds of sites one of whose services takes its time to list its photos.
+@Suite(.endsHangs, .onItsOwnThread) struct SlowListTests {
+  private static let key = "fedcba9876543210fedcba9876543210"
+
+  /// A service whose list ends once the store has renditions of as many photos as it waits for.
+  ///
+  /// Its list has five pages. Each waits for a while only, since a client gives up a silent host.
+  private final class Service: Sendable {
+    let server: LoopbackServer
+    /// What the threads of the server share with the test.
+    private final class State: Sendable {
+      let value = Mutex((store: "", waitsFor: 0, seen: 0))
+    }
+
+    private let state = State()
+
+    init(fails: Bool = false) throws {
+      server = try LoopbackServer { [state] request in
+        let origin = "http://\(request.headers["host"] ?? "")"
+        switch request.path {
+        case "/feed": return .xml(Self.feed)
+        case FlickrStandIn.path:
+          Self.wait(state)
+          guard let page = request.query["page"].flatMap({ Int($0) }), !(fails && page == 5) else {
+            return .status(403)
+          }
+          return .xml(
+            FlickrStandIn.list([FlickrStandIn.photo(id: "9\(page)", images: origin)], page: page, pages: 5))
+        default:
+          // Every picture is another.
+          let grey = UInt8(truncatingIfNeeded: request.path.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
+          return .ok(PlainPNG(width: 120, height: 80, colour: (grey, 90, 7)).bytes, type: "image/png")
+        }
+      }
+    }
+
+    /// The greatest number of developed photos that was there before the last page of the list was sent.
+    var seen: Int { state.value.withLock { $0.seen } }
+
+    /// Lists wait from now on until the store of a site has renditions of so many photos.
+    func wait(for photos: Int, in site: FilePath) {
+      state.value.withLock { $0 = (site.appending(".heliograph/store/images").string, photos, 0) }
+    }
+
+    private static func wait(_ state: State) {
+      for _ in 0..<600 {
+        let isEnough = state.value.withLock { state in
+          let files = FileManager.default.enumerator(atPath: state.store)?.compactMap { $0 as? String } ?? []
+          let keys = files.filter { $0.hasSuffix(".jpg") }.compactMap { $0.split(separator: "-").first }
+          state.seen = max(state.seen, Set(keys).count)
+          return state.seen >= state.waitsFor
+        }
+        if isEnough { return }
+        usleep(20_000)
+      }
+    }
+
+    private static let feed = """
+      <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Snaps</title>
+      \((1...2).map { number in
+        """
+        <item><guid isPermaLink="false">\(number)</guid><title>Snap \(number)</title>
+        <pubDate>Mon, 04 May 2026 18:30:00 GMT</pubDate>
+        <media:content url="/snap-\(number).png" type="image/png" width="120" height="80"/></item>
+        """
+      }.joined())
+      </channel></rss>
+      """
+  }
+
+  private func build(
+    _ service: Service, in folder: TemporaryFolder, required: Bool = false, and more: String = ""
+  ) throws -> ProgramRun {
+    try folder.write(
+      """
+      title: Slow
+      sources:
+        - flickr: interestingness
+          endpoint: \(service.server.origin)\(FlickrStandIn.path)
+          required: \(required)
+        - folder: Pictures
+          exclude: ["**/c.png"]
+        - feed: \(service.server.origin)/feed
+      renditions: { widths: [60, 120], formats: [jpeg] }
+      \(more)
+      """, to: "heliograph.yml")
+    for (number, name) in ["a.png", "Trip/b.png", "Trip/c.png"].enumerated() {
+      let picture = PlainPNG(width: 90, height: 60, colour: (UInt8(number * 60), 200, 90))
+      try folder.write(picture.bytes, to: "Pictures/\(name)")
+    }
+    // A photo that is lost is part of the report.
+    try folder.write("no photo", to: "Pictures/Trip/d.png")
+    return try .heliograph(
+      ["build", "--report", "report.json", "--progress", "json"], in: folder.path,
+      environment: ["FLICKR_API_KEY": Self.key])
+  }
+
+  /// The site and the report of a build whose lists waited for so many photos.
+  private func site(_ service: Service, waitingFor photos: Int) throws -> (
+    files: [String: [UInt8]], report: [UInt8], events: [[String: Any]], seen: Int
+  ) {
+    try TemporaryFolder.with { folder in
+      service.wait(for: photos, in: folder.path)
+      let before = service.server.requests.count
+      let run = try build(service, in: folder)
+      #expect(run.exitCode == 2, "\(run.words)")
+      let pictures = service.server.requests.dropFirst(before).map(\.path).filter { $0.hasSuffix("g") }
+      #expect(pictures.count == 7 && Set(pictures).count == 7, "\(pictures)")
+      let files = try folder.files(below: "Output").map { ($0, try folder.read("Output/\($0)")) }
+      let events = run.words.split(separator: "\n").compactMap {
+        try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      }
+      return (
+        Dictionary(uniqueKeysWithValues: files), try folder.read("report.json"), events, service.seen
+      )
+    }
+  }
+
+  /// Two photos of the folder, and two of the feed.
+  @Test func developsWhatOthersHaveListedMeanwhile() throws {
+    let service = try Service()
+    let late = try site(service, waitingFor: 4)
+    #expect(late.seen == 4)
+    // The progress goes forward only, whatever is known by then.
+    let photos = late.events.filter { $0["stage"] as? String == "developing" }
+    let (done, totals) = (photos.compactMap { $0["done"] as? Int }, photos.compactMap { $0["total"] as? Int })
+    #expect(done.count == totals.count && zip(done, totals).allSatisfy { $0 <= $1 })
+    #expect(done == done.sorted() && totals == totals.sorted() && done.last == 10 && totals.last == 10)
+    // And so it is the same site, to the byte.
+    let quick = try site(service, waitingFor: 0)
+    #expect(late.files.keys.sorted() == quick.files.keys.sorted())
+    #expect(late.files.filter { quick.files[$0] != $1 }.keys.sorted() == [])
+    #expect(String(decoding: late.report, as: UTF8.self) == String(decoding: quick.report, as: UTF8.self))
+  }
+
+  @Test func keepsWhatWasDevelopedWhenARequiredSourceFails() throws {
+    let service = try Service(fails: true)
+    try TemporaryFolder.with { folder in
+      service.wait(for: 4, in: folder.path)
+      let run = try build(service, in: folder, required: true)
+      #expect(run.exitCode == 1 && run.words.contains("403"), "\(run.words)")
+      #expect(service.seen == 4)
+      #expect(!folder.has("Output/index.html"))
+    }
+  }
+
+  @Test func developsNothingThatAnEditionLeavesOut() throws {
+    let service = try Service()
+    try TemporaryFolder.with { folder in
+      service.wait(for: 1, in: folder.path)
+      let editions = """
+        editions:
+          trip: { output: Output, albums: ["Pictures/Trip/**"] }
+        """
+      let run = try build(service, in: folder, and: editions)
+      #expect(run.exitCode == 2 && service.seen == 1, "\(run.words)")
+      let made = try folder.files(below: ".heliograph/store/images").filter { $0.hasSuffix("-60.jpg") }
+      #expect(made.count == 1)
+    }
+  }
+}
