@@ -2,12 +2,15 @@ import HeliographBytes
 
 /// Classes for the shapes of tiles: tiles of one shape share one.
 ///
-/// A tile has the shape of its photo, unless that is too thin to hit: then the tile is
-/// wider or higher, with the whole photo in its middle (class "whole").
+/// A tile has the shape of its photo, unless that is too thin to hit, or so high that the tile fills several screens of a
+/// phone: then the tile is wider or higher, with the whole photo in its middle (class "whole").
 ///
 /// A class sets `--shape`, a hundred times width divided by height. The factor keeps sums of it above 1, below which
 /// `flex-grow` would not fill a row (CSS Flexible Box 1, §9.7).
 package struct ShapeClasses: Sendable {
+  /// Width by height of the narrowest tile: alone on a phone it is little higher than the window.
+  package static let narrowest = 1.0 / 3
+
   /// Width divided by height of each photo.
   package let photos: [Double]
   /// Width divided by height of each tile, rounded as the rules say it: layouts computed from these are exact.

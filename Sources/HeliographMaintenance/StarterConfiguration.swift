@@ -33,6 +33,11 @@ public struct StarterConfiguration: Sendable {
     return name.string
   }
 
+  /// Whether a folder of photos is there and not empty; its path is relative to the site's folder.
+  public static func hasEntries(in photos: String, of site: FilePath) -> Bool {
+    (try? Disk.names(in: site.pushing(FilePath(photos))))?.isEmpty == false
+  }
+
   private static let usualNames: [FilePath] = [
     "Pictures", "pictures", "Photos", "photos", "Photographs", "photographs",
   ]

@@ -5,7 +5,6 @@
   const source = new URL(document.currentScript.dataset.wall, location);
   const slider = document.querySelector(".timeline");
   const own = document.querySelector(".tiles");
-  const position = document.querySelector(".position");
   // Pages are turned where they cannot be fetched, or their rules not be kept apart.
   if (!own || !location.protocol.startsWith("http") || !CSS.supports("selector(&)")) return;
 
@@ -144,8 +143,8 @@
 
   const build = ({ kind, from, pages }) => {
     let start = 1;
-    parts = pages.map(([address, number, count, text, heights, months], at) => ({
-      at, number, count, text, heights, months, address: new URL(address, source).href, start: (start += count) - count,
+    parts = pages.map(([address, , count, text, heights, months], at) => ({
+      at, count, text, heights, months, address: new URL(address, source).href, start: (start += count) - count,
     }));
     here = parts.find(part => bare(part.address) === bare(location.href));
     if (!here || !parts[1]) return;
@@ -244,9 +243,6 @@
   };
 
   const show = () => {
-    // At the root, all of the document would inherit them.
-    position?.style.setProperty("--part", 0);
-    position?.style.setProperty("--place", here.number);
     if (!here.title) return;
     document.title = here.title;
     const scheme = document.querySelector("meta[name=color-scheme]");

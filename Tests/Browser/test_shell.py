@@ -8,7 +8,7 @@ import os
 
 import pytest
 from built_site import Site
-from conftest import DESKTOP, HERE, PHONE, run
+from conftest import DESKTOP, HERE, PHONE, on_phone, run
 from judging import CUT, FRAMES, SMALL, judge_axe
 from PIL import Image
 from playwright.sync_api import expect
@@ -149,11 +149,45 @@ def test_wide_windows(site, new_context, width, defects):
 
 
 @pytest.mark.parametrize("shape", [(1440, 900), (360, 780), (2560, 1200)])
-def test_a_photo_alone(deep, browser, shape, defects):
-    """One photo in an album is as wide as the page, or three quarters of the window high."""
+def test_a_small_photo_alone(deep, browser, shape):
+    """One photo of 48 by 32 pixels is drawn twice as large, in the middle of the page."""
     built = deep("en")
     page = browser.new_page(viewport={"width": shape[0], "height": shape[1]})
     page.goto((built.folder / deepest(built)).as_uri())
+    photo, list_ = page.locator(".tiles img").bounding_box(), page.locator(".tiles ul").bounding_box()
+    page.close()
+    assert (photo["width"], photo["height"]) == (pytest.approx(96, abs=0.1), pytest.approx(64, abs=0.1))
+    assert photo["x"] + photo["width"] / 2 == pytest.approx(list_["x"] + list_["width"] / 2, abs=1)
+
+
+# The words of a photo's title that are cut into pieces, and by how much the page is wider than the window.
+CUT_WORDS = """() => {
+  const text = document.querySelector(".caption h1").firstChild, range = document.createRange(), cut = [];
+  for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    if (range.getClientRects().length > 1) cut.push(word);
+  }
+  return [cut, document.documentElement.scrollWidth - innerWidth, document.querySelector(".stage img").offsetWidth > innerWidth];
+}"""
+
+
+@on_phone
+@pytest.mark.sites("plain")
+def test_text_twice_as_large(site, context):
+    """On a phone with text of twice its size no word of a photo's title is cut, and nothing is wider than the window."""
+    page = context.new_page()
+    page.goto(site.address + site.photos[0])
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert page.evaluate(CUT_WORDS) == [[], 0, False]
+
+
+@pytest.mark.sites("edge")
+@pytest.mark.parametrize("shape", [(1440, 900), (360, 780), (2560, 1200)])
+def test_a_photo_alone(site, browser, shape, defects):
+    """One photo in an album is as wide as the page, or three quarters of the window high."""
+    page = browser.new_page(viewport={"width": shape[0], "height": shape[1]})
+    page.goto(site.address + site.kinds["album of one"])
     photo, list_ = page.locator(".tiles img").bounding_box(), page.locator(".tiles ul").bounding_box()
     defects.count()
     page.close()

@@ -25,6 +25,8 @@ package struct JustifiedArrangement: TileArrangement {
   private static let growth = 1.8
   /// The share of the window's height that they may have, in percent: with their title they are seen at once.
   private static let shareOfHeight = 75
+  /// The largest of them is never drawn larger than this many times its own pixels.
+  private static let enlargement = 2
 
   /// The rows of one range of window widths.
   private struct Step {
@@ -45,6 +47,8 @@ package struct JustifiedArrangement: TileArrangement {
 
   private let gap: Int
   private let shapes: ShapeClasses
+  /// The most that few photos may be high, in CSS pixels; `nil` for many.
+  private let mostHeight: Int?
   /// Those of `ranges`, and the one of `wider`.
   private let steps: [Step]
   /// Each photo in a row of its own.
@@ -75,7 +79,7 @@ package struct JustifiedArrangement: TileArrangement {
   /// the pages one below the other.
   package init(photos: [Photo], layout: LayoutSettings, isContinued: Bool) {
     let aspects = photos.map(\.size.aspectRatio)
-    var shapes = ShapeClasses(of: aspects, tiles: aspects)
+    var shapes = ShapeClasses(of: aspects, tiles: aspects.map { max($0, ShapeClasses.narrowest) })
     var steps: [Step] = []
     repeat {
       steps = (Self.ranges + [Self.wider]).map {
@@ -85,6 +89,8 @@ package struct JustifiedArrangement: TileArrangement {
     } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap
     self.shapes = shapes
+    mostHeight =
+      aspects.count > Self.few ? nil : photos.map { $0.size.height * Self.enlargement }.max()
     self.steps = steps
     alone = Step(
       range: Self.ranges[0],
@@ -151,12 +157,13 @@ package struct JustifiedArrangement: TileArrangement {
     ).frames
   }
 
-  /// The shapes of the tiles, and for each set of rows the space behind the last one.
+  /// The shapes of the tiles, how high few of them may be, and for each set of rows the space behind the last one.
   package var style: String {
     let fillers = zip(0..., steps).compactMap { number, step in
       step.filler.map { "--e\(number):\"\";--f\(number):\(Decimals.text($0 * 100, places: 2))" }
     }
-    return shapes.rules + (fillers.isEmpty ? "" : ".justified{\(fillers.joined(separator: ";"))}")
+    let properties = fillers + (mostHeight.map { ["--most:\($0)px"] } ?? [])
+    return shapes.rules + (properties.isEmpty ? "" : ".justified{\(properties.joined(separator: ";"))}")
   }
 
   /// The breaks themselves, for the stylesheet that all pages share; the same for all settings.
@@ -164,10 +171,8 @@ package struct JustifiedArrangement: TileArrangement {
   /// While a page is still arriving, the photos of a row that has not ended yet would fill it alone, and shrink as
   /// the others come: a row is shown when the next one begins, or the last photo is there.
   package static func rules(_ layout: LayoutSettings) -> String {
-    let most = ["vh", "svh"].map {
-      "max-width:calc(var(--shape)*\(Decimals.text(Double(shareOfHeight) / 100, places: 4))\($0))"
-    }
-    return ".few a{\(most.joined(separator: ";"))}\n"
+    let most = ["vh", "svh"].map { "max-width:calc(var(--shape)*min(\(shareOfHeight)\($0),var(--most))/100)" }
+    return ".justified:has(>.few){justify-content:center}.few a{\(most.joined(separator: ";"))}\n"
       + TileSize.allCases.flatMap { size in
         zip(0..., ranges).map { number, range in
           "@media \(range.query){\(rules(rows(of: number, at: size), below: size.root))}\n"
@@ -237,7 +242,6 @@ package struct JustifiedArrangement: TileArrangement {
   /// lighter when compressed; that ranges of the same row share a clause, another thirtieth.
   package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
     let shape = Decimals.text(shapes.photos[index], significantUp: PageFrame.digitsOfSizes)
-    let isFew = shapes.aspects.count <= Self.few
     // From the narrowest range on: one with the same row as that below needs no clause of its own.
     var clauses: [String] = []
     var below = ""
@@ -248,7 +252,8 @@ package struct JustifiedArrangement: TileArrangement {
       // The gaps of the row, and those between the photos and the page's edges.
       let height = PageFrame.term(
         share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: range)
-      let width = "calc(\(shape)*\(isFew ? "min(\(height),\(Self.shareOfHeight)vh)" : height))"
+      let bound = mostHeight.map { "min(\(height),\(Self.shareOfHeight)vh,\($0)px)" }
+      let width = "calc(\(shape)*\(bound ?? height))"
       guard width != below else { continue }
       clauses.append(range.from == 0 ? width : "(min-width:\(range.from)px) \(width)")
       below = width

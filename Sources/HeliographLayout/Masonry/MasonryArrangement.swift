@@ -30,7 +30,8 @@ package struct MasonryArrangement: TileArrangement {
     }.min()
     let widest = max(Self.usual, (narrowest ?? 1) / PageFrame.leastTarget)
     let aspects = photos.map(\.size.aspectRatio)
-    let shapes = ShapeClasses(of: aspects, tiles: aspects.map { min($0, widest) })
+    let shapes = ShapeClasses(
+      of: aspects, tiles: aspects.map { min(max($0, ShapeClasses.narrowest), widest) })
     steps = Self.balanced(layout).map { columns, range in
       let layout = MasonryLayout(
         aspects: shapes.aspects, columns: columns, width: range.middleOfContent(gap: layout.gap),

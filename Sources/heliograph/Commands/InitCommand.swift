@@ -29,7 +29,9 @@ struct InitCommand: ParsableCommand {
     do {
       let photos = try photos ?? StarterConfiguration.folderOfPhotos(in: FilePath(site))
       let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
-      reporter.say("Wrote \(file). Put photos into \(photos), then run: heliograph build")
+      let hasPhotos = StarterConfiguration.hasEntries(in: photos, of: FilePath(site))
+      let next = hasPhotos ? "Now run" : "Put photos into \(photos), then run"
+      reporter.say("Wrote \(file). \(next): heliograph build")
     } catch let error as BuildError {
       reporter.fail(error)
       throw error.exitCode

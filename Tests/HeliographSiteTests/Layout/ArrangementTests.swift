@@ -43,6 +43,33 @@ struct ArrangementTests {
     }
   }
 
+  /// A panorama that stands upright would be four screens of a phone high, alone in its row or in a column.
+  @Test(arguments: [LayoutKind.justified, .masonry])
+  func makesNoTileHigherThanThreeTimesItsWidth(kind: LayoutKind) {
+    let photos = [(300, 2400), (900, 600), (600, 1800)].enumerated().compactMap {
+      SampleLibrary.photo($0, size: $1)
+    }
+    let arrangement = kind.arrangement.init(
+      photos: photos, layout: LayoutSettings(kind: kind), isContinued: false)
+    #expect(arrangement.style.contains(".a0{--shape:33.333}.a1{--shape:150}"))
+    #expect(arrangement.classes(ofPhoto: 0).contains("whole"))
+    #expect(!arrangement.classes(ofPhoto: 2).contains("whole"))
+  }
+
+  /// One or two small photos do not fill the page: the largest is drawn at twice its own pixels.
+  @Test func enlargesFewPhotosNoMoreThanTwice() {
+    func arrangement(_ sizes: [(Int, Int)]) -> JustifiedArrangement {
+      JustifiedArrangement(
+        photos: sizes.enumerated().compactMap { SampleLibrary.photo($0, size: $1) },
+        layout: LayoutSettings(kind: .justified))
+    }
+    let one = arrangement([(126, 84)])
+    #expect(one.style.contains("--most:168px"))
+    #expect(one.sizes(ofPhoto: 0, at: .standard).hasSuffix(",75vh,168px))"))
+    #expect(arrangement([(126, 84), (80, 120)]).style.contains("--most:240px"))
+    #expect(!arrangement([(126, 84), (126, 84), (126, 84)]).style.contains("--most"))
+  }
+
   @Test func dividesAllWindowsAmongItsRanges() {
     let ranges = WindowRange.ranges(from: [0, 460, 600])
     #expect(
@@ -212,9 +239,10 @@ struct ArrangementTests {
     #expect(!arrangement.style.contains("--f"))
     for index in 0..<count {
       #expect(arrangement.classes(ofPhoto: index).contains("few"))
-      #expect(arrangement.sizes(ofPhoto: index, at: .standard).contains(",75vh))"))
+      #expect(arrangement.sizes(ofPhoto: index, at: .standard).contains(",75vh,"))
     }
-    #expect(JustifiedArrangement.rules(layout).contains(".few a{max-width:calc(var(--shape)*0.75vh);"))
+    let rule = ".few a{max-width:calc(var(--shape)*min(75vh,var(--most))/100);"
+    #expect(JustifiedArrangement.rules(layout).contains(rule))
     #expect(!JustifiedArrangement(photos: photos(3), layout: layout).classes(ofPhoto: 0).contains("few"))
   }
 

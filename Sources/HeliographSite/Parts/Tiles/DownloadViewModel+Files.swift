@@ -9,6 +9,7 @@ extension DownloadViewModel {
     }
     href = gallery.path.href(to: site.shared(zip.path.text))
     name = zip.fileName
+    isPart = !gallery.inner.isEmpty
     let captions = site.captions
     text = "\(captions.count(zip.archive.entries.count)), \(captions.size(bytes: zip.archive.byteCount)), ZIP"
   }
@@ -19,6 +20,7 @@ extension DownloadViewModel {
       return nil
     }
     href = site.address(ofImage: place) { path.href(to: $0) }
+    isPart = false
     self.name = "\(name).\(file.fileExtension)"
     let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
     let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()

@@ -8,6 +8,8 @@ package struct DownloadViewModel: Sendable, Equatable {
   package let name: String
   /// What is in it, and how large it is: "113 photographs, 84.0 MB, ZIP".
   package let text: String
+  /// Whether albums inside have photos that it does not contain.
+  package let isPart: Bool
 }
 
 extension DownloadViewModel: TemplateModel {
@@ -16,5 +18,6 @@ extension DownloadViewModel: TemplateModel {
     .text("href") { $0.href },
     .text("name") { $0.name },
     .text("text") { $0.text },
+    .flag("isPart") { $0.isPart },
   ])
 }
