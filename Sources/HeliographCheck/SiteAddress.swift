@@ -32,8 +32,10 @@ enum SiteAddress: Sendable, Equatable {
       return
     }
     guard let scheme = Self.scheme(of: address) else {
-      self =
-        address.starts(with: [Self.slash, Self.slash]) ? .elsewhere : Self(relative: Array(address), in: file)
+        self// Browsers take a backslash for a slash.
+      =
+        address.count > 1 && address.prefix(2).allSatisfy { $0 == Self.slash || $0 == UInt8(ascii: "\\") }
+        ? .elsewhere : Self(relative: Array(address), in: file)
       return
     }
     switch scheme {
