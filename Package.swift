@@ -124,8 +124,10 @@ let package = Package(
     room("Names", "Bytes Model"),
     // So does it this one.
     room("Light", "Model Strings"),
+    // What style sheets make a browser load.
+    room("CSS", "Bytes"),
     // What a site looks like by its owner's settings.
-    room("Appearance", "Bytes Light Model XML YAML"),
+    room("Appearance", "Bytes CSS Light Model XML YAML"),
     // Who made a site, merged from what is known of them.
     room("People", "Bytes Model Names"),
 
@@ -167,7 +169,7 @@ let package = Package(
       Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
       Profile Settings Strings Templates
       """),
-    room("Check", "Bytes Compression Files Manifest Model XML", outside: "System"),
+    room("Check", "Bytes Compression CSS Files Manifest Model XML", outside: "System"),
     // The same, where a site is published.
     room("RemoteCheck", "Bytes Check Files Hosting HTTP Manifest Model", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
@@ -271,6 +273,7 @@ let package = Package(
     tests("Markdown", "Bytes Model Sources Workers XML", outside: "heliograph System"),
     tests("Appearance", "Bytes DefaultTemplates Light Model YAML"),
     tests("Bytes"),
+    tests("CSS"),
     tests("Compression", "Model"),
     tests("Downloads", "Files Model", outside: "System"),
     tests("Files", "Model", outside: "System"),

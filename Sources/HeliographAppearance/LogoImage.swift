@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographCSS
 package import HeliographModel
 import HeliographXML
 
@@ -50,6 +51,10 @@ package struct LogoImage: Sendable, Hashable {
     } catch {
       throw HookError("cannot be read: it \(error.message); export it as a plain SVG")
     }
+    // A style sheet of its own is loaded by who opens the file itself (https://www.w3.org/TR/xml-stylesheet/).
+    if bytes.indices.contains(where: { bytes[$0...].starts(with: "<?xml-stylesheet".utf8) }) {
+      throw HookError("has a style sheet of its own beside it; export it as a plain SVG")
+    }
     try checkIsStill(root)
     func number(_ text: String) -> Double? {
       let text = text.utf8.suffix(2).elementsEqual("px".utf8) ? String(text.dropLast(2)) : text
@@ -74,14 +79,32 @@ package struct LogoImage: Sendable, Hashable {
     let name = element.name.lowercased()
     let isActive = element.attributes.contains { name, value in
       let isLink = name.utf8.elementsEqual("href".utf8) || name.utf8.suffix(5).elementsEqual(":href".utf8)
-      let isOwn = value.utf8.first == UInt8(ascii: "#") || value.utf8.starts(with: "data:image/".utf8)
-      return name.lowercased().utf8.starts(with: "on".utf8) || (isLink && !isOwn)
+      // An animation can set an address too (https://svgwg.org/specs/animations/#AttributeNameAttribute).
+      let setsLink =
+        name.utf8.elementsEqual("attributeName".utf8) && value.utf8.suffix(4).elementsEqual("href".utf8)
+      return name.lowercased().utf8.starts(with: "on".utf8) || (isLink && !isOwn(value.utf8)) || setsLink
     }
     guard !isActive, !active.contains(name) else {
       throw HookError(
         "has a script, a link or another document in line \(element.line); export it as a plain SVG")
     }
+    let styles = [element.text] + element.attributes.values
+    let loads = styles.map { StyleLoads(of: $0.utf8) }
+    // Text that is no style is no address either: it has no url(…).
+    guard
+      loads.allSatisfy({ loads in
+        loads.imports.isEmpty && !loads.hasVariableAddress && loads.addresses.allSatisfy { isOwn($0.bytes) }
+      })
+    else {
+      throw HookError(
+        "has a style that names another file in line \(element.line); export it as a plain SVG")
+    }
     for child in element.children { try checkIsStill(child) }
+  }
+
+  /// Whether an address leads to a part of the file itself.
+  private static func isOwn(_ address: some Sequence<UInt8>) -> Bool {
+    address.starts(with: "#".utf8) || address.starts(with: "data:image/".utf8)
   }
 
   private static func size(_ width: Double, _ height: Double) -> PixelSize? {

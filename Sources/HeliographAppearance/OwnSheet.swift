@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCSS
 
 /// A style sheet of the owner's.
 package struct OwnSheet: Sendable, Hashable {
@@ -20,35 +20,22 @@ package struct OwnSheet: Sendable, Hashable {
     guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
       throw HookError("is not UTF-8 text; save it as UTF-8")
     }
-    let lower = bytes.asciiLowercased
-    for index in lower.indices {
-      let rest = lower[index...]
-      if rest.starts(with: "@import".utf8) {
-        throw HookError(
-          "has an @import in line \(Self.line(of: index, in: bytes)); put its rules into this file")
-      }
-      guard rest.starts(with: "url(".utf8) else { continue }
-      let address = rest.dropFirst(4).drop {
-        $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-      }
-      if ["http:", "https:", "//"].contains(where: { address.starts(with: $0.utf8) }) {
-        throw HookError(
-          "names a file of another site in line \(Self.line(of: index, in: bytes)), which pages do not load; put it"
-            + " into Static/, and write \"../\" and its name")
-      }
+    let loads = StyleLoads(of: bytes)
+    if let line = loads.imports.first {
+      throw HookError("has an @import in line \(line); put its rules into this file")
+    }
+    if let address = loads.addresses.first(where: \.isElsewhere) {
+      throw HookError(
+        "names a file of another site in line \(address.line), which pages do not load; put it"
+          + " into Static/, and write \"../\" and its name")
     }
     self.bytes = bytes
   }
 
   /// Whether it names no files, so that it can stand in a page at any depth; and does not end a `<style>` element.
   package var standsAlone: Bool {
-    let lower = bytes.asciiLowercased
-    return !lower.indices.contains { index in
-      ["url(", "image-set(", "</"].contains { lower[index...].starts(with: $0.utf8) }
-    }
-  }
-
-  private static func line(of index: Int, in bytes: [UInt8]) -> Int {
-    bytes[..<index].count { $0 == 0x0A } + 1
+    let loads = StyleLoads(of: bytes)
+    return loads.addresses.isEmpty && !loads.hasVariableAddress
+      && !zip(bytes, bytes.dropFirst()).contains { $0 == (UInt8(ascii: "<"), UInt8(ascii: "/")) }
   }
 }

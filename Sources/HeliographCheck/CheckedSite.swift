@@ -2,8 +2,9 @@
 package struct CheckedSite: Sendable {
   /// Every defect, in the order of the files' names and their lines; empty when the site can be published.
   package let defects: [SiteDefect]
-  /// The pictures whose bytes no hash of the build vouches for, below the site's folder, in the order of their names.
+  /// The pictures that are of the type that their names promise, in the order of their names.
   ///
-  /// Whether they can be shown, only a decoder tells. It runs in a worker process, which this room cannot start.
-  package let unknownPictures: [[UInt8]]
+  /// Whether they can be shown, only a decoder tells: a picture may have been damaged before the build wrote down its hash.
+  /// It runs in a worker process, which this room cannot start.
+  package let pictures: [CheckedPicture]
 }

@@ -25,7 +25,11 @@ struct HTMLNesting {
 
   mutating func exit(_ name: HTMLName, line: Int) {
     guard openCounts[name, default: 0] > 0 else {
-      note(line, "has </\(name)>, but no <\(name)> is open there")
+      // Their opening tags may be left out (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags).
+      let isValid = ["html", "body"].contains(name)
+      faults.append(
+        HTMLTokenizer.Fault(
+          line: line, reason: "has </\(name)>, but no <\(name)> is open there", isValid: isValid))
       return
     }
     while let top = open.last {

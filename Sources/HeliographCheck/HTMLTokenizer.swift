@@ -1,13 +1,15 @@
 /// Cuts an HTML file into tags and text, strictly: what a browser would quietly mend is noted as a fault.
 ///
 /// Stricter than the standard in one thing: an attribute's value must stand in quotes, since every
-/// template's escaping rests on them. Runs once over the bytes.
+/// template's escaping rests on them. Such a fault is marked. Runs once over the bytes.
 struct HTMLTokenizer {
   /// A fault of the text itself.
   struct Fault {
     /// Counted from 1; `nil` when the file as a whole is meant.
     let line: Int?
     let reason: String
+    /// Whether the standard allows it, and only pages that Heliograph writes never have it.
+    var isValid = false
   }
 
   private var cursor: HTMLCursor
@@ -146,12 +148,16 @@ struct HTMLTokenizer {
     }
     let quote = cursor.byte
     guard quote == 0x22 || quote == 0x27 else {
-      note("has no quotes around the value of \(name) in <\(tag)>", at: start)
       from = cursor.position
       while !cursor.isAtEnd, !HTMLCursor.isSpace(cursor.byte), cursor.byte != HTMLCursor.greater {
         cursor.step()
       }
-      return attribute(name, cursor.slice(from: from), start)
+      let value = cursor.slice(from: from)
+      faults.append(
+        Fault(
+          line: start, reason: "has no quotes around the value of \(name) in <\(tag)>",
+          isValid: !value.isEmpty && !value.contains(where: Self.needsQuotes)))
+      return attribute(name, value, start)
     }
     cursor.advance(1)
     from = cursor.position
@@ -169,6 +175,11 @@ struct HTMLTokenizer {
     }
     return attribute(name, value, start)
   }
+
+  /// Whether a value with this byte cannot stand without quotes.
+  ///
+  /// Source: https://html.spec.whatwg.org/multipage/syntax.html#unquoted
+  private static func needsQuotes(_ byte: UInt8) -> Bool { Array("\"'=<>`".utf8).contains(byte) }
 
   private func attribute(_ name: HTMLName, _ value: ArraySlice<UInt8>, _ line: Int) -> HTMLTag.Attribute {
     HTMLTag.Attribute(name: name, value: HTMLCharacterReferences.decoded(value), line: line)

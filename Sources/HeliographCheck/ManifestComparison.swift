@@ -7,13 +7,19 @@ import SystemPackage
 ///
 /// A site whose manifest was left out when it was copied to its host has nothing to compare with, which is no defect.
 struct ManifestComparison {
-  /// The files that are byte for byte as the build wrote them.
-  private(set) var unchanged: Set<[UInt8]> = []
+  /// The files that are byte for byte as the build wrote them, with their hashes.
+  private(set) var unchanged: [[UInt8]: ContentHash] = [:]
+  /// The files that the build listed and that are gone.
+  private(set) var missing = MissingFiles([], unlisted: 0)
+  /// Whether any list was there.
+  private(set) var hasList = false
   /// What is wrong with files by themselves; in no order.
   private(set) var defects: [SiteDefect] = []
   /// Whether a build was stopped while it published: files that belong together may be of different builds.
   private(set) var isUnfinished = false
   private let inventory: OutputInventory
+  private var gone: [[UInt8]] = []
+  private var goneUnlisted = 0
 
   /// Reads the manifest of the site, and those of its volumes.
   init(_ inventory: OutputInventory) {
@@ -24,6 +30,8 @@ struct ManifestComparison {
       guard folder.isEmpty || folder.last == UInt8(ascii: "/") else { continue }
       compare(with: path, folder: Array(folder))
     }
+    missing = MissingFiles(gone, unlisted: goneUnlisted)
+    defects += missing.defects
   }
 
   /// The folder is empty, or has a slash at its end.
@@ -37,26 +45,35 @@ struct ManifestComparison {
     if known.isEmpty, inventory.bytes(of: manifest, atMost: 1)?.isEmpty == false {
       return note(manifest, "lists no file; build the site again")
     }
+    hasList = true
     var count = 0
+    var gone: [[UInt8]] = []
     for path in known.paths {
       count += 1
       let place = folder + Array(path.utf8)
-      // A build that was stopped while it published has listed files that are not there yet. What a page, a feed or the
-      // search needs is missed where it is named.
-      guard case .file? = inventory.entries[place] else { continue }
+      guard case .file? = inventory.entry(at: place)?.entry else {
+        gone.append(place)
+        continue
+      }
       guard let hash = inventory.hash(of: place) else {
         note(place, "cannot be read")
         continue
       }
       if known.holds(hash, at: path) {
-        unchanged.insert(place)
+        unchanged[place] = hash
       } else {
         note(
           place, "is not as the build wrote it: it was changed, cut or damaged since; build the site again")
       }
     }
-    // A path stands there twice from before it changes until all have changed.
-    if count < known.count { isUnfinished = true }
+    // A path stands there twice from before it changes until all have changed. A build that was stopped meanwhile has
+    // listed files that are not there yet; what a page, a feed or the search needs is missed where it is named.
+    guard count == known.count else {
+      isUnfinished = true
+      return
+    }
+    self.gone += gone
+    goneUnlisted += known.unlistedGone
   }
 
   private mutating func note(_ path: [UInt8], _ reason: String) {

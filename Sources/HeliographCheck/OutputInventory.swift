@@ -109,7 +109,6 @@ struct OutputInventory {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG:
-      if status.st_size == 0, name.first != UInt8(ascii: ".") { note(path, "is empty") }
       return .file(size: Int(status.st_size))
     case S_IFLNK: return follow(path)
     default:

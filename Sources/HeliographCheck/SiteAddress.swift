@@ -32,8 +32,10 @@ enum SiteAddress: Sendable, Equatable {
       return
     }
     guard let scheme = Self.scheme(of: address) else {
-      self =
-        address.starts(with: [Self.slash, Self.slash]) ? .elsewhere : Self(relative: Array(address), in: file)
+      // Browsers take a backslash for a slash.
+      let slashes = [Self.slash, UInt8(ascii: "\\")]
+      let isElsewhere = address.count > 1 && address.prefix(2).allSatisfy(slashes.contains)
+      self = isElsewhere ? .elsewhere : Self(relative: Array(address), in: file)
       return
     }
     switch scheme {

@@ -17,14 +17,21 @@ struct SiteCheckRun {
   private let images: ImageHost?
   /// Whether all files are of one build, so that what one says of another can be judged.
   private let isSettled: Bool
+  private let comparison: ManifestComparison
+  /// Missing files that were named already: a page less says nothing new.
+  private var told: Set<[UInt8]> = []
   private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
   private var fragments: [Fragment] = []
   private(set) var defects: [SiteDefect] = []
   /// The images of pixels that are of the type that their names promise, in the order in which they were checked.
   private(set) var pictures: [[UInt8]] = []
 
-  init(inventory: OutputInventory, baseURL: [UInt8]?, images: ImageHost?, isSettled: Bool) {
+  init(
+    inventory: OutputInventory, baseURL: [UInt8]?, images: ImageHost?, isSettled: Bool,
+    _ comparison: ManifestComparison
+  ) {
     self.inventory = inventory
+    self.comparison = comparison
     self.isSettled = isSettled
     self.baseURL = baseURL
     self.images = images
@@ -41,6 +48,7 @@ struct SiteCheckRun {
     case "xml": note(XMLFileCheck.faults(of:), in: path)
     case "json": note(JSONFileCheck.faults(of:), in: path)
     case "webmanifest": checkManifest(path)
+    case "svg": checkDrawing(path)
     case "gz" where isSettled, "br" where isSettled:
       if let fault = CompressedFileCheck.fault(of: path, in: inventory) { note(path, nil, fault) }
     case "js" where isSettled && SearchIndexCheck.isDirectory(path):
@@ -49,6 +57,12 @@ struct SiteCheckRun {
       guard let expected = ImageType(fileExtension: name[(dot + 1)...]) else { return }
       checkImage(path, expected: expected)
     }
+  }
+
+  /// Judges a file without content; one of the owner's may be meant so.
+  mutating func checkEmpty(_ path: [UInt8]) {
+    guard !isMeantEmpty(path) else { return }
+    note(path, nil, "is empty")
   }
 
   /// Judges whether the address of the site itself shows a page.
@@ -70,6 +84,22 @@ struct SiteCheckRun {
 
   // MARK: Files
 
+  /// Whether a file without content is none of a build's: the build wrote down that it is empty, or no list is there and
+  /// Heliograph writes no files of that kind.
+  private func isMeantEmpty(_ path: [UInt8]) -> Bool {
+    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
+    if name.first == UInt8(ascii: ".") { return true }
+    let kind = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
+    guard ImageType(fileExtension: kind) == nil else { return false }
+    if comparison.hasList { return comparison.unchanged[path] != nil }
+    return !Self.writtenKinds.contains(HTMLName(kind)) && HTMLName(name) != "robots.txt"
+  }
+
+  /// The extensions of the files that a build writes beside images.
+  private static let writtenKinds: Set<HTMLName> = [
+    "html", "css", "js", "mjs", "json", "xml", "webmanifest", "zip", "gz", "br", "woff2",
+  ]
+
   private mutating func checkPage(_ path: [UInt8]) {
     guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
     if String(validating: bytes, as: UTF8.self) == nil { note(path, nil, "is not in UTF-8") }
@@ -84,6 +114,17 @@ struct SiteCheckRun {
     guard let bytes = inventory.bytes(of: path) else { return note(path, nil, "cannot be read") }
     // A bare #name in a stylesheet means the page that uses it, which is not known here.
     for reference in CSSAddresses.found(in: bytes) where reference.address.first != UInt8(ascii: "#") {
+      check(reference, in: path, from: path)
+    }
+  }
+
+  private mutating func checkDrawing(_ path: [UInt8]) {
+    checkImage(path, expected: .svg)
+    guard let bytes = inventory.bytes(of: path) else { return }
+    let (references, fault) = DrawingCheck.references(of: bytes)
+    if let fault { note(path, fault.line, fault.reason) }
+    // A bare #name is a part of the drawing.
+    for reference in references where reference.address.first != UInt8(ascii: "#") {
       check(reference, in: path, from: path)
     }
   }
@@ -167,7 +208,7 @@ struct SiteCheckRun {
     let problem: String
     switch inventory.entry(at: path) {
     case (let path, .file(let size))?:
-      if !isFolder, size > 0 { return path }
+      if !isFolder, size > 0 || isMeantEmpty(path) { return path }
       problem = isFolder ? "which is a file and no folder" : "which is empty"
     case (let path, .folder)?:
       let index = path + (path.isEmpty ? [] : [UInt8(ascii: "/")]) + Array("index.html".utf8)
@@ -175,6 +216,8 @@ struct SiteCheckRun {
       problem = "a folder without an index.html"
     default:
       problem = "which does not exist"
+      let isKnown = comparison.missing.all.contains(path)
+      if isKnown, comparison.missing.counted.contains(path) || !told.insert(path).inserted { return nil }
     }
     note(
       file, reference.line, "\(Self.verb(reference.use)) \(SiteDefect.shown(reference.address)), \(problem)")

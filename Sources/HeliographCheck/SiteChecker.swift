@@ -6,7 +6,7 @@ package import SystemPackage
 /// Checks the folder of a finished site for pages, pictures and links that a visitor could not load.
 ///
 /// It reads every HTML file, every stylesheet, feed, sitemap and index of a search, compares every file with the hash that
-/// the build wrote down, and reads the first bytes of every image. It reads nothing outside the folder and uses no network.
+/// the build wrote down, names those that are gone, and reads the first bytes of every image. It reads nothing outside the folder and uses no network.
 /// Its time is proportional to the size of the site.
 package struct SiteChecker {
   private let root: FilePath
@@ -45,10 +45,10 @@ package struct SiteChecker {
     let comparison = ManifestComparison(inventory)
     var run = SiteCheckRun(
       inventory: inventory, baseURL: baseURL, images: try images(),
-      isSettled: inventory.holdsAPage && !comparison.isUnfinished)
+      isSettled: inventory.holdsAPage && !comparison.isUnfinished, comparison)
     for (path, entry) in inventory.entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      guard case .file(let size) = entry, size > 0 else { continue }
-      run.check(path)
+      guard case .file(let size) = entry else { continue }
+      if size > 0 { run.check(path) } else { run.checkEmpty(path) }
     }
     if inventory.holdsAPage { run.checkStart() }
     run.checkFragments()
@@ -56,6 +56,7 @@ package struct SiteChecker {
       ($0.file, $0.line ?? 0, $0.reason) < ($1.file, $1.line ?? 0, $1.reason)
     }
     return CheckedSite(
-      defects: defects, unknownPictures: run.pictures.filter { !comparison.unchanged.contains($0) })
+      defects: defects,
+      pictures: run.pictures.map { CheckedPicture(path: $0, content: comparison.unchanged[$0]) })
   }
 }

@@ -48,18 +48,22 @@ extension OutputManifest {
   /// - Throws: `FileError` when the folder cannot be listed.
   init(text: [UInt8], of output: FilePath) throws(FileError) {
     let open = OutputManifest(text: text)
-    let lines = UnlistedLine.lines(of: text)
+    var lines = UnlistedLine.lines(of: text)
     let folder = output.appending(UnlistedPath.folder)
     guard !lines.isEmpty, Disk.isFolder(folder), !Disk.isLink(folder) else {
       self = open
+      unlistedGone = lines.count
       return
     }
     var draft = ManifestDraft()
     for file in try Disk.files(below: folder) {
       let path = "\(UnlistedPath.folder)/\(file.string)"
-      for line in lines[UnlistedLine.hash(of: path)] ?? [] { draft.add(path, line.content) }
+      for line in lines.removeValue(forKey: UnlistedLine.hash(of: path)) ?? [] {
+        draft.add(path, line.content)
+      }
     }
     self = open.union(OutputManifest(draft))
+    unlistedGone = lines.count
   }
 
   private var hasUnlisted: Bool { hasPath(startingWith: "\(UnlistedPath.folder)/") }

@@ -17,6 +17,8 @@ package struct OutputManifest: Sendable {
 
   /// A line for each hash of each path, by path, then hash: the same files give the same bytes.
   package let text: [UInt8]
+  /// How many files of unlisted albums the text that was read lists and the folder lacks; their paths are unknown.
+  package internal(set) var unlistedGone = 0
   private let lines: [ManifestLine]
 
   /// Creates an empty manifest.

@@ -4,8 +4,10 @@ import Testing
 @testable import HeliographCheck
 
 @Suite struct PageReaderTests {
+  private static let generator = "<title>A</title><meta name=\"generator\" content=\"Heliograph\">"
+
   private static func faults(_ body: String) -> [String] {
-    let page = "<!doctype html><html><head><title>A</title></head><body>\n\(body)\n</body></html>"
+    let page = "<!doctype html><html><head>\(Self.generator)</head><body>\n\(body)\n</body></html>"
     return PageReader.read(Array(page.utf8)).faults.map { "\($0.line ?? 0) \($0.reason)" }
   }
 
@@ -55,8 +57,29 @@ import Testing
     "<!doctype html><html><body><script>never</body></html>",
   ])
   func noticesAPageThatIsCutShort(page: String) {
-    let reasons = PageReader.read(Array(page.utf8)).faults.map(\.reason)
+    let built = page.replacing("<body", with: "\(Self.generator)<body")
+    let reasons = PageReader.read(Array(built.utf8)).faults.map(\.reason)
     #expect(reasons.contains("does not end in </html>; it may be cut short"))
+  }
+
+  /// What no generator names is the owner's.
+  @Test(arguments: [
+    "<!doctype html><html lang=en><title>I</title><body><p class=a>x", "<!doctype html><title>I</title><p>x",
+    "<!doctype html><title>I</title><p>x</body></html>", "<!doctype html><p>x</html>",
+    "<!doctype html><ul><li><a href=a.html>x</a></ul>",
+  ])
+  func letsAPageOfTheOwnersLeaveOutWhatTheStandardAllows(page: String) {
+    #expect(PageReader.read(Array(page.utf8)).faults.map(\.reason) == [])
+  }
+
+  @Test(arguments: [
+    "<!doctype html><html lang=en><head><title>I</title>", "<!doctype html><p>x</p></html><p>y",
+    "<!doctype html><div><p>x", "<!doctype html><p class=a'b>x", "<!doctype html><p class=>x", "<p>x",
+    "<!doctype html><p>x <a href=b", "<!doctype html><p>x <!-- y", "<!doctype html><script>x",
+    "<!doctype html><p></div>",
+  ])
+  func findsWhatIsWrongWithAPageOfTheOwners(page: String) {
+    #expect(!PageReader.read(Array(page.utf8)).faults.isEmpty)
   }
 
   @Test func asksForADoctype() {

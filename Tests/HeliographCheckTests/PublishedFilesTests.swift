@@ -31,14 +31,59 @@ import Testing
     ])
     #expect(
       complaints == [
-        "b.txt is not as the build wrote it: it was changed, cut or damaged since; build the site again."
+        "b.txt is not as the build wrote it: it was changed, cut or damaged since; build the site again.",
+        "c/gone.txt is missing, although the build wrote it; build the site again.",
       ])
+  }
+
+  @Test func saysInOneLineThatAFolderLacksManyFiles() throws {
+    let paths = (10..<40).map { "images/a/\($0).jpg" }
+    let list = paths.map { "\(Self.abc)  \($0)\n" }.joined()
+    let page = String(decoding: Self.page, as: UTF8.self).replacing(
+      "<body>", with: "<body><img src=\"images/a/10.jpg\" alt=\"\"><img src=\"b.jpg\" alt=\"\">")
+    #expect(
+      try Self.check(["a.html": page, ".heliograph.sha256": list + "\(Self.abc)  b.jpg\n"]) == [
+        "a.html:3 needs b.jpg, which does not exist.",
+        "b.jpg is missing, although the build wrote it; build the site again.",
+        "images/ lacks 30 files that the build wrote, such as images/a/10.jpg; build the site again.",
+      ])
+  }
+
+  /// A style sheet less is a fault of every page; it is said once.
+  @Test func namesAMissingFileAndOnePageThatNeedsIt() throws {
+    let page = String(decoding: Self.page, as: UTF8.self).replacing(
+      "</head>", with: "<link rel=\"stylesheet\" href=\"site.css\"></head>")
+    let complaints = try Self.check([
+      "a.html": page, "b.html": page, ".heliograph.sha256": "\(Self.abc)  site.css\n",
+    ])
+    #expect(complaints.map { String($0.prefix(6)) } == ["a.html", "site.c"], "\(complaints)")
+  }
+
+  /// Their paths are in no list.
+  @Test func countsTheFilesOfUnlistedAlbumsThatAreGone() throws {
+    let list = "\(Self.abc)  a.txt\n# \(Self.abc) \(Self.nothing)\n"
+    #expect(
+      try Self.check(["a.txt": "abc", ".heliograph.sha256": list]) == [
+        "The folder of unlisted albums lacks 1 file that the build wrote; build the site again."
+      ])
+  }
+
+  @Test func leavesEmptyFilesToTheirOwner() throws {
+    let list = ".heliograph.sha256"
+    #expect(try Self.check(["a.txt": "", list: "\(Self.nothing)  a.txt\n"]) == [])
+    #expect(
+      try Self.check(["a.txt": "", list: "\(Self.abc)  b.txt\n", "b.txt": "abc"]) == ["a.txt is empty."])
+    #expect(try Self.check(["a.jpg": "", list: "\(Self.nothing)  a.jpg\n"]) == ["a.jpg is empty."])
+    #expect(try Self.check(["a.txt": "", "b.css": ""]) == ["b.css is empty."])
   }
 
   /// A first build that was killed has listed its files and published pictures.
   @Test func findsNothingWrongInWhatAStoppedBuildLeaves() throws {
     try TemporaryFolder.with { folder in
-      try folder.write("\(Self.abc)  a.txt\n\(Self.nothing)  index.html\n", to: ".heliograph.sha256")
+      // With the hash of its placeholder, and its own.
+      let list =
+        "\(Self.abc)  a.txt\n\(Self.abc)  b.txt\n\(Self.abc)  index.html\n\(Self.nothing)  index.html\n"
+      try folder.write(list, to: ".heliograph.sha256")
       try folder.write("abc", to: "a.txt")
       #expect(try SiteChecker(root: folder.path).check().defects == [])
     }
@@ -65,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func leavesToADecoderThePicturesThatNoHashVouchesFor() throws {
+  @Test func leavesAllPicturesToADecoder() throws {
     try TemporaryFolder.with { folder in
       try folder.write(Self.page, to: "index.html")
       let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10, 0x4A, 0x46, 0x49, 0x46]
@@ -75,7 +120,8 @@ import Testing
       try folder.write("\(hash)  known.jpg\n", to: ".heliograph.sha256")
       let site = try SiteChecker(root: folder.path).check()
       #expect(site.defects == [])
-      #expect(site.unknownPictures == [Array("unknown.jpg".utf8)])
+      #expect(site.pictures.map { String(decoding: $0.path, as: UTF8.self) } == ["known.jpg", "unknown.jpg"])
+      #expect(site.pictures.map { $0.content?.hex } == [hash, nil])
     }
   }
 

@@ -90,11 +90,34 @@ import Testing
     "<link rel=\"stylesheet\" href=\"HTTPS://cdn.example/a.css\">",
     "<style>@import \"https://cdn.example/a.css\";</style>",
     "<picture><source srcset=\"https://cdn.example/a.webp 1x\"></picture>",
+    "<img src=\"\\\\cdn.example/a.jpg\" alt=\"\">",
+    "<p style=\"background:image-set('https://cdn.example/a.png' 1x)\"></p>",
+    "<p style=\"background:u\\72l(//cdn.example/a.png)\"></p>",
+    "<style>@im\\70ort \"//cdn.example/a.css\";</style>",
   ])
   func reportsWhatIsLoadedFromAnotherSite(body: String) throws {
     let complaints = try Self.complaints(body)
     #expect(complaints.count == 1)
     #expect(complaints.allSatisfy { $0.contains("from another site") })
+  }
+
+  @Test(arguments: [
+    "<style>@import \"http://cdn.example/a.css\";</style>", "<g style=\"fill:u\\72l(//cdn.example/a#b)\"/>",
+    "<rect fill=\"url(//cdn.example/a#b)\"/>", "<image href=\"https://cdn.example/a.png\"/>",
+  ])
+  func reportsWhatADrawingLoadsFromAnotherSite(part: String) throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path fill=\"url(#a)\" d=\"M0 0\"/>\(part)</svg>"
+    let complaints = try Self.complaints("", files: ["a.svg": Array(drawing.utf8)])
+    #expect(complaints.count == 1)
+    #expect(complaints.allSatisfy { $0.hasPrefix("a.svg:1 loads ") && $0.contains("from another site") })
+  }
+
+  @Test func namesADrawingThatIsCut() throws {
+    let drawing = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><g>".utf8)
+    let complaints = try Self.complaints("", files: ["a.svg": drawing])
+    #expect(
+      complaints.count == 1 && complaints.first?.hasPrefix("a.svg:1 is not well formed") == true,
+      "\(complaints)")
   }
 
   @Test func checksAbsoluteAddressesOfTheSiteItself() throws {
@@ -137,7 +160,7 @@ import Testing
       "a.avif", [0, 0, 0, 0x18] + Array("ftypheic    mif1heic".utf8),
       "a.avif is named like an AVIF, but is a HEIF."
     ),
-    ("a.txt", [], "a.txt is empty."),
+    ("a.css", [], "a.css is empty."),
     (
       ".heliograph-tmp-1", [1],
       ".heliograph-tmp-1 is a temporary file that an interrupted build left; remove it."

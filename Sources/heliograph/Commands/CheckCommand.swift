@@ -12,8 +12,8 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check a finished site: every link, every picture, every page.",
     discussion: """
-      It follows every link, compares every file with the hash that the build wrote down, opens the pictures that have \
-      none, and reads feeds, sitemaps and the index of the search. Each defect is a line on standard output; the exit code is 1 when there is any:
+      It follows every link, compares every file with the hash that the build wrote down, names files that are missing, \
+      opens every picture that no earlier check has opened, and reads feeds, sitemaps and the index of the search. Each defect is a line on standard output; the exit code is 1 when there is any:
         heliograph check Output
 
       With --remote, it visits a site where it is published, politely: one request after the other, no more than \
@@ -66,7 +66,7 @@ struct CheckCommand: AsyncParsableCommand {
     let reporter = ConsoleReporter(style: .none, volume: .normal)
     let lines: [String]
     do {
-      lines = try await privacy ? findings() : defects()
+      lines = try await privacy ? findings() : defects(reporter)
     } catch {
       reporter.fail(BuildError(error))
       throw ExitCode(1)
@@ -79,9 +79,10 @@ struct CheckCommand: AsyncParsableCommand {
     reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) is sound.")
   }
 
-  private func defects() async throws -> [String] {
+  private func defects(_ reporter: ConsoleReporter) async throws -> [String] {
     let site = try SiteChecker(root: FilePath(folder)).check()
-    let pictures = try await PictureCheck(folder: FilePath(folder)).defects(of: site.unknownPictures)
+    let pictures = try await PictureCheck(folder: FilePath(folder)) { reporter.say($0) }
+      .defects(of: site.pictures)
     return (site.defects + pictures).map(\.sentence)
   }
 

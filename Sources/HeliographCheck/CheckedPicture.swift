@@ -1,0 +1,19 @@
+package import HeliographModel
+
+/// A picture of a finished site, for a decoder to judge.
+package struct CheckedPicture: Sendable, Hashable {
+  /// Below the site's folder.
+  package let path: [UInt8]
+  /// The hash of its content, where the build wrote down the same; `nil` for any other picture.
+  package let content: ContentHash?
+
+  /// Whether a decoder may warn of it: an original, or a file of the owner's, is published as it is.
+  package var mayBeDoubtful: Bool {
+    guard content != nil else { return false }
+    let parts = path.split(separator: UInt8(ascii: "/"))
+    let isImage = parts.dropLast().contains { $0.elementsEqual("images".utf8) }
+    let name = parts.last ?? []
+    let mark = Array("-original.".utf8)
+    return !isImage || name.indices.contains { name[$0...].starts(with: mark) }
+  }
+}
