@@ -22,7 +22,8 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
     switch self {
     case .film:
       [
-        "3g2", "3gp", "avi", "flv", "lrv", "m2ts", "m2v", "m4v", "mkv", "mov", "mp", "mp4", "mpeg", "mpg",
+        "3g2", "3gp", "avi", "avifs", "flv", "lrv", "m2ts", "m2v", "m4v", "mkv", "mov", "mp", "mp4", "mpeg",
+        "mpg",
         "mts", "mxf",
         "ogv", "qt", "ts", "vob", "webm", "wmv",
       ]

@@ -24,6 +24,12 @@ package struct RetryPolicy: Sendable {
   private let longestPause: Duration
   /// After this nothing is tried again, and no transfer goes on; `nil` for no such time.
   package private(set) var deadline: ContinuousClock.Instant?
+  /// When a task ends in any case, so that no pause goes beyond that; `nil` for no such time.
+  ///
+  /// Lists end before the transfers of photos do, with the same client. Whoever ends a list that waits to ask once more
+  /// would not know what was wrong.
+  @TaskLocal package static var end: ContinuousClock.Instant?
+
   private let clock: any Clock<Duration>
   private let jitter: @Sendable () -> Double
 
@@ -52,12 +58,13 @@ package struct RetryPolicy: Sendable {
   /// The operation's result; its error when it throws another one than `Again`, or `Again` once too often.
   package func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
     var pause = firstPause
+    let end = [deadline, Self.end].compactMap(\.self).min()
     for _ in 1..<max(attempts, 1) {
       do {
         return try await operation()
       } catch let again as Again {
         let wait = again.wait ?? pause * jitter()
-        let isTooLong = deadline.map { ContinuousClock.now + wait >= $0 } ?? false
+        let isTooLong = end.map { ContinuousClock.now + wait >= $0 } ?? false
         guard wait <= longestPause, !isTooLong else { throw again.error }
         try await clock.sleep(for: wait)
         pause = min(pause * 2, longestPause)

@@ -39,7 +39,7 @@ package struct ShrinkGuard {
   ///   - hidden: how many photos of other sources rules hide now.
   ///   - filtered: how many photos an edition does not show. Of a site that an edition is built over for the first time,
   ///     nothing else is known.
-  ///   - withdrawn: how many photos are gone from sources that said so twice.
+  ///   - withdrawn: how many published photos sources have stopped listing, and have left out a second time.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
   package func check(
@@ -54,7 +54,7 @@ package struct ShrinkGuard {
     var error = BuildError(
       .failed, place: "The site",
       message: """
-        would have \(photos) photos; the published one has \(published). Nothing was changed.\(reason) \
+        would have \(photos) \(photos == 1 ? "photo" : "photos"); the published one has \(published). Nothing was changed.\(reason) \
         Build again when the photos are back, or allow it with --allow-fewer \(missing)
         """)
     error.problems = report.problems

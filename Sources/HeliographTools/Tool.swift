@@ -22,6 +22,9 @@ package struct Tool: Sendable {
   private let lateness: String
   private let isCancelled: @Sendable () -> Bool
 
+  /// How long a tool that was asked to end is waited for, and how long after the deadline, when others need the time.
+  private static let (patience, lastPatience) = (Duration.seconds(10), Duration.seconds(1))
+
   /// Looks for a program in `PATH`.
   ///
   /// - Parameters:
@@ -107,7 +110,8 @@ package struct Tool: Sendable {
           nil
         }
       guard let failure else { continue }
-      run.end()
+      let end = now + Self.patience
+      run.end(by: deadline.map { min(end, max(now, $0) + Self.lastPatience) } ?? end)
       throw failure
     }
   }

@@ -10,8 +10,6 @@ struct ToolRun {
 
   /// A message has its reason at its beginning or its end.
   private static let most = 16 << 10
-  /// How often a tool that was asked to end is waited for, a tenth of a second at most each time.
-  private static let patience = 100
   /// The exit code of a tool that ended unseen: that of a command that a shell does not find.
   private static let lost = 127
 
@@ -40,10 +38,10 @@ struct ToolRun {
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
   }
 
-  /// Asks it and all that it started to end, and insists after a while.
-  mutating func end() {
+  /// Asks it and all that it started to end, and insists from an instant on.
+  mutating func end(by instant: ContinuousClock.Instant) {
     kill(-process, SIGTERM)
-    for _ in 0..<Self.patience { if wait() != nil { break } }
+    while wait() == nil, ContinuousClock.now < instant {}
     kill(-process, SIGKILL)
     if isOpen {
       var status: Int32 = 0

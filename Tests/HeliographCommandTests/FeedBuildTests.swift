@@ -128,4 +128,45 @@ import Testing
       }
     }
   }
+
+  /// A key in the query, and one in the path, neither of which looks like the other's.
+  @Test(arguments: ["f?token=correcthorsebattery", "feed/privat-SECRETTOKEN1234567/x.rss"])
+  func tellsTheKeyOfAFeedNowhere(path: String) throws {
+    let isMoved = TestFlag()
+    let keys = ["correcthorsebattery", "privat-secrettoken1234567"]
+    let server = try LoopbackServer { request in
+      if request.path.hasSuffix(".png") {
+        return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")
+      }
+      let key = request.query["token"] ?? "privat-SECRETTOKEN1234567"
+      if isMoved.isSet { return .status(302, headers: [("Location", "/nowhere/\(key)")]) }
+      return request.path.hasPrefix("/nowhere")
+        ? .status(404) : .xml(Self.feed([Self.entry(1, title: "Dawn")]))
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 90, height: 60, colour: (9, 9, 9)).bytes, to: "Pictures/own.png")
+      try folder.write(
+        """
+        sources:
+          - folder: Pictures
+          - feed: \(server.origin)/\(path)
+        renditions: { widths: [120] }
+        """, to: "heliograph.yml")
+      for exitCode in [0, 2] {
+        if exitCode == 2 { isMoved.set() }
+        let run = try ProgramRun.heliograph(
+          ["build", "--report", "report.json", "--verbose"], in: folder.path)
+        #expect(run.exitCode == exitCode, "\(run.words)")
+        let names = try folder.files(below: "Output").filter { $0.hasPrefix("albums/127-0-0-1-") }
+        #expect(!names.isEmpty)
+        let files = try folder.files(below: "").filter {
+          $0.hasPrefix("Output/") || $0.utf8.elementsEqual("report.json".utf8)
+        }
+        let texts =
+          [run.words, run.output] + names
+          + (try files.map { String(decoding: try folder.read($0), as: UTF8.self) })
+        #expect(!texts.contains { text in keys.contains { text.lowercased().contains($0) } }, "\(run.words)")
+      }
+    }
+  }
 }

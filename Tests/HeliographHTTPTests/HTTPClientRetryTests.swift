@@ -35,6 +35,17 @@ import Testing
     #expect(clock.pauses == [.seconds(1), .seconds(2)])
   }
 
+  /// The list of a source ends while its client would wait, and the reason has to come before that.
+  @Test func waitsNoLongerThanItsTaskHas() async throws {
+    let server = try LoopbackServer(opensLater: true) { _ in .status(200) }
+    let end = ContinuousClock.now + .milliseconds(500)
+    let error = try await RetryPolicy.$end.withValue(end) { () async throws -> HTTPError in
+      try await self.error(server.origin)
+    }
+    #expect(error.message == "cannot be reached; check the address and the network.")
+    #expect(clock.pauses == [])
+  }
+
   @Test func triesAgainWhenAConnectionIsResetBeforeTheRequest() async throws {
     let server = try LoopbackServer(resets: 2) { _ in .ok("ok".utf8, type: "text/plain") }
     let client = HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned)

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test func countsOnePhotoAsOne() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 8)
+      _ = try await build(folder)
+      try damage(folder, 0..<7)
+      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      let error = await #expect(throws: BuildError.self) { try await build(folder) }
+      #expect(error?.message.hasPrefix("would have 1 photo; the published one has 8.") == true)
+    }
+  }
+
   @Test(arguments: [(AllowedLoss.standard, 3), (.percent(50), 4), (.percent(49), 9), (.photos(0), 9)])
   func allowsSoManyFewer(allowed: AllowedLoss, photos: Int) async throws {
     try await TemporaryFolder.with { folder in

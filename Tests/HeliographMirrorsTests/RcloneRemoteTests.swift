@@ -1,4 +1,6 @@
 import Glibc
+import HeliographTestSupport
+import SystemPackage
 import Testing
 
 @testable import HeliographTools
@@ -36,5 +38,18 @@ struct ToolRunTests {
     var run = ToolRun(process: 1, errors: ends[0])
     let status = run.wait()
     #expect(status == 127)
+  }
+
+  /// It would go on for as long as a tool is waited for that has time to end.
+  @Test func aToolThatDoesNotEndIsKilledAtOnceWhenTheTimeIsOver() throws {
+    try TemporaryFolder.with { folder in
+      try folder.writeProgram("#!/bin/sh\ntrap '' TERM\nsleep 8\necho > \"$OUT\"\n", to: "bin/deaf")
+      let path = "\(folder.path.appending("bin").string):/usr/bin:/bin"
+      let tool = try Tool(
+        "deaf", environment: ["PATH": path, "OUT": folder.path.appending("out").string], deadline: .now,
+        lateness: "was stopped", isCancelled: { false })
+      #expect(throws: ToolError.self) { try tool.run([]) }
+      #expect(try !folder.files(below: "").contains("out"))
+    }
   }
 }

@@ -38,6 +38,7 @@ package struct FeedClient: Sendable {
   ///
   /// - Throws: `HTTPError`, `FeedFault` and `CancellationError`.
   package func current(_ address: WebAddress) async throws -> Answer {
+    FeedKeys.remember(in: address.text)
     guard !memory.isGone(address.text) else { throw FeedFault.gone }
     // What cannot be read is asked for anew.
     let last = memory.last(of: address.text)

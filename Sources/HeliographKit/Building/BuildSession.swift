@@ -117,8 +117,8 @@ struct BuildSession {
       entries: plan.entries(until: deadline, listsEnd: listsEnd, isPreview: isPreview) {
         try await pool.encode($0)
       },
-      today: plan.today, store: store, isOffline: request.isOffline, pause: request.pause,
-      listsEnd: listsEnd,
+      today: plan.today, store: store, catalog: catalog, isOffline: request.isOffline,
+      pause: request.pause, listsEnd: listsEnd,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }

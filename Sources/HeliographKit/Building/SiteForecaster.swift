@@ -111,7 +111,7 @@ public struct SiteForecaster: Sendable {
   ) async throws -> BuildForecast {
     var forecast = BuildForecast()
     forecast.asked = session.plan.remoteSources
-    var (pages, problems, _, _) = try await session.list(notify)
+    var (pages, problems, withdrawn, _) = try await session.list(notify)
     pages = session.filtered(pages)
     guard !pages.contains(where: { $0.page.text?.unlisted != nil }) else {
       throw BuildError(
@@ -145,7 +145,7 @@ public struct SiteForecaster: Sendable {
     forecast.developed = preview.places
     try ShrinkGuard(request.allowFewer, session.catalog, session.published, in: request.output).check(
       ids.count + forecast.developed.count, listed: isWhole ? listed - hidden.locally : nil,
-      hidden: hidden.elsewhere, report)
+      hidden: hidden.elsewhere, withdrawn: withdrawn, report)
     let writer = try OutputWriter(
       output: request.output, staging: session.plan.staging, store: session.store.own.root,
       memory: session.hashes)

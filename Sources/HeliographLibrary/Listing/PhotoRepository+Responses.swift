@@ -10,8 +10,8 @@ extension PhotoRepository {
     /// The response that the pages are from, if it came before this build; `nil` for this one.
     var asOf: LastResponse?
     var problems: [Problem] = []
-    /// How many photos fewer there are than before, when the source has said so twice or the owner allows it.
-    var withdrawn = 0
+    /// The photos of the last build that the source has stopped listing, and has left out a second time.
+    var withdrawn: [PhotoID] = []
   }
 
   /// The pages of a source, and what went wrong.
@@ -22,12 +22,12 @@ extension PhotoRepository {
   ) async throws -> Outcome {
     let last = entry.isRemembered ? await store.response(entry.responseKey) : nil
     let isRemote = entry.source.isRemote
-    var withdrawn = 0
+    var response = last
     let asking = Asking(
       isOffline: isOffline && isRemote, pause: isRemote ? pause : nil, today: today)
     let outcome = try await asking.answer(
       of: entry.source.name, key: entry.responseKey.hex, last: last.map { ($0.pages, $0.date) },
-      isDoubted: last?.doubted == true,
+      isDoubted: last?.doubtedCount != nil,
       // A source that never had a key that works is a mistake in the settings.
       mayFail: {
         !entry.isRequired && $0.code != .unclear && (last != nil || $0.code != .credentials)
@@ -36,27 +36,51 @@ extension PhotoRepository {
       var pages: [SourcePage] = []
       do {
         pages = try await current(entry, progress)
-        withdrawn = try await judge(pages, of: entry, against: last)
+        try await judge(pages, of: entry, against: last)
       } catch let error as SourceError where error.code == .empty && mayLoseAll(last) {
         // The owner says that it is right.
       }
       try await entry.source.settle()
-      if entry.isRemembered {
-        try await store.keep(StoredResponse(date: StoredLoss.now, pages: pages), entry.responseKey)
-      }
+      let new = StoredResponse(
+        date: StoredLoss.now, pages: pages, absence: absence(in: pages, of: entry, last))
+      if entry.isRemembered { try await store.keep(new, entry.responseKey) }
+      response = new
       return pages
     }
-    return outcome.asOf == nil
-      ? Outcome(
-        pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
-      : lastGood(outcome, of: asking)
+    let withdrawn = try withdrawn(response, of: entry)
+    guard outcome.asOf == nil else { return lastGood(outcome, of: asking, withdrawn) }
+    return Outcome(
+      pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
+  }
+
+  /// What a response lacks that an earlier one had; only services say twice what is gone.
+  private func absence(
+    in pages: [SourcePage], of entry: Entry, _ last: StoredResponse?
+  ) -> StoredAbsence? {
+    entry.source.isRemote ? last.flatMap { StoredAbsence(in: pages, after: $0) } : nil
+  }
+
+  /// The photos that are published until now, and gone by two responses.
+  ///
+  /// Once a site without them is published, the catalog has forgotten them.
+  private func withdrawn(_ response: StoredResponse?, of entry: Entry) throws -> [PhotoID] {
+    guard let response, let absence = response.absence else { return [] }
+    let ids = absence.twice.map { id in entry.album.map { id.nested(in: $0) } ?? id }
+    // A catalog that was lost has forgotten all.
+    let isKnown = try catalog.countOfShownPhotos() > 0
+    let shown = try ids.filter { try !isKnown || catalog.shown($0) != nil }
+    // New photos make up for them.
+    return Array(shown.prefix(max(0, absence.before - response.photoCount)))
   }
 
   /// What stands in for a source that failed: those albums of its last response whose dates have not passed.
-  private func lastGood(_ last: Asking.Outcome<[SourcePage]>, of asking: Asking) -> Outcome {
+  private func lastGood(
+    _ last: Asking.Outcome<[SourcePage]>, of asking: Asking, _ withdrawn: [PhotoID]
+  ) -> Outcome {
     let all = last.answer ?? []
     let asOf = last.asOf.map { LastResponse(date: $0, days: asking.days(since: $0)) }
-    var outcome = Outcome(pages: all.filter { $0.days.contains(today) }, asOf: asOf)
+    var outcome = Outcome(
+      pages: all.filter { $0.days.contains(today) }, asOf: asOf, withdrawn: withdrawn)
     outcome.problems = [last.problem].compactMap(\.self)
     if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(
@@ -83,17 +107,16 @@ extension PhotoRepository {
   /// Decides whether a response that has far fewer photos than the one before is believed.
   ///
   /// A source that had photos and now has none has more likely failed than lost them all. One that has lost more than
-  /// half of them, and at least ten, is believed when it says so a second time.
-  ///
-  /// Returns how many photos are gone.
+  /// half of them, and at least ten, is believed when it says so a second time: when the next response has no fewer photos
+  /// than the one that was doubted. Another one is doubted anew.
   private func judge(
     _ pages: [SourcePage], of entry: Entry, against last: StoredResponse?
-  ) async throws -> Int {
-    guard let last else { return 0 }
+  ) async throws {
+    guard let last else { return }
     let (before, now) = (Self.count(last.pages), Self.count(pages))
     // What its owner hides is not lost.
     guard before > now, pages.allSatisfy({ $0.privacy == nil }), !mayLose(before - now, before) else {
-      return 0
+      return
     }
     if now == 0 {
       throw SourceError(
@@ -102,9 +125,11 @@ extension PhotoRepository {
           "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%"
       )
     }
-    guard entry.source.isRemote, now * 2 < before, before - now >= 10 else { return 0 }
-    guard last.doubted != true else { return before - now }
-    try await store.keep(StoredResponse(date: last.date, pages: last.pages, doubted: true), entry.responseKey)
+    guard entry.source.isRemote, now * 2 < before, before - now >= 10 else { return }
+    if let doubted = last.doubtedCount, now >= doubted { return }
+    let doubt = StoredResponse(
+      date: last.date, pages: last.pages, doubtedCount: now, absence: absence(in: pages, of: entry, last))
+    try await store.keep(doubt, entry.responseKey)
     throw SourceError(
       .refused, place: entry.source.name,
       message:

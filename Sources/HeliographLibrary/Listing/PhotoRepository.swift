@@ -1,3 +1,4 @@
+package import HeliographCatalog
 package import HeliographModel
 package import HeliographSources
 package import HeliographStore
@@ -45,6 +46,7 @@ package struct PhotoRepository: Sendable {
   package let entries: [Entry]
   let today: Day
   let store: RenditionStore
+  let catalog: Catalog
   let isOffline: Bool
   let pause: AskingPause?
   let listsEnd: ContinuousClock.Instant?
@@ -57,19 +59,21 @@ package struct PhotoRepository: Sendable {
   ///   - entries: the sources, in the configuration's order.
   ///   - today: the day for which a listing must stand.
   ///   - store: where their responses are kept.
+  ///   - catalog: what the last build showed.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - listsEnd: when no list goes on any more; `nil` for no such time.
   ///   - mayLose: whether the owner says that a source may have lost so many photos of so many.
   ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
-    entries: [Entry], today: Day, store: RenditionStore, isOffline: Bool, pause: AskingPause?,
-    listsEnd: ContinuousClock.Instant?,
+    entries: [Entry], today: Day, store: RenditionStore, catalog: Catalog, isOffline: Bool,
+    pause: AskingPause?, listsEnd: ContinuousClock.Instant?,
     mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: MarkdownRenderer?
   ) {
     self.entries = entries
     self.today = today
     self.store = store
+    self.catalog = catalog
     self.isOffline = isOffline
     self.pause = pause
     self.listsEnd = listsEnd

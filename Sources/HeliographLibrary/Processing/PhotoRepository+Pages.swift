@@ -61,14 +61,20 @@ extension PhotoRepository {
       }
     }
     var listing: Listing = ([], [], 0, [:])
+    var withdrawn: Set<PhotoID> = []
     for (index, source) in listed.sorted(by: { $0.key < $1.key }) {
       for page in source.pages.indices {
         listing.ahead[listing.pages.count + page] = ahead.outcomes[.init(source: index, page: page)]
       }
       listing.pages += source.pages
       listing.problems += source.outcome.problems + source.outcome.pages.flatMap(\.problems)
-      listing.withdrawn += source.outcome.withdrawn
+      withdrawn.formUnion(source.outcome.withdrawn)
     }
+    // What another source lists stays.
+    if !withdrawn.isEmpty {
+      for page in listing.pages { withdrawn.subtract(page.page.photos.lazy.map(\.id)) }
+    }
+    listing.withdrawn = withdrawn.count
     return listing
   }
 }

@@ -18,16 +18,10 @@ struct FeedPhotos: Sendable {
     key = Array(ContentHash(of: feed.text.utf8).hex.utf8.prefix(16)) + [UInt8(ascii: "/")]
   }
 
-  /// The name of the album for a feed whose owner names none: host and file, and what tells one query from another.
-  var albumName: String {
-    let path = feed.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    let parts = path.split(separator: UInt8(ascii: "/")).dropFirst(2).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let hash =
-      path.count < feed.text.utf8.count ? [ContentHash(of: feed.text.utf8).hex.prefix(8).description] : []
-    return ([feed.host] + parts + hash).joined(separator: "-")
-  }
+  /// The name of the album for a feed whose owner names none: the host, and what tells its feeds apart.
+  ///
+  /// It makes a public address, and both path and query may hold a key.
+  var albumName: String { "\(feed.host)-\(ContentHash(of: feed.text.utf8).hex.prefix(8))" }
 
   /// The photos of an entry, one for each picture that is not listed; they are listed then.
   func photos(of entry: FeedEntry, notIn listed: inout ListedPhotos) -> [SourcePhoto] {

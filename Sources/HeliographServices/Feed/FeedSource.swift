@@ -30,8 +30,10 @@ package struct FeedSource: PhotoSource {
   ) {
     (self.feed, self.album, pageLimit, self.longSide, self.http) = (feed, album, pages, longSide, http)
     client = FeedClient(http, memory: FeedMemory(folder: state.appending("photo-feeds")))
-    name = "the feed \(WebAddress(feed)?.description ?? PrintableText.from(feed.utf8))"
     FeedKeys.remember(in: feed)
+    // Progress shows it too.
+    name =
+      "the feed \(Secrets.removed(from: WebAddress(feed)?.description ?? PrintableText.from(feed.utf8)))"
   }
 
   /// One page for each of the feed's, all of one album, in the order of the feed; no photo comes twice.

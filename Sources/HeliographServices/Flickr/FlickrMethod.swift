@@ -18,7 +18,7 @@ struct FlickrMethod: Sendable, Hashable {
   var description: String?
   /// What stands before the number of a photo in its id; see `FlickrSubject.photoPrefix`.
   var photoPrefix: [UInt8] = []
-  /// Its name in messages: "Flickr's popular photos".
+  /// Its name in messages: "the list of Flickr's popular photos".
   var words: String
   /// After so many results Flickr repeats itself; `nil` for no such limit.
   var mostResults: Int?

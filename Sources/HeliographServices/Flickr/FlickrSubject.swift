@@ -34,11 +34,11 @@ package enum FlickrSubject: Sendable, Hashable {
     }
   }
 
-  /// Its name in messages: "Flickr's popular photos".
+  /// Its name in messages: "the list of Flickr's popular photos".
   package var words: String {
     switch self {
-    case .interestingness(nil): "Flickr's popular photos"
-    case .interestingness(let day?): "Flickr's popular photos of \(day)"
+    case .interestingness(nil): "the list of Flickr's popular photos"
+    case .interestingness(let day?): "the list of Flickr's popular photos of \(day)"
     case .search(let search): "Flickr's search for \(search.words)"
     case .photostream(let user): "the Flickr photos of \(user)"
     case .favorites(let user): "the Flickr favorites of \(user)"

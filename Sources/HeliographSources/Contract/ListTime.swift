@@ -35,15 +35,15 @@ struct ListTime {
   var message: String {
     if deadline == last {
       return """
-        does not respond in time: \(photoCount) photos came in half of the time of --max-time; the other half is for \
+        did not finish in time: \(photoCount) photos came in half of the time of --max-time; the other half is for \
         photos
         """
     }
     let minutes = "\(limit.components.seconds / 60) minutes"
     guard albums.count > 1 else {
-      return "does not finish its list within \(minutes): \(photoCount) photos came; try again later"
+      return "did not finish its list within \(minutes): \(photoCount) photos came; try again later"
     }
-    let came = "does not finish its list: \(photoCount) photos of \(albums.count) albums came"
+    let came = "did not finish its list: \(photoCount) photos of \(albums.count) albums came"
     return deadline == end
       ? "\(came) within \(Self.most.components.seconds / 60) minutes; list fewer albums, or try again later"
       : "\(came), and then no further album for \(minutes); try again later"

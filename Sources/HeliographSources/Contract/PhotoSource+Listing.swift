@@ -1,3 +1,4 @@
+import HeliographHTTP
 package import HeliographModel
 import Synchronization
 
@@ -27,7 +28,9 @@ extension PhotoSource {
     return try await withThrowingTaskGroup(of: [SourcePage]?.self) { group in
       defer { group.cancelAll() }
       group.addTask {
-        try await all(progress) { page in time.state.withLock { $0.came(page, at: clock.now) } }
+        try await RetryPolicy.$end.withValue(end) {
+          try await all(progress) { page in time.state.withLock { $0.came(page, at: clock.now) } }
+        }
       }
       group.addTask {
         while case let deadline = time.state.withLock(\.deadline), clock.now < deadline {

@@ -2,7 +2,7 @@ package import HeliographModel
 
 /// A place that photos come from: a folder, a service, a feed, the demo.
 package protocol PhotoSource: Sendable {
-  /// The source's name in messages and in the report: "the folder Pictures", "Flickr's popular photos".
+  /// The source's name in messages and in the report: "the folder Pictures", "the list of Flickr's popular photos".
   var name: String { get }
 
   /// Whether listing photos or handing over an original uses the network.

@@ -87,7 +87,7 @@ struct FolderListing {
     case .file(let path): files.append((name, path))
     case .folder:
       note(
-        name, "is a link to a folder that is already part of the album tree and is not followed",
+        name, "is a link to a folder that is itself in the folder of photos and is not followed",
         "Move the folder here if its photos belong here.")
     case .outside:
       note(

@@ -44,13 +44,21 @@ package struct StoredResponse: Sendable, Hashable, Codable {
   package let date: Int
   /// The pages, in the source's order.
   package let pages: [SourcePage]
-  /// Whether the source has sent one response since that has far fewer photos; `nil` for none, as in older stores.
-  package let doubted: Bool?
+  /// How many photos the response has that came since and has far fewer; `nil` for no such response.
+  ///
+  /// Older stores have a flag instead, which does not say what was doubted: such a response is doubted once more.
+  package let doubtedCount: Int?
+  /// The photos that the source has stopped listing; `nil` for none, and in older stores.
+  package let absence: StoredAbsence?
 
   /// Creates a response; `date` in seconds since 1970.
-  package init(date: Int, pages: [SourcePage], doubted: Bool? = nil) {
+  package init(date: Int, pages: [SourcePage], doubtedCount: Int? = nil, absence: StoredAbsence? = nil) {
     self.date = date
     self.pages = pages
-    self.doubted = doubted
+    self.doubtedCount = doubtedCount
+    self.absence = absence
   }
+
+  /// How many photos it lists.
+  package var photoCount: Int { pages.reduce(0) { $0 + $1.photos.count } }
 }

@@ -30,6 +30,7 @@ struct PhotoHalvesTests {
         ["contains the moving halves of 2 photos, which are left out"]
       ),
       (["a.jpg", "b.mov"], ["a.jpg"], ["contains films that are not shown: 1 .mov"]),
+      (["a.avifs", "b.jpg"], ["b.jpg"], ["contains films that are not shown: 1 .avifs"]),
       // Nobody films an AVI beside a photo of the same name.
       (["a.jpg", "a.avi"], ["a.jpg"], ["contains films that are not shown: 1 .avi"]),
     ] as [([String], [String], [String])])
