@@ -1,6 +1,7 @@
 import HeliographModel
 import HeliographSources
 import HeliographStore
+import HeliographWorkers
 
 /// What becomes of one source: its response, or the last good one.
 extension PhotoRepository {
