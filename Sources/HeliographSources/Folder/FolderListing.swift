@@ -83,7 +83,7 @@ struct FolderListing {
   }
 
   private mutating func follow(_ name: FileName) {
-    switch place.target(of: name) {
+    switch LinkTarget(of: place.path(of: name), below: place.root) {
     case .file(let path): files.append((name, path))
     case .folder:
       note(

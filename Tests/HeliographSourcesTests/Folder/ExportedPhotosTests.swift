@@ -207,7 +207,7 @@ import Testing
   func losesAPhotoWhoseJSONCannotBeUnderstood(name: String, json: String, fault: String) async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "a.jpg")
-      try folder.write("x", to: "b.jpg")
+      try folder.write("y", to: "b.jpg")
       try folder.write(json, to: name)
       let page = try await pages(of: folder)[0]
       #expect(names([page]) == ["b.jpg"])
@@ -217,6 +217,49 @@ import Testing
             place: "Pictures/a.jpg", reason: "is not shown, because \(name) \(fault) and may hide it",
             remedy: "Unpack the export again, or remove that file if everybody may see the photo.")
         ])
+    }
+  }
+
+  /// git-annex makes a link of every file, and keeps the files in a hidden folder.
+  @Test func readsJSONThatIsALink() async throws {
+    try await TemporaryFolder.with { folder in
+      let files = [
+        ("x/s_53400000001_o.jpg", "1"), ("x/s_53400000002_o.jpg", "2"), ("Trip/gone.jpg", "3"),
+        ("account/photo_53400000001.json", flickr("53400000001", "private")),
+        ("account/photo_53400000002.json", flickr("53400000002", "public")),
+        ("Trip/gone.jpg.json", takeout("gone.jpg", #""trashed": true"#)),
+      ]
+      for (number, (name, content)) in files.enumerated() {
+        try folder.write(content, to: ".git/annex/\(number)")
+        try folder.makeFolder(String(name.prefix { $0 != "/" as Character }))
+        try folder.link(name, to: "../.git/annex/\(number)")
+      }
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["s_53400000002_o.jpg"])
+      #expect(withheld(pages) == ["gone.jpg", "s_53400000001_o.jpg"])
+      #expect(pages.flatMap(\.problems).allSatisfy { $0.severity == .note })
+    }
+  }
+
+  /// As git-annex leaves it without the content, and as others lead elsewhere.
+  @Test(arguments: ["nowhere", "../outside.json", "a.jpg.json", ".", "folder"])
+  func losesAPhotoWhoseJSONIsALinkToNothing(target: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(takeout("a.jpg"), to: "outside.json")
+      try folder.write("x", to: "P/a.jpg")
+      try folder.write("y", to: "P/b.jpg")
+      try folder.makeFolder("P/folder")
+      try folder.link("P/a.jpg.json", to: target)
+      let source = FolderSource(
+        root: folder.path.appending("P"), displayName: "Pictures", choice: FolderChoice(today: .today))
+      let pages = try await collected(source)
+      #expect(names(pages) == ["b.jpg"])
+      let problem = try #require(pages.flatMap(\.problems).first { $0.severity == .loss })
+      #expect(problem.place == "Pictures/a.jpg")
+      #expect(
+        problem.reason
+          == "is not shown, because a.jpg.json is a link that leads to no file of the folder of photos and may hide it"
+      )
     }
   }
 
