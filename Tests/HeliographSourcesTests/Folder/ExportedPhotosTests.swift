@@ -263,6 +263,45 @@ import Testing
     }
   }
 
+  /// Takeout has a photo in its albums too, and not always with JSON there.
+  @Test(arguments: [#""trashed": true"#, #""archived": true"#, #""inLockedFolder": true"#])
+  func withholdsACopyWithoutJSON(hiding: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("private", to: "Photos from 2020/IMG_1.jpg")
+      try folder.write(takeout("IMG_1.jpg", hiding), to: "Photos from 2020/IMG_1.jpg.json")
+      for (name, content) in [
+        ("Album/IMG_1.jpg", "private"), ("Best/other name.jpg", "private"), ("Best/IMG_1.jpg", "another"),
+        ("Best/IMG_2.jpg", "longer than that"),
+      ] {
+        try folder.write(content, to: name)
+      }
+      try folder.write(
+        #"{"title": "Album", "access": "", "date": {"timestamp": "0"}}"#, to: "Album/metadata.json")
+      try folder.makeFolder("Links")
+      try folder.link("Links/linked.jpg", to: "../Album/IMG_1.jpg")
+      let pages = try await pages(of: folder)
+      #expect(
+        pages.flatMap(\.photos).map(\.place).sorted() == [
+          "Pictures/Best/IMG_1.jpg", "Pictures/Best/IMG_2.jpg",
+        ])
+      #expect(withheld(pages) == ["IMG_1.jpg", "IMG_1.jpg", "linked.jpg", "other name.jpg"])
+    }
+  }
+
+  /// JSON of its own speaks for a copy, and a photo of which no JSON speaks withholds none.
+  @Test func showsACopyOfWhichNothingIsHidden() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("same", to: "A/a.jpg")
+      try folder.write(takeout("a.jpg", #""archived": true"#), to: "A/a.jpg.json")
+      try folder.write("same", to: "B/b.jpg")
+      try folder.write(takeout("b.jpg"), to: "B/b.jpg.json")
+      try folder.write(flickr("53400000001", "public"), to: "account/photo_53400000001.json")
+      try folder.write("lost", to: "data/lost_53400000004_o.jpg")
+      try folder.write("lost", to: "mine/mine.jpg")
+      #expect(names(try await pages(of: folder)) == ["b.jpg", "mine.jpg"])
+    }
+  }
+
   @Test func readsTheTagsBesideAPhoto() async throws {
     try await TemporaryFolder.with { folder in
       for name in ["a.jpg.json", "b.json"] {
