@@ -59,6 +59,15 @@ struct MirroredFilesTests {
     #expect(error?.message.contains("too long a name") == true)
   }
 
+  /// The JSON of an export may be in another folder than its photo; a sidecar is in the same.
+  @Test(arguments: [#"p\\1/photo_53400000001.json"#, #"p\u0007/a.JSON"#, #"photo\\1.json"#])
+  func refusesJSONWithANameThatCannotBeCopied(path: String) throws {
+    let error = #expect(throws: SourceError.self) { try files([("x_53400000001_o.jpg", 1), (path, 1)]) }
+    #expect(error?.code == .refused && error?.message.contains("nothing new is shown") == true)
+    let photos = try files([("a.jpg", 1), (#"p\\1/b.jpg"#, 1), (#"p\\1/b.xmp"#, 1)]).photos
+    #expect(names(photos) == ["a.jpg"])
+  }
+
   /// A sidecar or a text that is excluded would hide nothing any more.
   @Test func leavesOutPhotosOfTheOwnersChoiceButNoWords() throws {
     let photos = try files([("a.jpg", 1), ("b.jpg", 1)], excluding: "a.jpg")
