@@ -31,14 +31,18 @@ struct ExportTree {
   /// Whether some of it is an export, or may be.
   var hasExports: Bool { folders.contains { !$0.json.isEmpty } }
 
-  private mutating func collect(_ open: borrowing OpenFolder, _ path: [[UInt8]], depth: Int) {
-    guard depth < Self.deepest, let entries = try? open.entries(),
-      !entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) })
-    else { return }
+  /// Nothing of another site is shown in place of a photo, but its JSON may speak of photos elsewhere.
+  private mutating func collect(
+    _ open: borrowing OpenFolder, _ path: [[UInt8]], depth: Int, isShown: Bool = true
+  ) {
+    guard depth < Self.deepest, let entries = try? open.entries() else { return }
+    let site = SiteFolder(entries)
+    guard site != .built else { return }
+    let isShown = isShown && (site == nil || path.isEmpty)
     var folder = Folder(path: path)
     for entry in entries where !entry.name.isSkipped && entry.kind != .folder {
       let name = entry.name
-      if [.file, .link].contains(entry.kind), name.isPhoto || name.isMedia {
+      if isShown, [.file, .link].contains(entry.kind), name.isPhoto || name.isMedia {
         folder.media.append(name.bytes)
       }
       guard name.lowercasedExtension == "json" else { continue }
@@ -49,7 +53,7 @@ struct ExportTree {
     folders.append(folder)
     for entry in entries where !entry.name.isSkipped && entry.kind == .folder {
       guard let inner = try? open.folder(entry.name.bytes) else { continue }
-      collect(inner, path + [entry.name.bytes], depth: depth + 1)
+      collect(inner, path + [entry.name.bytes], depth: depth + 1, isShown: isShown)
     }
   }
 

@@ -302,6 +302,23 @@ import Testing
     }
   }
 
+  /// Nothing in the folder of another site is shown, and so nothing is shown there in place of another photo.
+  @Test func showsNothingInPlaceOfAPhotoInTheFolderOfASite() async throws {
+    try await TemporaryFolder.with { folder in
+      for place in ["Photos from 2019", "Site/Trip"] {
+        try folder.write("same", to: "\(place)/a.jpg")
+        try folder.write(takeout("a.jpg"), to: "\(place)/a.jpg.json")
+      }
+      try folder.write(
+        #"{"title": "T", "access": "", "date": {"timestamp": "0"}}"#, to: "Site/Trip/metadata.json")
+      try folder.write("", to: "Site/heliograph.yml")
+      try folder.write(flickr("53400000001", "private"), to: "Site/photo_53400000001.json")
+      try folder.write("x", to: "x_53400000001_o.jpg")
+      let pages = try await pages(of: folder)
+      #expect(pages.flatMap(\.photos).map(\.place) == ["Pictures/Photos from 2019/a.jpg"])
+    }
+  }
+
   @Test func readsTheTagsBesideAPhoto() async throws {
     try await TemporaryFolder.with { folder in
       for name in ["a.jpg.json", "b.json"] {

@@ -114,6 +114,32 @@ import Testing
     }
   }
 
+  /// The rules of another site would not hold; the folder that the owner named may be that of a site.
+  @Test func passesOverTheFolderOfAnotherSite() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", "heliograph.yml", "Site/Pictures/naked.jpg", "Site/b.jpg", "Trip/c.jpg"] {
+        try folder.write("x", to: name)
+      }
+      try folder.write("sources: [ { folder: Pictures, exclude: [naked*] } ]\n", to: "Site/heliograph.yml")
+      try folder.makeFolder("Linked")
+      try folder.write("x", to: "Linked/d.jpg")
+      try folder.link("Linked/heliograph.yml", to: "../Site/heliograph.yml")
+      let pages = try await pages(of: folder)
+      #expect(names(pages.flatMap(\.photos)) == ["a.jpg", "c.jpg"])
+      #expect(pages.filter(\.isPrivate).flatMap(\.album.names) == ["Linked", "Site"].map { Array($0.utf8) })
+      #expect(
+        pages.flatMap(\.problems).map { "\($0.severity) \($0.place) \($0.reason)" } == [
+          "note Pictures/Linked is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over",
+          "note Pictures/Site is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over",
+        ])
+      let top = try await FolderSource(
+        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)
+      ).top()
+      #expect(top.folders == [Array("Trip".utf8)])
+      #expect(top.hidden == ["Linked", "Site"].map { Array($0.utf8) })
+    }
+  }
+
   @Test func followsOnlyLinksToFilesOfTheTree() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "outside/secret.jpg")
