@@ -7,4 +7,5 @@ struct ExportFault: Error, Sendable, Hashable {
   static let tooLarge = ExportFault(reason: "is longer than 1 MB, which no photo's JSON is")
   static let tooDeep = ExportFault(reason: "is nested more deeply than an export's JSON")
   static let unreadable = ExportFault(reason: "cannot be read")
+  static let brokenLink = ExportFault(reason: "is a link that leads to no file of the folder of photos")
 }

@@ -151,11 +151,61 @@ import Testing
       try configure(folder, "hide: { keywords: [hidden] }")
       let run = try build(folder)
       #expect(
-        run.exitCode == 2 && run.words.contains("secretphoto.png is not shown, since a rule"), "\(run.words)")
+        run.exitCode == 2 && run.words.contains("secretphoto.png is not shown, since its sidecar"),
+        "\(run.words)")
       #expect(try leaks(folder) == [])
       try configure(folder)
+      #expect(try build(folder).exitCode == 2)
+      #expect(try leaks(folder).allSatisfy { !$0.contains("secretphoto") })
+    }
+  }
+
+  /// Its rating may be -1, also that of a photo that was published before; whoever looks at the report learns of it.
+  @Test(arguments: ["<x:xmpmeta", "", nil])
+  func leavesOutAPhotoWhoseSidecarCannotBeRead(content: String?) throws {
+    try TemporaryFolder.with { folder in
+      for name in ["secretphoto", "other"] {
+        try folder.write(
+          PlainPNG(width: 40, height: 30, colour: (UInt8(name.utf8.count), 90, 9)).bytes,
+          to: "P/Coast/\(name).png")
+      }
+      let place = "P/Coast/secretphoto.png.xmp"
+      try folder.write(sidecar("sea", title: "secrettitle"), to: place)
+      try configure(folder)
+      settle()
       #expect(try build(folder).exitCode == 0)
       #expect(try !leaks(folder).isEmpty)
+      try FileManager.default.removeItem(atPath: folder.path.appending(place).string)
+      if let content { try folder.write(content, to: place) } else { try folder.link(place, to: "nowhere") }
+      settle()
+      for _ in 1...2 {
+        let run = try build(folder)
+        #expect(
+          run.exitCode == 2
+            && run.words.contains("P/Coast/secretphoto.png is not shown, since its sidecar"), "\(run.words)")
+        #expect(try leaks(folder) == [])
+      }
+      try FileManager.default.removeItem(atPath: folder.path.appending(place).string)
+      try folder.write(sidecar("sea", title: "secrettitle"), to: place)
+      settle()
+      #expect(try build(folder).exitCode == 0)
+      #expect(try !leaks(folder).isEmpty)
+    }
+  }
+
+  /// Cameras write capitals, and programs do not always keep them.
+  @Test func leavesOutARejectedPhotoWhoseSidecarHasOtherCapitals() throws {
+    try TemporaryFolder.with { folder in
+      try albums(folder)
+      for name in ["P/Coast/secretphoto.png.xmp", "P/secretalbum"] {
+        try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+      }
+      try folder.write(
+        sidecar("sea", "xmp:Rating=\"-1\"", title: "secrettitle"), to: "P/Coast/SecretPhoto.XMP")
+      try configure(folder)
+      let run = try build(folder)
+      #expect(run.exitCode == 0 && run.words.contains("1 photo with the rating -1"), "\(run.words)")
+      #expect(try leaks(folder) == [])
     }
   }
 

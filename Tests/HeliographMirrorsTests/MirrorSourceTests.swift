@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  /// The rules of the site would not hold; what was copied before it was known is gone with its photos.
+  @Test func removesTheFolderOfASite() async throws {
+    try await with { remote in
+      try remote.hold(["S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B"])
+      #expect(names(try await listed(remote.source())).count == 3)
+      try remote.hold([
+        "S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B",
+        "S/heliograph.yml": "sources: []\n", "S/Output/.heliograph.sha256": "",
+      ])
+      let pages = try await listed(remote.source())
+      #expect(names(pages) == [])
+      let problems = pages.flatMap(\.problems)
+      #expect(problems.map(\.place) == ["nas:P/S"] && problems.map(\.severity) == [.note])
+      #expect(pages.last?.isPrivate == true)
+      #expect(try remote.mirrored() == ["S/heliograph.yml": "sources: []\n"])
+    }
+  }
+
   @Test func changesNothingWhenATextDoesNotArrive() async throws {
     try await with { remote in
       try remote.hold(["a.jpg": "A"])

@@ -59,6 +59,43 @@ struct MirroredFilesTests {
     #expect(error?.message.contains("too long a name") == true)
   }
 
+  /// The JSON of an export may be in another folder than its photo; a sidecar is in the same.
+  @Test(arguments: [#"p\\1/photo_53400000001.json"#, #"p\u0007/a.JSON"#, #"photo\\1.json"#])
+  func refusesJSONWithANameThatCannotBeCopied(path: String) throws {
+    let error = #expect(throws: SourceError.self) { try files([("x_53400000001_o.jpg", 1), (path, 1)]) }
+    #expect(error?.code == .refused && error?.message.contains("nothing new is shown") == true)
+    let photos = try files([("a.jpg", 1), (#"p\\1/b.jpg"#, 1), (#"p\\1/b.xmp"#, 1)]).photos
+    #expect(names(photos) == ["a.jpg"])
+  }
+
+  /// Nothing of it is copied but what marks it, and the JSON that may hide photos elsewhere.
+  @Test func passesOverTheFoldersOfSites() throws {
+    let found = try files(
+      [
+        "a.jpg", "heliograph.yml", "Site/heliograph.yml", "Site/Pictures/b.jpg", "Site/Pictures/index.md",
+        "Site/Pictures/photo_1.json", "Site/Output/.heliograph.sha256", "Site/Output/c.jpg",
+        "Site/Output/search.json", "Site/style.css", "Sites/d.jpg", "Out/.heliograph.sha256", "Out/x/e.jpg",
+        "Out/x/f.json", "Out/index.html", ".git/heliograph.yml", "T/Heliograph.yml", "T/g.jpg",
+      ].map { ($0, 1) })
+    #expect(names(found.photos) == ["Sites/d.jpg", "T/g.jpg", "a.jpg"])
+    #expect(
+      names(found.words) == [
+        "Out/.heliograph.sha256", "Site/Pictures/photo_1.json", "Site/heliograph.yml",
+      ])
+    #expect(found.listedPhotos == 6)
+    #expect(found.problems.map(\.reason).joined().hasSuffix("text of an album: 2 .yml"))
+  }
+
+  @Test func copiesNothingOfASiteThatTheOwnerNamed() throws {
+    let found = try files([("a.jpg", 1), (".heliograph.sha256", 1), ("images/b.jpg", 1)])
+    #expect(found.photos.isEmpty && names(found.words) == [".heliograph.sha256"])
+  }
+
+  @Test func refusesARemoteWithAMarkOfASiteThatCannotBeCopied() {
+    let error = #expect(throws: SourceError.self) { try files([("a.jpg", 1), ("S/heliograph.yml", -1)]) }
+    #expect(error?.code == .refused)
+  }
+
   /// A sidecar or a text that is excluded would hide nothing any more.
   @Test func leavesOutPhotosOfTheOwnersChoiceButNoWords() throws {
     let photos = try files([("a.jpg", 1), ("b.jpg", 1)], excluding: "a.jpg")

@@ -29,7 +29,7 @@ extension ExportIndexer {
   }
 
   private func length(of candidate: Candidate) -> Int? {
-    Disk.byteCount(of: tree.file(tree.folders[candidate.folder].path + [candidate.name]))
+    tree.file(tree.folders[candidate.folder].path + [candidate.name]).flatMap(Disk.byteCount)
   }
 
   /// An album has a file that describes it; the folder of a year has none, or one that is called like it.

@@ -20,7 +20,7 @@ struct ExportIndexer {
   let tree: ExportTree
   let settings: ExportSettings
   private let isExcluded: ([UInt8]) -> Bool
-  private var results: [ExportedFolder]
+  private(set) var results: [ExportedFolder]
   private var matched: Set<Reference> = []
   var candidates: [Candidate] = []
   /// The photos that are shown with tags, as osxphotos writes them.
@@ -80,9 +80,10 @@ struct ExportIndexer {
         }
       }
     }
+    withholdCopies(alone)
     // A photo without JSON may be the one that JSON without a photo hides.
     var doubtful: [Int: Bool] = [:]
-    for (number, name) in alone {
+    for (number, name) in alone where results[number].photos[name] == nil {
       let isDoubtful = doubtful[number] ?? isDoubtful(tables.neighbours(of: number))
       doubtful[number] = isDoubtful
       if isDoubtful { results[number].photos[name] = .withheld(.unknown, title: nil) }
@@ -129,7 +130,11 @@ struct ExportIndexer {
   }
 
   mutating func set(_ verdict: ExportedFolder.Verdict, on candidate: Candidate) {
-    results[candidate.folder].photos[candidate.name] = verdict
+    set(verdict, on: candidate.name, in: candidate.folder)
+  }
+
+  mutating func set(_ verdict: ExportedFolder.Verdict, on name: [UInt8], in folder: Int) {
+    results[folder].photos[name] = verdict
   }
 
   /// Shows edited versions in place of a photo, with what is said of it where nothing is said of them.

@@ -71,12 +71,13 @@ package struct OriginalFetcher: Sendable {
 
   /// The bytes of the photo and of its sidecar.
   ///
-  /// Throws a `Problem` when this one photo cannot be read, and `UnfetchedOriginal` when it cannot be fetched now.
+  /// Throws a `Problem` when this one photo cannot be read, `UnclearSidecar` when its sidecar cannot, and
+  /// `UnfetchedOriginal` when it cannot be fetched now.
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> Opened {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       let original = try read(file)
-      guard let sidecar = try sidecar.map({ try read($0, of: photo.photo) }) else {
+      guard let sidecar = try sidecar.map({ try readSidecar($0) }) else {
         return Opened(original: original.bytes, sidecar: nil, identity: original.content)
       }
       return Opened(
@@ -105,14 +106,11 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// Reads a sidecar; without it the photo is not shown, since a sidecar may say what is not to be published.
-  private func read(_ sidecar: OriginalFile, of photo: SourcePhoto) throws -> (
-    bytes: [UInt8], content: ContentHash
-  ) {
+  private func readSidecar(_ sidecar: OriginalFile) throws -> (bytes: [UInt8], content: ContentHash) {
     do {
       return try read(sidecar)
     } catch let problem as Problem {
-      throw Problem(
-        problem.severity, place: photo.place,
+      throw UnclearSidecar(
         reason: "is not shown, since its sidecar \(problem.place) \(problem.reason)", remedy: problem.remedy)
     }
   }

@@ -29,7 +29,7 @@ extension PhotoProcessor {
     return Outcome(
       photo: photo, key: made.key, files: record.files, isNew: isNew,
       content: display,
-      hasSoundMetadata: record.metadataFault == nil && record.sidecarFault == nil && hasDetails,
+      hasSoundMetadata: record.metadataFault == nil && hasDetails,
       embedded: record.embedded,
       hiddenPlace: told.metadata.coordinate == nil ? metadata.coordinate : nil,
       note: note(source, record, made.tileFault), listed: listed)
@@ -67,14 +67,9 @@ extension PhotoProcessor {
     if let fault = record.metadataFault {
       return Problem(
         .note, place: source.place, reason: fault,
-        remedy: "The photo is shown without what cannot be read; export it again, or write its sidecar again."
+        remedy: "The photo is shown without what cannot be read; export it again."
       )
     }
-    if let note = sizeNote(source, record) { return note }
-    return record.sidecarFault.map { fault in
-      Problem(
-        .note, place: "The sidecar of \(source.place)", reason: fault,
-        remedy: "The photo is shown without the sidecar's metadata; write the sidecar again.")
-    }
+    return sizeNote(source, record)
   }
 }

@@ -13,26 +13,31 @@ extension PhotoProcessor {
 
   /// Ends the work on a photo that may not be shown.
   ///
-  /// - Throws: `HiddenPhoto` for a photo that a rule hides; a `Problem` where the rule needs metadata that could not be
-  ///   read.
+  /// - Throws: `HiddenPhoto` for a photo that a rule hides; `UnclearSidecar` for one whose sidecar cannot be understood; a
+  ///   `Problem` where the rule needs metadata that could not be read.
   func judge(_ source: ListedPhoto, _ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) throws
   {
-    let fault = record.metadataFault ?? record.sidecarFault.map { "has a sidecar that \($0)" }
     let metadata = PhotoMetadata.told(by: source.photo, record)
-    let verdict = source.rule.verdict(on: source.photo.id, fault == nil ? metadata : nil)
-    switch verdict {
-    case .shown: return
-    case .hidden, .rejected:
+    let isRead = record.metadataFault == nil && record.sidecarFault == nil
+    let verdict = source.rule.verdict(on: source.photo.id, isRead ? metadata : nil)
+    guard verdict != .hidden, verdict != .rejected else {
       throw HiddenPhoto(
         key: key, isRejected: verdict == .rejected, wasShown: try catalog.shown(source.photo.id) != nil,
         withheld: [.photo(source.photo.fileName), .content(content)]
           + metadata.titles.map(Withheld.title) + source.withheldFile,
         place: metadata.coordinate)
-    case .unclear:
+    }
+    if let fault = record.sidecarFault {
+      throw UnclearSidecar(
+        reason: "is not shown, since its sidecar \(fault)",
+        remedy: "Write the sidecar again, or remove it if everybody may see the photo.")
+    }
+    guard verdict == .shown else {
       throw Problem(
         .loss, place: source.place,
-        reason: "is not shown, since a rule for its source needs its metadata, and it \(fault ?? "has none")",
-        remedy: "Export the photo again, or write its sidecar again.")
+        reason:
+          "is not shown, since a rule for its source needs its metadata, and it \(record.metadataFault ?? "has none")",
+        remedy: "Export the photo again.")
     }
   }
 

@@ -123,6 +123,15 @@ package struct PhotoProcessor: Sendable {
   ///
   /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
   func process(_ listed: ListedPhoto) async throws -> Outcome {
+    do {
+      return try await processed(listed)
+    } catch let sidecar as UnclearSidecar {
+      // What the last build showed is no answer: the sidecar may have been changed to hide it.
+      throw Problem(.loss, place: listed.place, reason: sidecar.reason, remedy: sidecar.remedy)
+    }
+  }
+
+  private func processed(_ listed: ListedPhoto) async throws -> Outcome {
     try judge(listed)
     let source = try await detailedForRule(listed)
     // Before anything that comes now takes its place.
@@ -282,10 +291,10 @@ package struct PhotoProcessor: Sendable {
     var record = processed.record
     do {
       try judge(source, content, record, key)
-    } catch let photo as HiddenPhoto {
+    } catch  where error is HiddenPhoto || error is UnclearSidecar {
       // Nothing of it gets into a store; the next build knows that without opening it.
       try catalog.record(record, of: content, under: key)
-      throw photo
+      throw error
     }
     record.keep(
       try processed.renditions.map { image in

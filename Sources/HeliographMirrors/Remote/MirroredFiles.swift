@@ -10,7 +10,7 @@ struct MirroredFiles: Sendable {
   /// Kinds that one sentence lists.
   private static let mostKinds = 8
 
-  /// Texts of albums, sidecars and JSON, which may say that a photo is not to be shown.
+  /// Texts of albums, sidecars, JSON and the marks of sites, which may say that a photo is not to be shown.
   private(set) var words: [RemoteFile] = []
   private(set) var photos: [RemoteFile] = []
   private(set) var problems: [Problem] = []
@@ -25,20 +25,23 @@ struct MirroredFiles: Sendable {
   ///   - isExcluded: whether the owner leaves a photo out by its path.
   /// - Throws: `SourceError.refused` for a text that cannot be copied: without it, a hidden photo would be shown.
   init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) throws(SourceError) {
-    for refusal in listing.refusals where Self.isWords(path: refusal.path) {
+    let sites = RemoteSites(listing)
+    for refusal in listing.refusals
+    where Self.isWords(path: refusal.path) && !sites.passesOver(refusal.path) {
       throw Self.error(refusal.problem)
     }
     var others: [String: Int] = [:]
     for file in listing.files {
       let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
-      guard let last = names.last, !names.contains(where: \.isSkipped) else { continue }
-      let isWords = Self.isWords(last)
+      let isMark = sites.isMark(file.path)
+      guard let last = names.last, isMark || !names.contains(where: \.isSkipped) else { continue }
+      let isWords = isMark || Self.isWords(last)
       guard isWords || last.isPhoto else {
-        others[last.lowercasedExtension, default: 0] += 1
+        if !sites.passesOver(file.path) { others[last.lowercasedExtension, default: 0] += 1 }
         continue
       }
       if !isWords { listedPhotos += 1 }
-      if !isWords, isExcluded(file.path) { continue }
+      if sites.passesOver(file.path) || !isWords && isExcluded(file.path) { continue }
       guard (0...RegularFile.standardLimit).contains(file.byteCount) else {
         let problem = Self.problem(of: file, name)
         if isWords { throw Self.error(problem) }

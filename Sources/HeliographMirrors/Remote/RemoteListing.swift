@@ -62,13 +62,20 @@ struct RemoteListing: Sendable {
       if let fault = RemotePath.fault(of: path) {
         let problem = Self.problem(of: path, name, "is not copied, since it \(fault)")
         problems.append(problem)
-        // The name of a sidecar is longer than that of its photo; other faults are in both.
-        if RemotePath.isTooLong(path) { refusals.append(Refusal(path: path, problem: problem)) }
+        // The name of a sidecar is longer than that of its photo, and other faults are in both. The JSON of an export
+        // may be in another folder than its photo.
+        if RemotePath.isTooLong(path) || Self.isJSON(path) {
+          refusals.append(Refusal(path: path, problem: problem))
+        }
       } else {
         files.append(RemoteFile(path: path, byteCount: file.Size, time: Array(file.ModTime.utf8)))
       }
     }
     files.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  private static func isJSON(_ path: [UInt8]) -> Bool {
+    FileName(path.split(separator: UInt8(ascii: "/")).last ?? []).lowercasedExtension == "json"
   }
 
   /// How messages call a file of a remote: "nas:Photos/Trip/IMG_1.JPG".

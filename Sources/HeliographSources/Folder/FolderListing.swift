@@ -25,6 +25,8 @@ struct FolderListing {
   let place: FolderPlace
   /// The ordinary files, and links to such within the tree, with the path each is read from.
   private(set) var files: [(name: FileName, path: FilePath)] = []
+  /// Sidecars that are no files of the tree: their photos are not shown while nobody can read them.
+  private var unreadSidecars: [(name: FileName, path: FilePath)] = []
   /// The files that are only a part of a photo.
   private var halves = PhotoHalves([])
 
@@ -80,10 +82,13 @@ struct FolderListing {
       problems.append(
         FileError(reading: place.path(of: entry.name), errno).problem(place: place.text(of: entry.name)))
     }
+    if entry.kind != .folder, entry.name.lowercasedExtension == "xmp", files.last?.name != entry.name {
+      unreadSidecars.append((entry.name, place.path(of: entry.name)))
+    }
   }
 
   private mutating func follow(_ name: FileName) {
-    switch place.target(of: name) {
+    switch LinkTarget(of: place.path(of: name), below: place.root) {
     case .file(let path): files.append((name, path))
     case .folder:
       note(
@@ -104,7 +109,7 @@ struct FolderListing {
   }
 
   private mutating func collectPhotos() -> ExportedPhotos {
-    let sidecars = Sidecars(files: files)
+    let sidecars = Sidecars(files: unreadSidecars + files, photos: files.map(\.name).filter(\.isPhoto))
     let candidates = files.filter {
       $0.name.isPhoto && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
     }

@@ -103,14 +103,13 @@ actor FolderPageIterator {
         ])
     }
     let entries = choice.present(try folder.entries(), in: album)
-    if entries.contains(where: { $0.name.bytes == Array(BuiltSite.manifestName.utf8) }) {
+    // The folder that the owner named is meant, whatever is in it.
+    if let site = SiteFolder(entries), site == .built || album != .root {
+      hidesSomething = hidesSomething || site == .configured
       return SourcePage(
         album: album, photos: [],
-        problems: [
-          Problem(
-            .note, place: place.text, reason: "is a site that Heliograph built, not an album",
-            remedy: "Nothing needs to be done.")
-        ])
+        problems: [Problem(.note, place: place.text, reason: site.reason, remedy: site.remedy)],
+        privacy: site == .configured ? .all : nil)
     }
     let hasJSON = entries.contains { $0.name.lowercasedExtension == "json" }
     if exports == nil, isWhole || hasJSON { exports = choice.exports(around: root) }

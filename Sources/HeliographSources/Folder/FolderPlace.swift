@@ -1,4 +1,3 @@
-import Glibc
 import HeliographBytes
 import HeliographExports
 import HeliographFiles
@@ -40,21 +39,5 @@ struct FolderPlace: Sendable {
   func verdict(on path: FilePath) -> ExportedFolder.Verdict? {
     let names = path.bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).map(Array.init)
     return exports.verdict(on: choice.prefixNames + names)
-  }
-
-  /// Where the link `name` leads in the end; a file has its path below `root`.
-  func target(of name: FileName) -> LinkTarget {
-    guard let target = path(of: name).realPath, let realRoot = root.realPath else { return .nowhere }
-    var status = stat()
-    guard target.withPlatformString({ stat($0, &status) }) == 0 else { return .nowhere }
-    let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let prefix =
-      realRoot.bytes.last == UInt8(ascii: "/") ? realRoot.bytes : realRoot.bytes + [UInt8(ascii: "/")]
-    guard target == realRoot || target.bytes.starts(with: prefix) else {
-      return .outside(isFolder: isFolder)
-    }
-    guard !isFolder else { return .folder }
-    return status.st_mode & S_IFMT == S_IFREG
-      ? .file(root.pushing(FilePath(bytes: target.bytes.dropFirst(prefix.count)))) : .nowhere
   }
 }

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographExports
 import HeliographFiles
 package import HeliographModel
 package import SystemPackage
@@ -62,16 +63,18 @@ package struct FolderSource: FolderedSource {
   package func top() async throws -> Top {
     let walk = FolderPageIterator(root: root, displayName: displayName, choice: choice)
     let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
-    let names = await walk.nextNames.filter { name in
-      Disk.byteCount(of: root.pushing(FilePath(bytes: name)).appending(BuiltSite.manifestName)) == nil
-    }
+    let names = await walk.nextNames.filter { site(in: $0) != .built }
     let hidden = names.filter(isHidden)
     return Top(page: page, folders: names.filter { !hidden.contains($0) }, hidden: hidden)
   }
 
+  private func site(in name: [UInt8]) -> SiteFolder? {
+    (try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries()).flatMap { SiteFolder($0) }
+  }
+
   /// One that cannot be listed now, or whose text is not clear, is for those to report who list it.
   private func isHidden(_ name: [UInt8]) -> Bool {
-    if choice.excludesAll(in: AlbumID([name])) { return true }
+    if choice.excludesAll(in: AlbumID([name])) || site(in: name) == .configured { return true }
     guard let entries = try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries() else {
       return false
     }

@@ -22,7 +22,7 @@ struct OtherFiles {
   ///   - known: the names of those that something else is said of.
   init(_ names: [FileName], besides known: Set<[UInt8]>) {
     // In the folder of a site, most files are not photos: its configuration, its templates, its output.
-    let isSite = names.contains { Self.isConfiguration($0) }
+    let isSite = names.contains { SiteFolder(mark: $0) == .configured }
     self.names = isSite ? [] : names.filter { !known.contains($0.bytes) && !Self.isSilent($0) }
   }
 
@@ -44,10 +44,6 @@ struct OtherFiles {
         "contains \(names.count == 1 ? "a file that is" : "files that are") neither photo nor text of the album: "
         + counts.joined(separator: ", "),
       remedy: hasText ? "The text of an album is read from index.md only." : "Nothing needs to be done.")
-  }
-
-  private static func isConfiguration(_ name: FileName) -> Bool {
-    name.bytes.elementsEqual("heliograph.yml".utf8)
   }
 
   private static func isSilent(_ name: FileName) -> Bool {

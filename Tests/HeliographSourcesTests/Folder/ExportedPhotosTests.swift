@@ -207,7 +207,7 @@ import Testing
   func losesAPhotoWhoseJSONCannotBeUnderstood(name: String, json: String, fault: String) async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "a.jpg")
-      try folder.write("x", to: "b.jpg")
+      try folder.write("y", to: "b.jpg")
       try folder.write(json, to: name)
       let page = try await pages(of: folder)[0]
       #expect(names([page]) == ["b.jpg"])
@@ -217,6 +217,105 @@ import Testing
             place: "Pictures/a.jpg", reason: "is not shown, because \(name) \(fault) and may hide it",
             remedy: "Unpack the export again, or remove that file if everybody may see the photo.")
         ])
+    }
+  }
+
+  /// git-annex makes a link of every file, and keeps the files in a hidden folder.
+  @Test func readsJSONThatIsALink() async throws {
+    try await TemporaryFolder.with { folder in
+      let files = [
+        ("x/s_53400000001_o.jpg", "1"), ("x/s_53400000002_o.jpg", "2"), ("Trip/gone.jpg", "3"),
+        ("account/photo_53400000001.json", flickr("53400000001", "private")),
+        ("account/photo_53400000002.json", flickr("53400000002", "public")),
+        ("Trip/gone.jpg.json", takeout("gone.jpg", #""trashed": true"#)),
+      ]
+      for (number, (name, content)) in files.enumerated() {
+        try folder.write(content, to: ".git/annex/\(number)")
+        try folder.makeFolder(String(name.prefix { $0 != "/" as Character }))
+        try folder.link(name, to: "../.git/annex/\(number)")
+      }
+      let pages = try await pages(of: folder)
+      #expect(names(pages) == ["s_53400000002_o.jpg"])
+      #expect(withheld(pages) == ["gone.jpg", "s_53400000001_o.jpg"])
+      #expect(pages.flatMap(\.problems).allSatisfy { $0.severity == .note })
+    }
+  }
+
+  /// As git-annex leaves it without the content, and as others lead elsewhere.
+  @Test(arguments: ["nowhere", "../outside.json", "a.jpg.json", ".", "folder"])
+  func losesAPhotoWhoseJSONIsALinkToNothing(target: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(takeout("a.jpg"), to: "outside.json")
+      try folder.write("x", to: "P/a.jpg")
+      try folder.write("y", to: "P/b.jpg")
+      try folder.makeFolder("P/folder")
+      try folder.link("P/a.jpg.json", to: target)
+      let source = FolderSource(
+        root: folder.path.appending("P"), displayName: "Pictures", choice: FolderChoice(today: .today))
+      let pages = try await collected(source)
+      #expect(names(pages) == ["b.jpg"])
+      let problem = try #require(pages.flatMap(\.problems).first { $0.severity == .loss })
+      #expect(problem.place == "Pictures/a.jpg")
+      #expect(
+        problem.reason
+          == "is not shown, because a.jpg.json is a link that leads to no file of the folder of photos and may hide it"
+      )
+    }
+  }
+
+  /// Takeout has a photo in its albums too, and not always with JSON there.
+  @Test(arguments: [#""trashed": true"#, #""archived": true"#, #""inLockedFolder": true"#])
+  func withholdsACopyWithoutJSON(hiding: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("private", to: "Photos from 2020/IMG_1.jpg")
+      try folder.write(takeout("IMG_1.jpg", hiding), to: "Photos from 2020/IMG_1.jpg.json")
+      for (name, content) in [
+        ("Album/IMG_1.jpg", "private"), ("Best/other name.jpg", "private"), ("Best/IMG_1.jpg", "another"),
+        ("Best/IMG_2.jpg", "longer than that"),
+      ] {
+        try folder.write(content, to: name)
+      }
+      try folder.write(
+        #"{"title": "Album", "access": "", "date": {"timestamp": "0"}}"#, to: "Album/metadata.json")
+      try folder.makeFolder("Links")
+      try folder.link("Links/linked.jpg", to: "../Album/IMG_1.jpg")
+      let pages = try await pages(of: folder)
+      #expect(
+        pages.flatMap(\.photos).map(\.place).sorted() == [
+          "Pictures/Best/IMG_1.jpg", "Pictures/Best/IMG_2.jpg",
+        ])
+      #expect(withheld(pages) == ["IMG_1.jpg", "IMG_1.jpg", "linked.jpg", "other name.jpg"])
+    }
+  }
+
+  /// JSON of its own speaks for a copy, and a photo of which no JSON speaks withholds none.
+  @Test func showsACopyOfWhichNothingIsHidden() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("same", to: "A/a.jpg")
+      try folder.write(takeout("a.jpg", #""archived": true"#), to: "A/a.jpg.json")
+      try folder.write("same", to: "B/b.jpg")
+      try folder.write(takeout("b.jpg"), to: "B/b.jpg.json")
+      try folder.write(flickr("53400000001", "public"), to: "account/photo_53400000001.json")
+      try folder.write("lost", to: "data/lost_53400000004_o.jpg")
+      try folder.write("lost", to: "mine/mine.jpg")
+      #expect(names(try await pages(of: folder)) == ["b.jpg", "mine.jpg"])
+    }
+  }
+
+  /// Nothing in the folder of another site is shown, and so nothing is shown there in place of another photo.
+  @Test func showsNothingInPlaceOfAPhotoInTheFolderOfASite() async throws {
+    try await TemporaryFolder.with { folder in
+      for place in ["Photos from 2019", "Site/Trip"] {
+        try folder.write("same", to: "\(place)/a.jpg")
+        try folder.write(takeout("a.jpg"), to: "\(place)/a.jpg.json")
+      }
+      try folder.write(
+        #"{"title": "T", "access": "", "date": {"timestamp": "0"}}"#, to: "Site/Trip/metadata.json")
+      try folder.write("", to: "Site/heliograph.yml")
+      try folder.write(flickr("53400000001", "private"), to: "Site/photo_53400000001.json")
+      try folder.write("x", to: "x_53400000001_o.jpg")
+      let pages = try await pages(of: folder)
+      #expect(pages.flatMap(\.photos).map(\.place) == ["Pictures/Photos from 2019/a.jpg"])
     }
   }
 

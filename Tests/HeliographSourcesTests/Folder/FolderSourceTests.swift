@@ -114,6 +114,68 @@ import Testing
     }
   }
 
+  /// An exact name counts first, and a sidecar that is another photo's by its exact name does not count.
+  @Test func findsASidecarInOtherCapitals() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in [
+        "IMG_1.JPG", "img_1.xmp", "IMG_2.JPG", "img_2.jpg.XMP", "IMG_3.JPG", "IMG_3.xmp", "img_3.xmp",
+        "IMG_4.JPG", "img_4.jpg", "img_4.xmp", "IMG_5.NEF", "IMG_5.JPG", "Img_5.nef.xmp",
+      ] {
+        try folder.write("x", to: name)
+      }
+      let photos = try await pages(of: folder)[0].photos
+      let sidecars = photos.map { FileReference($0.original).sidecar?.lastComponent?.string }
+      #expect(
+        names(photos) == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG", "IMG_4.JPG", "IMG_5.JPG", "img_4.jpg"])
+      #expect(sidecars == ["img_1.xmp", "img_2.jpg.XMP", "IMG_3.xmp", nil, "Img_5.nef.xmp", "img_4.xmp"])
+    }
+  }
+
+  /// Whoever opens the photo finds out that its sidecar cannot be read.
+  @Test(arguments: ["nowhere", "../outside.xmp", "a.xmp", "folder"])
+  func namesASidecarThatIsNoFileOfTheTree(target: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write("x", to: "outside.xmp")
+      try folder.write("x", to: "P/a.jpg")
+      try folder.makeFolder("P/folder")
+      try folder.link("P/a.xmp", to: target)
+      let source = FolderSource(
+        root: folder.path.appending("P"), displayName: "P", choice: FolderChoice(today: .today))
+      let photo = try #require(try await collected(source)[0].photos.first)
+      guard case .file(_, let sidecar?) = try source.original(of: photo) else {
+        Issue.record("The photo has no sidecar.")
+        return
+      }
+      #expect(throws: Problem.self) { try sidecar.bytes() }
+    }
+  }
+
+  /// The rules of another site would not hold; the folder that the owner named may be that of a site.
+  @Test func passesOverTheFolderOfAnotherSite() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", "heliograph.yml", "Site/Pictures/naked.jpg", "Site/b.jpg", "Trip/c.jpg"] {
+        try folder.write("x", to: name)
+      }
+      try folder.write("sources: [ { folder: Pictures, exclude: [naked*] } ]\n", to: "Site/heliograph.yml")
+      try folder.makeFolder("Linked")
+      try folder.write("x", to: "Linked/d.jpg")
+      try folder.link("Linked/heliograph.yml", to: "../Site/heliograph.yml")
+      let pages = try await pages(of: folder)
+      #expect(names(pages.flatMap(\.photos)) == ["a.jpg", "c.jpg"])
+      #expect(pages.filter(\.isPrivate).flatMap(\.album.names) == ["Linked", "Site"].map { Array($0.utf8) })
+      #expect(
+        pages.flatMap(\.problems).map { "\($0.severity) \($0.place) \($0.reason)" } == [
+          "note Pictures/Linked is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over",
+          "note Pictures/Site is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over",
+        ])
+      let top = try await FolderSource(
+        root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)
+      ).top()
+      #expect(top.folders == [Array("Trip".utf8)])
+      #expect(top.hidden == ["Linked", "Site"].map { Array($0.utf8) })
+    }
+  }
+
   @Test func followsOnlyLinksToFilesOfTheTree() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "outside/secret.jpg")

@@ -1,0 +1,47 @@
+package import HeliographFiles
+import HeliographModel
+
+/// A folder that belongs to a site, and so is no album of another one.
+package enum SiteFolder: Sendable, Hashable {
+  /// Heliograph built it.
+  case built
+  /// It has a `heliograph.yml`, whose rules for what is shown would not hold.
+  case configured
+
+  /// What the name of a file says of its folder; `nil` for the name of any other file.
+  package init?(mark name: FileName) {
+    if name.bytes.elementsEqual(BuiltSite.manifestName.utf8) {
+      self = .built
+    } else if name.bytes.elementsEqual("heliograph.yml".utf8) {
+      self = .configured
+    } else {
+      return nil
+    }
+  }
+
+  /// What is in a folder says of it; `nil` for a folder of photos.
+  ///
+  /// A link to a configuration counts too: `--site` follows it.
+  package init?(_ entries: [FolderEntry]) {
+    let marks = entries.lazy.filter { $0.kind != .folder }.compactMap { SiteFolder(mark: $0.name) }
+    guard let mark = marks.first(where: { $0 == .built }) ?? marks.first else { return nil }
+    self = mark
+  }
+
+  /// Why it is passed over, the rest of a sentence that begins with the folder.
+  package var reason: String {
+    switch self {
+    case .built: "is a site that Heliograph built, not an album"
+    case .configured:
+      "is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over"
+    }
+  }
+
+  /// What to do to have its photos shown.
+  package var remedy: String {
+    switch self {
+    case .built: "Nothing needs to be done."
+    case .configured: "Name its folder of photos as a source of its own if it should be shown."
+    }
+  }
+}
