@@ -169,7 +169,7 @@ let package = Package(
       Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
       Profile Settings Strings Templates
       """),
-    room("Check", "Bytes Compression CSS Files Manifest Model XML", outside: "System"),
+    room("Check", "Bytes Compression CSS Files Hosting Manifest Model XML", outside: "System"),
     // The same, where a site is published.
     room("RemoteCheck", "Bytes Check Files Hosting HTTP Manifest Model", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),

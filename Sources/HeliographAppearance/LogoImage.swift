@@ -88,12 +88,13 @@ package struct LogoImage: Sendable, Hashable {
       throw HookError(
         "has a script, a link or another document in line \(element.line); export it as a plain SVG")
     }
-    let styles = [element.text] + element.attributes.values
+    let styles = (name.utf8.suffix(5).elementsEqual("style".utf8) ? [element.text] : []) + element.attributes.values
     let loads = styles.map { StyleLoads(of: $0.utf8) }
-    // Text that is no style is no address either: it has no url(…).
+    // An attribute that is no style is no address either: it has no url(…).
     guard
       loads.allSatisfy({ loads in
-        loads.imports.isEmpty && !loads.hasVariableAddress && loads.addresses.allSatisfy { isOwn($0.bytes) }
+        loads.imports.isEmpty && !loads.hasVariableAddress
+          && loads.addresses.allSatisfy { isInside($0.bytes) }
       })
     else {
       throw HookError(
@@ -105,6 +106,11 @@ package struct LogoImage: Sendable, Hashable {
   /// Whether an address leads to a part of the file itself.
   private static func isOwn(_ address: some Sequence<UInt8>) -> Bool {
     address.starts(with: "#".utf8) || address.starts(with: "data:image/".utf8)
+  }
+
+  /// Whether the address of a style leads to a part of the file itself; a font may stand in it too.
+  private static func isInside(_ address: [UInt8]) -> Bool {
+    address.starts(with: "#".utf8) || address.prefix(5).asciiLowercased.elementsEqual("data:".utf8)
   }
 
   private static func size(_ width: Double, _ height: Double) -> PixelSize? {

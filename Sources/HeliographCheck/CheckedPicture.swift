@@ -1,3 +1,4 @@
+import HeliographHosting
 package import HeliographModel
 
 /// A picture of a finished site, for a decoder to judge.
@@ -10,10 +11,9 @@ package struct CheckedPicture: Sendable, Hashable {
   /// Whether a decoder may warn of it: an original, or a file of the owner's, is published as it is.
   package var mayBeDoubtful: Bool {
     guard content != nil else { return false }
-    let parts = path.split(separator: UInt8(ascii: "/"))
-    let isImage = parts.dropLast().contains { $0.elementsEqual("images".utf8) }
-    let name = parts.last ?? []
+    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     let mark = Array("-original.".utf8)
-    return !isImage || name.indices.contains { name[$0...].starts(with: mark) }
+    return !HostingRules.isRendition(String(decoding: path, as: UTF8.self))
+      || name.indices.contains { name[$0...].starts(with: mark) }
   }
 }

@@ -26,7 +26,7 @@ struct HTMLNesting {
   mutating func exit(_ name: HTMLName, line: Int) {
     guard openCounts[name, default: 0] > 0 else {
       // Their opening tags may be left out (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags).
-      let isValid = ["html", "body"].contains(name)
+      let isValid = ["html", "head", "body", "tbody", "colgroup"].contains(name)
       faults.append(
         HTMLTokenizer.Fault(
           line: line, reason: "has </\(name)>, but no <\(name)> is open there", isValid: isValid))

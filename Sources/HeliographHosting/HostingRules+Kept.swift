@@ -26,6 +26,12 @@ extension HostingRules {
       && path.utf8.split(separator: UInt8(ascii: "/")).last?.elementsEqual(unhashedFile.utf8) == false
   }
 
+  /// Whether a file is in the folder of images, where the hash of its content is its name.
+  package static func isRendition(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.indices.contains { parts[$0].elementsEqual("images".utf8) && isImage(parts[($0 + 1)...]) }
+  }
+
   /// Whether the rules let a browser keep a file, or it describes files of which that is true.
   package static func isBesideKept(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -62,7 +62,13 @@ package struct StaticFolder: Sendable {
       throw mistake(file, "has a name that not every host takes; write it in ASCII letters and digits")
     }
     let top = names.first?.utf8.asciiLowercased ?? []
-    if Self.hashedFolders.contains(where: { Array($0.utf8) == top }), names.count > 1 {
+    // At the top, and in the site of each other language.
+    let isHashed = names.indices.dropLast().contains { index in
+      let name = names[index].utf8.asciiLowercased
+      return Self.hashedFolders.contains { Array($0.utf8) == name }
+        && (index == 0 || taken.hasFolder(names[...index].joined(separator: "/")))
+    }
+    if isHashed {
       throw mistake(
         file,
         "is in a folder of which visitors keep every file for a year; move it into another one, such as \"files\""

@@ -23,6 +23,9 @@ package struct OutputPaths: Sendable {
       || Self.folders(of: path).contains(where: files.contains)
   }
 
+  /// Whether a file of the site is in or below a folder.
+  package func hasFolder(_ path: String) -> Bool { folders.contains(path.utf8.asciiLowercased) }
+
   private static func folders(of path: [UInt8]) -> [[UInt8]] {
     path.indices.filter { path[$0] == UInt8(ascii: "/") }.map { Array(path[..<$0]) }
   }

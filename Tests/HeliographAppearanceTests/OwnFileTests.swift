@@ -40,6 +40,11 @@ import Testing
     ("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240.4 60\"/>", 240, 60),
     ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"32px\" height=\"16\" viewBox=\"0,0,1,1\"/>", 32, 16),
     ("<svg width=\"9\" height=\"9\"><style>a{fill:url(#b)}</style><g fill=\"url(#b)\"/></svg>", 9, 9),
+    // Drawing programs put the font of a text into the file.
+    (
+      "<svg width=\"9\" height=\"9\"><desc>@import url(x)</desc>"
+        + "<style>@font-face{src:url(data:font/woff2;base64,d09GMg==)}</style></svg>", 9, 9
+    ),
   ])
   func readsHowLargeADrawingIs(text: String, width: Int, height: Int) throws {
     let logo = try LogoImage(Array(text.utf8))

@@ -123,11 +123,11 @@ import Testing
     }
   }
 
-  /// Two photos of the folder, and two of the feed.
+  /// The two photos of the folder; those of the feed come from the network.
   @Test func developsWhatOthersHaveListedMeanwhile() throws {
     let service = try Service()
-    let late = try site(service, waitingFor: 4)
-    #expect(late.seen == 4)
+    let late = try site(service, waitingFor: 2)
+    #expect(late.seen == 2)
     // The progress goes forward only, whatever is known by then.
     let photos = late.events.filter { $0["stage"] as? String == "developing" }
     let (done, totals) = (photos.compactMap { $0["done"] as? Int }, photos.compactMap { $0["total"] as? Int })
@@ -143,10 +143,10 @@ import Testing
   @Test func keepsWhatWasDevelopedWhenARequiredSourceFails() throws {
     let service = try Service(fails: true)
     try TemporaryFolder.with { folder in
-      service.wait(for: 4, in: folder.path)
+      service.wait(for: 2, in: folder.path)
       let run = try build(service, in: folder, required: true)
       #expect(run.exitCode == 1 && run.words.contains("403"), "\(run.words)")
-      #expect(service.seen == 4)
+      #expect(service.seen == 2)
       #expect(!folder.has("Output/index.html"))
     }
   }

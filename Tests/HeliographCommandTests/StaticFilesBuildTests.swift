@@ -71,6 +71,16 @@ import Testing
     }
   }
 
+  /// Hosts keep the assets of each language's site for ever.
+  @Test(arguments: [("de/assets/a.css", 64), ("files/assets/a.css", 0), ("fr/assets/a.css", 0)])
+  func refusesAFileAmongTheAssetsOfALanguage(name: String, code: Int32) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("a{}", to: "Static/\(name)")
+      let run = try build(folder, "languages: [en, de]\n" + Self.base)
+      #expect(run.exitCode == code, "\(run.words)")
+    }
+  }
+
   @Test func leavesTheNameOfRobotsToItsOwnerWhereTheSiteHasNone() throws {
     try TemporaryFolder.with { folder in
       try folder.write("User-agent: *\nDisallow: /\n", to: "Static/robots.txt")

@@ -14,6 +14,8 @@ BUILD = ["build", "Pictures", "--output", "Site"]
 def container(bundle, tmp_path_factory):
     made = Container(bundle, tmp_path_factory.mktemp("container"))
     reason = made.reason_against()
+    if reason and os.environ.get("HELIOGRAPH_BARE") == "required":
+        pytest.fail(f"no container: {reason}")
     if reason:
         pytest.skip(reason)
     return made

@@ -40,7 +40,7 @@ actor AlbumWalk<Service: AlbumService> {
     }
     guard seen.isEmpty else { return nil }
     // Where nothing else was read, it is the whole answer.
-    throw failure ?? error(.empty, "shows no photo; look at it.")
+    throw error(.empty, failure?.message ?? "shows no photo; look at it.")
   }
 
   private func pages(of album: ServiceAlbum) async throws -> [SourcePage] {

@@ -159,6 +159,11 @@ package struct Deployment: Sendable {
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
   ///   that has no broken link.
   package func carryOut(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {
+    try carryOut(plan, isWhole: false, begin: begin)
+  }
+
+  /// The same, where `isWhole` says that what the plan sends was compared already.
+  func carryOut(_ plan: DeployPlan, isWhole: Bool, begin: (DeployStep) -> Void) throws {
     defer { try? workspace.clear() }
     guard !plan.isEmpty else {
       if let releases, let start = plan.start {
@@ -168,7 +173,7 @@ package struct Deployment: Sendable {
       }
       return
     }
-    try checkWhole(plan)
+    if !isWhole { try checkWhole(plan) }
     let paths = plan.contents.files.map(\.path)
     try workspace.remember(paths + plan.left + plan.removals, of: target)
     if let releases, let start = plan.start {

@@ -32,7 +32,8 @@ struct Rsync: Carrier {
   }
 
   func files() throws -> [TargetFile] {
-    try listing(["--recursive"]).compactMap { entry in
+    // A folder that may not be read holds nothing of ours.
+    try listing(["--recursive"], acceptsPart: true).compactMap { entry in
       entry.file.map { TargetFile(path: $0, byteCount: entry.byteCount) }
     }
   }
@@ -87,13 +88,13 @@ struct Rsync: Carrier {
     try carry(list, from: folder, options + ["--dirs", "--no-implied-dirs", "--delete-missing-args"])
   }
 
-  /// What a folder at the target holds; empty when it is not there.
-  func listing(_ options: [String]) throws -> [RsyncListing] {
+  /// What a folder at the target holds; empty when it is not there, and without what may not be read where that is enough.
+  func listing(_ options: [String], acceptsPart: Bool = false) throws -> [RsyncListing] {
     let outcome = try tool.run(
       base + options + ["--list-only", "--8-bit-output", "--no-human-readable", "--", "\(target)/"],
       output: workspace.printed)
     if Self.isMissing(outcome) { return [] }
-    try check(outcome)
+    if !(acceptsPart && outcome.status == Self.partial) { try check(outcome) }
     return try RegularFile.bytes(at: workspace.printed).split(separator: UInt8(ascii: "\n")).compactMap {
       RsyncListing($0)
     }

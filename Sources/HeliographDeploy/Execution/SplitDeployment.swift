@@ -55,7 +55,7 @@ package struct SplitDeployment: Sendable {
     try images.carryOut(plan.images.puttingOffRemovals()) { begin($0, true) }
     // Where the images were sent, the pages may find them: one place with two names.
     if !plan.images.files.isEmpty { try pages.checkRole() }
-    try pages.carryOut(plan.pages) { begin($0, false) }
+    try pages.carryOut(plan.pages, isWhole: true) { begin($0, false) }
     guard !plan.images.removals.isEmpty || plan.images.unnamedRemovals > 0 else { return }
     let found = try images.plan(plan.images.contents)
     try images.carryOut(plan.span.map(found.keeping) ?? found) { begin($0, true) }

@@ -21,11 +21,9 @@ package struct PageWork: Sendable {
   /// How many photos are begun before it is seen that the last list has ended: enough for all workers to be busy.
   var perStep: Int { jobs * 16 }
 
-  /// Whether a page may be processed while lists are still running: questions about its photos would compete with those for
-  /// what a service allows.
-  func isReady(_ page: ListedPage) -> Bool {
-    page.page.photos.indices.prefix(1).allSatisfy { !processor.mayAsk(about: page.photo($0)) }
-  }
+  /// Whether a page may be processed while lists are still running: pictures from the network would compete with lists for
+  /// the transfers to a host.
+  func isReady(_ page: ListedPage) -> Bool { !page.source.isRemote }
 
   /// Processes pages while lists are still running.
   func process(_ step: PagesAhead.Step) async throws -> [(PagesAhead.Place, PhotoProcessor.PageOutcome)] {

@@ -31,9 +31,6 @@ extension PhotoProcessor {
     return photo
   }
 
-  /// Whether its service may be asked about a photo alone.
-  func mayAsk(about listed: ListedPhoto) -> Bool { detailedSource(of: listed) != nil }
-
   private func detailedSource(of listed: ListedPhoto) -> (any DetailedSource)? {
     (listed.source as? any DetailedSource).flatMap { source in
       // A rule would see no tag, and show what it is to hide.
