@@ -292,7 +292,7 @@ let package = Package(
     tests("Mirrors", "Files HTTP Model Sources Tools", outside: "System"),
     tests("Vault", "Files Model", outside: "System"),
     tests("Library", "Model"),
-    tests("Publishing", "Catalog Files Galleries Model", outside: "System"),
+    tests("Publishing", "Bytes Catalog Files Galleries Model", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
     tests("Store", "Files HTTP Model", outside: "System"),
     tests("Details", "Model Sources", outside: "System"),

@@ -16,6 +16,9 @@ package enum Secrets {
     known.withLock { _ = $0.insert(Array(secret.utf8)) }
   }
 
+  /// Every secret that was remembered, in no order.
+  package static var all: [[UInt8]] { known.withLock { Array($0) } }
+
   /// The text with "…" for each secret in it, plain or percent-encoded in whatever way.
   package static func removed(from text: String) -> String {
     let secrets = known.withLock { Array($0) }.sorted { $0.count > $1.count }

@@ -12,8 +12,9 @@ struct HiddenWords {
   /// Nothing.
   init() {}
 
-  /// What is hidden of a site.
+  /// What is hidden of a site, and keys, which stood in the addresses of feeds' albums once.
   init(_ withheld: some Sequence<Withheld>) {
+    for secret in Secrets.all { add(secret) }
     for hidden in withheld {
       switch hidden.kind {
       case .album, .title: add(hidden.bytes)

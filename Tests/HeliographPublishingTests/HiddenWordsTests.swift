@@ -1,0 +1,15 @@
+import HeliographBytes
+import HeliographModel
+import Testing
+
+@testable import HeliographPublishing
+
+@Suite struct HiddenWordsTests {
+  /// Albums of feeds were named by the whole address before.
+  @Test func findsAKeyInAnAddress() {
+    Secrets.remember("privat-QJTOKEN1234567x")
+    let hidden = HiddenWords([Withheld]())
+    #expect(hidden.areIn("albums/a-example-feed-privat-qjtoken1234567x-x-rss-0123/index.html"))
+    #expect(!hidden.areIn("albums/a-example-feed-qjtoken-0123/index.html"))
+  }
+}
