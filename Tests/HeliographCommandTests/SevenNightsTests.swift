@@ -124,7 +124,10 @@ import Testing
       service.value = .shorter
       try night("service shorter", host, expecting: [1])
 
+      // Else a list that does not end in time would be the shorter one.
       service.value = .well
+      try night("service well again", host, expecting: [0])
+
       for number in 0..<6 { try photograph(folder, "\(number)", red: UInt8(number * 40 + 1)) }
       // Whatever gets ready in a second, the others are shown as yesterday.
       try night("time limit hit", host, "heliograph build --max-time 1s", expecting: [0, 2])
