@@ -157,7 +157,7 @@ import Testing
       service.wait(for: 1, in: folder.path)
       let editions = """
         editions:
-          trip: { output: Output, albums: ["Pictures/Trip/**"] }
+          trip: { output: Output, albums: ["Trip/**", "Pictures/Trip/**"] }
         """
       let run = try build(service, in: folder, and: editions)
       #expect(run.exitCode == 2 && service.seen == 1, "\(run.words)")
