@@ -78,8 +78,9 @@ extension ConfigurationReader {
         .note, place: "\(file):\(inner.map.line)",
         reason:
           "names the folder \(inner.kind.identity), which is inside of \(outer.kind.identity), so that its photos"
-          + " are on the site twice",
-        remedy: "Remove one of the two, or leave the inner one out of the outer with `exclude:`.")
+          + " are on the site twice, unless a heliograph.yml there makes the outer one pass over them",
+        remedy: "If they are, remove one of the two, or leave the inner one out of the outer with `exclude:`."
+      )
     }
   }
 }

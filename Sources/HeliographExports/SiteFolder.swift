@@ -1,16 +1,16 @@
 package import HeliographFiles
-import HeliographModel
+package import HeliographModel
 
 /// A folder that belongs to a site, and so is no album of another one.
 package enum SiteFolder: Sendable, Hashable {
-  /// Heliograph built it.
+  /// Heliograph built it, or deployed it.
   case built
   /// It has a `heliograph.yml`, whose rules for what is shown would not hold.
   case configured
 
   /// What the name of a file says of its folder; `nil` for the name of any other file.
   package init?(mark name: FileName) {
-    if name.bytes.elementsEqual(BuiltSite.manifestName.utf8) {
+    if BuiltSite.lists.contains(where: { name.bytes.elementsEqual($0.utf8) }) {
       self = .built
     } else if name.bytes.elementsEqual("heliograph.yml".utf8) {
       self = .configured
@@ -28,8 +28,12 @@ package enum SiteFolder: Sendable, Hashable {
     self = mark
   }
 
-  /// Why it is passed over, the rest of a sentence that begins with the folder.
-  package var reason: String {
+  /// Says that it is passed over.
+  package func note(at place: String) -> Problem {
+    Problem(.note, place: place, reason: reason, remedy: remedy)
+  }
+
+  private var reason: String {
     switch self {
     case .built: "is a site that Heliograph built, not an album"
     case .configured:
@@ -38,7 +42,7 @@ package enum SiteFolder: Sendable, Hashable {
   }
 
   /// What to do to have its photos shown.
-  package var remedy: String {
+  private var remedy: String {
     switch self {
     case .built: "Nothing needs to be done."
     case .configured: "Name its folder of photos as a source of its own if it should be shown."

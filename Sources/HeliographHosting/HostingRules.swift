@@ -75,9 +75,9 @@ package struct HostingRules: Sendable {
   /// The page for an address that does not exist.
   var notFound: String { base + "404.html" }
   /// The list of files that a deployment leaves at its target.
-  package static let deployedList = ".heliograph-deployed"
+  package static let deployedList = BuiltSite.deployedName
   /// The lists of files, that of a build and that of a deployment, which are for the next one alone.
-  static let lists = [BuiltSite.manifestName, deployedList]
+  static let lists = BuiltSite.lists
 
   /// The base in a regular expression.
   var pattern: String {

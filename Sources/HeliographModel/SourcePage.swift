@@ -36,6 +36,8 @@ package struct SourcePage: Sendable, Hashable, Codable {
     case all
     /// Some of its photos.
     case some
+    /// The album and the albums inside, which belong to another site: no wish of the owner's to show less.
+    case site
   }
 
   /// What its owner hides of the album, and so is not listed; `nil` for nothing.
@@ -88,8 +90,8 @@ package struct SourcePage: Sendable, Hashable, Codable {
     lostText = try container.decodeIfPresent(Problem.self, forKey: .lostText)
   }
 
-  /// Whether the album's owner shows nothing of it, nor of the albums inside.
-  package var isPrivate: Bool { privacy == .all }
+  /// Whether nothing is shown of the album, nor of the albums inside.
+  package var isPrivate: Bool { privacy == .all || privacy == .site }
 
   /// The album and its text, without photos, and with other problems than those of the listing.
   package func withoutPhotos(_ problems: [Problem]) -> SourcePage {

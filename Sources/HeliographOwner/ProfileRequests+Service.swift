@@ -29,6 +29,7 @@ extension ProfileRequests {
           .loss, place: "The feed of the profile", reason: "is not at an https address, so it is not asked",
           remedy: "Correct it."))
     }
+    FeedKeys.remember(in: feed)
     return try await answer(of: "The feed \(address.description)", as: feed) { try await person(at: address) }
   }
 

@@ -110,9 +110,16 @@ package struct Tool: Sendable {
           nil
         }
       guard let failure else { continue }
-      let end = now + Self.patience
-      run.end(by: deadline.map { min(end, max(now, $0) + Self.lastPatience) } ?? end)
+      run.end(by: Self.lastInstant(from: now, deadline: deadline))
       throw failure
     }
+  }
+
+  /// When a tool is killed that was asked to end at `now`.
+  static func lastInstant(
+    from now: ContinuousClock.Instant, deadline: ContinuousClock.Instant?
+  ) -> ContinuousClock.Instant {
+    let end = now + patience
+    return deadline.map { min(end, max(now, $0) + lastPatience) } ?? end
   }
 }

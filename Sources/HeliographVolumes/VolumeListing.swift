@@ -12,6 +12,8 @@ package struct VolumeListing: Sendable {
   package let folders: [VolumeFolder]
   /// The names of the folders of which their owner shows nothing.
   package let hidden: [[UInt8]]
+  /// The folders that are sites of their own, each with its note.
+  package let sites: [(name: [UInt8], note: Problem)]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
   package let isWhole: Bool
 
@@ -48,6 +50,7 @@ package struct VolumeListing: Sendable {
     root = tree.root
     folders = VolumeFolder.all(named: volumes)
     hidden = top.hidden
+    sites = top.sites
     isWhole = top.page.problems.allSatisfy { $0.severity == .note }
   }
 
@@ -60,6 +63,10 @@ package struct VolumeListing: Sendable {
         throw ConfigurationError(
           place: "--volume",
           message: "names \"\(name)\", of which its index.md hides everything; it is not built")
+      }
+      if let site = sites.first(where: { $0.name.elementsEqual(name.utf8) }) {
+        throw ConfigurationError(
+          place: "--volume", message: "names \"\(name)\", which \(site.note.reason)")
       }
       let known = folders.prefix(20).map(\.printableName).joined(separator: ", ")
       throw ConfigurationError(

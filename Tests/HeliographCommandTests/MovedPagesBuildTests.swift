@@ -253,4 +253,17 @@ import Testing
       }
     }
   }
+
+  /// The sidecar may have been changed to hide the photo.
+  @Test func leadsToNoCopyOfAPhotoWhoseSidecarCannotBeRead() throws {
+    try TemporaryFolder.with { folder in
+      try fill(folder)
+      _ = try build(folder)
+      try folder.write(try folder.read("P/Coast/gull.png"), to: "P/Hills/copy.png")
+      try folder.write("no sidecar", to: "P/Coast/gull.png.xmp")
+      let run = try ProgramRun.heliograph(["build", "--jobs", "1"], in: folder.path)
+      #expect(run.exitCode == 2, "\(run.words)")
+      #expect(try moves(folder).isEmpty)
+    }
+  }
 }

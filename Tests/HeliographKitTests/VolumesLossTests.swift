@@ -46,6 +46,23 @@ import Testing
     }
   }
 
+  /// The rules of its configuration would not hold here, so nothing of it is shown, and a note says why.
+  @Test func namesAVolumeThatBecameASiteOfItsOwn() async throws {
+    try await TemporaryFolder.with { folder in
+      try site.photograph(folder, ["2023/a.png", "2024/b.png"])
+      try site.configure(folder)
+      _ = try await site.build(folder)
+      try folder.write("sources: []\n", to: "Pictures/2024/heliograph.yml")
+      let report = try await site.build(folder)
+      #expect(report.exitCode == 0)
+      let note = report.problems.first { $0.place == "Pictures/2024" }
+      #expect(note?.severity == "note" && note?.reason.hasPrefix("is the folder of a site") == true)
+      #expect(!folder.has("Output/2024") && folder.has("Output/2023/index.html"))
+      let named = await #expect(throws: BuildError.self) { try await site.build(folder, .volumes(["2024"])) }
+      #expect(named?.sentence.contains("is the folder of a site") == true)
+    }
+  }
+
   /// A folder without photos under the address of a volume is no reason to show nothing of it and to say nothing.
   @Test func saysThatAnEmptyFolderTookThePlaceOfAVolume() async throws {
     try await TemporaryFolder.with { folder in

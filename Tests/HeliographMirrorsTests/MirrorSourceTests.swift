@@ -94,18 +94,33 @@ import Testing
   /// The rules of the site would not hold; what was copied before it was known is gone with its photos.
   @Test func removesTheFolderOfASite() async throws {
     try await with { remote in
-      try remote.hold(["S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B"])
-      #expect(names(try await listed(remote.source())).count == 3)
+      try remote.hold(["a.jpg": "A", "S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B"])
+      #expect(names(try await listed(remote.source())).count == 4)
       try remote.hold([
-        "S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B",
+        "a.jpg": "A", "S/P/naked.jpg": "N", "S/P/b.jpg": "B", "S/Output/images/b.jpg": "B",
         "S/heliograph.yml": "sources: []\n", "S/Output/.heliograph.sha256": "",
       ])
       let pages = try await listed(remote.source())
-      #expect(names(pages) == [])
+      #expect(names(pages) == ["a.jpg"])
       let problems = pages.flatMap(\.problems)
       #expect(problems.map(\.place) == ["nas:P/S"] && problems.map(\.severity) == [.note])
       #expect(pages.last?.isPrivate == true)
-      #expect(try remote.mirrored() == ["S/heliograph.yml": "sources: []\n"])
+      #expect(try remote.mirrored() == ["a.jpg": "A", "S/heliograph.yml": "sources: []\n"])
+    }
+  }
+
+  /// A site beside lost photos is no reason to believe that they are gone.
+  @Test func takesAListWithNothingButASiteForAFailure() async throws {
+    try await with { remote in
+      try remote.hold(["a.jpg": "A", "S/b.jpg": "B", "S/heliograph.yml": "sources: []\n"])
+      let pages = try await listed(remote.source())
+      #expect(names(pages) == ["a.jpg"] && pages.allSatisfy { $0.privacy != .all })
+      let before = try remote.mirrored()
+      try remote.hold(["S/b.jpg": "B", "S/heliograph.yml": "sources: []\n"])
+      let error = try #require(
+        await #expect(throws: SourceError.self) { try await listed(remote.source()) })
+      #expect(error.code == .empty && error.message.contains("last time there were 1"))
+      #expect(try remote.mirrored() == before)
     }
   }
 

@@ -82,13 +82,31 @@ struct MirroredFilesTests {
       names(found.words) == [
         "Out/.heliograph.sha256", "Site/Pictures/photo_1.json", "Site/heliograph.yml",
       ])
-    #expect(found.listedPhotos == 6)
+    #expect(found.listedPhotos == 3)
     #expect(found.problems.map(\.reason).joined().hasSuffix("text of an album: 2 .yml"))
   }
 
   @Test func copiesNothingOfASiteThatTheOwnerNamed() throws {
     let found = try files([("a.jpg", 1), (".heliograph.sha256", 1), ("images/b.jpg", 1)])
     #expect(found.photos.isEmpty && names(found.words) == [".heliograph.sha256"])
+  }
+
+  /// No list of the output is sent to a host; a deployment leaves its own there.
+  @Test func passesOverASiteThatWasDeployed() throws {
+    let found = try files([("a.jpg", 1), ("web/.heliograph-deployed", 1), ("web/images/b.jpg", 1)])
+    #expect(names(found.photos) == ["a.jpg"] && names(found.words) == ["web/.heliograph-deployed"])
+    #expect(found.listedPhotos == 1)
+  }
+
+  /// Without it, the photos of the site would be copied.
+  @Test(arguments: ["heliograph.yml", ".heliograph.sha256"])
+  func refusesARemoteWithAMarkWhoseNameCannotBeCopied(mark: String) {
+    let deep = Array(repeating: String(repeating: "d", count: 200), count: 10).joined(separator: "/")
+    let folder = deep + "/" + String(repeating: "e", count: 2048 - deep.utf8.count - 10)
+    let error = #expect(throws: SourceError.self) {
+      try files([("a.jpg", 1), ("\(folder)/b.jpg", 1), ("\(folder)/\(mark)", 1)])
+    }
+    #expect(error?.code == .refused && error?.message.contains("too long a name") == true)
   }
 
   @Test func refusesARemoteWithAMarkOfASiteThatCannotBeCopied() {

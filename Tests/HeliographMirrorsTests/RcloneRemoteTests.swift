@@ -40,14 +40,35 @@ struct ToolRunTests {
     #expect(status == 127)
   }
 
-  /// It would go on for as long as a tool is waited for that has time to end.
-  @Test func aToolThatDoesNotEndIsKilledAtOnceWhenTheTimeIsOver() throws {
+  /// Other work needs the time behind a deadline.
+  @Test func aToolThatDoesNotEndHasOneSecondBehindTheDeadline() {
+    let now = ContinuousClock.now
+    #expect(Tool.lastInstant(from: now, deadline: now) == now + .seconds(1))
+    #expect(Tool.lastInstant(from: now, deadline: now - .seconds(60)) == now + .seconds(1))
+    #expect(Tool.lastInstant(from: now, deadline: now + .seconds(3)) == now + .seconds(4))
+    #expect(Tool.lastInstant(from: now, deadline: now + .seconds(60)) == now + .seconds(10))
+    #expect(Tool.lastInstant(from: now, deadline: nil) == now + .seconds(10))
+  }
+
+  /// It would go on for far longer than any tool is waited for.
+  @Test func aToolThatDoesNotEndIsKilled() throws {
     try TemporaryFolder.with { folder in
-      try folder.writeProgram("#!/bin/sh\ntrap '' TERM\nsleep 8\necho > \"$OUT\"\n", to: "bin/deaf")
+      try folder.writeProgram(
+        "#!/bin/sh\ntrap '' TERM\necho > \"$OUT.ready\"\nsleep 600\necho > \"$OUT\"\n", to: "bin/deaf")
       let path = "\(folder.path.appending("bin").string):/usr/bin:/bin"
+      let out = folder.path.appending("out").string
+      let isAsked = TestFlag()
       let tool = try Tool(
-        "deaf", environment: ["PATH": path, "OUT": folder.path.appending("out").string], deadline: .now,
-        lateness: "was stopped", isCancelled: { false })
+        "deaf", environment: ["PATH": path, "OUT": out], deadline: .now, lateness: "was stopped",
+        isCancelled: {
+          // It is asked once before the tool is started; from then on, the tool must be deaf before it is told to end.
+          guard isAsked.isSet else {
+            isAsked.set()
+            return false
+          }
+          for _ in 1...30_000 where access("\(out).ready", F_OK) != 0 { usleep(10_000) }
+          return false
+        })
       #expect(throws: ToolError.self) { try tool.run([]) }
       #expect(try !folder.files(below: "").contains("out"))
     }

@@ -34,11 +34,11 @@ package struct FeedClient: Sendable {
 
   /// What a feed says now, which is what it said last where its host says that nothing changed since.
   ///
-  /// A feed whose host says that it is gone for good (410) is not asked again for a month.
+  /// A feed whose host says that it is gone for good (410) is not asked again for a month. Whoever has the address from its
+  /// owner remembers the keys in it (`FeedKeys`); a feed's own links are not for that.
   ///
   /// - Throws: `HTTPError`, `FeedFault` and `CancellationError`.
   package func current(_ address: WebAddress) async throws -> Answer {
-    FeedKeys.remember(in: address.text)
     guard !memory.isGone(address.text) else { throw FeedFault.gone }
     // What cannot be read is asked for anew.
     let last = memory.last(of: address.text)

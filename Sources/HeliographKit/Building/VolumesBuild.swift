@@ -50,6 +50,7 @@ struct VolumesBuild {
       except: [request.output, plan.state])
     try register.make()
     var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
+    report.add(listing.sites.map(\.note))
     for folder in try chosen(of: listing) {
       guard remainingTime != .zero else {
         report.add([
@@ -168,8 +169,8 @@ struct VolumesBuild {
     if let renamed = listing.folders.first(where: { $0.name == source }) {
       return register.summary(of: renamed) != nil
     }
-    guard !listing.hidden.contains(source), Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source)))
-    else { return true }
+    let isPassedOver = listing.hidden.contains(source) || listing.sites.contains { $0.name == source }
+    guard !isPassedOver, Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source))) else { return true }
     report.add([
       Problem(
         .loss, place: "The volume \"\(PrintableText.from(source))\"",

@@ -21,11 +21,11 @@ package struct ListedPage: Sendable {
   /// The album and its text, without photos and problems of the listing, and with what else is withheld of it.
   ///
   /// A note counts the photos that nothing hides but their rating, and one the raw photos that have nothing to show.
-  func withoutPhotos(_ hidden: [HiddenPhoto]) -> ListedPage {
+  func withoutPhotos(_ hidden: [HiddenPhoto], withholding more: [Withheld]) -> ListedPage {
     let notes =
       Self.note(rejected: hidden.count(where: \.isRejected), album: page.album)
       + [UnpreviewedPhotos.note(hidden.compactMap(\.unpreviewed))].compactMap(\.self)
-    let page = page.withoutPhotos(notes).withholding(hidden.flatMap(\.withheld), showing: [])
+    let page = page.withoutPhotos(notes).withholding(hidden.flatMap(\.withheld) + more, showing: [])
     return ListedPage(page: page, source: source, rule: rule, asOf: asOf)
   }
 

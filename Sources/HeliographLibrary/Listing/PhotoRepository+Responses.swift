@@ -115,10 +115,9 @@ extension PhotoRepository {
   ) async throws {
     guard let last else { return }
     let (before, now) = (Self.count(last.pages), Self.count(pages))
-    // What its owner hides is not lost.
-    guard before > now, pages.allSatisfy({ $0.privacy == nil }), !mayLose(before - now, before) else {
-      return
-    }
+    // What its owner hides is not lost. A site inside says nothing of the photos beside it.
+    let hidesNothing = pages.allSatisfy { $0.privacy == nil || $0.privacy == .site }
+    guard before > now, hidesNothing, !mayLose(before - now, before) else { return }
     if now == 0 {
       throw SourceError(
         .refused, place: entry.source.name,

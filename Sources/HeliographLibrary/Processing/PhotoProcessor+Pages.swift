@@ -9,6 +9,7 @@ extension PhotoProcessor {
 
   private enum Fate: Sendable {
     case looked(Result<Outcome, Problem>)
+    case unclear(Problem, [Withheld])
     case hidden(HiddenPhoto)
   }
 
@@ -35,11 +36,16 @@ extension PhotoProcessor {
     let width = sources.contains { $0.source.isRemote } ? jobs + Self.mostTransfers : jobs
     var outcomes = try await mapConcurrently(places, width: width) { [turns = fetcher.places] place in
       let outcome: Fate
+      let photo = sources[place.page].photo(place.photo)
       do {
-        let photo = sources[place.page].photo(place.photo)
         outcome = .looked(.success(try await turns.withPlace { try await process(photo) }))
       } catch let problem as Problem {
         outcome = .looked(.failure(problem))
+      } catch let sidecar as UnclearSidecar {
+        // What the last build showed is no answer: the sidecar may have been changed to hide it. So nothing may lead to a
+        // copy of it either.
+        outcome = .unclear(
+          sidecar.problem(of: photo), [.photo(photo.photo.fileName)] + photo.withheldFile)
       } catch let photo as HiddenPhoto {
         outcome = .hidden(photo)
       }
@@ -49,14 +55,17 @@ extension PhotoProcessor {
     let pages = sources.map { page in
       let count = page.page.photos.count
       defer { outcomes = outcomes.dropFirst(count) }
-      var (looked, hidden) = ([Result<Outcome, Problem>](), [HiddenPhoto]())
+      var (looked, hidden, unclear) = ([Result<Outcome, Problem>](), [HiddenPhoto](), [Withheld]())
       for fate in outcomes.prefix(count) {
         switch fate {
         case .looked(let outcome): looked.append(outcome)
+        case .unclear(let problem, let withheld):
+          looked.append(.failure(problem))
+          unclear += withheld
         case .hidden(let photo): hidden.append(photo)
         }
       }
-      return (page: page.withoutPhotos(hidden), outcomes: looked, hidden: hidden)
+      return (page: page.withoutPhotos(hidden, withholding: unclear), outcomes: looked, hidden: hidden)
     }
     // What would be done says nothing of what a file must not hold.
     guard preview == nil else { return pages }

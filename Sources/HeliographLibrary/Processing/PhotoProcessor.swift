@@ -121,17 +121,9 @@ package struct PhotoProcessor: Sendable {
 
   /// The photo with all its files; as the last build showed it when it cannot be had as it is now.
   ///
-  /// - Throws: a `Problem` when this one photo cannot be shown, and any other error when no photo can.
+  /// - Throws: a `Problem` when this one photo cannot be shown, `UnclearSidecar` when it may be meant to be hidden,
+  ///   `HiddenPhoto` when it is, and any other error when no photo can be shown.
   func process(_ listed: ListedPhoto) async throws -> Outcome {
-    do {
-      return try await processed(listed)
-    } catch let sidecar as UnclearSidecar {
-      // What the last build showed is no answer: the sidecar may have been changed to hide it.
-      throw Problem(.loss, place: listed.place, reason: sidecar.reason, remedy: sidecar.remedy)
-    }
-  }
-
-  private func processed(_ listed: ListedPhoto) async throws -> Outcome {
     try judge(listed)
     let source = try await detailedForRule(listed)
     // Before anything that comes now takes its place.

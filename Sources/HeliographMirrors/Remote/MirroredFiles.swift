@@ -14,7 +14,7 @@ struct MirroredFiles: Sendable {
   private(set) var words: [RemoteFile] = []
   private(set) var photos: [RemoteFile] = []
   private(set) var problems: [Problem] = []
-  /// How many photos there are, also those that the owner leaves out.
+  /// How many photos there are, also those that the owner leaves out, but none in the folders of sites.
   private(set) var listedPhotos = 0
 
   /// Sorts the files of a listing.
@@ -27,7 +27,9 @@ struct MirroredFiles: Sendable {
   init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) throws(SourceError) {
     let sites = RemoteSites(listing)
     for refusal in listing.refusals
-    where Self.isWords(path: refusal.path) && !sites.passesOver(refusal.path) {
+    where (Self.isWords(path: refusal.path) || RemoteSites.marked(by: refusal.path) != nil)
+      && !sites.passesOver(refusal.path)
+    {
       throw Self.error(refusal.problem)
     }
     var others: [String: Int] = [:]
@@ -40,8 +42,9 @@ struct MirroredFiles: Sendable {
         if !sites.passesOver(file.path) { others[last.lowercasedExtension, default: 0] += 1 }
         continue
       }
+      if sites.passesOver(file.path) { continue }
       if !isWords { listedPhotos += 1 }
-      if sites.passesOver(file.path) || !isWords && isExcluded(file.path) { continue }
+      if !isWords, isExcluded(file.path) { continue }
       guard (0...RegularFile.standardLimit).contains(file.byteCount) else {
         let problem = Self.problem(of: file, name)
         if isWords { throw Self.error(problem) }

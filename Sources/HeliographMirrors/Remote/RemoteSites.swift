@@ -14,15 +14,21 @@ struct RemoteSites {
   init(_ listing: RemoteListing) {
     var found: [[UInt8]] = []
     for file in listing.files {
-      guard let site = SiteFolder(mark: FileName(file.name)) else { continue }
-      let folder = Self.folder(of: file.path)
-      let isHidden = folder.split(separator: UInt8(ascii: "/")).contains { FileName($0).isSkipped }
-      // The folder that the owner named is meant, whatever rules are in it.
-      guard !isHidden, site == .built || !folder.isEmpty else { continue }
+      guard let (folder, site) = Self.marked(by: file.path) else { continue }
       if folders[folder] != .built { folders[folder] = site }
       found.append(file.path)
     }
     marks = Set(found.filter { sites(around: Self.folder(of: $0)).isEmpty })
+  }
+
+  /// The folder that a file marks as that of a site; `nil` for any other file.
+  static func marked(by path: [UInt8]) -> (folder: [UInt8], site: SiteFolder)? {
+    let names = path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
+    guard let last = names.last, let site = SiteFolder(mark: last),
+      !names.dropLast().contains(where: \.isSkipped)
+    else { return nil }
+    // The folder that the owner named is meant, whatever rules are in it.
+    return site == .built || names.count > 1 ? (folder(of: path), site) : nil
   }
 
   /// Whether a file marks such a folder, and is copied.

@@ -50,6 +50,7 @@ struct FeedRequests: Sendable {
         ]
       )
     }
+    FeedKeys.remember(in: text)
     let place = address.description
     let client = FeedClient(http, memory: memory)
     let known = memory.age(of: text).flatMap { age in

@@ -105,11 +105,9 @@ actor FolderPageIterator {
     let entries = choice.present(try folder.entries(), in: album)
     // The folder that the owner named is meant, whatever is in it.
     if let site = SiteFolder(entries), site == .built || album != .root {
-      hidesSomething = hidesSomething || site == .configured
       return SourcePage(
-        album: album, photos: [],
-        problems: [Problem(.note, place: place.text, reason: site.reason, remedy: site.remedy)],
-        privacy: site == .configured ? .all : nil)
+        album: album, photos: [], problems: [site.note(at: place.text)],
+        privacy: site == .configured ? .site : nil)
     }
     let hasJSON = entries.contains { $0.name.lowercasedExtension == "json" }
     if exports == nil, isWhole || hasJSON { exports = choice.exports(around: root) }

@@ -55,6 +55,8 @@ package struct FolderSource: FolderedSource {
     package let folders: [[UInt8]]
     /// The names of the folders inside of which their owner shows nothing, in the order of their bytes.
     package let hidden: [[UInt8]]
+    /// The folders inside that are sites of their own, each with its note.
+    package let sites: [(name: [UInt8], note: Problem)]
   }
 
   /// What is directly in the folder; a folder inside that is a site that Heliograph built is left out.
@@ -63,24 +65,25 @@ package struct FolderSource: FolderedSource {
   package func top() async throws -> Top {
     let walk = FolderPageIterator(root: root, displayName: displayName, choice: choice)
     let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
-    let names = await walk.nextNames.filter { site(in: $0) != .built }
-    let hidden = names.filter(isHidden)
-    return Top(page: page, folders: names.filter { !hidden.contains($0) }, hidden: hidden)
-  }
-
-  private func site(in name: [UInt8]) -> SiteFolder? {
-    (try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries()).flatMap { SiteFolder($0) }
-  }
-
-  /// One that cannot be listed now, or whose text is not clear, is for those to report who list it.
-  private func isHidden(_ name: [UInt8]) -> Bool {
-    if choice.excludesAll(in: AlbumID([name])) || site(in: name) == .configured { return true }
-    guard let entries = try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries() else {
-      return false
+    var (folders, hidden, sites) = ([[UInt8]](), [[UInt8]](), [(name: [UInt8], note: Problem)]())
+    for name in await walk.nextNames {
+      let album = AlbumID([name])
+      let place = FolderPlace(root: root, displayName: displayName, album: album, choice: choice)
+      // One that cannot be listed now, or whose text is not clear, is for those to report who list it.
+      let entries = (try? OpenFolder(at: root.pushing(FilePath(bytes: name))).entries()) ?? []
+      let site = SiteFolder(entries)
+      if site == .built { continue }
+      if choice.excludesAll(in: album) {
+        hidden.append(name)
+      } else if let site {
+        sites.append((name, site.note(at: place.text)))
+      } else if (try? FolderListing.isPrivate(entries, place)) == true {
+        hidden.append(name)
+      } else {
+        folders.append(name)
+      }
     }
-    let place = FolderPlace(
-      root: root, displayName: displayName, album: AlbumID([name]), choice: choice)
-    return (try? FolderListing.isPrivate(entries, place)) ?? false
+    return Top(page: page, folders: folders, hidden: hidden, sites: sites)
   }
 
   /// The pages of some folders, and of folders inside that are not known.

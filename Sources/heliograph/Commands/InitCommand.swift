@@ -28,8 +28,9 @@ struct InitCommand: ParsableCommand {
     let reporter = ConsoleReporter(style: .plain, volume: .normal)
     do {
       let photos = try photos ?? StarterConfiguration.folderOfPhotos(in: FilePath(site))
-      let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
+      // Before the file is there, which may be in the same folder.
       let hasPhotos = StarterConfiguration.hasEntries(in: photos, of: FilePath(site))
+      let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
       let next = hasPhotos ? "Now run" : "Put photos into \(photos), then run"
       reporter.say("Wrote \(file). \(next): heliograph build")
     } catch let error as BuildError {

@@ -172,7 +172,9 @@ import Testing
         root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today)
       ).top()
       #expect(top.folders == [Array("Trip".utf8)])
-      #expect(top.hidden == ["Linked", "Site"].map { Array($0.utf8) })
+      #expect(top.hidden == [])
+      #expect(top.sites.map(\.name) == ["Linked", "Site"].map { Array($0.utf8) })
+      #expect(top.sites.map(\.note) == pages.flatMap(\.problems))
     }
   }
 
