@@ -88,7 +88,8 @@ package struct LogoImage: Sendable, Hashable {
       throw HookError(
         "has a script, a link or another document in line \(element.line); export it as a plain SVG")
     }
-    let styles = (name.utf8.suffix(5).elementsEqual("style".utf8) ? [element.text] : []) + element.attributes.values
+    let styles =
+      (name.utf8.suffix(5).elementsEqual("style".utf8) ? [element.text] : []) + element.attributes.values
     let loads = styles.map { StyleLoads(of: $0.utf8) }
     // An attribute that is no style is no address either: it has no url(…).
     guard

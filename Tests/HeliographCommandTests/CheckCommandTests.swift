@@ -87,7 +87,8 @@ import Testing
       try folder.write(
         "<!doctype html>\n<html lang=en>\n<title>I</title>\n<p>Ada\n", to: "Static/imprint.htm")
       try folder.write(
-        "<!doctype html>\n<title>T</title>\n</head><table><tr><td>1</tbody></table>\n", to: "Static/table.html")
+        "<!doctype html>\n<title>T</title>\n</head><table><tr><td>1</tbody></table>\n",
+        to: "Static/table.html")
       try folder.write("", to: "Static/empty.txt")
       try build(folder)
       let run = try check(folder)
