@@ -35,7 +35,7 @@ struct ListTime {
   var message: String {
     if deadline == last {
       return """
-        did not finish in time: \(photoCount) photos came in half of the time of --max-time; the other half is for \
+        does not respond in time: \(photoCount) photos came in half of the time of --max-time; the other half is for \
         photos
         """
     }
