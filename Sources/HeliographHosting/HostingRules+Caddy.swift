@@ -4,7 +4,7 @@ extension HostingRules {
     let headers = headers.map { "  \($0) \"\($1)\"\n" }.joined()
     let types = Self.lesserTypes.map { name, type in
       """
-      @heliograph_\(name) path \(base)*.\(name)
+      @heliograph_\(name) path_regexp ^\(pattern).*[.]\(name)$
       header @heliograph_\(name) Content-Type "\(type)"
 
       """
