@@ -150,13 +150,13 @@ def test_wide_windows(site, new_context, width, defects):
 
 @pytest.mark.parametrize("shape", [(1440, 900), (360, 780), (2560, 1200)])
 def test_a_small_photo_alone(deep, browser, shape):
-    """One photo of 48 by 32 pixels is drawn twice as large, in the middle of the page."""
+    """One photo of 32 by 48 pixels is drawn twice as large, in the middle of the page."""
     built = deep("en")
     page = browser.new_page(viewport={"width": shape[0], "height": shape[1]})
     page.goto((built.folder / deepest(built)).as_uri())
     photo, list_ = page.locator(".tiles img").bounding_box(), page.locator(".tiles ul").bounding_box()
     page.close()
-    assert (photo["width"], photo["height"]) == (pytest.approx(96, abs=0.1), pytest.approx(64, abs=0.1))
+    assert (photo["width"], photo["height"]) == (pytest.approx(64, abs=0.1), pytest.approx(96, abs=0.1))
     assert photo["x"] + photo["width"] / 2 == pytest.approx(list_["x"] + list_["width"] / 2, abs=1)
 
 
