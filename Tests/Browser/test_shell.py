@@ -149,12 +149,13 @@ def test_wide_windows(site, new_context, width, defects):
 
 
 @pytest.mark.parametrize("shape", [(1440, 900), (360, 780), (2560, 1200)])
-def test_a_small_photo_alone(deep, browser, shape):
+def test_a_small_photo_alone(deep, browser, shape, defects):
     """One photo of 32 by 48 pixels is drawn twice as large, in the middle of the page."""
     built = deep("en")
     page = browser.new_page(viewport={"width": shape[0], "height": shape[1]})
     page.goto((built.folder / deepest(built)).as_uri())
     photo, list_ = page.locator(".tiles img").bounding_box(), page.locator(".tiles ul").bounding_box()
+    defects.count()
     page.close()
     assert (photo["width"], photo["height"]) == (pytest.approx(64, abs=0.1), pytest.approx(96, abs=0.1))
     assert photo["x"] + photo["width"] / 2 == pytest.approx(list_["x"] + list_["width"] / 2, abs=1)
@@ -174,10 +175,11 @@ CUT_WORDS = """() => {
 
 @on_phone
 @pytest.mark.sites("plain")
-def test_text_twice_as_large(site, context):
+def test_text_twice_as_large(site, context, defects):
     """On a phone with text of twice its size no word of a photo's title is cut, and nothing is wider than the window."""
     page = context.new_page()
     page.goto(site.address + site.photos[0])
+    defects.count()
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     assert page.evaluate(CUT_WORDS) == [[], 0, False]
 

@@ -46,14 +46,6 @@ import Testing
     }
   }
 
-  /// What it writes itself is no photo.
-  @Test func asksForPhotosInTheFolderOfTheSiteItself() throws {
-    try TemporaryFolder.with { folder in
-      let begun = try run(folder, "init", "--photos", ".")
-      #expect(begun.words.contains("yml. Put photos into ., then run:"), "\(begun.words)")
-    }
-  }
-
   @Test func refusesToChooseBetweenTwoFolders() throws {
     try TemporaryFolder.with { folder in
       try photos(folder, ["1"])
