@@ -61,7 +61,7 @@ struct ToolRunTests {
       let tool = try Tool(
         "deaf", environment: ["PATH": path, "OUT": out], deadline: .now, lateness: "was stopped",
         isCancelled: {
-          // It is asked once before the tool is started; from then on, the tool must be deaf before it is told to end.
+          // The first question comes before the tool starts. Later, SIGTERM must not come before the tool ignores it.
           guard isAsked.isSet else {
             isAsked.set()
             return false
