@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CATALOGUE = ROOT / "Sources/HeliographKit/HeliographKit.docc"
+CATALOGUE = ROOT / "Documentation"
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")] + sorted(CATALOGUE.glob("*.md"))
 
 

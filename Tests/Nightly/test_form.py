@@ -60,7 +60,7 @@ def test_shell_syntax(file):
 def test_what_people_copy_names_the_newest_release():
     released = re.search(r"^## \[(\d+\.\d+\.\d+)\]", (ROOT / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[1]
     assert f"OWNER/heliograph@v{released}\n" in (EXAMPLES / "github-action.yml").read_text()
-    for page in ("README.md", "Sources/HeliographKit/HeliographKit.docc/Install.md"):
+    for page in ("README.md", "Documentation/Install.md"):
         named = re.findall(r"heliograph[_-](\d[\d.]*\d)[_-]", (ROOT / page).read_text())
         assert named and set(named) == {released}, page
 
