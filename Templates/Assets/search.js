@@ -109,7 +109,7 @@
   };
 
   // The photos of the words that differ from a term by one letter, and these words. So many files are read at most: of
-  // 100,000 photos 99 of 100 misspelt words are found in them (record 44).
+  // 100,000 photos 99 of 100 misspelt words are found in them (record 15).
   const limit = 24;
   const findNear = async term => {
     const letters = [...term];

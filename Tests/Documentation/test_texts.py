@@ -9,7 +9,7 @@ import time
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
-from pages import CATALOGUE, EXAMPLES, ROOT, of_kind
+from pages import EXAMPLES, ROOT, of_kind
 from site_of_examples import PASSPHRASE, PROGRAM
 
 KINDS = {"yaml", "markdown", "sh", "json", "css", "html", "python", "nginx", "apache", "caddy", "lighttpd", "text"}
@@ -145,18 +145,6 @@ def test_programs(example, site):
     printed = site.run(sys.executable, "-c", program)
     assert printed.returncode == 0, printed.stderr
     assert printed.stdout.lower().startswith("<!doctype html>")
-
-
-def test_every_page_is_in_the_contents():
-    contents = re.findall(r"^- <doc:([\w-]+)>$", (CATALOGUE / "HeliographKit.md").read_text(encoding="utf-8"), re.M)
-    pages = {path.stem for path in CATALOGUE.rglob("*.md")} - {"HeliographKit"}
-    assert set(contents) == pages and len(contents) == len(pages)
-
-
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
-def test_links_between_files(page):
-    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8")):
-        assert target.startswith("../../releases") or (ROOT / target).exists(), f"{page} links to {target}"
 
 
 def test_what_the_sources_say():
