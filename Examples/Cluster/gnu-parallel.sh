@@ -25,7 +25,7 @@ if [[ "$STORE" == *://* ]]; then store="$STORE"; else store="$(realpath --canoni
 
 # 2 stands for photos that cannot be made, which stay so; the report of the build names them.
 # shellcheck disable=SC2016
-share='{heliograph} develop --site {site} --store {store} --shard {1}/{shards} || { s=$?; [ $s = 2 ] || exit $s; }'
+share='{heliograph} process --site {site} --store {store} --shard {1}/{shards} || { s=$?; [ $s = 2 ] || exit $s; }'
 for name in heliograph site store; do share="${share//"{$name}"/"$(printf '%q' "${!name}")"}"; done
 share="${share//"{shards}"/"${SHARDS:-8}"}"
 

@@ -28,6 +28,6 @@ struct Heliograph: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
       DeployCommand.self, DevelopCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self,
-      InspectCommand.self,
+      InspectCommand.self, OldProcessCommand.self,
     ])
 }

@@ -26,8 +26,8 @@ def shell_files():
 def kubernetes():
     """kubernetes-indexed-job.yaml keeps the rules that its Jobs are subject to"""
     path = EXAMPLES / "kubernetes-indexed-job.yaml"
-    develop, build = yaml.safe_load_all(path.read_text())
-    for job in (develop, build):
+    process, build = yaml.safe_load_all(path.read_text())
+    for job in (process, build):
         require((job["apiVersion"], job["kind"]) == ("batch/v1", "Job"), "a document is no Job")
         pod = job["spec"]["template"]["spec"]
         # podFailurePolicy and backoffLimitPerIndex ask for it.
@@ -44,7 +44,7 @@ def kubernetes():
         for container in pod["containers"]:
             mounts = {mount["name"] for mount in container["volumeMounts"]}
             require(mounts <= {volume["name"] for volume in pod["volumes"]}, "a volume is missing")
-    spec = develop["spec"]
+    spec = process["spec"]
     container = spec["template"]["spec"]["containers"][0]
     shares = next(each["value"] for each in container["env"] if each["name"] == "HELIOGRAPH_SHARDS")
     require(spec["completionMode"] == "Indexed", "the Job is not Indexed")
@@ -57,8 +57,8 @@ def matrix():
     """ci-matrix.yml can be read, its commands are valid, and its actions are pinned"""
     path = EXAMPLES / "ci-matrix.yml"
     jobs = yaml.safe_load(path.read_text())["jobs"]
-    require(jobs["build"]["needs"] == "develop", "the build does not wait for the shares")
-    require(jobs["develop"]["strategy"]["fail-fast"] is False, "a failed share would stop the others")
+    require(jobs["build"]["needs"] == "process", "the build does not wait for the shares")
+    require(jobs["process"]["strategy"]["fail-fast"] is False, "a failed share would stop the others")
     steps = [step for job in jobs.values() for step in job["steps"]]
     for step in steps:
         if "run" in step:

@@ -35,10 +35,10 @@ class LocalCases:
         """3 shares, and then 7, into one store"""
         site = self.studio.site("other-counts")
         for index in range(1, 4):
-            site.develop(f"{index}/3")
+            site.process(f"{index}/3")
         before = {path: path.stat().st_mtime_ns for path in site.store.rglob("*") if path.is_file()}
         for index in range(1, 8):
-            site.develop(f"{index}/7")
+            site.process(f"{index}/7")
         after = {path: path.stat().st_mtime_ns for path in site.store.rglob("*") if path.is_file()}
         require(before == after, "the 7 shares wrote into the store again")
         site.build(site.store)
@@ -92,7 +92,7 @@ class LocalCases:
     def parallel_auto(self):
         """GNU parallel with --shard auto and HELIOGRAPH_SHARDS"""
         site = self.studio.site("parallel-auto")
-        words = " ".join(str(word) for word in site.develop_words("auto")) + " || [ $? = 2 ]"
+        words = " ".join(str(word) for word in site.process_words("auto")) + " || [ $? = 2 ]"
         call(["parallel", "--will-cite", "--jobs", "4", words + " #{}", ":::", "a", "b", "c", "d"],
              env=site.variables | {"HELIOGRAPH_SHARDS": "4"})
         site.build(site.store)
@@ -115,7 +115,7 @@ class LocalCases:
         require(0 < len(done) < 30, f"it made {len(done)} of 30 photos")
         verdict = call([self.studio.program, "store", "verify", site.store])
         require("; 0 damaged or missing; 0 not named" in verdict, f"it left a photo unfinished: {verdict.strip()}")
-        site.develop("1/1")
+        site.process("1/1")
         require(len(site.records()) == 30 and done <= site.records(), "the second attempt did not go on")
         return f"after {len(done)} of 30 photos"
 
@@ -128,7 +128,7 @@ class LocalCases:
         build = [self.studio.program, "build", "--site", site.site, "--output", site.output, "--progress", "none"]
         found, wrong = [], []
         for name, (prefix, store) in attempts.items():
-            for words in (site.develop_words("1/1", store), [*build, "--store", store]):
+            for words in (site.process_words("1/1", store), [*build, "--store", store]):
                 code, text = call([*prefix, *words], env=self.studio.environment, code=None)
                 lines = [line for line in text.splitlines() if not line.startswith("Missing: ")]
                 found.append(f"{words[1]}, {name}: {code}")
@@ -155,7 +155,7 @@ class LocalCases:
         site = self.studio.site("ambiguous")
         two = {"JOB_COMPLETION_INDEX": "0", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2"}
         for more in ({}, two, {"JOB_COMPLETION_INDEX": "0"}):
-            text = call(site.develop_words("auto"), env=self.studio.environment | more, code=64)
+            text = call(site.process_words("auto"), env=self.studio.environment | more, code=64)
             require("--shard" in text, f"said {text.strip()}")
         require(not site.store.exists(), "it made a store")
         return f"{PHOTOS} photos untouched"

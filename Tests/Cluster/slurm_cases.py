@@ -78,8 +78,8 @@ class SlurmCases:
     def missing(self):
         """a share that never ran is made by the build; alone, it holds nothing else"""
         site, other = self.studio.site("missing"), self.studio.site("missing-alone")
-        array = self.sbatch(site, "--array=1-4,6-8", SCRIPT, "develop")
-        alone = self.sbatch(other, "--array=5", SCRIPT, "develop")
+        array = self.sbatch(site, "--array=1-4,6-8", SCRIPT, "process")
+        alone = self.sbatch(other, "--array=5", SCRIPT, "process")
         self.slurm.wait(array, alone)
         most, rest = site.records(), other.records()
         require(rest and not most & rest and len(most | rest) == PHOTOS, f"{len(most)} and {len(rest)} photos")

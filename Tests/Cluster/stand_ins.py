@@ -5,7 +5,7 @@ A ready file runs them as it runs heliograph. Each notes what it did in a file n
 
 # Kills the first attempt at a random moment. An attempt that is faster than that counts for nothing.
 KILLED_ONCE = """
-if [[ "$1" != develop || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
+if [[ "$1" != process || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
 for limit in 1000 600 300 100 30 5; do
   "$program" "$@" &
   child=$!
@@ -22,7 +22,7 @@ exit 1
 # Stops the first attempt of share 3 at a random moment and waits for what happens to its node. An attempt that is
 # faster than that counts for nothing.
 HELD_ONCE = """
-if [[ "$1" != develop || "$share" != 3 || -e "$marks/3" ]]; then exec "$program" "$@"; fi
+if [[ "$1" != process || "$share" != 3 || -e "$marks/3" ]]; then exec "$program" "$@"; fi
 for limit in 500 100 30 5; do
   "$program" "$@" &
   child=$!
@@ -42,7 +42,7 @@ exit 1
 
 # The first attempt waits until it is asked to stop.
 STOPPED_ONCE = """
-if [[ "$1" != develop || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
+if [[ "$1" != process || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
 trap 'exit 143' TERM
 touch "$marks/$share"
 sleep 300 &
@@ -51,7 +51,7 @@ wait
 
 # The first attempt says that the store failed.
 FAILED_ONCE = """
-if [[ "$1" != develop || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
+if [[ "$1" != process || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
 touch "$marks/$share"
 exit 74
 """

@@ -62,19 +62,19 @@ class Site:
     def report(self):
         return json.loads(self.report_file.read_text())
 
-    def develop_words(self, shard, store=None):
-        return [self.studio.program, "develop", "--site", self.site, "--store", store or self.store,
+    def process_words(self, shard, store=None):
+        return [self.studio.program, "process", "--site", self.site, "--store", store or self.store,
                 "--shard", shard, "--jobs", "1", "--progress", "none"]
 
     def start(self, shard, prefix=(), store=None):
         """Starts to make a share, and returns the process."""
-        words = [str(word) for word in [*prefix, *self.develop_words(shard, store)]]
+        words = [str(word) for word in [*prefix, *self.process_words(shard, store)]]
         return subprocess.Popen(words, env=self.studio.environment, stdin=subprocess.DEVNULL, text=True,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
-    def develop(self, shard, store=None):
+    def process(self, shard, store=None):
         """Makes a share; the damaged file lies in one of them."""
-        code, text = call(self.develop_words(shard, store), env=self.studio.environment, code=None)
+        code, text = call(self.process_words(shard, store), env=self.studio.environment, code=None)
         require(code in (0, 2), f"share {shard} ended with {code}: {text.strip()}")
 
     def build(self, store):

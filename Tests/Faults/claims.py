@@ -78,7 +78,7 @@ def of_the_store(scenario, folder, ended, final):
         said = verdict(["store", "verify"], store, found, folder)
         if said:
             yield f"the store is not sound: {'; '.join(said)}"
-    if ended.code == 0 and scenario.command(folder)[0] in ("develop", "store"):
+    if ended.code == 0 and scenario.command(folder)[0] in ("process", "store"):
         wrong = difference(final["the store"], tree(store))
         if wrong:
             yield f"it ended with 0, and the store is not what it should be: {wrong}"

@@ -101,14 +101,14 @@ class Stored(Scenario):
         succeed(self.prune(folder), folder)
 
 
-class Develop(Stored):
+class Process(Stored):
     """A share is made; the same command again, and then a build, complete the site."""
 
-    name = "develop"
+    name = "process"
     steps = {"catalog": 8, "staging": 1, "store": 1, "elsewhere": 1}
 
     def command(self, folder):
-        return ["develop", "--site", folder / "site", "--shard", "1/1", "--store", folder / "store",
+        return ["process", "--site", folder / "site", "--shard", "1/1", "--store", folder / "store",
                 "--jobs", "1", "--progress", "none"]
 
     def mend(self, folder):
@@ -161,7 +161,7 @@ class Verify(Stored):
         succeed(self.command(folder), folder)
 
 
-SCENARIOS = {each.name: each() for each in (Scenario, Second, Unlisted, Stored, Develop, Prune, Verify)}
+SCENARIOS = {each.name: each() for each in (Scenario, Second, Unlisted, Stored, Process, Prune, Verify)}
 
 
 def succeed(words, folder):

@@ -78,9 +78,9 @@ def test_nothing_is_lost(name, fault, pytestconfig, tmp_path_factory, tmp_path):
 
 @pytest.mark.parametrize(("name", "other", "what"), [
     ("stored", "cold", "the site"),
-    ("develop", "cold", "the site"),
+    ("process", "cold", "the site"),
     ("stored", "cold", "the store"),
-    ("develop", "cold", "the store"),
+    ("process", "cold", "the store"),
     ("prune", "second", "the site"),
     ("prune", "second", "the store"),
     ("verify", "cold", "the store"),

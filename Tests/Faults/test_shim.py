@@ -16,7 +16,7 @@ CHANGES = ("/^(write|pwrite|mkdir|rmdir|unlink|rename|link|symlink|truncate|ftru
 
 
 @pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
-@pytest.mark.parametrize("name", ["cold", "second", "develop", "prune"])
+@pytest.mark.parametrize("name", ["cold", "second", "process", "prune"])
 def test_sees_what_strace_sees(name, tmp_path):
     scenario, folder = SCENARIOS[name], tmp_path / "case"
     folder.mkdir()

@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     (["biuld"], "'build'"), (["sevre", "--port", "1"], "'serve'"), (["chekc", "Site"], "'check'"),
-    (["hepl", "x"], "'help'"), (["help", "biuld"], "'build'"), (["store", "prnue"], "'prune'"),
+    (["hepl", "x"], "'help'"), (["proces"], "'process'"), (["help", "biuld"], "'build'"), (["store", "prnue"], "'prune'"),
     (["build", "--ouput", "x"], "'--output'"), (["--verison"], "'--version'"),
   ])
   func namesWhatSomebodyMayHaveMeant(arguments: [String], meant: String) throws {
@@ -123,7 +123,29 @@ import Testing
     }
   }
 
-  @Test func developsNothingForASecondOutput() throws {
+  /// The name that `process` had before works in scripts, and no help text names it.
+  @Test func readsTheFormerNameOfProcess() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["1", "2", "3"])
+      let former = try run(folder, "develop", "--photos", "Pictures", "--store", "Store", "--shard", "1/1")
+      #expect(former.exitCode == 0, "\(former.words)")
+      #expect(former.words.hasSuffix("The store holds 3 photos, 3 of them new.\n"), "\(former.words)")
+      let now = try run(folder, "process", "--photos", "Pictures", "--store", "Store")
+      #expect(now.exitCode == 0, "\(now.words)")
+      #expect(now.words.hasSuffix("The store holds 3 photos, 0 of them new.\n"), "\(now.words)")
+      let mistake = try run(folder, "develop", "--photos", "Pictures")
+      #expect(mistake.exitCode == 64 && mistake.words.contains("needs --store"), "\(mistake.words)")
+      let help = try run(folder, "--help")
+      #expect(help.output.contains("  process ") && !help.output.contains("develop"), "\(help.output)")
+      for shell in ["bash", "zsh", "fish"] {
+        let completions = try run(folder, "--generate-completion-script", shell)
+        #expect(completions.exitCode == 0 && completions.output.contains("process"), "\(shell)")
+        #expect(!completions.output.contains("develop"), "\(shell)")
+      }
+    }
+  }
+
+  @Test func processesNothingForASecondOutput() throws {
     try TemporaryFolder.with { folder in
       try photos(folder, ["1", "2", "3"])
       #expect(try developed(run(folder, "build", "Pictures", "--output", "One", "--report", "-")) == 3)
@@ -146,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func developsNothingForASecondOutputOfAConfiguredSite() throws {
+  @Test func processesNothingForASecondOutputOfAConfiguredSite() throws {
     try TemporaryFolder.with { folder in
       try photos(folder, ["1", "2", "3"])
       try folder.write("sources: [ { folder: Pictures } ]\n", to: "heliograph.yml")

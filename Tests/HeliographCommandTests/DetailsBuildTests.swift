@@ -115,26 +115,26 @@ import Testing
     }
   }
 
-  @Test func developsWithoutDetailsThatNobodyWouldSee() throws {
+  @Test func processesWithoutDetailsThatNobodyWouldSee() throws {
     let server = try Self.server(renamed: TestFlag(), fails: TestFlag())
     try TemporaryFolder.with { folder in
-      func develop(_ options: String...) throws -> ProgramRun {
-        try ProgramRun.heliograph(["develop", "--store", "Store"] + options, in: folder.path)
+      func process(_ options: String...) throws -> ProgramRun {
+        try ProgramRun.heliograph(["process", "--store", "Store"] + options, in: folder.path)
       }
       try Self.write(server, "", to: folder)
-      #expect(try develop().exitCode == 0)
+      #expect(try process().exitCode == 0)
       #expect(Self.details(server).isEmpty)
       // A rule decides by them. What is said then is for the build to ask, and to keep.
       try Self.write(server, ", hide: { keywords: [private] }", to: folder)
-      let ruled = try develop()
+      let ruled = try process()
       #expect(ruled.exitCode == 0 && ruled.words.contains("holds 2 photos"), "\(ruled.words)")
       #expect(Self.details(server) == ["1", "2", "3"])
       #expect(!folder.has(".heliograph/details"))
       #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
       #expect(Self.details(server).count == 6)
-      // What a build was told holds for those who develop, too, and they ask nothing.
-      #expect(try develop().exitCode == 0)
-      let offline = try develop("--offline")
+      // What a build was told holds for those who process photos, too, and they ask nothing.
+      #expect(try process().exitCode == 0)
+      let offline = try process("--offline")
       #expect(offline.exitCode == 0 && offline.words.contains("holds 2 photos"), "\(offline.words)")
       #expect(Self.details(server).count == 6)
     }

@@ -44,7 +44,7 @@ import Testing
   @Test func takesWhatAShareOfThePhotosMade() throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)
-      let share = try ProgramRun.heliograph(["develop", "--store", "S"], in: folder.path)
+      let share = try ProgramRun.heliograph(["process", "--store", "S"], in: folder.path)
       #expect(share.exitCode == 0, "\(share.words)")
       let build = try ProgramRun.heliograph(["build", "--store", "S"], in: folder.path)
       #expect(

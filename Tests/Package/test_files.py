@@ -72,7 +72,7 @@ def test_every_command_has_a_manual_page_that_groff_accepts(unpacked):
     def walk(command, path):
         names.add("-".join(path) + ".1.gz")
         for sub in command.get("subcommands", []):
-            if sub["commandName"] != "help":
+            if sub["shouldDisplay"] and sub["commandName"] != "help":
                 walk(sub, [*path, sub["commandName"]])
 
     walk(described["command"], ["heliograph"])

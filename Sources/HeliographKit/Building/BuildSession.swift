@@ -10,7 +10,7 @@ import HeliographStore
 import HeliographWorkers
 import SystemPackage
 
-/// What a build and `develop` have open: the catalog, the workers, the store, and what was published last.
+/// What a build and `process` have open: the catalog, the workers, the store, and what was published last.
 struct BuildSession {
   let request: BuildRequest
   let plan: SitePlan

@@ -19,7 +19,8 @@ struct CommandMistake {
         (type, path) = (next, path + [word])
         continue
       }
-      let near = NearestName.to(word, among: inner.compactMap { $0.configuration.commandName } + ["help"])
+      let shown = inner.filter { $0.configuration.shouldDisplay }
+      let near = NearestName.to(word, among: shown.compactMap { $0.configuration.commandName } + ["help"])
       let command = path.joined(separator: " ")
       var advice = near.map { " Did you mean '\($0)'?" } ?? ""
       if path.count == 1, near == nil, Self.isFolder(word),

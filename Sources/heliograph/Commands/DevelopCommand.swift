@@ -4,14 +4,14 @@ import HeliographKit
 import HeliographShards
 import SystemPackage
 
-/// `heliograph develop`.
+/// `heliograph process`.
 struct DevelopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "develop",
+    commandName: "process",
     abstract: "Make the renditions of a share of the photos, on one of many machines; publish nothing.",
     discussion: """
       On eight machines that share a folder, I being 1 to 8:
-        heliograph develop --shard I/8 --store /shared/store
+        heliograph process --shard I/8 --store /shared/store
       Then, on one of them:
         heliograph build --store /shared/store
 
@@ -40,7 +40,7 @@ struct DevelopCommand: AsyncParsableCommand {
 
   func validate() throws {
     if work.store == nil || work.storeReadOnly {
-      throw ValidationError("develop needs --store with a folder or an address that it may write to.")
+      throw ValidationError("process needs --store with a folder or an address that it may write to.")
     }
     if shard != "auto", Shard(shard) == nil {
       throw ValidationError("--shard must be a share as in 3/8, or auto.")
@@ -51,12 +51,12 @@ struct DevelopCommand: AsyncParsableCommand {
     let reporter = work.reporter
     let stop = StopFlag()
     let code = await Interrupt.stopping(stop) {
-      await work.reporting(reporter) { await develop(stop, reporter) }
+      await work.reporting(reporter) { await process(stop, reporter) }
     }
     if code != .success { throw code }
   }
 
-  private func develop(
+  private func process(
     _ stop: StopFlag, _ reporter: ConsoleReporter
   ) async -> (report: BuildReport, code: ExitCode) {
     do {

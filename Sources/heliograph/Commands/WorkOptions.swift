@@ -4,7 +4,7 @@ import HeliographImaging
 import HeliographKit
 import SystemPackage
 
-/// How photos are developed and how it is reported: what `build`, `demo`, `serve` and `develop` share.
+/// How photos are processed and how it is reported: what `build`, `demo`, `serve` and `process` share.
 struct WorkOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many photos are opened at the same time. (default: the processors)"))
   var jobs: Int?
