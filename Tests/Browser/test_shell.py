@@ -54,7 +54,7 @@ FIRST_PHOTO = """() => Math.min(...[...document.querySelectorAll("main img")].fi
 
 @pytest.fixture(scope="session")
 def deep(tmp_path_factory):
-    """A function that builds the deep site in a language; its photos are developed once."""
+    """A function that builds the deep site in a language; its photos are processed once."""
     source = tmp_path_factory.mktemp("deep")
     folder = source / "Pictures"
     for number in range(16):

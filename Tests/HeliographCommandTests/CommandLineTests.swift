@@ -198,7 +198,7 @@ import Testing
       #expect(run.exitCode == 0, "\(run.output)")
       let shown = String(decoding: try folder.read("typescript"), as: UTF8.self)
       #expect(
-        shown.contains("━━━━━━━━━━━━━━━━━━━━━━━━ Developing photos: 3 of 3"), "\(shown.debugDescription)")
+        shown.contains("━━━━━━━━━━━━━━━━━━━━━━━━ Making images: 3 of 3"), "\(shown.debugDescription)")
       #expect(shown.contains("Built 3 photos in 1 album in "))
     }
   }

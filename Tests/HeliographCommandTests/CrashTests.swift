@@ -34,7 +34,7 @@ import Testing
     #expect(run.exitCode == 0, "\(run.words)")
   }
 
-  @Test(arguments: ["Reading", "Developing photos: 2 of", "Making pages", "Publishing"])
+  @Test(arguments: ["Reading", "Making images: 2 of", "Making pages", "Publishing"])
   func endsWithACleanBuildsBytesAfterTheFirstOneWasKilled(word: String) throws {
     try TemporaryFolder.with { folder in
       for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// 131 and 143 are 128 and the number of the signal; 0 when the build was over before the signal came.
-  @Test(arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130)], ["Reading", "Developing photos: 1 of"])
+  @Test(arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130)], ["Reading", "Making images: 1 of"])
   func endsByASignalWithItsNumberAtWhicheverMoment(signal: (name: String, code: Int32), word: String) throws {
     try TemporaryFolder.with { folder in
       for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Developing photos: 6 of", "Making pages", "Publishing"])
+  @Test(arguments: ["Making images: 6 of", "Making pages", "Publishing"])
   func showsNoBrokenLinkWhenAnUpdateWasKilled(word: String) throws {
     try TemporaryFolder.with { folder in
       for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }

@@ -26,14 +26,14 @@ import Testing
       let empty = try tree(folder)
       let first = try ProgramRun.heliograph(["build", "--dry-run"], in: folder.path)
       #expect(first.exitCode == 0, "\(first.words)")
-      #expect(first.output.contains("make renditions of 3 photos:\n  Pictures/0.png\n"))
+      #expect(first.output.contains("make images of 3 photos:\n  Pictures/0.png\n"))
       #expect(try tree(folder) == empty)
 
       #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
       let built = try tree(folder)
       let unchanged = try ProgramRun.heliograph(["build", "--dry-run"], in: folder.path)
       #expect(
-        unchanged.output == "ask 0 services.\nmake renditions of 0 photos.\nwrite 0 files.\nremove 0 files.\n"
+        unchanged.output == "ask 0 services.\nmake images of 0 photos.\nwrite 0 files.\nremove 0 files.\n"
       )
       #expect(try tree(folder) == built)
 
@@ -61,7 +61,7 @@ import Testing
       #expect(forecast.words.contains("--allow-fewer 8"))
       let report = try ProgramRun.heliograph(["report"], in: folder.path)
       #expect(report.exitCode == 0)
-      #expect(report.output.hasPrefix("9 photos in 1 album, 9 developed; "))
+      #expect(report.output.hasPrefix("9 photos in 1 album, 9 processed; "))
     }
   }
 }

@@ -27,8 +27,8 @@ import Testing
       try prepare(folder)
       let build = try ProgramRun.heliograph(["build", "--report", "r.json"], in: folder.path)
       #expect(build.exitCode == 0, "\(build.words)")
-      #expect(build.words.contains("public: 2 photos in 2 albums, 2 developed;"), "\(build.words)")
-      #expect(build.words.contains("client: 1 photo in 1 album, 1 developed;"), "\(build.words)")
+      #expect(build.words.contains("public: 2 photos in 2 albums, 2 processed;"), "\(build.words)")
+      #expect(build.words.contains("client: 1 photo in 1 album, 1 processed;"), "\(build.words)")
       #expect(build.words.contains("removed; in Client.") && build.words.contains("Built 2 editions in "))
       let json = try JSONSerialization.jsonObject(with: Data(try folder.read("r.json"))) as? [String: Any]
       let editions = try #require(json?["editions"] as? [[String: Any]])
@@ -77,8 +77,8 @@ import Testing
       let share = try ProgramRun.heliograph(["process", "--store", "S"], in: folder.path)
       #expect(share.exitCode == 0, "\(share.words)")
       let build = try ProgramRun.heliograph(["build", "--store", "S"], in: folder.path)
-      #expect(build.words.contains("public: 2 photos in 2 albums, 0 developed"), "\(build.words)")
-      #expect(build.words.contains("client: 1 photo in 1 album, 0 developed"), "\(build.words)")
+      #expect(build.words.contains("public: 2 photos in 2 albums, 0 processed"), "\(build.words)")
+      #expect(build.words.contains("client: 1 photo in 1 album, 0 processed"), "\(build.words)")
     }
   }
 

@@ -175,13 +175,13 @@ import Testing
       let start = server.requests.count
       let quiet = try build(from: server, in: folder)
       #expect(quiet.exitCode == 0, "\(quiet.words)")
-      #expect(quiet.words.contains("0 developed"), "\(quiet.words)")
+      #expect(quiet.words.contains("0 photos processed"), "\(quiet.words)")
       #expect(try folder.files(below: "Output") == before)
       #expect(try folder.files(below: ".heliograph").count { $0.hasPrefix("originals/") } == 0)
       isReplaced.set()
       let run = try build(from: server, in: folder, arguments: ["--report", "report.json"])
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(run.words.contains("1 developed"), "\(run.words)")
+      #expect(run.words.contains("1 photo processed"), "\(run.words)")
       #expect(try folder.files(below: "Output") != before)
       #expect(bodies(server.requests[start...]) == 0)
       let report = String(decoding: try folder.read("report.json"), as: UTF8.self)
@@ -204,11 +204,11 @@ import Testing
             endpoint: \(server.origin)\(FlickrStandIn.path)
         """, to: "heliograph.yml")
       // All three have the same bytes.
-      for developed in ["1 developed", "0 developed"] {
+      for processed in ["1 photo processed", "0 photos processed"] {
         let run = try ProgramRun.heliograph(
           ["build"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
         #expect(run.exitCode == 0, "\(run.words)")
-        #expect(run.words.contains(developed), "\(run.words)")
+        #expect(run.words.contains(processed), "\(run.words)")
         #expect(try folder.files(below: ".heliograph/originals") == [])
       }
     }

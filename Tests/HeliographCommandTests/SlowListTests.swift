@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    /// The greatest number of developed photos that was there before the last page of the list was sent.
+    /// The greatest number of processed photos that was there before the last page of the list was sent.
     var seen: Int { state.value.withLock { $0.seen } }
 
     /// Lists wait from now on until the store of a site has renditions of so many photos.
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// The two photos of the folder; those of the feed come from the network.
-  @Test func developsWhatOthersHaveListedMeanwhile() throws {
+  @Test func processesWhatOthersHaveListedMeanwhile() throws {
     let service = try Service()
     let late = try site(service, waitingFor: 2)
     #expect(late.seen == 2)
@@ -140,7 +140,7 @@ import Testing
     #expect(String(decoding: late.report, as: UTF8.self) == String(decoding: quick.report, as: UTF8.self))
   }
 
-  @Test func keepsWhatWasDevelopedWhenARequiredSourceFails() throws {
+  @Test func keepsWhatWasProcessedWhenARequiredSourceFails() throws {
     let service = try Service(fails: true)
     try TemporaryFolder.with { folder in
       service.wait(for: 2, in: folder.path)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func developsNothingThatAnEditionLeavesOut() throws {
+  @Test func processesNothingThatAnEditionLeavesOut() throws {
     let service = try Service()
     try TemporaryFolder.with { folder in
       service.wait(for: 1, in: folder.path)

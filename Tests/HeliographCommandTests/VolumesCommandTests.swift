@@ -48,7 +48,7 @@ import Testing
       #expect(share.exitCode == 0, "\(share.words)")
       let build = try ProgramRun.heliograph(["build", "--store", "S"], in: folder.path)
       #expect(
-        build.exitCode == 0 && build.words.contains("\n0 developed; ")
+        build.exitCode == 0 && build.words.contains("\n0 photos processed; ")
           && build.words.contains("Built 3 photos in 3 albums in "), "\(build.words)")
       let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
       #expect(check.exitCode == 0, "\(check.output)")

@@ -17,7 +17,7 @@ import Testing
       """, to: "heliograph.yml")
   }
 
-  /// How many photos were developed.
+  /// How many photos were processed.
   private func build(_ folder: TemporaryFolder) throws -> Int {
     let run = try ProgramRun.heliograph(["build", "--output", "Site", "--report", "-"], in: folder.path)
     #expect(run.exitCode == 0, "\(run.words)")

@@ -20,7 +20,7 @@ def test_six_nights(kind, tmp_path):
     site = host.published()
     assert "index.html" in site and ".heliograph.sha256" not in site
 
-    # A clean checkout and what the host kept: nothing is developed or compiled, and no byte differs.
+    # A clean checkout and what the host kept: nothing is processed or compiled, and no byte differs.
     night = host.night(PHOTOS)
     assert night.status == "ok", night.log
     assert night.report["developed"] == 0

@@ -75,7 +75,7 @@ def test_the_service_builds_in_its_sandbox(tmp_path):
     values, log = machine.night()
     assert values["Result"] == "success", log
     # Workers opened every photo, so Landlock and seccomp work within the filter of the service.
-    assert f"Built {len(PHOTOS)} photos in 1 album in " in log and f"{len(PHOTOS)} developed; " in log
+    assert f"Built {len(PHOTOS)} photos in 1 album in " in log and f"{len(PHOTOS)} photos processed; " in log
     assert "Output is sound" in log
     # One file in the store and in the output, though the output may be written and little else.
     images = list((machine.gallery / "Output" / "images").rglob("*.jpg"))
@@ -86,7 +86,7 @@ def test_the_service_builds_in_its_sandbox(tmp_path):
     (machine.gallery / "Pictures" / "new.png").write_bytes(PHOTOS["3.png"][:60])
     values, log = machine.night()
     assert values["Result"] == "success", log
-    assert "Pictures/new.png" in log and "\n0 developed; " in log
+    assert "Pictures/new.png" in log and "\n0 photos processed; " in log
 
     # Nothing could be built: the unit fails.
     shutil.rmtree(machine.gallery / "Pictures")

@@ -40,7 +40,7 @@ extension ConsoleReporter {
     }
     var lines = list("ask", "service", forecast.asked)
     if !forecast.asked.isEmpty { lines.append("  Their last responses stand for the next ones here.") }
-    lines += list("make renditions of", "photo", forecast.developed)
+    lines += list("make images of", "photo", forecast.developed)
     lines += list("write", "file", forecast.written)
     if !forecast.developed.isEmpty { lines.append("  and the files and pages of the photos that it makes.") }
     return lines + list("remove", "file", forecast.removed) + forecast.problems.map { "note: \($0)" }

@@ -6,7 +6,7 @@ extension ConsoleReporter {
     switch event {
     case .reading(let source, 0): "Reading \(Terminal.harmless(source))"
     case .reading(let source, let photos): "Reading \(Terminal.harmless(source)): \(count(photos, "photo"))"
-    case .developing(let done, let total): "Developing photos: \(done) of \(total)"
+    case .developing(let done, let total): "Making images: \(done) of \(total)"
     case .asking(let source, let photos):
       "Asking \(Terminal.harmless(source)) for details: \(count(photos, "photo"))"
     case .rendering(let pages): "Making pages: \(pages)"
@@ -87,25 +87,31 @@ extension ConsoleReporter {
     return json.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The counts of a build: "12 photos in 2 albums, 3 developed; 40 files written, 100 unchanged, 2 removed.".
-  static func summary(_ report: BuildReport) -> String { "\(shown(report)), \(work(report))" }
+  /// The counts of a build: "12 photos in 2 albums, 3 processed; 40 files written, 100 unchanged, 2 removed.".
+  static func summary(_ report: BuildReport) -> String {
+    "\(shown(report)), \(report.developed) processed; \(files(report))"
+  }
 
   /// "12 photos in 2 albums".
   static func shown(_ report: BuildReport) -> String {
     "\(count(report.photos, "photo")) in \(count(report.albums, "album"))"
   }
 
-  /// "3 developed; 40 files written, 100 unchanged, 2 removed.".
+  /// "3 photos processed; 40 files written, 100 unchanged, 2 removed.".
   static func work(_ report: BuildReport) -> String {
-    "\(report.developed) developed; \(count(report.written, "file")) written, \(report.unchanged) unchanged, "
-      + "\(report.removed) removed."
+    "\(count(report.developed, "photo")) processed; \(files(report))"
+  }
+
+  /// "40 files written, 100 unchanged, 2 removed.".
+  private static func files(_ report: BuildReport) -> String {
+    "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
   }
 
   /// What became of an edition: "family: 12 photos in 2 albums …; in Family.".
   static func summary(_ edition: BuildReport.Edition) -> String {
     if edition.failure != nil { return "\(edition.name): not built; \(edition.output) is as it was." }
     return "\(edition.name): \(count(edition.photos, "photo")) in \(count(edition.albums, "album")), "
-      + "\(edition.developed) developed; \(count(edition.written, "file")) written, \(edition.unchanged) unchanged, "
+      + "\(edition.developed) processed; \(count(edition.written, "file")) written, \(edition.unchanged) unchanged, "
       + "\(edition.removed) removed; in \(edition.output)."
   }
 

@@ -116,7 +116,7 @@ final class ConsoleReporter: Sendable {
   }
 
   func interrupted() {
-    write("Stopped. What was developed is kept; the next build goes on from there.")
+    write("Stopped. The images made so far are kept; the next build goes on from there.")
   }
 
   private func write(_ line: String) {
