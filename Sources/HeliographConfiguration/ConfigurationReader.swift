@@ -194,7 +194,7 @@ package enum ConfigurationReader {
   private static func cache(_ map: YAMLMap) throws(YAMLError) -> Int? {
     guard map.has("cache") else { return nil }
     guard let bytes = try map.text("cache").flatMap(ByteSize.bytes) else {
-      throw map.mistake("cache", "must be a size such as 2GB or 500MB, or 0 to keep nothing")
+      throw map.mistake("cache", "must be a size such as 2GB or 500MB, or 0 to cache nothing")
     }
     return bytes
   }

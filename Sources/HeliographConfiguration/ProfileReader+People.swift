@@ -41,7 +41,7 @@ extension ProfileReader {
         place: profile.place,
         message: "has names of two of \"people\" in heliograph.yml: "
           + "\"\(first.name)\" is \(described(persons[first.place])), and \"\(name)\" is \(described(person)); "
-          + "take one of the names away, or make them one of the people")
+          + "remove one of the names, or make them one of the people")
     }
     guard let place = joined?.place else {
       return People(persons + [Person(name: name, aliases: Array(names.dropFirst()), links: profile.links)])

@@ -39,7 +39,7 @@ package enum ProfileReader {
     guard configuration.volumes == nil else {
       throw ConfigurationError(
         place: file.string,
-        message: "cannot be used beside \"volumes\" in heliograph.yml; take one of them away")
+        message: "cannot be used together with \"volumes\" in heliograph.yml; remove one of them")
     }
     guard let bytes = try? RegularFile.bytes(at: file, limit: limit) else {
       throw ConfigurationError(
@@ -138,7 +138,7 @@ package enum ProfileReader {
       else {
         throw list.mistake(
           PrintableText.from(name.utf8),
-          "must be a name and a whole address: Mastodon: https://example.social/@ada")
+          "must be a name and a complete address: Mastodon: https://example.social/@ada")
       }
       guard !links.contains(where: { $0.address.utf8.elementsEqual(address.utf8) }) else {
         throw list.mistake(PrintableText.from(name.utf8), "must not be an address that another link has")
@@ -206,7 +206,7 @@ package enum ProfileReader {
   private static func feed(_ map: YAMLMap) throws(YAMLError) -> String? {
     guard let feed = try map.address("feed") else { return nil }
     guard !map.has("flickr") else {
-      throw map.mistake("feed", "cannot be used beside \"flickr\"; take one away")
+      throw map.mistake("feed", "cannot be used together with \"flickr\"; remove one of them")
     }
     return feed
   }

@@ -72,7 +72,8 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Notes for the owner about the configuration; may be empty.
   package var notes: [Problem] {
     let address = Self.note(
-      needingAddress, "asks for", "which others read away from the site and so must name its whole address",
+      needingAddress, "asks for",
+      "which others read away from the site and so must name its complete address",
       remedy: "Add a line such as `baseURL: https://photos.example.org/`.")
     let formats = Self.note(
       unused, "sets", "but \"renditions.formats\" does not name the format, so none is made",

@@ -27,7 +27,7 @@ package struct StarterText {
     """
     \(editor)
     ## heliograph.yml: what `heliograph build` reads. Every key is optional.
-    ## A line that begins with one # shows a key, with its default or an example; take that # away to use it.
+    ## A line that begins with one # shows a key, with its default or an example; remove that # to use it.
     ## A line that begins with ## only explains. Every value: `heliograph inspect schema`, or the page Configuration.
     title: \(Self.quoted(title))
     # description: Photographs, 2019 to now
@@ -42,7 +42,7 @@ package struct StarterText {
     # layout: { kind: justified, rowHeight: 280, gap: 5, ratio: "4:3" }   # or grid, or masonry, with columns: 3
     ## or layout: { kind: grid, columns: 3 }
     # theme: auto                            # day | night | auto | sun | luminance
-    # ground: tinted                         # neutral: a dark grey around each large photo, to judge its colours by
+    # ground: tinted                         # neutral: a dark grey around each large photo, so that its colours look right
     # opening: true                          # false: the home page opens with no photo unless index.md names a cover
     # photosPerPage: 100
     # paging: pages                          # wall: long galleries are one continuous page with a timeline
@@ -107,7 +107,7 @@ package struct StarterText {
     #   colour: srgb                         # p3: AVIF keeps the wider colours of a photo that has them
     #   linearLight: false                   # true: mix pixels as light is when a photo is made smaller
     #   sharpen: 0                           # 0…100, after the photo is reduced; 33 is mild
-    #   tiles: false                         # true: large photos can be zoomed into to their last pixel, and are published whole
+    #   tiles: false                         # true: large photos can be zoomed into to their last pixel, and are published in full size
     #   watermark:
     #     text: "© Your Name"
     #     font: mine.ttf
@@ -115,7 +115,7 @@ package struct StarterText {
     #     position: bottom-right
     #     opacity: 60                        # percent
     #     width: 15                          # percent of the long side
-    #     from: 960                          # on renditions of at least that long side
+    #     from: 960                          # on copies of at least that long side
     ## or renditions: { watermark: { image: mark.png } }
 
     ## What visitors begin with: a value, or { value: always, access: locked }, where access is open, locked or hidden.

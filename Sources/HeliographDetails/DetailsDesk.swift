@@ -81,7 +81,7 @@ package final class DetailsDesk: Sendable {
         do {
           try memory.keep(.init(state: photo.stateOfDetails, details: details, asked: now), about: photo)
         } catch {
-          miss(source, "its answer could not be kept: \((error as? FileError)?.message ?? "\(error)")")
+          miss(source, "its answer could not be saved: \((error as? FileError)?.message ?? "\(error)")")
         }
         return (photo.with(details), true)
       } catch let error as SourceError {

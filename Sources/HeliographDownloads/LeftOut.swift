@@ -27,8 +27,8 @@ package struct LeftOut: Sendable {
     return Problem(
       .note, place: "heliograph.yml",
       reason:
-        "asks for originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: raw photos are not handed out, and only whole JPEGs can be stripped without encoding them again",
-      remedy: "Export them as JPEG if visitors should have them; their largest rendition can be downloaded.")
+        "asks for originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: raw photos are not published, and only complete JPEGs can be stripped without encoding them again",
+      remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded.")
   }
 
   private static func note(gainMaps count: Int) -> Problem? {

@@ -49,7 +49,7 @@ enum HTTPFault: Error, Hashable {
         .unreachable, address,
         "is not requested, since its host failed three times in a row; try again later.")
     case .notWritten(let errno):
-      error(.refused, address, "cannot be kept: the disk says \(errno.description).")
+      error(.refused, address, "cannot be saved: the disk says \(errno.description).")
     case .tooLarge(let limit):
       error(.refused, address, "sends more than \(limit >> 20) MB, which is refused; check the address.")
     case .tooManyHeaders: error(.refused, address, "sends too many headers; check the address.")

@@ -63,7 +63,7 @@ package enum OwnerAppearance {
     _ name: String, _ site: FilePath, _ limit: Int, _ check: ([UInt8]) -> [UInt8]?
   ) throws(ConfigurationError) -> [UInt8] {
     guard let font = check(try bytes(name, site, limit: limit)) else {
-      throw mistake(name, site, "is no whole WOFF2 font; convert the font to WOFF2")
+      throw mistake(name, site, "is not a complete WOFF2 font; convert the font to WOFF2")
     }
     return font
   }

@@ -59,7 +59,7 @@ package struct StaticFolder: Sendable {
   ) throws(ConfigurationError) {
     // What is no UTF-8 has U+FFFD here, and so is refused too.
     guard target.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
-      throw mistake(file, "has a name that not every host takes; write it in ASCII letters and digits")
+      throw mistake(file, "has a name that not every host accepts; write it in ASCII letters and digits")
     }
     let top = names.first?.utf8.asciiLowercased ?? []
     // At the top, and in the site of each other language.
@@ -71,7 +71,7 @@ package struct StaticFolder: Sendable {
     if isHashed {
       throw mistake(
         file,
-        "is in a folder of which visitors keep every file for a year; move it into another one, such as \"files\""
+        "is in a folder whose files browsers cache for a year; move it into another one, such as \"files\""
       )
     }
     guard !taken.collide(with: target), !besides.contains(where: { Array($0.utf8) == top }) else {

@@ -21,6 +21,6 @@ package struct TextOmissions: OptionSet, Sendable, Hashable, Codable {
     let list = names.count == 1 ? last : "\(names.dropLast().joined(separator: ", ")) and \(last)"
     return Problem(
       .note, place: place, reason: "has \(list) in its text, which the site leaves out",
-      remedy: "Take them out, and write the rest in plain Markdown; photos of the folder are shown anyway.")
+      remedy: "Remove them, and write the rest in plain Markdown; photos of the folder are shown anyway.")
   }
 }

@@ -20,7 +20,7 @@ enum ProfileMistake {
     let name = PrintableText.from(photo.value.utf8)
     let message =
       isHidden
-      ? "features \"\(name)\", which the open site does not show: it is private, hidden, locked or unlisted; take it out of \"featured\", or show it"
+      ? "features \"\(name)\", which the open site does not show: it is private, hidden, locked or unlisted; remove it from \"featured\", or show it"
       : "features \"\(name)\", which is no photo of the site; "
         + (near.map { "did you mean \"\(PrintableText.from($0.utf8))\"?" }
           ?? "write its path below the folder of photos, such as Coast/pier.jpg")

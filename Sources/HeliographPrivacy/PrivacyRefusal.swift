@@ -37,7 +37,7 @@ package struct PrivacyRefusal: PlacedError {
       "Remove it from the template or the text, give what is hidden another name, or show it."
     case .secret: "Remove it from the template or the text, and replace it: it may have been seen."
     case .machinePath: "Remove the path from the template or the text."
-    case .unreadable: "Replace the file with a sound one, or leave it out."
+    case .unreadable: "Replace the file with an intact one, or leave it out."
     case .serial, .maker, .faces, .history, .thumbnail, .metadata:
       "Remove the metadata of the file, as with `exiftool -all= FILE`; if Heliograph made the file, please report it."
     }

@@ -18,7 +18,7 @@ struct HeaderFindings {
     }
     if answer.mayBeGuessed { add("is sent without X-Content-Type-Options: nosniff", path) }
     if answer.isKeptTooShort {
-      add("never changes, and is sent without a Cache-Control that lets browsers keep it", path)
+      add("never changes, and is sent without a Cache-Control that lets browsers cache it", path)
     }
     guard RemoteSite.isPage(path) else { return }
     if answer.mayBeFramed {

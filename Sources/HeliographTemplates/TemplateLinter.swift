@@ -38,7 +38,7 @@ struct TemplateLinter {
       case .end:
         guard let last = open.popLast() else {
           throw TemplateScanner.error(
-            file, line: tag.line, "closes \"\(tag.name)\", which is not open; take {{/\(tag.name)}} out")
+            file, line: tag.line, "closes \"\(tag.name)\", which is not open; remove {{/\(tag.name)}}")
         }
         guard last.name == tag.name else {
           throw TemplateScanner.error(

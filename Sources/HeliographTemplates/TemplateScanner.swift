@@ -78,7 +78,7 @@ struct TemplateScanner {
     let message =
       switch mark {
       case UInt8(ascii: "="): "changes the delimiters; keep {{ and }}"
-      case UInt8(ascii: "%"): "sets a content type; take it out, everything is escaped as HTML"
+      case UInt8(ascii: "%"): "sets a content type; remove it, everything is escaped as HTML"
       default: "uses template inheritance; use a partial, {{>name}}, in its place"
       }
     return Self.error(file, line: line, message)

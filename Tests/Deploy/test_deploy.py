@@ -184,7 +184,7 @@ def test_wrong_credentials_are_one_sentence(other, kind, options, secrets):
     deployer = other(kind, **options)
     run = deployer.run("A")
     assert run.returncode == 1 and len(run.stderr.splitlines()) == 1, run.stderr
-    assert "did not take the site" in run.stderr
+    assert "did not accept the site" in run.stderr
     for secret in secrets:
         assert secret not in run.stderr + run.stdout
     assert deployer.target.files() == {}

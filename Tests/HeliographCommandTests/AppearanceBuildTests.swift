@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ("footer.html", "<script>a()</script>", "footer.html has <script> in line 1"),
-    ("mine.woff2", "OTTO", "mine.woff2 is no whole WOFF2 font"),
+    ("mine.woff2", "OTTO", "mine.woff2 is not a complete WOFF2 font"),
     ("logo.svg", "x", "logo.svg is no SVG or PNG file"),
     ("dark.svg", "<svg viewBox=\"0 0 1 1\"/>", "dark.svg has another shape than the logo for bright pages"),
     ("custom.css", "@import 'a'", "custom.css has an @import in line 1"),

@@ -74,7 +74,8 @@ import Testing
 
   @Test(arguments: [
     (["biuld"], "'build'"), (["sevre", "--port", "1"], "'serve'"), (["chekc", "Site"], "'check'"),
-    (["hepl", "x"], "'help'"), (["proces"], "'process'"), (["help", "biuld"], "'build'"), (["store", "prnue"], "'prune'"),
+    (["hepl", "x"], "'help'"), (["proces"], "'process'"),
+    (["help", "biuld"], "'build'"), (["store", "prnue"], "'prune'"),
     (["build", "--ouput", "x"], "'--output'"), (["--verison"], "'--version'"),
   ])
   func namesWhatSomebodyMayHaveMeant(arguments: [String], meant: String) throws {

@@ -93,7 +93,8 @@ import Testing
       for file in ["", ".heliograph/seal.json", "Output/.heliograph.sha256"] {
         if !file.isEmpty { try FileManager.default.removeItem(atPath: folder.path.appending(file).string) }
         let run = try build(folder)
-        #expect(run.exitCode == 0 && run.words.contains("0 photos processed; 0 files written"), "\(run.words)")
+        #expect(
+          run.exitCode == 0 && run.words.contains("0 photos processed; 0 files written"), "\(run.words)")
         #expect(try tree(folder) == before)
       }
       for name in ["Output", ".heliograph/store", ".heliograph/catalog.sqlite", ".heliograph/seal.json"] {

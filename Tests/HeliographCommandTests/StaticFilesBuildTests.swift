@@ -57,9 +57,9 @@ import Testing
     ),
     (
       "images/logo.png",
-      "is in a folder of which visitors keep every file for a year; move it into another one, such as \"files\""
+      "is in a folder whose files browsers cache for a year; move it into another one, such as \"files\""
     ),
-    ("gr\u{F6}\u{DF}e.pdf", "has a name that not every host takes; write it in ASCII letters and digits"),
+    ("gr\u{F6}\u{DF}e.pdf", "has a name that not every host accepts; write it in ASCII letters and digits"),
   ])
   func refusesAFileInTheWay(name: String, message: String) throws {
     try TemporaryFolder.with { folder in

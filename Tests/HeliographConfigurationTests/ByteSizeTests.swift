@@ -22,7 +22,7 @@ import Testing
     #expect(error?.place == "heliograph.yml:2")
     #expect(
       error?.message
-        == "sets \"cache\" wrongly: it must be a size such as 2GB or 500MB, or 0 to keep nothing",
+        == "sets \"cache\" wrongly: it must be a size such as 2GB or 500MB, or 0 to cache nothing",
       "\(error?.message ?? "")")
     #expect(try ConfigurationReader.read("cache: 5MB", file: "f", kinds: []).cache == 5_000_000)
     #expect(try ConfigurationReader.read("title: a", file: "f", kinds: []).cache == 2_000_000_000)

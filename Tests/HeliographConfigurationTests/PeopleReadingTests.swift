@@ -105,7 +105,7 @@ import Testing
     }
     #expect(error?.place.contains("profile.md:2") == true)
     #expect(
-      error?.message.contains("\"Ada\" is Ada in line 2, and \"AL\" is AL in line 3; take one") == true)
+      error?.message.contains("\"Ada\" is Ada in line 2, and \"AL\" is AL in line 3; remove one") == true)
   }
 
   @Test func givesEverybodyAPageOrNobody() throws {

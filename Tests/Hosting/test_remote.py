@@ -76,7 +76,7 @@ def test_a_published_site_with_the_rules_of_its_build_is_sound(site, copy):
     with nginx(site, copy) as address:
         for words in [[], [site / "Output"]]:
             status, lines, errors = check(address, *words)
-            assert (status, lines) == (0, []) and "is sound" in errors, (lines, errors)
+            assert (status, lines) == (0, []) and "has no defects" in errors, (lines, errors)
         # A site may have no sitemap, and then it has no line about one.
         (copy / "sitemap.xml").rename(copy / "other.xml")
         assert check(address)[:2] == (0, [])
@@ -115,7 +115,7 @@ def test_a_server_without_the_rules_is_told_of(site, copy):
     for words in ["is sent as application/octet-stream, and is image/webp", "feed.xml is sent as",
                   ".heliograph.sha256 can be read by everybody", "heliograph.yml can be read by everybody"]:
         assert [line for line in defects if words in line], (words, lines)
-    for words in ["nosniff", "frame-ancestors", "lets browsers keep it", "ask again", "404.html is not what the host shows"]:
+    for words in ["nosniff", "frame-ancestors", "lets browsers cache it", "ask again", "404.html is not what the host shows"]:
         assert [line for line in lines if line.startswith("Advice: ") and words in line], (words, lines)
 
 

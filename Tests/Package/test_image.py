@@ -49,7 +49,7 @@ def test_it_builds_in_confined_workers_without_writing_to_itself(bundle, tmp_pat
     assert ran.returncode == 0 and "Built 4 photos in 1 album in " in ran.stdout, ran.stdout
     assert_workers_confined_themselves(tmp_path)
     ran = run(bundle, ["check", "Site"], tmp_path / "site")
-    assert ran.returncode == 0 and "is sound" in ran.stdout, ran.stdout
+    assert ran.returncode == 0 and "has no defects" in ran.stdout, ran.stdout
     ran = run(bundle, ["build", "Pictures", "--output", "/elsewhere"], tmp_path / "site")
     assert ran.returncode == 1 and "/elsewhere cannot be written" in ran.stdout, ran.stdout
 

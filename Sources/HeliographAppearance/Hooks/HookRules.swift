@@ -69,7 +69,7 @@ package enum HookRules: Sendable {
     else {
       throw HookError(
         "has the attribute \(PrintableText.from(bytes)) on <\(element.name)> in line \(element.line), which pages do"
-          + " not take; remove it, and put styles into custom.css")
+          + " not allow; remove it, and put styles into custom.css")
     }
     guard name == "href" || name == "src" else { return }
     // Browsers leave out what is below a space.

@@ -12,7 +12,7 @@ extension SourceError {
   package func problem(ofList words: String) -> Problem? {
     guard let fault = cause as? any ListFault, fault.isOfOneList else { return nil }
     return Problem(
-      place: words, reason: "is not shown as a whole",
+      place: words, reason: "is not shown completely",
       remedy: "\(place) \(message) The other albums are shown.")
   }
 }

@@ -22,7 +22,7 @@ package struct KeySetting: Sendable, Hashable {
     file = try map.text("keyFile")
     variable = try map.text("keyVariable")
     guard file == nil || variable == nil else {
-      throw map.mistake("keyVariable", "cannot be used beside \"keyFile\"; take one away")
+      throw map.mistake("keyVariable", "cannot be used together with \"keyFile\"; remove one of them")
     }
   }
 

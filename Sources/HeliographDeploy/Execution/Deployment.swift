@@ -57,7 +57,7 @@ package struct Deployment: Sendable {
   ) throws {
     if count != nil, target.usesRclone {
       throw DeployError(
-        target.name, "keeps no releases, since rclone cannot switch a symbolic link; leave --releases out",
+        target.name, "cannot keep releases, since rclone cannot switch a symbolic link; leave --releases out",
         isMistake: true)
     }
     self.target = target

@@ -132,6 +132,6 @@ struct Rclone: Carrier {
   private static func failure(_ target: String, _ outcome: Tool.Outcome) -> DeployError {
     let words = ToolWords.ending(
       of: "rclone", status: outcome.status, ToolWords.summary(ofRclone: outcome.errors))
-    return DeployError("rclone:\(target)", "did not take the site, \(words)")
+    return DeployError("rclone:\(target)", "did not accept the site, \(words)")
   }
 }

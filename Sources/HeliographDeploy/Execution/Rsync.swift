@@ -111,7 +111,7 @@ struct Rsync: Carrier {
     let lines = ToolWords.lines(outcome.errors)
     let line = lines.first { !$0.utf8.starts(with: "rsync".utf8) && !Self.isChatter($0) } ?? lines.first
     let words = ToolWords.ending(of: "rsync", status: outcome.status, line)
-    throw DeployError(target, "did not take the site, \(words)")
+    throw DeployError(target, "did not accept the site, \(words)")
   }
 
   private static func isChatter(_ line: String) -> Bool {

@@ -26,7 +26,7 @@ extension PhotoProcessor {
       throw Problem(
         .loss, place: listed.place,
         reason: "is not shown, since a rule for its source needs its details, and they cannot be had",
-        remedy: "Build again when the service answers, or take away the rule.")
+        remedy: "Build again when the service answers, or remove the rule.")
     }
     return photo
   }

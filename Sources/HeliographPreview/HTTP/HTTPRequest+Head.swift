@@ -24,7 +24,7 @@ extension HTTPRequest {
     let lengths = Self.values("content-length", in: fields)
     guard Self.values("transfer-encoding", in: fields).isEmpty,
       lengths.isEmpty || lengths == [[UInt8(ascii: "0")]]
-    else { throw RequestRefusal(.badRequest, "A preview takes no content.") }
+    else { throw RequestRefusal(.badRequest, "The preview accepts no content.") }
     let options = Self.values("connection", in: fields).joined(separator: [UInt8(ascii: ",")])
       .split(separator: UInt8(ascii: ","))
     let closes = options.contains { option in

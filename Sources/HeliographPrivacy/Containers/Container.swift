@@ -41,7 +41,8 @@ enum Container {
     case .heif: HEIFReader.read(file, &report)
     case .jxl: JXLReader.read(file, &report)
     case .jxlCodestream, .zip: break
-    case .packed: report.find(.unreadable, "is compressed as a whole, which is not read; publish it as it is")
+    case .packed:
+      report.find(.unreadable, "is compressed, so its content is not read; publish it without compression")
     }
   }
 

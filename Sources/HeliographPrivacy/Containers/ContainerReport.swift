@@ -13,7 +13,7 @@ struct ContainerReport {
   }
 
   mutating func damaged(_ what: String) {
-    find(.unreadable, "is not a whole \(what) file, so nobody can tell what it holds")
+    find(.unreadable, "is not a complete \(what) file, so nobody can tell what it holds")
   }
 
   mutating func read(_ text: [UInt8]) {

@@ -96,7 +96,8 @@ final class RemoteStoreHealth: Sendable {
       }
       if let failure = state.writing.failure {
         return Self.note(
-          place, failure, state.writing.isGivenUp ? "takes nothing that this build made" : "failed at times")
+          place, failure,
+          state.writing.isGivenUp ? "accepts nothing that this build made" : "failed at times")
       }
       if damaged > 0 {
         return Problem(

@@ -76,7 +76,7 @@ struct CheckCommand: AsyncParsableCommand {
       reporter.say("\(ConsoleReporter.count(lines.count, privacy ? "finding" : "defect")) in \(folder).")
       throw ExitCode(1)
     }
-    reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) is sound.")
+    reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) has no defects.")
   }
 
   private func defects(_ reporter: ConsoleReporter) async throws -> [String] {

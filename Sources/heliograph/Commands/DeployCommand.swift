@@ -24,7 +24,7 @@ struct DeployCommand: AsyncParsableCommand {
       To bring the images to another host than the pages, as `images: { baseURL }` in heliograph.yml has it:
         heliograph deploy --images rclone:images:bucket ada@photos.example.org:/srv/www/photos
 
-      To see what would be sent, in which order, and whether a host takes so much:
+      To see what would be sent, in which order, and whether a host accepts so much:
         heliograph deploy --plan --for cloudflare-pages
 
       Photos come first, then pages, then the home page, and removals last, so that no visitor meets a broken link. \

@@ -8,7 +8,7 @@ import SystemPackage
 struct DevelopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "process",
-    abstract: "Make the renditions of a share of the photos, on one of many machines; publish nothing.",
+    abstract: "Make the resized copies of a share of the photos, on one of many machines; publish nothing.",
     discussion: """
       On eight machines that share a folder, I being 1 to 8:
         heliograph process --shard I/8 --store /shared/store
@@ -23,7 +23,7 @@ struct DevelopCommand: AsyncParsableCommand {
         2 some photos cannot be made; the report names them
         64 a mistake in the command or heliograph.yml
         74 the store failed; run the same command again
-        143 stopped by SIGTERM after the photo in hand; run the same command again
+        143 stopped by SIGTERM after the photos in progress; run the same command again
       """)
 
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))

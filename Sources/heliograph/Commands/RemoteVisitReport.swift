@@ -28,7 +28,7 @@ struct RemoteVisitReport {
       reporter.fail(
         BuildError(
           .failed, place: "--remote",
-          message: "takes an address such as https://photos.example.org/, without a password in it"))
+          message: "needs an address such as https://photos.example.org/, without a password in it"))
       throw ExitCode(64)
     }
     let findings: RemoteFindings
@@ -55,7 +55,7 @@ struct RemoteVisitReport {
   private func summary(_ findings: RemoteFindings, of site: String) -> String {
     let result =
       findings.count == 0
-      ? "\(site) is sound" : "\(ConsoleReporter.count(findings.count, "defect")) at \(site)"
+      ? "\(site) has no defects" : "\(ConsoleReporter.count(findings.count, "defect")) at \(site)"
     var sentences = ["\(result), as far as \(ConsoleReporter.count(findings.asked, "request")) show."]
     let untold = findings.count - findings.defects.count
     if untold > 0 { sentences.append("\(ConsoleReporter.count(untold, "more defect")) were not listed.") }

@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
         heliograph serve --output Demo
 
       It listens on 127.0.0.1 only, without TLS and without a password: other users of this computer can see the site. \
-      It is no server for a network; copy the output to a web server to show it to others.
+      It is not a server for a network; copy the output to a web server to show it to others.
 
       Control-C ends it.
       """)
@@ -25,7 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))
   var photos: String?
 
-  @Option(help: "The port to listen at; 0 takes any free one.")
+  @Option(help: "The port to listen at; 0 chooses any free one.")
   var port: UInt16 = 8080
 
   @Option(help: ArgumentHelp("The edition to build and show, of a library that has some.", valueName: "name"))

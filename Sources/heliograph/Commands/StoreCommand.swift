@@ -68,8 +68,8 @@ struct StoreCommand: ParsableCommand {
         let verdict = try StoreMaintenance(FilePath(store)).verify()
         for path in verdict.damaged { print(Terminal.harmless("\(path) is damaged or missing.")) }
         reporter.say(
-          "\(ConsoleReporter.count(verdict.entries, "sound entry", "sound entries")) and "
-            + "\(ConsoleReporter.count(verdict.images, "sound image")); \(verdict.damaged.count) damaged or missing; "
+          "\(ConsoleReporter.count(verdict.entries, "intact entry", "intact entries")) and "
+            + "\(ConsoleReporter.count(verdict.images, "intact image")); \(verdict.damaged.count) damaged or missing; "
             + "\(verdict.unnamed) not named by any entry.")
         if !verdict.damaged.isEmpty { throw ExitCode(1) }
       } catch let error as BuildError {

@@ -32,11 +32,11 @@ struct WorkOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep renditions in this store: a folder that several sites may share, or an http address.",
+      "Keep resized copies in this store: a folder that several sites may share, or an http address.",
       valueName: "place"))
   var store: String?
 
-  @Flag(help: "Take from the store and write nothing into it.")
+  @Flag(help: "Read from the store and write nothing into it.")
   var storeReadOnly = false
 
   func validate() throws {

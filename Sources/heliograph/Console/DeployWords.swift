@@ -59,8 +59,8 @@ struct DeployWords {
       let place = excess.place.map { " (\($0.isEmpty ? "the top folder" : $0))" } ?? ""
       return BuildError(
         .failed, place: host?.rawValue ?? "The host",
-        message: "takes \(excess.allowed) \(excess.counted), and there are \(excess.found)\(place); "
-          + "publish fewer or smaller renditions, or choose another host")
+        message: "accepts \(excess.allowed) \(excess.counted), and there are \(excess.found)\(place); "
+          + "publish fewer or smaller images, or choose another host")
     }
     if removals > maxRemovals {
       refusals.append(

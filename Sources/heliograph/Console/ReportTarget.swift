@@ -56,6 +56,6 @@ struct ReportTarget {
   private func failure(_ cause: (any Error)?) -> BuildError {
     BuildError(
       .failed, place: path == "-" ? "Standard output" : path,
-      message: "cannot take the report; choose another file with --report", cause: cause)
+      message: "cannot be used for the report; choose another file with --report", cause: cause)
   }
 }

@@ -253,7 +253,7 @@ import Testing
     let problems = pages.flatMap(\.problems)
     #expect(problems.map(\.severity) == [.loss])
     let sentence = problems.first?.sentence ?? ""
-    #expect(sentence.hasPrefix("the Flickr album 5 of ada is not shown as a whole. "), "\(sentence)")
+    #expect(sentence.hasPrefix("the Flickr album 5 of ada is not shown completely. "), "\(sentence)")
     #expect(!sentence.contains("..") && sentence.hasSuffix("The other albums are shown."), "\(sentence)")
   }
 

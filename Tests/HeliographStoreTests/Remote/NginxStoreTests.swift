@@ -104,7 +104,7 @@ struct NginxStoreTests {
       try await NginxServer.with(in: folder) { server in
         let store = try store(server, path: "/elsewhere")
         for _ in 1...3 { await keep(in: store) }
-        #expect(store.note?.reason.contains("takes nothing that this build made") == true)
+        #expect(store.note?.reason.contains("accepts nothing that this build made") == true)
       }
     }
   }

@@ -193,7 +193,7 @@ import Testing
     #expect(sealed.requests.filter { $0.method == "PUT" }.count == 3)
     #expect(await store.entry(name) == entry)
     let note = try #require(store.note)
-    #expect(note.sentence.contains("takes nothing that this build made: it refuses access (403)"))
+    #expect(note.sentence.contains("accepts nothing that this build made: it refuses access (403)"))
     #expect(note.remedy.contains("HELIOGRAPH_STORE_AUTHORIZATION"))
   }
 
