@@ -11,7 +11,7 @@ package struct ProfileCardViewModel: Sendable, Equatable {
   package let portrait: PortraitViewModel
   /// The owner's nickname.
   package let nickname: String
-  /// `nil` when it is not told.
+  /// `nil` when it is unknown.
   package let realName: String?
   /// The languages of both, where they are not that of the page.
   package let marks: ProfileMarks

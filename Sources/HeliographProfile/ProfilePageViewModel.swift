@@ -14,13 +14,13 @@ package struct ProfilePageViewModel: Sendable, Equatable {
   package let portrait: PortraitViewModel
   /// The heading.
   package let nickname: String
-  /// `nil` when it is not told.
+  /// `nil` when it is unknown.
   package let realName: String?
-  /// `nil` when they are not told.
+  /// `nil` when they are unknown.
   package let pronouns: String?
   /// The owner's words as HTML, sanitized; `nil` when there are none.
   package let bioHTML: String?
-  /// "English, 日本語", each isolated from the direction of the others; `nil` when they are not told.
+  /// "English, 日本語", each isolated from the direction of the others; `nil` when they are unknown.
   package let languages: String?
   /// The languages of what the owner says, where they are not that of the page.
   package let marks: ProfileMarks
@@ -28,7 +28,7 @@ package struct ProfilePageViewModel: Sendable, Equatable {
   package let elsewhere: [LinkViewModel]
   /// Whether `elsewhere` has a link.
   package let hasElsewhere: Bool
-  /// The mail address; `nil` when it is not told.
+  /// The mail address; `nil` when it is unknown.
   package let contact: HiddenAddress?
   /// What the photos tell, in the order shown; may be empty.
   package let facts: [ProfileFact]

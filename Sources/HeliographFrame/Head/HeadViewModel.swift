@@ -11,11 +11,11 @@ package struct HeadViewModel: Sendable, Equatable {
   package let title: String
   /// One line of plain text; `nil` when the page has no description.
   package let description: String?
-  /// The whole policy, by which nothing but the page's own files may load or run.
+  /// The complete policy, by which nothing but the page's own files may load or run.
   package let policy: String
   /// The address of the host of the images, which the browser meets early; `nil` where they are beside the pages.
   package let imageHost: String?
-  /// The stylesheet; `nil` when the page contains its whole style.
+  /// The stylesheet; `nil` when the page contains all of its style.
   package let styleHref: String?
   /// The style sheets with the place of the page in its list; empty for a page outside of one.
   package let numberSheets: [LinkedSheet]

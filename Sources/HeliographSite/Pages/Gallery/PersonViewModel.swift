@@ -13,7 +13,7 @@ package struct PersonViewModel: Sendable, Equatable {
     package let text: String
   }
 
-  /// The licence of their photos as the site's owner tells it; `nil` when it is not told.
+  /// The licence of their photos as the site's owner gives it; `nil` when it is unknown.
   package let licence: Terms?
   /// Their pages elsewhere, each address once; may be empty.
   package let links: [LinkViewModel]
