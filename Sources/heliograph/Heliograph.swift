@@ -17,7 +17,7 @@ struct Heliograph: AsyncParsableCommand {
       Exit codes:
         0 built
         1 failed; the output is as it was before
-        2 built, with photos missing or stale, or an error after publication; the report names them;
+        2 built, with photos missing or out of date, or an error after publication; the report names them;
           or `deploy` sent nothing, because a limit was exceeded
         64 a mistake in the command, heliograph.yml or Templates
         74 the store that --store names failed

@@ -100,7 +100,7 @@ class LocalCases:
         return "4 shares"
 
     def terminated(self):
-        """SIGTERM ends a share with 143 after the photo in hand"""
+        """SIGTERM ends a share with 143 after the photos in progress"""
         folder = self.studio.folder / "larger"
         folder.mkdir()
         for number in range(30):

@@ -286,7 +286,7 @@ import Testing
       #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
       let good = try folder.files(below: "Output")
       isDown.set()
-      for (days, word) in [(10, "Stale:"), (52, "Expired:")] {
+      for (days, word) in [(10, "Out of date:"), (52, "Expired:")] {
         let then = Date.now.addingTimeInterval(Double(days) * 86_400)
         let day = then.formatted(.iso8601.year().month().day())
         let run = try build(from: server, in: folder, required: nil, arguments: ["--now", day])

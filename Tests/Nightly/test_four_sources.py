@@ -103,7 +103,7 @@ def test_the_photos_of_all_four_stay_when_one_dies(death, nights):
         assert words in run.stderr
         # Midnight may have been in between.
         assert re.search("it last answered (today|yesterday), and that is shown", run.stderr)
-        assert run.stderr.count("Stale:") == 1 and "Missing:" not in run.stderr, run.stderr
+        assert run.stderr.count("Out of date:") == 1 and "Missing:" not in run.stderr, run.stderr
     # All eight photos, and not a byte of the site is another one.
     assert len([path for path in before if path.startswith("photos/")]) == 8
     assert site.published() == before

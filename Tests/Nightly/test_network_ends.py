@@ -65,7 +65,7 @@ def test_a_server_that_dies_in_the_middle_takes_no_photo_along(place, tmp_path):
         service.image = dies
     run = service.build()
     assert run.returncode == 2, run.stderr
-    assert "Stale: " in run.stderr and "Missing: " not in run.stderr
+    assert "Out of date: " in run.stderr and "Missing: " not in run.stderr
     assert service.site.published() == service.before
 
 

@@ -50,7 +50,7 @@ def nights(tmp_path_factory, request):
 
 
 def sentences(run):
-    return [line for line in run.stderr.splitlines() if re.match("[A-Z][a-z]+: ", line)]
+    return [line for line in run.stderr.splitlines() if re.match("(Out of date|[A-Z][a-z]+): ", line)]
 
 
 def rows(*kinds):
@@ -95,7 +95,7 @@ def test_a_fault_of_one_source_of_many(kind, role, name, nights, record_property
     if expected.words:
         # Each is a reason for exit code 2.
         assert len(said) == 1 and expected.words in said[0], night.run.stderr
-        assert said[0].startswith("Stale: ") and night.run.returncode == 2
+        assert said[0].startswith("Out of date: ") and night.run.returncode == 2
     else:
         assert not said, night.run.stderr
     assert 1 <= requests <= expected.requests

@@ -119,10 +119,10 @@ extension ConsoleReporter {
   static func word(_ problem: BuildReport.Entry) -> String {
     if problem.isLoss { return "Missing" }
     if problem.isExpired { return "Expired" }
-    return problem.isStale ? "Stale" : "Error"
+    return problem.isStale ? "Out of date" : "Error"
   }
 
-  /// "2 missing, 1 stale and 1 error"; empty when all is well.
+  /// "2 missing, 1 out of date and 1 error"; empty when all is well.
   static func faults(_ report: BuildReport) -> String {
     let losses = report.problems.count(where: \.isLoss)
     let stale = report.problems.count(where: \.isStale)
@@ -130,7 +130,7 @@ extension ConsoleReporter {
     let errors = report.problems.count(where: \.isError)
     let parts = [
       losses > 0 ? "\(losses) missing" : nil, expired > 0 ? "\(expired) expired" : nil,
-      stale > 0 ? "\(stale) stale" : nil,
+      stale > 0 ? "\(stale) out of date" : nil,
       errors > 0 ? count(errors, "error") : nil,
     ].compactMap(\.self)
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
