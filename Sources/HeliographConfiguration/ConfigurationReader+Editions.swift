@@ -28,7 +28,7 @@ extension ConfigurationReader {
       throw map.mistake("editions", "must name at least one edition: { public: { output: Public } }")
     }
     guard !map.has("volumes") else {
-      throw map.mistake("editions", "must not stand beside \"volumes\": a site has one of them")
+      throw map.mistake("editions", "cannot be used together with \"volumes\": a site has one of them")
     }
     let top = map
     var editions: [EditionConfiguration] = []

@@ -33,7 +33,8 @@ extension ConfigurationReader {
       )
     }
     if map.has("volumes") {
-      throw map.mistake("images", "must not stand beside \"volumes\": each of them has images of its own")
+      throw map.mistake(
+        "images", "cannot be used together with \"volumes\": each of them has images of its own")
     }
     return host
   }

@@ -36,10 +36,10 @@ extension ConfigurationReader {
     guard let tags = try map.texts("languages") else { return nil }
     guard !map.has("language") else {
       throw map.mistake(
-        "languages", "must not stand beside \"language\"; the first of them is the site's own")
+        "languages", "cannot be used together with \"language\"; the first of them is the site's own")
     }
     guard !map.has("volumes") else {
-      throw map.mistake("languages", "must not stand beside \"volumes\": a volume is in one language")
+      throw map.mistake("languages", "cannot be used together with \"volumes\": a volume is in one language")
     }
     var known: Set<[UInt8]> = []
     for tag in tags {

@@ -7,7 +7,7 @@ extension ConfigurationReader {
     guard let profile = try map.map("profile") else { return nil }
     guard !map.has("volumes") else {
       throw map.mistake(
-        "profile", "must not stand beside \"volumes\": their photos are on sites of their own")
+        "profile", "cannot be used together with \"volumes\": their photos are on sites of their own")
     }
     return try ProfileReader.read(profile, file: file)
   }

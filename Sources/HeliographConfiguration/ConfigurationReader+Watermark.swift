@@ -25,13 +25,13 @@ extension ConfigurationReader {
           advice: "write `text: © Your Name`, or name a PNG file with `image:`")
       }
       for key in ["font", "colour"] where map.has(key) {
-        throw map.mistake(key, "must stand beside \"text\": an image has its own")
+        throw map.mistake(key, "needs \"text\": an image has its own")
       }
       guard let file = try map.text("image") else { throw map.mistake("image", "must name a PNG file") }
       return .image(file)
     }
     guard !map.has("image") else {
-      throw map.mistake("image", "must not stand beside \"text\": a watermark is one of them")
+      throw map.mistake("image", "cannot be used together with \"text\": a watermark is one of them")
     }
     guard let text = try map.text("text"), WatermarkText.isOneLine(text) else {
       throw map.mistake(

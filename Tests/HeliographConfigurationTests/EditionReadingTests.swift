@@ -67,7 +67,7 @@ import Testing
     ("editions:\n  a: { output: A, sources: [] }\n", "unknown key \"sources\""),
     ("editions:\n  a: { output: A, templates: }\n", "must name a folder"),
     ("editions:\n  a: { output: A }\n  a: { output: B }\n", "is there twice"),
-    ("volumes: folders\neditions:\n  a: { output: A }\n", "must not stand beside \"volumes\""),
+    ("volumes: folders\neditions:\n  a: { output: A }\n", "cannot be used together with \"volumes\""),
     ("baseURL: https://e.example/\neditions:\n  a: { output: A }\n  b: { output: B }\n", "the same baseURL"),
   ])
   func refusesWhatCouldPublishInTheWrongPlace(text: String, words: String) {

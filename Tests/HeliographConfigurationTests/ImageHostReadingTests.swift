@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "volumes: folders\nimages: { baseURL: https://img.example.org/ }", "images",
-      "must not stand beside \"volumes\""
+      "cannot be used together with \"volumes\""
     ),
     (
       "images: { baseURL: https://img.example.org/ }\neditions: { a: { output: A }, b: { output: B } }",

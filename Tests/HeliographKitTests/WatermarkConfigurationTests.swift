@@ -44,11 +44,11 @@ import Testing
     ),
     (
       "{ text: T, image: a.png }",
-      "sets \"renditions.watermark.image\" wrongly: it must not stand beside \"text\": a watermark is one of them."
+      "sets \"renditions.watermark.image\" wrongly: it cannot be used together with \"text\": a watermark is one of them."
     ),
     (
       "{ image: a.png, font: a.ttf }",
-      "sets \"renditions.watermark.font\" wrongly: it must stand beside \"text\": an image has its own."
+      "sets \"renditions.watermark.font\" wrongly: it needs \"text\": an image has its own."
     ),
     ("{ image: \"\" }", "sets \"renditions.watermark.image\" wrongly: it must name a PNG file."),
     (

@@ -62,7 +62,7 @@ package struct FlickrKind: SourceKind {
     album = try map.albumName("album")
     if album != nil, case .albums = subject {
       throw map.mistake(
-        "album", "must not stand beside all albums of a person, which have names of their own")
+        "album", "cannot be used together with all albums of a person, which have names of their own")
     }
   }
 
