@@ -28,18 +28,20 @@ func imports(_ rooms: String = "", outside others: String = "") -> [Target.Depen
 }
 
 /// A room: the target `Heliograph<name>` of ours in `Sources/Heliograph<name>`.
-func room(_ name: String, _ rooms: String = "", outside: String = "", resources: [Resource] = []) -> Target {
+func room(_ name: String, _ rooms: String = "", outside: String = "") -> Target {
   .target(
-    name: "Heliograph\(name)", dependencies: imports(rooms, outside: outside), resources: resources,
-    swiftSettings: strict)
+    name: "Heliograph\(name)", dependencies: imports(rooms, outside: outside), swiftSettings: strict)
 }
 
 /// The tests of a room, in `Tests/Heliograph<room>Tests`, and what they import beside it.
-func tests(_ room: String, _ others: String = "", outside: String = "", exclude: [String] = []) -> Target {
+func tests(
+  _ room: String, _ others: String = "", outside: String = "", exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
   .testTarget(
     name: "Heliograph\(room)Tests",
     dependencies: imports("\(room) TestSupport \(others)", outside: outside), exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict, plugins: plugins)
 }
 
 /// A library of the system: its module map is in `Sources/System/<name>`.
@@ -109,11 +111,11 @@ let package = Package(
     // Originals without their metadata, and ZIP archives of stored files.
     room("Downloads", "Bytes Files Model", outside: "System"),
     room("Layout", "Bytes Model"),
-    // Its JSON files are found by the plugin: a new language needs no line here.
+    // The plugin knows what each target embeds, and finds the files: a new language or template needs no line here.
     .target(
       name: "HeliographStrings", dependencies: imports("Bytes Model"),
-      exclude: ["Locales", "CLDR"], swiftSettings: strict, plugins: ["EmbedJSON"]),
-    .plugin(name: "EmbedJSON", capability: .buildTool()),
+      exclude: ["Locales", "CLDR"], swiftSettings: strict, plugins: ["EmbedTexts"]),
+    .plugin(name: "EmbedTexts", capability: .buildTool()),
     room("Templates", "Bytes Model", outside: "Mustache"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
 
@@ -155,8 +157,7 @@ let package = Package(
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
-      resources: [.embedInCode("Assets"), .embedInCode("Pages")],
-      swiftSettings: strict),
+      exclude: ["Assets", "Pages"], swiftSettings: strict, plugins: ["EmbedTexts"]),
     // What every page has: its head and its bar.
     room("Frame", "Appearance Bytes Discovery Galleries Layout Model Strings Templates"),
     // Pages of one subject, which HeliographSite puts beside its own.
@@ -199,11 +200,11 @@ let package = Package(
       """, outside: "CConfinement CPlanarImage CTextShim CVipsShim System"),
 
     // Top floor and front door.
-    room(
-      "Configuration",
-      """
-      Appearance Bytes Files Hosting Model People Sources Strings Workers YAML
-      """, outside: "System", resources: [.embedInCode("schema.json")]),
+    .target(
+      name: "HeliographConfiguration",
+      dependencies: imports(
+        "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System"),
+      exclude: ["schema.json"], swiftSettings: strict, plugins: ["EmbedTexts"]),
     // Photos whose every file exists: what the first floor's rooms do together.
     room(
       "Library",
@@ -283,7 +284,7 @@ let package = Package(
     tests("Configuration", "Bytes Demo Model Services Sources", outside: "System"),
     tests("Layout", "Model"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
-    tests("Templates", "Model"),
+    tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Feeds", "HTTP Model XML", outside: "System"),

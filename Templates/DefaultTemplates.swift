@@ -1,65 +1,7 @@
 /// The default templates and assets, embedded in the program.
 package enum DefaultTemplates {
-  /// Every file by its name: "photo.mustache", "site.css".
-  ///
-  /// The one list of them: a file of `Templates/Pages` or `Templates/Assets` needs a line here, and a test compares
-  /// the two.
-  package static let files: [String: [UInt8]] = [
-    "album.mustache": PackageResources.album_mustache,
-    "albums.mustache": PackageResources.albums_mustache,
-    "announcement.mustache": PackageResources.announcement_mustache,
-    "announcements.mustache": PackageResources.announcements_mustache,
-    "bar.mustache": PackageResources.bar_mustache,
-    "card.mustache": PackageResources.card_mustache,
-    "download.mustache": PackageResources.download_mustache,
-    "favicon.svg": PackageResources.favicon_svg,
-    "foot.mustache": PackageResources.foot_mustache,
-    "gallery.mustache": PackageResources.gallery_mustache,
-    "grid.mustache": PackageResources.grid_mustache,
-    "head.mustache": PackageResources.head_mustache,
-    "hands.js": PackageResources.hands_js,
-    "hero.mustache": PackageResources.hero_mustache,
-    "icon-180.png": PackageResources.icon_180_png,
-    "icon-192.png": PackageResources.icon_192_png,
-    "icon-512.png": PackageResources.icon_512_png,
-    "index.mustache": PackageResources.index_mustache,
-    "languages.css": PackageResources.languages_css,
-    "languages.mustache": PackageResources.languages_mustache,
-    "locked.mustache": PackageResources.locked_mustache,
-    "logo.mustache": PackageResources.logo_mustache,
-    "maskable-512.png": PackageResources.maskable_512_png,
-    "names.mustache": PackageResources.names_mustache,
-    "news.css": PackageResources.news_css,
-    "notfound.mustache": PackageResources.notfound_mustache,
-    "notice.js": PackageResources.notice_js,
-    "notice.mustache": PackageResources.notice_mustache,
-    "overview.mustache": PackageResources.overview_mustache,
-    "own.mustache": PackageResources.own_mustache,
-    "pages.mustache": PackageResources.pages_mustache,
-    "photo.js": PackageResources.photo_js,
-    "photo.mustache": PackageResources.photo_mustache,
-    "picture.mustache": PackageResources.picture_mustache,
-    "profile.css": PackageResources.profile_css,
-    "profile.mustache": PackageResources.profile_mustache,
-    "profilecard.mustache": PackageResources.profilecard_mustache,
-    "search.css": PackageResources.search_css,
-    "search.js": PackageResources.search_js,
-    "search.mustache": PackageResources.search_mustache,
-    "seek.mustache": PackageResources.seek_mustache,
-    "settings.css": PackageResources.settings_css,
-    "settings.js": PackageResources.settings_js,
-    "settings.mustache": PackageResources.settings_mustache,
-    "sign.mustache": PackageResources.sign_mustache,
-    "site.css": PackageResources.site_css,
-    "site.js": PackageResources.site_js,
-    "theme.js": PackageResources.theme_js,
-    "theme.mustache": PackageResources.theme_mustache,
-    "tiles.js": PackageResources.tiles_js,
-    "unlock.css": PackageResources.unlock_css,
-    "unlock.js": PackageResources.unlock_js,
-    "wall.css": PackageResources.wall_css,
-    "wall.js": PackageResources.wall_js,
-    "wall.mustache": PackageResources.wall_mustache,
-    "worker.js": PackageResources.worker_js,
-  ]
+  /// Every file of `Templates/Pages` and `Templates/Assets` by its name: "photo.mustache", "site.css".
+  package static let files: [String: [UInt8]] = EmbeddedFiles.names.reduce(into: [:]) { files, path in
+    files[path.split(separator: "/").last.map(String.init) ?? path] = EmbeddedFiles.bytes(path)
+  }
 }

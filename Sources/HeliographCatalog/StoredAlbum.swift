@@ -44,11 +44,14 @@ package struct StoredAlbum: Sendable, Hashable {
   /// Creates the record of an album.
   package init(dependencies: ContentHash, files: [File]) {
     self.dependencies = dependencies
-    blob = files.flatMap { file in
-      let listing = file.isListed ? " \(file.image ?? "")" : ""
-      let stage = (file.dependencies == nil ? Self.digits : Self.letters) + UInt8(file.stage)
-      return file.content.bytes + [stage] + (file.dependencies?.bytes ?? []) + "\(file.path)\(listing)".utf8
-        + [Self.end]
+    blob = files.flatMap { file -> [UInt8] in
+      var bytes: [UInt8] = file.content.bytes
+      bytes.append((file.dependencies == nil ? Self.digits : Self.letters) + UInt8(file.stage))
+      bytes += file.dependencies?.bytes ?? []
+      bytes += file.path.utf8
+      if file.isListed { bytes += " \(file.image ?? "")".utf8 }
+      bytes.append(Self.end)
+      return bytes
     }
   }
 

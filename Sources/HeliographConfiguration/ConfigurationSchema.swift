@@ -16,7 +16,8 @@ package enum ConfigurationSchema {
       (#""{quality}": {}"#, numbers { (1...100, $0.defaultQuality) }),
       (#""{effort}": {}"#, numbers { ($0.effortRange, $0.defaultEffort) }),
     ]
-    return replacements.reduce(String(decoding: PackageResources.schema_json, as: UTF8.self)) { text, pair in
+    let schema = String(decoding: EmbeddedFiles.bytes("schema.json") ?? [], as: UTF8.self)
+    return replacements.reduce(schema) { text, pair in
       text.replacing(pair.0, with: pair.1)
     }
   }

@@ -11,7 +11,10 @@ package import HeliographStrings
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
 ///
 /// A page is made when the one before it is published, and its bytes are rendered only when they are asked for.
-package struct SitePages {
+///
+/// A class for the compiler's sake: as a struct, whose every copy is code for each of its fields and of theirs, this file
+/// took 110 of the 127 seconds of its target.
+package final class SitePages: Sendable {
   /// The kinds of pages of an album.
   static let albumKinds: [any AlbumPageKind] = [PhotoPages(), AlbumPages(), HomePage()]
   /// The kinds of pages of the whole site.
@@ -53,8 +56,9 @@ package struct SitePages {
 
   /// The path of the first page of each album that this site itself shows.
   package var firstPages: [AlbumID: String] {
-    let albums = site.library.albums.lazy.filter { $0.siteFolder == nil }
-    return Dictionary(albums.map { ($0.id, site.index.path(of: $0.id).text) }) { first, _ in first }
+    let index = site.index
+    let albums = index.library.albums.lazy.filter { $0.siteFolder == nil }
+    return Dictionary(albums.map { ($0.id, index.path(of: $0.id).text) }) { first, _ in first }
   }
 
   /// The photos that the home page may open with, which may be of albums that are outlines.

@@ -110,7 +110,7 @@ package struct LocalizedStrings: Sendable {
 
   /// The embedded file of a language; the tests prove that each can be read.
   private static func embedded(_ name: String) -> LocaleFile? {
-    guard let path = EmbeddedData.locales[name], let bytes = EmbeddedData.bytes(path) else { return nil }
+    guard let path = EmbeddedData.locales[name], let bytes = EmbeddedFiles.bytes(path) else { return nil }
     return try? LocaleFile(bytes, name: "\(name).json")
   }
 }

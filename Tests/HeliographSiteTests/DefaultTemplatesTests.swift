@@ -6,14 +6,16 @@ struct DefaultTemplatesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Templates")
 
-  @Test func listsEveryFileOfTheFolders() throws {
+  @Test func hasEveryFileOfTheFoldersByANameOfItsOwn() throws {
     var files: [String: [UInt8]] = [:]
     for name in ["Assets", "Pages"] {
       let folder = Self.folder.appending(path: name)
       for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        #expect(files[file.lastPathComponent] == nil, "\(file.lastPathComponent) is in both folders")
         files[file.lastPathComponent] = Array(try Data(contentsOf: file))
       }
     }
+    #expect(files.count > 50)
     #expect(DefaultTemplates.files.keys.sorted() == files.keys.sorted())
     #expect(files.keys.filter { DefaultTemplates.files[$0] != files[$0] } == [])
   }

@@ -97,7 +97,7 @@ struct DateFormatTests {
   private static func month(_ monthAndYear: String) -> String { String(monthAndYear.prefix { $0 != " " }) }
 
   private static func weekdays(_ language: String) throws -> [String] {
-    let bytes = try #require(EmbeddedData.bytes("Locales/\(language).json"))
+    let bytes = try #require(EmbeddedFiles.bytes("Locales/\(language).json"))
     return try LocaleFile(bytes, name: "\(language).json").dates.weekdays ?? []
   }
 

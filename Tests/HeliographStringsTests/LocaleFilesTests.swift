@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HeliographStrings
@@ -10,10 +11,25 @@ struct LocaleFilesTests {
     #expect(Self.languages.count >= 13 && Self.languages.contains("en"))
   }
 
+  @Test func haveTheBytesOfTheFilesInTheFolders() throws {
+    let target = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/HeliographStrings")
+    let paths = try ["CLDR", "Locales"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: target.appending(path: folder).path).map {
+        "\(folder)/\($0)"
+      }
+    }
+    #expect(EmbeddedFiles.names.sorted() == paths.sorted())
+    for path in paths {
+      let file = try Data(contentsOf: target.appending(path: path))
+      #expect(EmbeddedFiles.bytes(path) == Array(file), "\(path)")
+    }
+  }
+
   @Test(arguments: languages)
   func haveEveryStringAndEveryDate(language: String) throws {
     let path = try #require(EmbeddedData.locales[language])
-    let bytes = try #require(EmbeddedData.bytes(path))
+    let bytes = try #require(EmbeddedFiles.bytes(path))
     let file = try LocaleFile(bytes, name: "\(language).json")
     let lacking =
       UIString.allCases.filter { file.strings[$0] == nil }.map(\.rawValue)

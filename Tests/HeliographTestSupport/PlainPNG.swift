@@ -28,8 +28,9 @@ package struct PlainPNG: Sendable {
   }
 
   private var rows: [UInt8] {
-    (0..<height).flatMap { y in
-      [0] + [UInt8](repeating: y < height / 2 ? 0 : 0xff, count: (width + 7) / 8)
+    (0..<height).flatMap { y -> [UInt8] in
+      let pixels: UInt8 = y < height / 2 ? 0 : 0xff
+      return [0] + [UInt8](repeating: pixels, count: (width + 7) / 8)
     }
   }
 

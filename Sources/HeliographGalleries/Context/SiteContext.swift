@@ -4,7 +4,9 @@ package import HeliographStrings
 
 /// What every page, feed and index of a site is made from: where its galleries and photos are, what its owner set,
 /// its files, and the strings of its language.
-package struct SiteContext: Sendable {
+///
+/// A class for the compiler's sake: it copies this value in hundreds of places, and a struct field by field in each.
+package final class SiteContext: Sendable {
   /// Where galleries and photos are.
   package let index: SiteIndex
   /// The files that all pages share.
@@ -69,8 +71,9 @@ package struct SiteContext: Sendable {
   /// Where the photos of the site's owner are: among the people who have pages, else in the gallery of all photos; `nil`
   /// where there is neither.
   package var photosOfOwner: SitePath? {
-    let own = profile?.names.lazy.compactMap { name in index.collections.folder(of: name, .people) }.first
-    let all = index.collections.all.first { $0.kind == .all }?.kind.folder
+    let collections = index.collections
+    let own = profile?.names.lazy.compactMap { name in collections.folder(of: name, .people) }.first
+    let all = collections.all.first { $0.kind == .all }?.kind.folder
     return (own ?? all).map { .gallery(inFolder: $0) }
   }
 

@@ -11,7 +11,7 @@ import HeliographWorkers
 import SystemPackage
 
 /// What a build and `process` have open: the catalog, the workers, the store, and what was published last.
-struct BuildSession {
+final class BuildSession: Sendable {
   let request: BuildRequest
   let plan: SitePlan
   let catalog: Catalog

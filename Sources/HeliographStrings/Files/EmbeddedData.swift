@@ -6,7 +6,7 @@ import Foundation
 enum EmbeddedData {
   /// The object of a file, by its folder and name: "CLDR/plurals.json".
   static func object(_ name: String) -> [String: JSONNode] {
-    guard let bytes = bytes(name), let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
+    guard let bytes = EmbeddedFiles.bytes(name), let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
       case .object(let object) = node
     else { return [:] }
     return object
@@ -28,11 +28,6 @@ enum EmbeddedData {
     return found
   }
 
-  /// The bytes of a file; `nil` when there is no file of that name.
-  static func bytes(_ name: String) -> [UInt8]? {
-    EmbeddedJSON.files[name].map { $0.withUTF8Buffer { Array($0) } }
-  }
-
   /// The names of the locale files, as they are written: "zh-Hant".
   static let localeNames = locales.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
     String($0.value.dropFirst("Locales/".count).dropLast(".json".count))
@@ -42,7 +37,7 @@ enum EmbeddedData {
   static let locales: [String: String] = {
     var locales: [String: String] = [:]
     let (folder, suffix) = ("Locales/", ".json")
-    for name in EmbeddedJSON.files.keys where name.utf8.starts(with: folder.utf8) {
+    for name in EmbeddedFiles.names where name.utf8.starts(with: folder.utf8) {
       locales[LanguageTag(String(name.dropFirst(folder.count).dropLast(suffix.count))).text] = name
     }
     return locales

@@ -8,12 +8,14 @@ struct CropPositionTests {
   private let cell = 4.0 / 3
 
   /// What `object-position` makes of it (CSS Images 3, §5.6): the photo's share of that size lies before the cell.
-  @Test(arguments: [
+  private static let subjects: [(aspect: Double, x: Double, y: Double, name: String)] = [
     // A panorama of 3:1 shows four ninths of its width: the subject at a fifth is nearer to the edge than half of that.
     (3.0, 0.2, 0.9, "x0"), (3.0, 0.3, 0.5, "x14"), (3.0, 0.9, 0.1, "x100"),
     // A portrait of 2:3 shows half of its height.
     (2.0 / 3, 0.1, 0.3, "y10"), (2.0 / 3, 0.9, 0.0, "y0"), (2.0 / 3, 0.5, 0.75, "y100"),
-  ])
+  ]
+
+  @Test(arguments: subjects)
   func bringsTheSubjectToTheMiddleAsFarAsThePhotoReaches(aspect: Double, x: Double, y: Double, name: String) {
     #expect(CropPosition(subject: UnitPoint(x: x, y: y), aspect: aspect, cell: cell)?.name == name)
   }
