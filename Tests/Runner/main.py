@@ -251,7 +251,7 @@ def main(words):
     finally:
         # Only an error in the runner leaves jobs.
         for _, job in run.pool.running:
-            job.signal_group(signal.SIGKILL)
+            job.signal_all(signal.SIGKILL)
         shutil.rmtree(run.temporary, ignore_errors=True)
 
 

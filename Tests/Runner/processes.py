@@ -1,4 +1,4 @@
-"""Jobs: each a group of processes whose lines are printed as they come, with the name of the job before each."""
+"""Jobs: each a session of processes whose lines are printed as they come, with the name of the job before each."""
 
 import contextlib
 import ctypes
@@ -10,13 +10,40 @@ import subprocess
 import sys
 import time
 
-ENDING = 5.0  # seconds that a group has to end by itself
+ENDING = 5.0  # seconds that a job has to end by itself
 DRAINING = 1.0  # seconds for the last lines of a job whose servers still hold its output
 
 
 def die_with_runner():
     """Ends the command when the runner is killed and can end nothing itself (PR_SET_PDEATHSIG)."""
     ctypes.CDLL(None).prctl(1, signal.SIGTERM)
+
+
+def members(session, events):
+    """The processes of a job: those of its session, and those that left it and have its file of events in their environment.
+
+    `swift test` gives the tests a group of their own, and servers make sessions.
+    """
+    mark = f"HELIOGRAPH_TEST_EVENTS={events}".encode()
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == os.getpid():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                # Behind the name of the program, which may have anything in it: state, parent, group, session.
+                state, _, _, owner = file.read().rpartition(b")")[2].split()[:4]
+            if state == b"Z":
+                continue
+            if int(owner) == session:
+                found.append(int(name))
+                continue
+            with open(f"/proc/{name}/environ", "rb") as file:
+                if mark in file.read().split(b"\0"):
+                    found.append(int(name))
+        except OSError:
+            continue
+    return found
 
 
 class Printer:
@@ -113,14 +140,17 @@ class Job:
             silence = min(silence, time.time() - self.events.stat().st_mtime)
         return silence
 
-    def signal_group(self, number):
-        if self.process is not None:
+    def signal_all(self, number):
+        """Signals all processes of the job that still run."""
+        if self.process is None:
+            return
+        for process in members(self.process.pid, self.events):
             with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(self.process.pid, number)
+                os.kill(process, number)
 
     def close(self):
         """Ends what the command left behind, and closes the log."""
-        self.signal_group(signal.SIGKILL)
+        self.signal_all(signal.SIGKILL)
         for stream in self.streams if self.process else []:
             self.read(stream)
             if self.parts.get(stream):
@@ -205,7 +235,7 @@ class Pool:
             if not job.has_ended():
                 if not job.stopped and job.silent_for() > self.silence:
                     job.stopped = f"said nothing for {self.silence:.0f} s"
-                    self.end_group(job)
+                    self.end_job(job)
                 continue
             streams = [stream for stream in (job.streams if job.process else []) if stream in self.open_streams()]
             if streams and time.monotonic() - job.ended < DRAINING:
@@ -219,25 +249,25 @@ class Pool:
     def open_streams(self):
         return [key.fileobj for key in self.selector.get_map().values()]
 
-    def end_group(self, job):
-        """Asks a group to end, and kills what does not."""
-        job.signal_group(signal.SIGTERM)
+    def end_job(self, job):
+        """Asks a job to end, and kills what does not."""
+        job.signal_all(signal.SIGTERM)
         end = time.monotonic() + ENDING
         while not job.has_ended() and time.monotonic() < end:
             self.listen()
-        job.signal_group(signal.SIGKILL)
+        job.signal_all(signal.SIGKILL)
 
     def stop(self, finish):
         """Ends all jobs at once."""
         for _, job in self.running:
             job.stopped = job.stopped or self.stop_reason
-            job.signal_group(signal.SIGTERM)
+            job.signal_all(signal.SIGTERM)
         end = time.monotonic() + ENDING
         while self.running and time.monotonic() < end:
             self.listen()
             self.collect(finish)
         for _, job in self.running:
-            job.signal_group(signal.SIGKILL)
+            job.signal_all(signal.SIGKILL)
         while self.running:
             self.listen()
             self.collect(finish)

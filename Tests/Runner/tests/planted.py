@@ -39,7 +39,7 @@ class Planted:
         self.root = Path(self.folder.name)
         self.rows = []
         self.environment = {
-            name: value for name, value in os.environ.items() if not name.startswith(("HELIOGRAPH", "PYTEST", "SEED", "CI"))}
+            name: value for name, value in os.environ.items() if not name.startswith(("HELIOGRAPH", "PYTEST", "PYTHON", "SEED", "CI"))}
         self.environment |= {
             "HELIOGRAPH_TEST_ROOT": str(self.root), "PYTHONPATH": str(RUNNER / "plugins"), "PYTHONDONTWRITEBYTECODE": "1",
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
@@ -72,6 +72,14 @@ class Planted:
     def shell(self, name, script, stage="pool", **more):
         """A suite of one line of shell."""
         self.add(name, ["bash", "-c", script], stage, **({"reports": False} | more))
+
+    def passing(self, name, script="true", test="passed", stage="pool", **more):
+        """A suite with one test, which passes when the line of shell ends with 0; the shell starts faster than Python."""
+        event = json.dumps({"event": test, "test": "test_one", "time": 0, "seconds": 0, "cpu": 0.5})
+        self.shell(name, f"{script} && echo '{event}' >>\"$HELIOGRAPH_TEST_EVENTS\"", stage, **({"reports": True} | more))
+
+    def failing(self, name):
+        self.passing(name, test="failed")
 
     def pytest(self, name, text, *options, **more):
         path = self.write(f"{name}/test_{name.lower()}.py", text)

@@ -55,7 +55,7 @@ class Endings(unittest.TestCase):
         self.assertIn("no test ran", ran.text)
 
     def test_a_suite_that_reports_no_test_is_red(self):
-        self.planted.pytest("Good", "def test_one(): pass\n")
+        self.planted.passing("Good")
         self.planted.shell("Empty", "true", reports=True)
         ran = self.planted.run()
         self.check_form(ran)
@@ -75,7 +75,7 @@ class Endings(unittest.TestCase):
             def test_setup(broken): pass
         """)
         self.planted.shell("Lint", "echo fine; echo 'a.swift:3: error: no comment' >&2; echo done; exit 3")
-        self.planted.pytest("Later", "def test_one(): pass\n", stage="alone")
+        self.planted.passing("Later", stage="alone")
         ran = self.planted.run()
         self.check_form(ran)
         self.assertEqual(ran.closing[1], "2 passed, 6 failed, 1 skipped", ran.text)
@@ -115,8 +115,10 @@ class Endings(unittest.TestCase):
             def test_hangs(): time.sleep(600)
             def test_after(): pass
         """)
-        self.planted.shell("Server", f"exec -a {self.mark} sleep 600 & exec -a {self.mark} sleep 600")
-        self.planted.pytest("Never", "def test_one(): pass\n", stage="alone")
+        # A group and a session of their own, as those of swift test and of servers.
+        self.planted.shell("Server", f"setsid bash -c 'exec -a {self.mark} sleep 600' & set -m; "
+                           f"(exec -a {self.mark} sleep 600) & wait")
+        self.planted.passing("Never", stage="alone")
         ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="8")
         self.check_form(ran)
         self.assertIn("stopped by its own limit", ran.head)
@@ -127,7 +129,7 @@ class Endings(unittest.TestCase):
 
     def test_a_suite_that_says_nothing_ends_and_the_others_run(self):
         self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
-        self.planted.pytest("Alone", "def test_one(): pass\n", stage="alone")
+        self.planted.passing("Alone", stage="alone")
         ran = self.planted.run(HELIOGRAPH_TEST_SILENCE="6")
         self.check_form(ran)
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
@@ -183,7 +185,7 @@ class Endings(unittest.TestCase):
         self.assertRegex(ran.text, r"FAILED Several test_several.py::test_dies\[3\] — .*crashed")
 
     def test_a_server_left_behind_holds_up_nothing(self):
-        self.planted.pytest("Good", "def test_one(): pass\n")
+        self.planted.passing("Good")
         self.planted.shell("Leaves", f"(exec -a {self.mark} sleep 600) & echo left")
         start = time.monotonic()
         ran = self.planted.run()
@@ -202,7 +204,7 @@ class Endings(unittest.TestCase):
             self.assertIn("ModuleNotFoundError: No module named 'no_such_module'", line)
 
     def test_a_command_that_is_not_there(self):
-        self.planted.pytest("Good", "def test_one(): pass\n")
+        self.planted.passing("Good")
         self.planted.add("Absent", ["/no/such/program"])
         ran = self.planted.run()
         self.check_form(ran)
@@ -232,7 +234,7 @@ class Endings(unittest.TestCase):
         self.check_form(self.planted.end(process, b"".join(lines)))
 
     def test_a_reader_that_goes_away_ends_no_test(self):
-        self.planted.pytest("Good", "import pathlib\ndef test_one(): pathlib.Path('.build/proof').touch()\n")
+        self.planted.passing("Good", "touch .build/proof")
         self.planted.shell("Loud", "seq 20000", stage="fast")
         process = self.planted.start()
         process.stdout.readline()

@@ -50,8 +50,8 @@ class CommandLine(unittest.TestCase):
     def setUp(self):
         self.planted = Planted()
         self.addCleanup(self.planted.close)
-        self.planted.pytest("Good", "def test_one(): pass\n")
-        self.planted.pytest("Other", "def test_one(): assert False\n")
+        self.planted.passing("Good")
+        self.planted.failing("Other")
 
     def test_named_suites(self):
         self.assertEqual(self.planted.run("Good").status, 0)
@@ -96,7 +96,7 @@ class Cluster(unittest.TestCase):
         script = script.replace("cd \"$(dirname", "#").replace("$PWD/Tests/Runner", str(ROOT / "Tests/Runner"))
         self.planted.write("run", script)
         self.planted.add("Cluster", ["bash", "run"])
-        self.planted.pytest("Good", "def test_one(): pass\n")
+        self.planted.passing("Good")
 
     def test_here(self):
         ran = self.planted.run("Good", "Cluster", HELIOGRAPH="/bin/true")
