@@ -10,13 +10,17 @@ import time
 
 KEPT_TREES = 5
 WEEK = 7 * 24 * 3600
+LATELY = 20  # commits
 
 
 def git(root, *arguments, environment=None):
-    """What git prints, without the last line break; nothing when it fails."""
-    ran = subprocess.run(
-        ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False,
-        stdin=subprocess.DEVNULL, env=os.environ | (environment or {}))
+    """What git prints, without blanks around it; nothing when it fails or is not installed yet."""
+    try:
+        ran = subprocess.run(
+            ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False,
+            stdin=subprocess.DEVNULL, env=os.environ | (environment or {}))
+    except OSError:
+        return ""
     return ran.stdout.strip() if ran.returncode == 0 else ""
 
 
@@ -50,8 +54,8 @@ def seed(root):
 
 
 def changed_lately(root):
-    """The files that a commit of the last week touched, and those with changes that are not committed."""
-    named = git(root, "log", "--since=7.days", "--name-only", "--format=").splitlines()
+    """The files that one of the last commits touched, and those with changes that are not committed."""
+    named = git(root, "log", f"-{LATELY}", "--name-only", "--format=").splitlines()
     named += git(root, "diff", "--name-only", "HEAD").splitlines()
     named += git(root, "ls-files", "--others", "--exclude-standard").splitlines()
     return sorted(set(named) - {""})

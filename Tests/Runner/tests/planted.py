@@ -51,14 +51,14 @@ class Planted:
     def close(self):
         self.folder.cleanup()
 
-    def git(self, *arguments, **environment):
-        ran = subprocess.run(["git", *arguments], cwd=self.root, env=self.environment | environment, check=True,
+    def git(self, *arguments):
+        ran = subprocess.run(["git", *arguments], cwd=self.root, env=self.environment, check=True,
                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         return ran.stdout
 
-    def commit(self, **environment):
+    def commit(self):
         self.git("add", "--all")
-        self.git("commit", "--quiet", "--message", "More", **environment)
+        self.git("commit", "--quiet", "--message", "More")
 
     def write(self, path, text):
         target = self.root / path

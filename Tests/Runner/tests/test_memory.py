@@ -3,6 +3,7 @@
 import json
 import unittest
 
+import stamps
 from planted import Planted
 
 
@@ -159,10 +160,12 @@ class Turns(unittest.TestCase):
         self.planted.write(".build/bad", "-1")
 
     def add(self, *options):
-        """The suite, in a commit that is older than a week."""
+        """The suite, in a commit with many others behind it."""
         self.planted.pytest("Rows", self.TEXT, *options)
         self.planted.save()
-        self.planted.commit(GIT_COMMITTER_DATE="2026-01-01T00:00:00Z")
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
 
     def ran(self, *arguments, **environment):
         path = self.planted.root / ".build/ran"

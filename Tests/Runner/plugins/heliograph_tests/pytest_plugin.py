@@ -88,6 +88,8 @@ class Reporting:
             if self.ended.get(test) != "failed":
                 events.failed(test, message_of(report), self.seconds(test))
             self.ended[test] = "failed"
+        elif report.skipped and hasattr(report, "context"):
+            pass  # one row within a test
         elif report.skipped:
             reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else getattr(report, "wasxfail", "")
             self.ended[test] = "skipped"
