@@ -210,6 +210,24 @@ class Endings(unittest.TestCase):
         self.check_form(ran)
         self.assertIn("FAILED Absent — exit status 127: /no/such/program cannot be started", ran.text)
 
+    def test_a_missing_tool_is_skipped_here_and_fails_on_ci(self):
+        self.planted.pytest("Tools", """
+            import pytest
+            from heliograph_tests.tools import require_tool
+            def test_there(): require_tool("sh")
+            def test_missing(): require_tool("no-such-tool")
+            @pytest.fixture
+            def made(): require_tool("/no/such/tool")
+            def test_of_a_fixture(made): pass
+        """)
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual((ran.status, ran.closing[1]), (0, "1 passed, 0 failed, 2 skipped"), ran.text)
+        ran = self.planted.run(CI="true")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 2 failed, 0 skipped", ran.text)
+        self.assertIn("no-such-tool is not installed; on CI that is a failure", ran.of("FAILED")[0] + ran.of("FAILED")[1])
+
     def test_reruns_are_counted(self):
         self.planted.pytest("Flaky", """
             import pathlib
