@@ -21,10 +21,13 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent / "plugins"))
+
 import report
 import results
 import stamps
 import suites as table
+from heliograph_tests.globs import matches
 from processes import Job, Pool, Printer
 
 LIMIT = {False: 5100, True: 14400}
@@ -78,6 +81,9 @@ class Run:
         self.key = "" if call.options else stamps.tree(root)
         self.stamps = stamps.Stamps(root, self.state, self.key)
         self.program = os.environ.get("HELIOGRAPH", "") if call.names or call.is_swift else ""
+        self.changed = stamps.changed_lately(root)
+        # Suites that wait for their turn, in another run.
+        self.waiting = []
         self.suites = self.chosen(every)
         self.steps = {suite.name: results.Step(suite.name, note="the run ended before") for suite in self.suites}
         limit = float(os.environ.get("HELIOGRAPH_TEST_LIMIT") or LIMIT[call.is_whole])
@@ -89,11 +95,17 @@ class Run:
             return [suite for suite in every if suite.stage == "packages" or suite.name == SWIFT]
         if self.call.names:
             return table.named(every, self.call.names, self.program)
-        return [suite for suite in every if self.call.is_whole or self.is_due(suite)]
+        chosen = [suite for suite in every if self.call.is_whole or self.is_due(suite)]
+        self.waiting = [suite.name for suite in every if suite not in chosen]
+        return chosen
 
     def is_due(self, suite):
-        """Whether a whole suite is in its turn."""
-        return suite.tier == "gate" or (suite.tier.startswith("turn ") and self.seed % int(suite.tier[5:]) == 0)
+        """Whether a whole suite is in its turn, or something changed that it is about."""
+        if suite.tier == "gate":
+            return True
+        return suite.tier.startswith("turn ") and (
+            self.seed % int(suite.tier[5:]) == 0 or any(matches(path, suite.unless) for path in self.changed)
+            or bool(suite.unless_lines) and stamps.lines_changed_lately(self.root, suite.unless_lines))
 
     def environment(self, suite):
         variables = dict(os.environ) | {
@@ -107,6 +119,8 @@ class Run:
             "HELIOGRAPH_TEST_SEED": str(self.seed),
             "HELIOGRAPH_TEST_ALL": "1" if self.call.is_whole or self.call.options else "0",
             "HELIOGRAPH_TEST_ALWAYS": str(self.folder / "always.json"),
+            # For what several suites make of one program, and share.
+            "HELIOGRAPH_TEST_SHARED": str(self.temporary / "shared"),
         }
         variables.pop("HELIOGRAPH", None)
         if self.program:
@@ -198,7 +212,7 @@ class Run:
     def run(self):
         failures = stamps.Failures(self.state)
         stamps.write(self.folder / "always.json", {
-            "changed": stamps.changed_lately(self.root), "failed": sorted(failures.load())})
+            "changed": self.changed, "failed": sorted(failures.load())})
         for stage, width in table.STAGES.items():
             if self.pool.must_stop():
                 break
@@ -215,7 +229,8 @@ class Run:
         stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green))
         by_name = {suite.name: suite for suite in self.suites}
         lines = report.times(steps) + report.closing(
-            steps, by_name, wall, self.seed, self.pool.stop_reason, self.folder, self.folder.relative_to(self.root))
+            steps, by_name, wall, self.seed, self.pool.stop_reason, self.folder, self.folder.relative_to(self.root),
+            self.waiting)
         self.printer.line("\n".join(lines))
         return 0 if green else 1
 

@@ -89,8 +89,8 @@ def is_green(steps):
     return not any(step.is_red for step in steps) and sums["failed"] == 0 and sums["passed"] > 0
 
 
-def closing(steps, suites, wall, seed, stopped, folder, shown_folder):
-    """The last lines of a run, at most 40."""
+def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()):
+    """The last lines of a run, at most 40. `waiting` names the suites that wait for their turn."""
     green, sums = is_green(steps), totals(steps)
     failed, unfinished, not_run = failures(steps, suites)
     if not green and sums["failed"] == 0:
@@ -101,6 +101,8 @@ def closing(steps, suites, wall, seed, stopped, folder, shown_folder):
             f"{sums['skipped']} skipped, {sums['rerun']} rerun; {wall:.0f} s, {cpu:.0f} processor seconds; seed {seed}")
     if sums["left_out"]:
         head += f"; {sums['left_out']} left out by turn"
+    if waiting:
+        head += f"; {len(waiting)} {'suite' if len(waiting) == 1 else 'suites'} left out by turn: {', '.join(waiting)}"
     if sums["earlier"]:
         head += f"; of which {sums['earlier']} passed in an earlier run on the same tree"
     if stopped:

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -59,6 +60,15 @@ def changed_lately(root):
     named += git(root, "diff", "--name-only", "HEAD").splitlines()
     named += git(root, "ls-files", "--others", "--exclude-standard").splitlines()
     return sorted(set(named) - {""})
+
+
+def lines_changed_lately(root, text):
+    """Whether one of the last commits, or what is not committed, changed a line of Swift that has a text in it."""
+    wanted = [f"-G{re.escape(text)}", "--name-only"]
+    # With a filter the number would be that of the commits that pass it.
+    commits = git(root, "rev-list", f"-{LATELY}", "HEAD").split()
+    return bool(commits and git(root, "log", "--no-walk", *wanted, "--format=", *commits, "--", "*.swift")
+                or git(root, "diff", *wanted, "HEAD", "--", "*.swift"))
 
 
 def fact(path):

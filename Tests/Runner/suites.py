@@ -24,7 +24,12 @@ class Suite:
     weight: int = 1
     seconds: int = 0
     tier: str = "gate"
+    # What puts a suite in its turn when one of the last commits changed it: files; and lines of Swift with a text in them.
+    unless: list = field(default_factory=list)
+    unless_lines: str = ""
     needs: list = field(default_factory=list)
+    # The modules for which --changed takes it; for most changes of a source nobody waits for all suites.
+    modules: list = field(default_factory=list)
     group: str = ""
     environment: dict = field(default_factory=dict)
     # What else --all gives to the command and the environment.

@@ -4,6 +4,7 @@ import json
 import unittest
 
 import stamps
+from heliograph_tests.turns import Turns as Choice
 from planted import Planted
 
 
@@ -223,6 +224,52 @@ class Turns(unittest.TestCase):
         self.assertEqual(len(self.ran(SEED="7")[1]), 21)
         self.planted.commit()
         self.assertEqual(len(self.ran(SEED="7")[1]), 21)
+
+    def test_each_run_gets_as_many(self):
+        self.add()
+        self.assertEqual(sorted(len(self.ran(SEED=seed)[1]) for seed in "789"), [7, 8, 8])
+
+    def test_a_group_runs_in_one_turn_or_after_a_change(self):
+        self.TEXT = self.TEXT.replace("turn(3)", 'turn(3, group="dear", unless=["Packaging/**"])')
+        self.add()
+        counts = [len(self.ran(SEED=seed)[1]) for seed in "789"]
+        self.assertEqual(sorted(counts), [1, 1, 21])
+        seed = "789"[counts.index(1)]
+        self.planted.write("Packaging/deep/control", "")
+        self.assertEqual(len(self.ran(SEED=seed)[1]), 21)
+
+    def test_a_suite_runs_after_a_change_of_what_it_is_about(self):
+        self.planted.passing("Always")
+        self.planted.shell("Site", "echo x", tier="turn 3", unless=["Documentation/**"], unless_lines="///")
+        self.planted.write("Sources/A.swift", "/// One.\nlet a = 1\n")
+        self.planted.save()
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+
+        def runs():
+            ran = self.planted.run(SEED="7")
+            self.assertEqual("1 suite left out by turn: Site" in ran.head, "[Site] x" not in ran.lines, ran.text)
+            return "[Site] x" in ran.lines
+
+        self.assertFalse(runs())
+        self.planted.write("Sources/A.swift", "/// One.\nlet a = 2\n")
+        self.assertFalse(runs())
+        self.planted.write("Sources/A.swift", "/// Two.\nlet a = 2\n")
+        self.assertTrue(runs())
+        self.planted.commit()
+        self.assertTrue(runs())
+        self.planted.git("reset", "--quiet", "--hard", "HEAD~1")
+        self.planted.write("Documentation/Pages/a.md", "")
+        self.assertTrue(runs())
+
+    def test_numbers_differ_by_seed(self):
+        def every(seed, whole="0"):
+            return list(Choice({"HELIOGRAPH_TEST_SEED": seed, "HELIOGRAPH_TEST_ALL": whole}).every(4, 20))
+
+        self.assertEqual(every("8"), [1, 5, 9, 13, 17])
+        self.assertEqual(sorted(sum((every(seed) for seed in "6789"), [])), list(range(1, 21)))
+        self.assertEqual((every("8", "1"), every("")), (list(range(1, 21)), list(range(1, 21))))
 
     def test_a_suite_in_its_turn(self):
         self.planted.passing("Always")

@@ -1,6 +1,8 @@
 """A plugin of pytest: reports each test to the runner, and leaves out the tests that are not in their turn.
 
-`@pytest.mark.turn(4)` is for one in four runs. With pytest-xdist the process that the user started reports.
+`@pytest.mark.turn(4)` is for one in four runs; `unless=["Packaging/**"]` lets it run always after a change of such a file, and
+`group="bare system"` lets all tests with this word run in the same turn, since they share what is dear to make. With pytest-xdist
+the process that the user started reports.
 """
 
 import os
@@ -10,32 +12,38 @@ import time
 import pytest
 
 from . import events
-from .turns import Turns
+from .turns import Turns, number_of, numbers
 
 ROOT = pathlib.Path(os.environ.get("HELIOGRAPH_TEST_ROOT") or pathlib.Path(__file__).resolve().parents[4])
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "turn(k): runs in one of k runs of all suites; always by hand, and with --all")
+    config.addinivalue_line("markers", "turn(k, unless=[], group=None): runs in one of k runs of all suites; always by hand, with --all, and after changes")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Reporting(), "heliograph-reporting")
 
 
 def turn_of(item):
-    """The turn of a test: the smallest that it is marked with; 1 runs always."""
-    turns = [mark.args[0] for mark in item.iter_markers("turn")]
-    return min(turns, default=1)
+    """The mark of a test's turn: that with the smallest; None for a test that runs always."""
+    return min(item.iter_markers("turn"), key=lambda mark: mark.args[0], default=None)
+
+
+def is_chosen(turns, item, mark, number):
+    path = item.path.relative_to(ROOT).as_posix() if item.path.is_relative_to(ROOT) else str(item.path)
+    if group := mark.kwargs.get("group"):
+        number = number_of(group)
+    return turns.chooses(item.nodeid, number, mark.args[0], path, mark.kwargs.get("unless", ()))
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
     turns = Turns()
-    chosen, left = [], []
-    for item in items:
-        path = item.path.relative_to(ROOT).as_posix() if item.path.is_relative_to(ROOT) else str(item.path)
-        (chosen if turns.chooses(item.nodeid, turn_of(item), path) else left).append(item)
+    marks = {item: mark for item in items if (mark := turn_of(item))}
+    places = numbers([item.nodeid for item in marks])
+    left = [item for item, mark in marks.items() if not is_chosen(turns, item, mark, places[item.nodeid])]
     if left:
-        items[:] = chosen
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
         config.hook.pytest_deselected(items=left)
         # All processes of pytest-xdist leave out the same tests; one of them says so.
         if getattr(config, "workerinput", {"workerid": "gw0"})["workerid"] == "gw0":
