@@ -23,6 +23,7 @@ import time
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent / "plugins"))
 
+import budget
 import report
 import results
 import stamps
@@ -85,6 +86,8 @@ class Run:
         # Suites that wait for their turn, in another run.
         self.waiting = []
         self.suites = self.chosen(every)
+        is_gate = not (call.names or call.is_swift or call.is_whole)
+        self.budget = budget.read(root / "Tests" / "budget.json") if is_gate else None
         self.steps = {suite.name: results.Step(suite.name, note="the run ended before") for suite in self.suites}
         limit = float(os.environ.get("HELIOGRAPH_TEST_LIMIT") or LIMIT[call.is_whole])
         silence = float(os.environ.get("HELIOGRAPH_TEST_SILENCE") or SILENCE)
@@ -216,6 +219,8 @@ class Run:
         for stage, width in table.STAGES.items():
             if self.pool.must_stop():
                 break
+            if self.budget and stage in ("fast", "pool"):
+                self.budget.probe()
             self.pool.run([suite for suite in self.suites if suite.stage == stage], width, self.start, self.finish)
         failures.add([f"{step.name} {test.name}" for step in self.steps.values()
                       for test in step.of("failed") + step.of("started")])
@@ -224,13 +229,18 @@ class Run:
     def end(self):
         """Prints the times and the result; returns the exit code."""
         steps = list(self.steps.values())
+        over = []
+        if self.budget and not self.pool.stop_reason:
+            self.budget.probe()
+            self.budget.collect()
+            over = self.budget.complaints(steps)
         wall = time.monotonic() - self.began
-        green = report.is_green(steps)
-        stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green))
+        green = report.is_green(steps) and not over
+        stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green, self.budget))
         by_name = {suite.name: suite for suite in self.suites}
-        lines = report.times(steps) + report.closing(
+        lines = report.times(steps, self.budget) + report.closing(
             steps, by_name, wall, self.seed, self.pool.stop_reason, self.folder, self.folder.relative_to(self.root),
-            self.waiting)
+            self.waiting, over)
         self.printer.line("\n".join(lines))
         return 0 if green else 1
 

@@ -89,10 +89,12 @@ def is_green(steps):
     return not any(step.is_red for step in steps) and sums["failed"] == 0 and sums["passed"] > 0
 
 
-def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()):
-    """The last lines of a run, at most 40. `waiting` names the suites that wait for their turn."""
-    green, sums = is_green(steps), totals(steps)
+def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=(), over=()):
+    """The last lines of a run, at most 40. `waiting` names the suites that wait for their turn; `over` says what is over its budget."""
+    green, sums = is_green(steps) and not over, totals(steps)
     failed, unfinished, not_run = failures(steps, suites)
+    failed += [line(f"FAILED Budget {name}", message, "Tests/budget.json") for name, message in over]
+    sums["failed"] += len(over)
     if not green and sums["failed"] == 0:
         sums["failed"] = 1
         failed.append("FAILED: no test ran" if sums["passed"] == 0 else "FAILED: not everything ran")
@@ -113,9 +115,15 @@ def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()
     return [head, plain, *fitted(failed, unfinished, not_run, LINES - 2, shown_folder / "failures.txt")]
 
 
-def times(steps):
-    """What each step took, and the dearest tests; printed before the closing lines."""
-    lines = ["", "   wall s    cpu s  step"]
+def times(steps, budget=None):
+    """What each step took, and the dearest tests; printed before the closing lines.
+
+    With a budget also what it would have taken on an idle machine, and what it may take.
+    """
+    def of_budget(cpu, entry):
+        return "" if not budget else f"{budget.normalised(cpu):9.1f}{entry.seconds:9.0f}" if entry else " " * 18
+
+    lines = ["", "   wall s    cpu s" + ("   idle s   budget" if budget else "") + "  step"]
     for step in steps:
         counts = f"{step.passed} passed" + "".join(
             f", {number} {word}" for word, number in (
@@ -123,7 +131,13 @@ def times(steps):
             if number)
         counts = f" ({counts})" if step.tests or step.passed else ""
         word = {"passed": "", "earlier": ", passed earlier"}.get(step.status, f", {step.status.upper()}")
-        lines.append(f"{step.wall:9.1f}{step.cpu:9.1f}  {step.name}{word}{counts}")
+        lines.append(f"{step.wall:9.1f}{step.cpu:9.1f}{of_budget(step.cpu, budget and budget.suites.get(step.name))}"
+                     f"  {step.name}{word}{counts}")
+    if budget:
+        cpu = sum(step.cpu for step in steps)
+        lines.append(f"{'':9}{cpu:9.1f}{of_budget(cpu, budget.whole)}  all")
+        took = ", ".join(f"{seconds:.2f}" for seconds in budget.probes) or "nothing"
+        lines.append(f"The probe took {took} s of a processor, and {budget.reference:.2f} s on an idle one.")
     for title, tests in (("The dearest tests:", with_cpu(steps)), ("The slowest of the others:", without_cpu(steps))):
         if tests:
             lines += ["", title, "   wall s    cpu s  test"]
@@ -151,10 +165,11 @@ def without_cpu(steps):
     return sorted((pair for pair in ended(steps) if pair[1].cpu is None), key=lambda pair: -pair[1].seconds)
 
 
-def times_file(steps, wall, seed, tree, green):
+def times_file(steps, wall, seed, tree, green, budget=None):
     """The same for programs."""
     return {
         "tree": tree, "seed": seed, "green": green, "wall": round(wall, 1),
+        "probes": [round(seconds, 3) for seconds in budget.probes] if budget else [],
         "cpu": round(sum(step.cpu for step in steps if step.status != "earlier"), 1),
         "steps": {
             step.name: {
