@@ -6,6 +6,8 @@ usage: Scripts/test                      everything that a change must pass; .ci
        Scripts/test --all                every suite and every test at full size, which takes hours
        Scripts/test NAME…                only these suites, and the builds that they need; Scripts/test --list names them
        Scripts/test NAME -- OPTION…      one suite with options of its own, as in: Scripts/test Deploy -- -k s3
+       Scripts/test --module NAME [OPTION…]   only this module's unit tests, without a build of the others; also --changed:
+       Scripts/test --changed [OPTION…]  the same for the modules that differ from main, and the suites whose own files do
        Scripts/test --quick [OPTION…]    only the unit tests that take no longer than two minutes
        Scripts/test OPTION…              the unit tests with options of `swift test`, as in: Scripts/test --filter Layout
   SEED=NUMBER                  chooses the tests that run in turns; the number of commits when it is not set
@@ -13,6 +15,7 @@ usage: Scripts/test                      everything that a change must pass; .ci
   HELIOGRAPH_TEST_LIMIT=N      ends the run after N seconds: 5100, and 14400 with --all, when it is not set
 """
 
+import dataclasses
 import os
 import pathlib
 import shutil
@@ -24,6 +27,7 @@ import time
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent / "plugins"))
 
 import budget
+import changes
 import report
 import results
 import stamps
@@ -34,15 +38,16 @@ from processes import Job, Pool, Printer
 LIMIT = {False: 5100, True: 14400}
 SILENCE = 1200
 HERE = pathlib.Path(__file__).resolve().parent
-SWIFT = "Swift"
+SWIFT, DEBUG = "Swift", "debug"
+MODULES = "HELIOGRAPH_MODULES"
 
 
 class Call:
     """What the command line says."""
 
     def __init__(self, words):
-        self.resume = self.is_whole = self.lists = self.is_swift = False
-        self.names, self.options = [], []
+        self.resume = self.is_whole = self.lists = self.is_swift = self.is_changed = False
+        self.names, self.options, self.modules = [], [], []
         words = list(words)
         while words:
             word = words.pop(0)
@@ -56,6 +61,10 @@ class Call:
                 self.lists = True
             elif word == "--suite" and words:
                 self.names.append(words.pop(0))
+            elif word == "--changed":
+                self.is_changed = True
+            elif word == "--module" and words:
+                self.modules.append(words.pop(0).removeprefix("Heliograph"))
             elif word.startswith("-"):
                 # What is not ours is an option of `swift test`, and so is what follows it.
                 self.is_swift, self.options, words = True, [word, *words], []
@@ -63,6 +72,9 @@ class Call:
                 self.names.append(word)
         if self.is_swift and (self.names or self.resume or self.is_whole):
             raise table.TableError(f"{self.options[0]} is an option of swift test; give it without names of suites")
+        self.is_inner = bool(self.modules) or self.is_changed
+        if self.is_inner and (self.names or self.resume or self.is_whole):
+            raise table.TableError("--module and --changed say what runs; give them without names of suites, --resume and --all")
         if self.options and not self.is_swift and len(self.names) != 1:
             raise table.TableError("options after -- are for one suite; name one")
 
@@ -79,14 +91,14 @@ class Run:
         self.printer = Printer()
         self.seed = stamps.seed(root)
         # Of a part nothing is remembered.
-        self.key = "" if call.options else stamps.tree(root)
+        self.key = "" if call.options or call.is_inner else stamps.tree(root)
         self.stamps = stamps.Stamps(root, self.state, self.key)
-        self.program = os.environ.get("HELIOGRAPH", "") if call.names or call.is_swift else ""
+        self.program = os.environ.get("HELIOGRAPH", "") if call.names or call.is_swift or call.is_inner else ""
         self.changed = stamps.changed_lately(root)
         # Suites that wait for their turn, in another run.
         self.waiting = []
         self.suites = self.chosen(every)
-        is_gate = not (call.names or call.is_swift or call.is_whole)
+        is_gate = not (call.names or call.is_swift or call.is_whole or call.is_inner)
         self.budget = budget.read(root / "Tests" / "budget.json") if is_gate else None
         self.steps = {suite.name: results.Step(suite.name, note="the run ended before") for suite in self.suites}
         limit = float(os.environ.get("HELIOGRAPH_TEST_LIMIT") or LIMIT[call.is_whole])
@@ -94,6 +106,8 @@ class Run:
         self.pool = Pool(self.printer, self.began + limit, silence)
 
     def chosen(self, every):
+        if self.call.is_inner:
+            return self.of_modules(every)
         if self.call.is_swift:
             return [suite for suite in every if suite.stage == "packages" or suite.name == SWIFT]
         if self.call.names:
@@ -110,6 +124,30 @@ class Run:
             self.seed % int(suite.tier[5:]) == 0 or any(matches(path, suite.unless) for path in self.changed)
             or bool(suite.unless_lines) and stamps.lines_changed_lately(self.root, suite.unless_lines))
 
+    def of_modules(self, every):
+        """A debug build and the unit tests of a few modules only, and with --changed other suites that a change is about."""
+        modules, others = list(self.call.modules), []
+        if self.call.is_changed:
+            paths = changes.files(self.root)
+            if paths is None:
+                raise table.TableError("--changed compares with main, and there is no branch of that name")
+            modules = sorted({*modules, *changes.modules(paths)})
+            others = [suite.name for suite in changes.suites(every, paths)]
+            if missing := changes.unplaced(paths):
+                self.printer.line(f"Only Scripts/test shows what these may break: {', '.join(missing[:8])}")
+        if not modules and not others:
+            raise table.TableError("nothing changed that a module or a suite of tests is about")
+        chosen = table.named(every, others, self.program) if others else []
+        if modules:
+            # With the fuzz targets the reduced package would have all modules again.
+            only = {MODULES: " ".join(modules)}
+            of_swift = [suite for suite in every if suite.name == SWIFT or suite.gives == DEBUG]
+            chosen = [suite for suite in chosen if suite not in of_swift]
+            chosen += [dataclasses.replace(suite, environment=only, needs=[DEBUG] * (suite.name == SWIFT), products=[])
+                       for suite in of_swift]
+        order = [suite.name for suite in every]
+        return sorted(chosen, key=lambda suite: order.index(suite.name))
+
     def environment(self, suite):
         variables = dict(os.environ) | {
             # SwiftPM leaves empty folders in TMPDIR at every call.
@@ -125,7 +163,8 @@ class Run:
             # For what several suites make of one program, and share.
             "HELIOGRAPH_TEST_SHARED": str(self.temporary / "shared"),
         }
-        variables.pop("HELIOGRAPH", None)
+        for name in ("HELIOGRAPH", MODULES):
+            variables.pop(name, None)
         if self.program:
             variables["HELIOGRAPH"] = self.program
         # What the caller sets counts more than the table: TURNS=200 Scripts/test Browser.
@@ -139,13 +178,14 @@ class Run:
         if suite.stage == "packages":
             groups = dict.fromkeys(each.group for each in self.suites if each.group)
             return [*command, *(f"--{group}" for group in groups)]
-        return [*command, *self.call.options] if suite.name in self.call.names + [SWIFT] * self.call.is_swift else command
+        takes_options = self.call.names + [SWIFT] * (self.call.is_swift or self.call.is_inner)
+        return [*command, *self.call.options] if suite.name in takes_options else command
 
     def start(self, suite):
         """The job of a step, or None when there is nothing to do."""
         step = self.steps[suite.name]
         broken = [name for name in suite.needs if not self.has_build(name)]
-        if broken and not self.call.is_swift:
+        if broken and (self.call.is_inner or not self.call.is_swift):
             step.note = f"the {' and the '.join(broken)} build failed"
             self.printer.line(f"== {suite.name} does not run: {step.note}")
             return None

@@ -1,10 +1,12 @@
 """The table of suites as it is, and what the command line makes of it."""
 
 import os
+import re
 import subprocess
 import unittest
 from pathlib import Path
 
+import changes
 import suites
 from planted import Planted
 
@@ -36,6 +38,20 @@ class Table(unittest.TestCase):
         text = (ROOT / "Scripts/bootstrap").read_text()
         for suite in self.every:
             self.assertIn(f"--{suite.group or 'tests'})", text)
+
+    def test_every_module_that_a_suite_names_is_there(self):
+        there = set(changes.modules([path.relative_to(ROOT).as_posix() for top in ("Sources", "Templates")
+                                     for path in (ROOT / top).rglob("*") if path.is_file()]))
+        for suite in self.every:
+            self.assertLessEqual(set(suite.modules), there, suite.name)
+
+    def test_no_turn_is_longer_than_five(self):
+        texts = "".join(path.read_text() for path in ROOT.glob("Tests/*/*.py"))
+        turns = [int(k) for k in re.findall(r"mark\.turn\((\d+)", texts)]
+        turns += [int(suite.tier[5:]) for suite in self.every if suite.tier.startswith("turn ")]
+        self.assertGreater(len(turns), 10)
+        self.assertLessEqual(max(turns), 5)
+        self.assertFalse([suite.name for suite in self.every if suite.tier == "all"])
 
     def test_every_browser_test_is_in_one_suite(self):
         every = {path.name for path in ROOT.glob("Tests/Browser/test_*.py")}
