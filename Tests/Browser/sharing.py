@@ -1,8 +1,12 @@
-"""What several processes of pytest share: folders that one of them fills, and which tests stay together in one process."""
+"""What several processes of pytest share, also those of two calls in one run of all suites.
+
+That is folders, which one of them fills; and which tests stay together in one process.
+"""
 
 import contextlib
 import fcntl
 import os
+import pathlib
 
 from xdist.scheduler import LoadFileScheduling
 
@@ -19,6 +23,10 @@ def shared_folder(factory, name):
     A folder that was not filled to its end is made anew by the next that wants it.
     """
     top = factory.getbasetemp().parent if one_of_several() else factory.getbasetemp()
+    if given := os.environ.get("HELIOGRAPH_TEST_SHARED"):
+        # The runner calls pytest twice with one program, and removes the folder at the end of its run.
+        top = pathlib.Path(given) / "browser"
+        top.mkdir(parents=True, exist_ok=True)
     done = top / f"{name}.done"
     with (top / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

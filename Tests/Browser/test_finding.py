@@ -72,6 +72,7 @@ def test_click_while_typing(found):
     found.wait_for_url(href)
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("scheme", ["light"])
 def test_first_click_in_firefox(site, firefox, defects):
     defects.count()

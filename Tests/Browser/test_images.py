@@ -71,6 +71,7 @@ def test_first_look(site, new_context, defects):
         defects.expect(weight <= FIRST_LOOK, path, f"loads {weight} bytes on a phone before the visitor scrolls")
 
 
+@pytest.mark.turn(5)
 @pytest.mark.sites("plain", "hundred", "justified", "masonry", "edge")
 @pytest.mark.parametrize("width, height, density", SCREENS)
 def test_images(site, new_context, width, height, density, defects):

@@ -22,7 +22,8 @@ def look_around(evaluate, place, defects):
 
 
 @pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=CONTROL)
-@pytest.mark.parametrize("scheme, window", [("light", "phone"), ("dark", "desktop")])
+# One pass of axe-core over every kind of page belongs to each run.
+@pytest.mark.parametrize("scheme, window", [("light", "phone"), pytest.param("dark", "desktop", marks=pytest.mark.turn(3))])
 def test_quality(site, looks, new_context, window, scheme, defects):
     context = new_context(color_scheme=scheme, **WINDOWS[window])
     for path in looks:
@@ -35,6 +36,7 @@ def test_quality(site, looks, new_context, window, scheme, defects):
         page.close()
 
 
+@pytest.mark.turn(4)
 @pytest.mark.sites("plain", "justified", "masonry", "addressed", "edge", "profile", control=CONTROL)
 @pytest.mark.parametrize("scheme, window", [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
 def test_quality_in_firefox(site, looks, firefox, window, defects):

@@ -82,6 +82,7 @@ def deepest(site):
     return max(site.paths("albums/*/index.html"), key=lambda path: site.text(path).count("../albums/") + len(path))
 
 
+@pytest.mark.turn(4)
 @pytest.mark.parametrize("language", LOCALES)
 def test_bar_of_a_phone(deep, browser, language, defects):
     """The bar is one line of at most 64 pixels on every page of the deepest site, also with more space between letters."""
@@ -120,6 +121,7 @@ def test_bar_of_a_desk(deep, browser, defects):
     page.close()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.sites("plain", "hundred")
 @pytest.mark.parametrize("shape, limit", [((1440, 900), 250), ((360, 780), 280)], ids=["desktop", "phone"])
 def test_first_screen(site, new_context, shape, limit, defects):
@@ -137,6 +139,7 @@ def test_first_screen(site, new_context, shape, limit, defects):
         defects.expect(top < limit, f"{site.name}, {kind}", f"begins its photos at {top:.0f} pixels, not before {limit}")
 
 
+@pytest.mark.turn(4)
 @pytest.mark.sites("hundred", "justified", "masonry")
 @pytest.mark.parametrize("width", [1440, 1920, 2560, 3440])
 def test_wide_windows(site, new_context, width, defects):
@@ -263,6 +266,7 @@ def test_offers(site, new_context, defects):
     expect(page.locator("input[name=theme][value=own]")).to_have_count(int(has_own))
 
 
+@pytest.mark.turn(3)
 @pytest.mark.sites("plain", "addressed", "profile")
 def test_fingers(site, looks, new_context, defects):
     """What a finger has to hit is 44 pixels wide and high on every kind of page."""
@@ -273,6 +277,7 @@ def test_fingers(site, looks, new_context, defects):
             defects.add(path, f"has a small target, {fault}")
 
 
+@pytest.mark.turn(3)
 @pytest.mark.sites("plain", "addressed", "profile")
 def test_forced_colours(site, looks, new_context, defects):
     """With the colours of the system, axe-core finds nothing, one choice of each list is ticked, and the page at hand is marked."""
@@ -292,6 +297,7 @@ def test_forced_colours(site, looks, new_context, defects):
             defects.expect(style == "solid", path, "does not mark its number")
 
 
+@pytest.mark.turn(3)
 @pytest.mark.sites("plain", "addressed", "profile")
 @pytest.mark.parametrize("way", ["spaced", "zoomed"])
 def test_reflow(site, looks, new_context, way, defects):

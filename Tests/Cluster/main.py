@@ -8,6 +8,7 @@ import tempfile
 import time
 
 import examples
+from heliograph_tests import events
 from local_cases import LocalCases
 from processes import Failure, Servers
 from slurm import Slurm
@@ -43,12 +44,18 @@ def cases(studio, slurm, servers, folder):
 def run(name, case):
     """Runs one case and says how it went; whether it passed."""
     start = time.monotonic()
+    used = events.processor_seconds()
+    events.started(name)
     try:
         passed, remark = True, case()
     except Exception as error:  # a case that breaks is one that fails, and the others still run
         passed = False
         remark = str(error) if isinstance(error, Failure) else f"{type(error).__name__}: {error}"
     spent = time.monotonic() - start
+    if passed:
+        events.passed(name, spent, events.processor_seconds() - used)
+    else:
+        events.failed(name, remark, spent)
     print(f"{'PASS' if passed else 'FAIL'} {name}: {remark} ({spent:.0f} s)", flush=True)
     return passed
 

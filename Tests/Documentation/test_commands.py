@@ -6,6 +6,7 @@ import subprocess
 from functools import cache
 
 import pytest
+from heliograph_tests.tools import require_tool
 from pages import CATALOGUE, EXAMPLES, commands_in_text, of_kind
 from site_of_examples import PLACES, PROGRAM
 
@@ -50,8 +51,7 @@ def test_commands_run(page, site):
         site.write("heliograph.yml", first.text.replace("show: { keywords: [public] }", "exclude: [Weddings]"))
     if page in ("Deploying", "HostCloudflarePages", "HostNetlify"):
         assert site.heliograph("build", "--quiet").returncode == 0
-        if subprocess.run(["sh", "-c", "command -v rsync"], capture_output=True).returncode != 0:
-            pytest.skip("there is no rsync here; Scripts/bootstrap --deploy installs it")
+        require_tool("rsync")
     for example in examples:
         parsed = subprocess.run(["bash", "-n"], input=example.text, capture_output=True, text=True)
         assert parsed.returncode == 0, f"{example}: {parsed.stderr}"

@@ -8,6 +8,7 @@ import time
 
 import pytest
 import yaml
+from heliograph_tests.tools import require
 from jsonschema import Draft202012Validator
 from pages import EXAMPLES, ROOT, of_kind
 from site_of_examples import PASSPHRASE, PROGRAM
@@ -69,8 +70,8 @@ def test_settings(example, schema, site):
     faults = [fault.message for fault in Draft202012Validator(schema).iter_errors(yaml.load(text, Loader))]
     assert faults == [], example
     whole = text if "sources" in keys else PHOTOS + text
-    if "font:" in text and not site.has_font():
-        pytest.skip("there is no TrueType font in /usr/share/fonts")
+    if "font:" in text:
+        require(site.has_font(), "there is no TrueType font in /usr/share/fonts")
     site.write("heliograph.yml", whole)
     if "demo:" in text:
         return begins(site)

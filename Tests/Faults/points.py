@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from heliograph_tests.turns import Turns
+
 FAULTS = ("kill", "full", "full-once", "io")
 # Freeing room, or taking none, never fails for want of room.
 FREE = {"unlink", "unlinkat", "remove", "rmdir"}
@@ -29,16 +31,18 @@ class Call:
         return "store" if re.search(r"/store(/|$)", self.path) else "elsewhere"
 
 
-def chosen(calls, fault, turn, steps):
+def chosen(calls, fault, turn, steps, sample=None):
     """The calls that a fault hits: every one that it can hit where `steps` is `None`, or those whose turn it is.
 
     `steps` says for each part of the disk of how many calls of one name one is hit. From one to the next, the faults
     take turns. `turn` is another number for each scenario, so that a call which several scenarios make meets another
-    fault in each.
+    fault in each. `sample` is another number after every three runs, for other calls and other faults.
     """
-    seen = Counter()
-    for number, (name, path) in enumerate(calls, 1):
-        call = Call(number, name, path)
+    sample = Turns().sample(3) if sample is None else sample
+    every = [Call(number, name, path) for number, (name, path) in enumerate(calls, 1)]
+    counts, seen = Counter((call.part, call.name) for call in every), Counter()
+    for call in every:
+        name = call.name
         faults = [each for each in FAULTS if name not in FREE or not each.startswith("full")]
         if name in MODES or fault not in faults:
             continue
@@ -47,5 +51,7 @@ def chosen(calls, fault, turn, steps):
             continue
         rank, step = seen[call.part, name], steps[call.part]
         seen[call.part, name] += 1
-        if rank % step == 0 and faults[(rank // step + turn) % len(faults)] == fault:
+        # Of few calls one is hit as well. When each has been the first one, the next fault is its.
+        round, first = divmod(sample, min(step, counts[call.part, name]))
+        if rank % step == first and faults[(rank // step + turn + round) % len(faults)] == fault:
             yield call

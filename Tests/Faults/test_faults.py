@@ -63,8 +63,13 @@ def one(name, fault, number, reference, folder):
     return [f"{fault} at call {number}, {' '.join(hit)}: {each}" for each in wrong]
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("name", SCENARIOS)
+# Every kill, and everything in a store that is pruned or verified, in each run; the rest in thirds.
+ALWAYS = {"prune", "verify"}
+CASES = [pytest.param(name, fault, marks=() if fault == "kill" or name in ALWAYS else pytest.mark.turn(3))
+         for name in SCENARIOS for fault in FAULTS]
+
+
+@pytest.mark.parametrize("name, fault", CASES)
 def test_nothing_is_lost(name, fault, pytestconfig, tmp_path_factory, tmp_path):
     known = reference(name, tmp_path_factory.getbasetemp())
     turn = list(SCENARIOS).index(name)

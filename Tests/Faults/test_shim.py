@@ -1,11 +1,11 @@
 """The shim sees every change: it counts as many calls as strace sees the kernel get."""
 
 import re
-import shutil
 import subprocess
 from collections import Counter
 
 import pytest
+from heliograph_tests.tools import require_tool
 from program import PROGRAM, SHIM
 from scenarios import SCENARIOS
 
@@ -15,9 +15,9 @@ CHANGES = ("/^(write|pwrite|mkdir|rmdir|unlink|rename|link|symlink|truncate|ftru
            "|fallocate|copy_file_range|sendfile|open|creat|mknod|utime|setxattr)")
 
 
-@pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
 @pytest.mark.parametrize("name", ["cold", "second", "process", "prune"])
 def test_sees_what_strace_sees(name, tmp_path):
+    require_tool("strace")
     scenario, folder = SCENARIOS[name], tmp_path / "case"
     folder.mkdir()
     scenario.prepare(folder)

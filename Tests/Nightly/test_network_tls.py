@@ -1,10 +1,10 @@
 """Hosts that cannot prove who they are, or that lead from https to http, as the list and as the picture."""
 
-import shutil
 import ssl
 import subprocess
 
 import pytest
+from heliograph_tests.tools import require_tool
 from rows import TLS
 from services import FLICKR_PATH, flickr_list, picture
 from stages import FLICKR, good_site, night, secret
@@ -37,8 +37,7 @@ def context(folder, name, host, authority=None):
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory):
     """Contexts by the names of faults, the honest one without a name, and the file of the authority."""
-    if not shutil.which("openssl"):
-        pytest.skip("openssl is not installed")
+    require_tool("openssl")
     folder = tmp_path_factory.mktemp("tls")
     context(folder, "authority", "Authority of a test")
     return folder / "authority.pem", {

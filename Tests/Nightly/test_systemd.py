@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from gallery import PHOTOS, PROGRAM, check_out
+from heliograph_tests.tools import require_tool
 
 HERE = Path(__file__).resolve().parent
 PACKAGED = HERE.parents[1] / "Packaging" / "systemd"
@@ -14,8 +15,7 @@ UNITS = ["heliograph@.service", "heliograph@.timer"]
 
 @pytest.fixture
 def units(tmp_path):
-    if not shutil.which("systemd-analyze"):
-        pytest.skip("systemd-analyze is not installed")
+    require_tool("systemd-analyze")
     for name in UNITS:
         text = (PACKAGED / name).read_text()
         # Verification asks whether the program is there.
@@ -69,8 +69,7 @@ class Machine:
 
 
 def test_the_service_builds_in_its_sandbox(tmp_path):
-    if not Path("/usr/lib/systemd/systemd").exists():
-        pytest.skip("systemd is not installed")
+    require_tool("/usr/lib/systemd/systemd")
     machine = Machine(tmp_path)
     values, log = machine.night()
     assert values["Result"] == "success", log

@@ -6,8 +6,15 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from heliograph_tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
+# What needs a bare system or the image of one runs in one of five runs, all of it, and after a change of what is packed, of how,
+# or of how a program confines itself. The files of a release are looked at in every run.
+IN_TURN = pytest.mark.turn(5, group="bare system", unless=[
+    "Package.swift", "Packaging/**", "Scripts/image", "Scripts/program", "Scripts/release", "Sources/**/CConfinement/**",
+    "Sources/**/HeliographWorkers/**", "Tests/ConfinementProbe/**", "Tests/Package/**",
+])
 # What apt and dpkg keep for themselves, and what running programs write.
 KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
 
@@ -16,8 +23,6 @@ def reason_against():
     """Why no such system can be made here; `None` when it can."""
     if os.geteuid() != 0:
         return "needs root"
-    if not shutil.which("mmdebstrap"):
-        return "mmdebstrap is not installed"
     ran = subprocess.run(
         ["unshare", "--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "test", "/mnt"], capture_output=True)
     return "needs leave to mount" if ran.returncode else None
@@ -25,6 +30,7 @@ def reason_against():
 
 def needs_bare_system():
     """Skips what needs such a system where none can be made, and fails where HELIOGRAPH_BARE says that one must be."""
+    require_tool("mmdebstrap")
     reason = reason_against()
     if reason and os.environ.get("HELIOGRAPH_BARE") == "required":
         pytest.fail(f"a bare system {reason}")

@@ -5,8 +5,10 @@ import re
 import shutil
 
 import pytest
-from bare import ROOT
+from bare import IN_TURN, ROOT
 from confined import assert_workers_confined_themselves, traced, write_photos
+
+pytestmark = IN_TURN
 
 README = (ROOT / "README.md").read_text()
 # The first commands that a reader meets, as they are written there.

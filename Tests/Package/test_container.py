@@ -4,14 +4,19 @@ import errno
 import os
 
 import pytest
+from bare import IN_TURN
 from confined import assert_workers_confined_themselves, traced, write_photos
 from container import Container, refusing
+from heliograph_tests.tools import require_tool
+
+pytestmark = IN_TURN
 
 BUILD = ["build", "Pictures", "--output", "Site"]
 
 
 @pytest.fixture(scope="module")
 def container(bundle, tmp_path_factory):
+    require_tool("runc")
     made = Container(bundle, tmp_path_factory.mktemp("container"))
     reason = made.reason_against()
     if reason and os.environ.get("HELIOGRAPH_BARE") == "required":

@@ -4,7 +4,10 @@ import json
 import os
 import subprocess
 
+from bare import IN_TURN
 from confined import assert_workers_confined_themselves, traced, write_photos
+
+pytestmark = IN_TURN
 
 
 def run(bundle, arguments, site, before=()):

@@ -1,0 +1,68 @@
+"""Appends what happens to tests to the file that the runner reads, a JSON object a line.
+
+usage: python3 -m heliograph_tests.events EVENT TEST [MESSAGE]     for suites in shell
+"""
+
+import json
+import os
+import resource
+import sys
+import time
+
+FILE = "HELIOGRAPH_TEST_EVENTS"
+LONGEST = 1000
+
+
+def first_line(text):
+    """The first line of a text that has something in it, without blanks around it."""
+    return next((line.strip() for line in str(text).splitlines() if line.strip()), "")[:LONGEST]
+
+
+def emit(event, test="", **more):
+    """Appends one event; nothing where no runner reads. One write, so that lines of several processes stay whole."""
+    path = os.environ.get(FILE)
+    if not path:
+        return
+    line = json.dumps({"event": event, "test": test, "time": time.time()} | more) + "\n"
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    try:
+        os.write(file, line.encode())
+    finally:
+        os.close(file)
+
+
+def processor_seconds():
+    """Of this process and of the programs that it has waited for."""
+    return sum(used.ru_utime + used.ru_stime for used in map(
+        resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
+
+
+def started(test):
+    emit("started", test)
+
+
+def passed(test, seconds, cpu=None):
+    """Seconds by the clock, and of processors where they are known."""
+    emit("passed", test, seconds=round(seconds, 3), cpu=None if cpu is None else round(cpu, 3))
+
+
+def failed(test, message, seconds=0):
+    emit("failed", test, message=first_line(message), seconds=round(seconds, 3))
+
+
+def skipped(test, reason):
+    emit("skipped", test, message=first_line(reason))
+
+
+def rerun(test, message):
+    """The test failed and is tried again."""
+    emit("rerun", test, message=first_line(message))
+
+
+def left_out(count):
+    """Tests that are not in their turn."""
+    emit("left out", count=count)
+
+
+if __name__ == "__main__":
+    emit(sys.argv[1], sys.argv[2], message=first_line(" ".join(sys.argv[3:])), seconds=0)

@@ -1,0 +1,73 @@
+"""`python3 -m heliograph_tests.unittest_main` is `python3 -m unittest`, and reports each test to the runner."""
+
+import time
+import unittest
+
+from . import events
+
+
+class Result(unittest.TextTestResult):
+    """Reports a test when it has ended, with the first failure of its parts."""
+
+    def __init__(self, *arguments, **more):
+        super().__init__(*arguments, **more)
+        self.outcome = {}
+
+    def startTest(self, test):
+        super().startTest(test)
+        self.outcome[test.id()] = ("passed", "")
+        self.began = time.monotonic(), events.processor_seconds()
+        events.started(test.id())
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        seconds = time.monotonic() - self.began[0]
+        used = events.processor_seconds() - self.began[1]
+        kind, message = self.outcome.pop(test.id())
+        if kind == "passed":
+            events.passed(test.id(), seconds, used)
+        elif kind == "failed":
+            events.failed(test.id(), message, seconds)
+        else:
+            events.skipped(test.id(), message)
+
+    def note(self, test, error):
+        kind, value = error[0].__name__, events.first_line(error[1])
+        message = value if issubclass(error[0], AssertionError) and value else f"{kind}: {value}"
+        if test.id() not in self.outcome:
+            # A class or a module that cannot be set up is no test that began.
+            events.failed(test.id(), message)
+        elif self.outcome[test.id()][0] != "failed":
+            self.outcome[test.id()] = ("failed", message)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.note(test, error)
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self.note(test, error)
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error is not None:
+            self.note(test, error)
+
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        if test.id() in self.outcome:
+            self.outcome[test.id()] = ("skipped", reason)
+        else:
+            events.skipped(test.id(), reason)
+
+    def addUnexpectedSuccess(self, test):
+        super().addUnexpectedSuccess(test)
+        self.outcome[test.id()] = ("failed", "succeeds, and was expected to fail")
+
+
+class Runner(unittest.TextTestRunner):
+    resultclass = Result
+
+
+if __name__ == "__main__":
+    unittest.main(module=None, testRunner=Runner)

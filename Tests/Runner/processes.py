@@ -1,0 +1,273 @@
+"""Jobs: each a session of processes whose lines are printed as they come, with the name of the job before each."""
+
+import contextlib
+import ctypes
+import os
+import re
+import selectors
+import signal
+import subprocess
+import sys
+import time
+
+ENDING = 5.0  # seconds that a job has to end by itself
+DRAINING = 1.0  # seconds for the last lines of a job whose servers still hold its output
+
+
+def die_with_runner():
+    """Ends the command when the runner is killed and can end nothing itself (PR_SET_PDEATHSIG)."""
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)
+
+
+def members(session, events):
+    """The processes of a job: those of its session, and those that left it and have its file of events in their environment.
+
+    `swift test` gives the tests a group of their own, and servers make sessions.
+    """
+    mark = f"HELIOGRAPH_TEST_EVENTS={events}".encode()
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == os.getpid():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                # Behind the name of the program, which may have anything in it: state, parent, group, session.
+                state, _, _, owner = file.read().rpartition(b")")[2].split()[:4]
+            if state == b"Z":
+                continue
+            if int(owner) == session:
+                found.append(int(name))
+                continue
+            with open(f"/proc/{name}/environ", "rb") as file:
+                if mark in file.read().split(b"\0"):
+                    found.append(int(name))
+        except OSError:
+            continue
+    return found
+
+
+class Printer:
+    """Writes to the terminal or the log; a reader that went away does not end the tests."""
+
+    def __init__(self):
+        self.is_open = True
+
+    def write(self, data):
+        if not self.is_open:
+            return
+        try:
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            self.is_open = False
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+    def line(self, text=""):
+        self.write(text.encode() + b"\n")
+
+
+class Job:
+    """One running command."""
+
+    def __init__(self, name, argv, cwd, environment, log, events, printer, has_prefix=True, keeps_stdout=False):
+        self.name = name
+        self.printer = printer
+        self.prefix = f"[{name}] ".encode() if has_prefix else b""
+        self.log = open(log, "wb")
+        self.events = events
+        self.started = self.heard = time.monotonic()
+        # The end of a line that has not come yet, by stream.
+        self.parts = {}
+        self.last_stdout = b""
+        self.trouble = Trouble()
+        self.ended = None
+        self.exit, self.cpu, self.wall = None, 0.0, 0.0
+        self.stopped = ""
+        try:
+            self.process = subprocess.Popen(
+                argv, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE if keeps_stdout else subprocess.STDOUT, start_new_session=True,
+                preexec_fn=die_with_runner)
+        except OSError as error:
+            self.process, self.exit = None, 127
+            self.take_line(f"{argv[0]} cannot be started: {error.strerror}".encode(), None)
+            return
+        self.streams = [stream for stream in (self.process.stdout, self.process.stderr) if stream]
+        for stream in self.streams:
+            os.set_blocking(stream.fileno(), False)
+
+    def read(self, stream):
+        """Takes what a stream has; False at its end."""
+        while True:
+            try:
+                data = os.read(stream.fileno(), 1 << 16)
+            except BlockingIOError:
+                return True
+            if not data:
+                return False
+            self.heard = time.monotonic()
+            *lines, rest = (self.parts.get(stream, b"") + data).split(b"\n")
+            self.parts[stream] = rest
+            for line in lines:
+                self.take_line(line, stream)
+
+    def take_line(self, line, stream):
+        line = line.rstrip(b"\r")
+        self.printer.write(self.prefix + line + b"\n")
+        self.log.write(line + b"\n")
+        self.trouble.look(line)
+        if stream is not None and stream is self.process.stdout and line.strip():
+            self.last_stdout = line
+
+    def has_ended(self):
+        """Whether the command has ended; then its times are known."""
+        if self.process is None:
+            return True
+        if self.ended is None:
+            number, status, used = os.wait4(self.process.pid, os.WNOHANG)
+            if number == 0:
+                return False
+            self.ended = time.monotonic()
+            self.exit = self.process.returncode = os.waitstatus_to_exitcode(status)
+            self.cpu = used.ru_utime + used.ru_stime
+            self.wall = self.ended - self.started
+        return True
+
+    def silent_for(self):
+        """Seconds since it printed or reported something."""
+        silence = time.monotonic() - self.heard
+        with contextlib.suppress(OSError):
+            silence = min(silence, time.time() - self.events.stat().st_mtime)
+        return silence
+
+    def signal_all(self, number):
+        """Signals all processes of the job that still run."""
+        if self.process is None:
+            return
+        for process in members(self.process.pid, self.events):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(process, number)
+
+    def close(self):
+        """Ends what the command left behind, and closes the log."""
+        self.signal_all(signal.SIGKILL)
+        for stream in self.streams if self.process else []:
+            self.read(stream)
+            if self.parts.get(stream):
+                self.take_line(self.parts[stream], stream)
+            stream.close()
+        self.log.close()
+
+    def reason(self):
+        """Why a command failed: how it ended, and the line that says most about it."""
+        ending = f"ended by {signal.Signals(-self.exit).name}" if self.exit < 0 else f"exit status {self.exit}"
+        said = self.trouble.said()
+        return f"{ending}: {said}" if said else ending
+
+
+class Trouble:
+    """Finds the line of an output that tells best why a command failed."""
+
+    PATTERNS = [re.compile(pattern) for pattern in (rb"[Ff]atal error: ", rb"\berror: ", rb"Error\b|^FAILED |^E  ")]
+
+    def __init__(self):
+        self.found = [b""] * len(self.PATTERNS)
+        self.last = b""
+
+    def look(self, line):
+        if line.strip():
+            self.last = line
+        for place, pattern in enumerate(self.PATTERNS):
+            if not self.found[place] and pattern.search(line):
+                self.found[place] = line
+
+    def said(self):
+        line = next((line for line in self.found if line), self.last)
+        return line.decode(errors="replace").strip()
+
+
+class Pool:
+    """Runs jobs, a few at a time, and reads what they say."""
+
+    def __init__(self, printer, deadline, silence):
+        self.printer = printer
+        # On the clock of time.monotonic().
+        self.deadline = deadline
+        # Seconds after which a job that says and reports nothing counts as hung.
+        self.silence = silence
+        self.selector = selectors.DefaultSelector()
+        self.running = []
+        # Why the whole run ends early; set by signals too.
+        self.stop_reason = ""
+
+    def run(self, waiting, width, start, finish):
+        """Starts each of `waiting` with `start(item)`, which gives a Job or None, and calls `finish(item, job)` at its end."""
+        waiting = list(waiting)
+        while (waiting or self.running) and not self.must_stop():
+            while waiting and len(self.running) < width:
+                item = waiting.pop(0)
+                job = start(item)
+                if job is None:
+                    continue
+                self.running.append((item, job))
+                for stream in job.streams if job.process else []:
+                    self.selector.register(stream, selectors.EVENT_READ, job)
+            self.listen()
+            self.collect(finish)
+        if self.must_stop():
+            self.stop(finish)
+
+    def must_stop(self):
+        if not self.stop_reason and time.monotonic() >= self.deadline:
+            self.stop_reason = "its own limit"
+        return bool(self.stop_reason)
+
+    def listen(self):
+        if not self.selector.get_map():
+            time.sleep(0.02)
+            return
+        for key, _ in self.selector.select(0.1):
+            if not key.data.read(key.fileobj):
+                self.selector.unregister(key.fileobj)
+
+    def collect(self, finish):
+        for item, job in list(self.running):
+            if not job.has_ended():
+                if not job.stopped and job.silent_for() > self.silence:
+                    job.stopped = f"said nothing for {self.silence:.0f} s"
+                    self.end_job(job)
+                continue
+            streams = [stream for stream in (job.streams if job.process else []) if stream in self.open_streams()]
+            if streams and time.monotonic() - job.ended < DRAINING:
+                continue
+            for stream in streams:
+                self.selector.unregister(stream)
+            job.close()
+            self.running.remove((item, job))
+            finish(item, job)
+
+    def open_streams(self):
+        return [key.fileobj for key in self.selector.get_map().values()]
+
+    def end_job(self, job):
+        """Asks a job to end, and kills what does not."""
+        job.signal_all(signal.SIGTERM)
+        end = time.monotonic() + ENDING
+        while not job.has_ended() and time.monotonic() < end:
+            self.listen()
+        job.signal_all(signal.SIGKILL)
+
+    def stop(self, finish):
+        """Ends all jobs at once."""
+        for _, job in self.running:
+            job.stopped = job.stopped or self.stop_reason
+            job.signal_all(signal.SIGTERM)
+        end = time.monotonic() + ENDING
+        while self.running and time.monotonic() < end:
+            self.listen()
+            self.collect(finish)
+        for _, job in self.running:
+            job.signal_all(signal.SIGKILL)
+        while self.running:
+            self.listen()
+            self.collect(finish)

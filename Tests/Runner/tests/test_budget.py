@@ -1,0 +1,114 @@
+"""The budget of processor seconds, as it is and in runs that are over it."""
+
+import json
+import unittest
+from pathlib import Path
+
+import budget
+import stamps
+import suites
+from planted import Planted
+from results import Step
+
+ROOT = Path(__file__).resolve().parents[3]
+FILE = "Tests/budget.json"
+
+
+def made(seconds, reason="why", whole=1000.0, **more):
+    return json.dumps({"reference": 1.0, "whole": {"seconds": whole, "reason": "why"},
+                       "suites": {"Good": {"seconds": seconds, "reason": reason} | more}})
+
+
+class Figures(unittest.TestCase):
+    def check(self, cpu, probes, seconds=100.0, whole=1000.0, status="passed"):
+        found = budget.parse(made(seconds, whole=whole), FILE)
+        found.probes = probes
+        return [name for name, _ in found.complaints([Step("Good", status=status, cpu=cpu)])]
+
+    def test_a_suite_may_be_a_quarter_over(self):
+        self.assertEqual(self.check(124, [1.0]), [])
+        self.assertEqual(self.check(126, [1.0]), ["Good"])
+
+    def test_the_whole_may_be_a_tenth_over(self):
+        self.assertEqual(self.check(109, [1.0], 1000.0, 100.0), [])
+        self.assertEqual(self.check(111, [1.0], 1000.0, 100.0), ["all suites"])
+        # A part of it was not measured.
+        self.assertEqual(self.check(111, [1.0], 1000.0, 100.0, "earlier"), [])
+
+    def test_the_slowest_probe_counts_and_a_fast_machine_makes_nothing_dearer(self):
+        self.assertEqual(self.check(240, [1.0, 2.0, 1.5]), [])
+        self.assertEqual(self.check(260, [1.0, 2.0, 1.5]), ["Good"])
+        self.assertEqual(self.check(120, [0.5]), [])
+
+    def test_no_probe_is_no_pass(self):
+        self.assertEqual(self.check(1, []), ["Budget"])
+
+    def test_a_suite_without_a_budget(self):
+        found = budget.parse(made(1.0), FILE)
+        found.probes = [1.0]
+        self.assertEqual(found.complaints([Step("New", status="passed")]), [("New", "it has no budget")])
+
+    def test_a_figure_needs_a_reason(self):
+        for text in [made(1.0, " "), made(0.0), made(1.0, more=1), "{}", "[]", '{"reference": 1, "whole": {"seconds": 1}, "suites": {}}']:
+            with self.assertRaises(suites.TableError):
+                budget.parse(text, FILE)
+
+    def test_a_raise_needs_another_reason(self):
+        old = budget.parse(made(5.0), FILE)
+        self.assertEqual(budget.raised_without_reason(old, budget.parse(made(6.0), FILE)), ["Good"])
+        for text in (made(6.0, "another"), made(5.0), made(4.0)):
+            self.assertEqual(budget.raised_without_reason(old, budget.parse(text, FILE)), [])
+
+
+class File(unittest.TestCase):
+    """Tests/budget.json of this repository."""
+
+    def test_each_suite_has_one(self):
+        names = [suite.name for suite in suites.read(ROOT / "Tests/suites.json")]
+        self.assertEqual(sorted(budget.read(ROOT / FILE).suites), sorted(names))
+
+    def test_no_commit_raised_it_without_a_reason(self):
+        texts = [(ROOT / FILE).read_text()]
+        commits = stamps.git(ROOT, "log", "-20", "--format=%H", "--", FILE).split()
+        texts += [text for commit in commits if (text := stamps.git(ROOT, "show", f"{commit}:{FILE}"))]
+        found = [budget.parse(text, FILE) for text in texts]
+        for new, old in zip(found, found[1:]):
+            self.assertEqual(budget.raised_without_reason(old, new), [])
+
+
+class Runs(unittest.TestCase):
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.planted.passing("Good", "python3 -c 'sum(range(30_000_000))'")
+
+    def write(self, seconds):
+        self.planted.write(FILE, made(seconds).replace('"reference": 1.0', '"reference": 0.1'))
+
+    def test_within(self):
+        self.write(500.0)
+        ran = self.planted.run()
+        self.assertEqual(ran.status, 0, ran.text)
+        self.assertIn("   wall s    cpu s   idle s   budget  step", ran.lines)
+        self.assertRegex(ran.text, r"(?m)^ +[\d.]+ +[\d.]+ +[\d.]+ +500  Good \(1 passed\)$")
+        self.assertRegex(ran.text, r"The probe took \d\S+, \d\S+, \d\S+ s of a processor, and 0.10 s on an idle one.")
+        times = json.loads((self.planted.root / ".build/ci/times.json").read_text())
+        self.assertEqual(len(times["probes"]), 3)
+
+    def test_over(self):
+        self.write(0.001)
+        ran = self.planted.run()
+        self.assertEqual((ran.status, ran.closing[1]), (1, "1 passed, 1 failed, 0 skipped"), ran.text)
+        self.assertRegex(ran.of("FAILED")[0], r"^FAILED Budget Good — \d+ processor seconds of an idle machine are more than 0 and 25%;")
+        # It is for whole gates only.
+        for words in (["Good"], ["--all"]):
+            self.assertEqual(self.planted.run(*words).status, 0)
+
+    def test_one_that_cannot_be_read(self):
+        self.planted.write(FILE, "{")
+        ran = self.planted.run()
+        self.assertEqual(ran.status, 64, ran.text)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,304 @@
+"""How a run ends when something in it fails, hangs, crashes, or is killed."""
+
+import signal
+import time
+import unittest
+import uuid
+
+from planted import Planted, processes_with, stream
+
+SOME = """
+    import os, time, unittest
+    class Some(unittest.TestCase):
+        def test_passes(self): pass
+        def test_fails(self): self.assertEqual(1, 2)
+        def test_is_skipped(self): self.skipTest("there is no moon")
+        def test_breaks(self): {}["absent"]
+"""
+MANY = """
+    import pytest
+    @pytest.mark.parametrize("n", range(90))
+    def test_many(n): assert n < 0, f"{n} is not below zero"
+"""
+
+
+class Endings(unittest.TestCase):
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.mark = f"planted-{uuid.uuid4()}"
+
+    def check_form(self, ran):
+        """What holds of every ending."""
+        self.assertLessEqual(len(ran.closing), 40, ran.text)
+        self.assertTrue(all(len(line) <= 200 for line in ran.closing[1:]), ran.text)
+        self.assertRegex(ran.head, r"^RESULT (green|red): \d+ passed, \d+ failed, \d+ skipped, \d+ rerun; \d+ s, "
+                                   r"\d+ processor seconds; seed \d+")
+        self.assertRegex(ran.closing[1], r"^\d+ passed, \d+ failed, \d+ skipped$")
+        self.assertEqual(ran.status == 0, ran.head.startswith("RESULT green"), ran.text)
+        self.assertEqual(" 0 failed" in ran.closing[1], ran.status == 0, ran.text)
+
+    def test_all_pass(self):
+        self.planted.pytest("Good", "def test_one(): pass\ndef test_two(): pass\n")
+        self.planted.unittest("Units", "import unittest\nclass A(unittest.TestCase):\n  def test_it(self): pass\n")
+        self.planted.shell("Check", "echo looked at all")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual((ran.status, ran.closing[1]), (0, "3 passed, 0 failed, 0 skipped"), ran.text)
+        self.assertEqual(len(ran.closing), 2, ran.text)
+        self.assertIn("[Check] looked at all", ran.lines)
+
+    def test_a_run_without_a_test_is_red(self):
+        self.planted.shell("Check", "true")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertIn("no test ran", ran.text)
+
+    def test_a_suite_that_reports_no_test_is_red(self):
+        self.planted.passing("Good")
+        self.planted.shell("Empty", "true", reports=True)
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual(len(ran.of("FAILED")), 1, ran.text)
+        self.assertIn("FAILED Empty — no test ran", ran.text)
+
+    def test_failures_have_names_reasons_and_commands(self):
+        self.planted.unittest("Units", SOME)
+        self.planted.pytest("Rows", """
+            import pytest
+            @pytest.fixture
+            def broken(): raise OSError("no disk")
+            @pytest.mark.parametrize("word", ["a-b", "ä b"])
+            def test_words(word):
+                print("something")
+                assert word == "c"
+            def test_setup(broken): pass
+        """)
+        self.planted.shell("Lint", "echo fine; echo 'a.swift:3: error: no comment' >&2; echo done; exit 3")
+        self.planted.passing("Later", stage="alone")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "2 passed, 6 failed, 1 skipped", ran.text)
+        lines = "\n".join(ran.of("FAILED"))
+        for expected in [
+            "FAILED Units test_units.Some.test_fails — 1 != 2  (Scripts/test Units -- -k Some.test_fails)",
+            "FAILED Units test_units.Some.test_breaks — KeyError: 'absent'  (",
+            "FAILED Rows test_rows.py::test_words[a-b] — AssertionError: assert 'a-b' == 'c'",
+            "(Scripts/test Rows -- -k 'test_words[a-b]')",
+            "(Scripts/test Rows -- -k test_words)",
+            "FAILED Rows test_rows.py::test_setup — OSError: no disk",
+            "FAILED Lint — exit status 3: a.swift:3: error: no comment  (Scripts/test Lint)",
+        ]:
+            self.assertIn(expected, lines)
+
+    def test_the_printed_command_repeats_the_test_alone(self):
+        self.planted.unittest("Units", SOME)
+        ran = self.planted.run("Units", "--", "-k", "Some.test_fails")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "0 passed, 1 failed, 0 skipped", ran.text)
+
+    def test_more_failures_than_lines(self):
+        self.planted.pytest("Many", MANY)
+        self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="12")
+        self.check_form(ran)
+        self.assertEqual(len(ran.closing), 40)
+        self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
+        self.assertRegex(ran.closing[-1], r"^… and \d+ more lines: \.build/ci/runs/.*/failures\.txt$")
+        rest = (self.planted.root / ran.closing[-1].partition(": ")[2]).read_text()
+        self.assertEqual(rest.count("FAILED Many"), 90)
+
+    def test_a_hang_ends_at_the_limit(self):
+        self.planted.pytest("Hangs", """
+            import time
+            def test_before(): pass
+            def test_hangs(): time.sleep(600)
+            def test_after(): pass
+        """)
+        # A group and a session of their own, as those of swift test and of servers.
+        self.planted.shell("Server", f"setsid bash -c 'exec -a {self.mark} sleep 600' & set -m; "
+                           f"(exec -a {self.mark} sleep 600) & wait")
+        self.planted.passing("Never", stage="alone")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="8")
+        self.check_form(ran)
+        self.assertIn("stopped by its own limit", ran.head)
+        self.assertRegex(ran.text, r"UNFINISHED Hangs test_hangs.py::test_hangs \(running for \d+ s\)")
+        self.assertEqual(len(ran.of("STOPPED")), 2, ran.text)
+        self.assertEqual(ran.of("NOT"), ["NOT RUN Never — the run ended before"])
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_suite_that_says_nothing_ends_and_the_others_run(self):
+        self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
+        self.planted.passing("Alone", stage="alone")
+        ran = self.planted.run(HELIOGRAPH_TEST_SILENCE="6")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
+        self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
+
+    def test_a_signal_ends_all_groups_and_tells(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with self.subTest(number):
+                self.setUp()
+                self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
+                # A group that does not listen, with a child in the background.
+                self.planted.shell("Deaf", f"trap '' TERM; bash -c 'exec -a {self.mark} sleep 600' & echo up; wait; sleep 600")
+                process = self.planted.start()
+                before = b""
+                while b"up" not in before or not self.has_started("Hangs"):
+                    before += process.stdout.read1(1 << 16) if b"up" not in before else b""
+                    time.sleep(0.05)
+                process.send_signal(number)
+                ran = self.planted.end(process, before)
+                self.check_form(ran)
+                self.assertIn(f"stopped by {signal.Signals(number).name}", ran.head)
+                self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
+                self.assertEqual(processes_with(self.mark), [])
+
+    def has_started(self, suite):
+        return any(path.stat().st_size for path in self.planted.root.glob(f".build/ci/runs/*/events/{suite}.jsonl"))
+
+    def test_killing_the_runner_ends_the_suites(self):
+        self.planted.shell("Waits", f"echo up; exec -a {self.mark} sleep 600")
+        process = self.planted.start()
+        while b"up" not in process.stdout.readline():
+            pass
+        process.kill()
+        process.communicate(timeout=60)
+        for _ in range(600):
+            if not processes_with(self.mark):
+                break
+            time.sleep(0.1)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_crash_names_the_test_that_was_running(self):
+        self.planted.pytest("Crashes", "import os, signal\ndef test_dies(): os.kill(os.getpid(), signal.SIGSEGV)\n")
+        self.planted.pytest("Several", """
+            import os, pytest
+            @pytest.mark.parametrize("n", range(6))
+            def test_dies(n):
+                if n == 3: os._exit(9)
+        """, "--numprocesses", "2", "--max-worker-restart", "1")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertIn("UNFINISHED Crashes test_crashes.py::test_dies", ran.text)
+        self.assertIn("FAILED Crashes — ended by SIGSEGV", ran.text)
+        self.assertRegex(ran.text, r"FAILED Several test_several.py::test_dies\[3\] — .*crashed")
+
+    def test_a_server_left_behind_holds_up_nothing(self):
+        self.planted.passing("Good")
+        self.planted.shell("Leaves", f"(exec -a {self.mark} sleep 600) & echo left")
+        start = time.monotonic()
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual(ran.status, 0, ran.text)
+        self.assertLess(time.monotonic() - start, 300)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_file_that_cannot_be_loaded(self):
+        self.planted.pytest("Broken", "import no_such_module\ndef test_one(): pass\n")
+        self.planted.pytest("Shared", "import no_such_module\ndef test_one(): pass\n", "--numprocesses", "2")
+        ran = self.planted.run()
+        self.check_form(ran)
+        for name in ("Broken", "Shared"):
+            [line] = [line for line in ran.of("FAILED") if f" {name} " in line]
+            self.assertIn("ModuleNotFoundError: No module named 'no_such_module'", line)
+
+    def test_a_command_that_is_not_there(self):
+        self.planted.passing("Good")
+        self.planted.add("Absent", ["/no/such/program"])
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertIn("FAILED Absent — exit status 127: /no/such/program cannot be started", ran.text)
+
+    def test_a_missing_tool_is_skipped_here_and_fails_on_ci(self):
+        self.planted.pytest("Tools", """
+            import pytest
+            from heliograph_tests.tools import require_tool
+            def test_there(): require_tool("sh")
+            def test_missing(): require_tool("no-such-tool")
+            @pytest.fixture
+            def made(): require_tool("/no/such/tool")
+            def test_of_a_fixture(made): pass
+        """)
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual((ran.status, ran.closing[1]), (0, "1 passed, 0 failed, 2 skipped"), ran.text)
+        ran = self.planted.run(CI="true")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 2 failed, 0 skipped", ran.text)
+        self.assertIn("no-such-tool is not installed; on CI that is a failure", ran.of("FAILED")[0] + ran.of("FAILED")[1])
+
+    def test_reruns_are_counted(self):
+        self.planted.pytest("Flaky", """
+            import pathlib
+            tried = pathlib.Path(__file__).parent.parent / ".build/tried"
+            def test_second_time():
+                first = not tried.exists()
+                tried.touch()
+                assert not first, "the first time"
+        """, "--reruns", "2")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertRegex(ran.head, r"^RESULT green: 1 passed, 0 failed, 0 skipped, 1 rerun;")
+
+    def test_lines_come_as_they_are_printed(self):
+        self.planted.shell("Slow", "echo first; sleep 600")
+        process = self.planted.start()
+        lines = []
+        while b"[Slow] first\n" not in lines:
+            lines.append(process.stdout.readline())
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGTERM)
+        self.check_form(self.planted.end(process, b"".join(lines)))
+
+    def test_a_reader_that_goes_away_ends_no_test(self):
+        self.planted.passing("Good", "touch .build/proof")
+        self.planted.shell("Loud", "seq 20000", stage="fast")
+        process = self.planted.start()
+        process.stdout.readline()
+        process.stdout.close()
+        self.assertEqual(process.wait(timeout=240), 0)
+        self.assertTrue((self.planted.root / ".build/proof").exists())
+
+
+class SwiftEndings(unittest.TestCase):
+    """With a program named swift that writes the events that Swift Testing would."""
+
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+
+    def run_swift(self, tests, events, ending, *arguments, **environment):
+        self.planted.write("stream", stream(tests, events))
+        self.planted.program("swift", f"#!/bin/bash\necho \"arguments: $*\"\ncat stream >\"$HELIOGRAPH_TEST_EVENTS\"\n{ending}\n")
+        self.planted.add("Swift", ["swift", "test"], "unit", one="--filter {name}")
+        return self.planted.run(*arguments, **environment)
+
+    def test_outcomes(self):
+        ran = self.run_swift(
+            ["passes()", "fails(n:)", "skips()"],
+            [("testStarted", 0), ("testStarted", 1), ("testEnded", 0), ("issueRecorded Expectation failed: (n → 2) != 2", 1),
+             ("testEnded failed", 1), ("testSkipped no moon", 2)], "exit 1")
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 1 skipped", ran.text)
+        self.assertEqual(ran.of("FAILED"), [
+            "FAILED Swift PlantedTests.Planted/fails(n:) — PlantedTests/Planted.swift:12: Expectation failed: (n → 2) != 2"
+            "  (Scripts/test Swift -- --filter PlantedTests.Planted/fails)"])
+
+    def test_a_crash_names_the_test_by_its_line(self):
+        ran = self.run_swift(
+            ["first()", "second()", "third()"], [("testStarted", 0), ("testStarted", 1), ("testStarted", 2)],
+            "echo 'PlantedTests/Planted.swift:23: Fatal error: planted'; kill -ILL $$")
+        self.assertIn("FAILED Swift PlantedTests.Planted/second() — ended by SIGILL: PlantedTests/Planted.swift:23: Fatal error",
+                      ran.text)
+        self.assertEqual(len(ran.of("UNFINISHED")), 2, ran.text)
+
+    def test_a_hang(self):
+        ran = self.run_swift(["first()", "second()"], [("testStarted", 0), ("testEnded", 0), ("testStarted", 1)], "sleep 600",
+                             HELIOGRAPH_TEST_LIMIT="4")
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
+        self.assertRegex("\n".join(ran.of("UNFINISHED")), r"^UNFINISHED Swift PlantedTests.Planted/second\(\) \(running for ")
+
+    def test_options_of_swift_test(self):
+        ran = self.run_swift(["first()"], [("testStarted", 0), ("testEnded", 0)], "true", "--quick", "--filter", "First")
+        self.assertIn("arguments: test --quick --filter First", ran.lines)
+        self.assertEqual(ran.status, 0, ran.text)

@@ -1,0 +1,284 @@
+"""What a run takes over from earlier ones: steps that passed, and tests that failed."""
+
+import json
+import unittest
+
+import stamps
+from heliograph_tests.turns import Turns as Choice
+from planted import Planted
+
+
+class Resuming(unittest.TestCase):
+    """--resume runs what has not passed on the files as they are."""
+
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.planted.write("source.txt", "one\n")
+        self.planted.write("ok", "")
+        self.planted.write(".build/x", "")
+        self.planted.passing("Good", "printf x >>.build/good")
+        self.planted.shell("Sometimes", "test -e .build/mended || { echo 'error: not mended'; exit 1; }")
+        self.planted.save()
+        self.planted.commit()
+
+    def times(self, name="good"):
+        path = self.planted.root / ".build" / name
+        return len(path.read_text()) if path.exists() else 0
+
+    def test_runs_only_what_failed(self):
+        first = self.planted.run()
+        self.assertEqual(first.closing[1], "1 passed, 1 failed, 0 skipped", first.text)
+        (self.planted.root / ".build/mended").touch()
+        second = self.planted.run("--resume")
+        self.assertEqual((second.status, self.times()), (0, 1), second.text)
+        self.assertEqual(second.closing[1], "1 passed, 0 failed, 0 skipped")
+        self.assertIn("of which 1 passed in an earlier run", second.head)
+        self.assertEqual(self.planted.run().status, 0)
+        self.assertEqual(self.times(), 2)
+
+    def test_a_change_of_any_kind_runs_all(self):
+        (self.planted.root / ".build/mended").touch()
+        self.planted.run()
+        changes = [
+            lambda: self.planted.write("source.txt", "two\n"),
+            lambda: self.planted.write("new/untracked.txt", "three\n"),
+            lambda: (self.planted.root / "ok").unlink(),
+            lambda: (self.planted.root / "source.txt").chmod(0o755),
+        ]
+        for number, change in enumerate(changes):
+            change()
+            self.assertEqual(self.planted.run("--resume").status, 0)
+            self.assertEqual(self.times(), number + 2)
+        # An ignored file and a commit of the same files are no change.
+        self.planted.write(".build/x", "y")
+        self.planted.commit()
+        self.planted.run("--resume")
+        self.assertEqual(self.times(), len(changes) + 1)
+
+    def test_what_changes_while_it_runs_is_not_remembered(self):
+        (self.planted.root / ".build/mended").touch()
+        self.planted.shell("Changes", "echo x >>source.txt", stage="fast")
+        self.planted.run()
+        ran = self.planted.run("--resume")
+        self.assertEqual(self.times(), 2, ran.text)
+
+    def test_a_part_of_a_suite_is_not_remembered(self):
+        self.planted.run("Good", "--", "-k", "one")
+        self.planted.run("--resume")
+        self.assertEqual(self.times(), 2)
+
+    def test_the_gate_is_not_the_whole(self):
+        (self.planted.root / ".build/mended").touch()
+        self.planted.run()
+        self.planted.run("--resume", "--all")
+        self.assertEqual(self.times(), 2)
+        self.planted.run("--resume")
+        self.assertEqual(self.times(), 2)
+
+    def test_the_index_and_the_objects_stay(self):
+        self.planted.write("new.txt", "not added\n")
+        objects = sorted((self.planted.root / ".git/objects").rglob("*"))
+        self.planted.run()
+        self.assertEqual(sorted((self.planted.root / ".git/objects").rglob("*")), objects)
+        self.assertEqual(self.planted.git("status", "--porcelain"), "?? new.txt\n")
+
+
+class Builds(unittest.TestCase):
+    """Steps that need a build get its program, or do not run."""
+
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.planted.shell("Lint", "echo linted", stage="fast")
+        self.planted.shell(
+            "Debug", "test ! -e broken && mkdir -p .build && echo x >>.build/tests", stage="build", gives="debug",
+            products=[".build/tests"])
+        self.planted.shell(
+            "Release", "echo built >&2; mkdir -p .build && echo x >>.build/program && echo \"$PWD/.build/program\"; "
+            "echo more >&2", stage="build", gives="release")
+        self.planted.passing("Uses", '[[ "$HELIOGRAPH" == */.build/program ]]', needs=["release"])
+        self.planted.passing("Both", needs=["debug", "release"])
+
+    def built(self, name):
+        path = self.planted.root / ".build" / name
+        return path.read_text().count("x") if path.exists() else 0
+
+    def test_the_program_is_that_of_the_build(self):
+        ran = self.planted.run(HELIOGRAPH="/another/program")
+        self.assertEqual(ran.status, 0, ran.text)
+
+    def test_a_build_that_fails_stops_only_what_needs_it(self):
+        self.planted.write("broken", "")
+        ran = self.planted.run()
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
+        self.assertIn("NOT RUN Both — the debug build failed", ran.closing)
+        self.assertIn("[Lint] linted", ran.lines)
+
+    def test_a_named_suite_gets_the_build_that_it_needs(self):
+        ran = self.planted.run("uses")
+        self.assertEqual((ran.status, self.built("program"), self.built("tests")), (0, 1, 0), ran.text)
+
+    def test_a_named_suite_takes_a_program_that_is_given(self):
+        self.planted.write(".build/program", "")
+        ran = self.planted.run("--suite", "Uses", HELIOGRAPH=str(self.planted.root / ".build/program"))
+        self.assertEqual((ran.status, self.built("program")), (0, 0), ran.text)
+
+    def test_a_build_that_is_gone_or_another_is_made_again(self):
+        self.planted.run()
+        self.planted.run("--resume")
+        self.assertEqual((self.built("program"), self.built("tests")), (1, 1))
+        (self.planted.root / ".build/program").unlink()
+        (self.planted.root / ".build/tests").write_text("built from other files\n")
+        ran = self.planted.run("--resume")
+        self.assertEqual((ran.status, self.built("program"), self.built("tests")), (0, 1, 1), ran.text)
+
+    def test_times_are_kept(self):
+        self.planted.run()
+        times = json.loads((self.planted.root / ".build/ci/times.json").read_text())
+        self.assertTrue(times["green"])
+        self.assertEqual(set(times["steps"]), {"Lint", "Debug", "Release", "Uses", "Both"})
+        self.assertEqual(sum(test["cpu"] for test in times["tests"]), 1.0)
+        self.assertEqual({test["suite"] for test in times["tests"]}, {"Uses", "Both"})
+
+
+class Turns(unittest.TestCase):
+    """Tests in turns: each has run once in as many gates as it has turns."""
+
+    TEXT = """
+        import pathlib, pytest
+        def note(name):
+            with pathlib.Path(".build/ran").open("a") as file: file.write(name + "\\n")
+        def test_always(): note("always")
+        @pytest.mark.turn(3)
+        @pytest.mark.parametrize("n", range(20))
+        def test_some(n): note(f"some-{n}"); assert n != int(pathlib.Path(".build/bad").read_text())
+    """
+
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.planted.write(".build/bad", "-1")
+
+    def add(self, *options):
+        """The suite, in a commit with many others behind it."""
+        self.planted.pytest("Rows", self.TEXT, *options)
+        self.planted.save()
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+
+    def ran(self, *arguments, **environment):
+        path = self.planted.root / ".build/ran"
+        path.unlink(missing_ok=True)
+        ran = self.planted.run(*arguments, **environment)
+        return ran, path.read_text().splitlines()
+
+    def test_three_seeds_run_each_once(self):
+        self.add()
+        seen = []
+        for seed in "789":
+            ran, names = self.ran(SEED=seed)
+            self.check_counts(ran, names, seed)
+            seen += [name for name in names if name != "always"]
+        self.assertEqual(sorted(seen), sorted(f"some-{n}" for n in range(20)))
+        self.assertEqual(self.ran(SEED="7")[1], self.ran(SEED="10")[1])
+
+    def check_counts(self, ran, names, seed):
+        self.assertEqual(ran.status, 0, ran.text)
+        self.assertEqual(ran.closing[1], f"{len(names)} passed, 0 failed, 0 skipped")
+        self.assertIn(f"; seed {seed}; {21 - len(names)} left out by turn", ran.head)
+        self.assertEqual(names.count("always"), 1)
+
+    def test_several_processes_choose_the_same(self):
+        self.add()
+        _, names = self.ran(SEED="7")
+        self.setUp()
+        self.add("--numprocesses", "2")
+        ran, others = self.ran(SEED="7")
+        self.check_counts(ran, others, 7)
+        self.assertEqual(sorted(names), sorted(others))
+
+    def test_all_and_a_part_leave_out_nothing(self):
+        self.add()
+        self.assertEqual(len(self.ran("--all", SEED="7")[1]), 21)
+        self.assertEqual(len(self.ran("Rows", "--", "-k", "some", SEED="7")[1]), 20)
+
+    def test_what_failed_lately_runs_out_of_turn(self):
+        self.add()
+        chosen = set(self.ran(SEED="7")[1])
+        bad = next(n for n in range(20) if f"some-{n}" not in chosen)
+        self.planted.write(".build/bad", str(bad))
+        ran, _ = self.ran("--all")
+        self.assertIn(f"FAILED Rows test_rows.py::test_some[{bad}] — ", ran.text)
+        self.planted.write(".build/bad", "-1")
+        self.assertEqual(set(self.ran(SEED="7")[1]) - chosen, {f"some-{bad}"})
+
+    def test_what_changed_lately_runs_out_of_turn(self):
+        self.add()
+        self.planted.write("another.py", "")
+        self.planted.commit()
+        self.assertLess(len(self.ran(SEED="7")[1]), 21)
+        path = self.planted.root / "Rows/test_rows.py"
+        path.write_text(path.read_text() + "# changed\n")
+        self.assertEqual(len(self.ran(SEED="7")[1]), 21)
+        self.planted.commit()
+        self.assertEqual(len(self.ran(SEED="7")[1]), 21)
+
+    def test_each_run_gets_as_many(self):
+        self.add()
+        self.assertEqual(sorted(len(self.ran(SEED=seed)[1]) for seed in "789"), [7, 8, 8])
+
+    def test_a_group_runs_in_one_turn_or_after_a_change(self):
+        self.TEXT = self.TEXT.replace("turn(3)", 'turn(3, group="dear", unless=["Packaging/**"])')
+        self.add()
+        counts = [len(self.ran(SEED=seed)[1]) for seed in "789"]
+        self.assertEqual(sorted(counts), [1, 1, 21])
+        seed = "789"[counts.index(1)]
+        self.planted.write("Packaging/deep/control", "")
+        self.assertEqual(len(self.ran(SEED=seed)[1]), 21)
+
+    def test_a_suite_runs_after_a_change_of_what_it_is_about(self):
+        self.planted.passing("Always")
+        self.planted.shell("Site", "echo x", tier="turn 3", unless=["Documentation/**"], unless_lines="///")
+        self.planted.write("Sources/A.swift", "/// One.\nlet a = 1\n")
+        self.planted.save()
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+
+        def runs():
+            ran = self.planted.run(SEED="7")
+            self.assertEqual("1 suite left out by turn: Site" in ran.head, "[Site] x" not in ran.lines, ran.text)
+            return "[Site] x" in ran.lines
+
+        self.assertFalse(runs())
+        self.planted.write("Sources/A.swift", "/// One.\nlet a = 2\n")
+        self.assertFalse(runs())
+        self.planted.write("Sources/A.swift", "/// Two.\nlet a = 2\n")
+        self.assertTrue(runs())
+        self.planted.commit()
+        self.assertTrue(runs())
+        self.planted.git("reset", "--quiet", "--hard", "HEAD~1")
+        self.planted.write("Documentation/Pages/a.md", "")
+        self.assertTrue(runs())
+
+    def test_numbers_differ_by_seed(self):
+        def every(seed, whole="0"):
+            return list(Choice({"HELIOGRAPH_TEST_SEED": seed, "HELIOGRAPH_TEST_ALL": whole}).every(4, 20))
+
+        self.assertEqual(every("8"), [1, 5, 9, 13, 17])
+        self.assertEqual(sorted(sum((every(seed) for seed in "6789"), [])), list(range(1, 21)))
+        self.assertEqual((every("8", "1"), every("")), (list(range(1, 21)), list(range(1, 21))))
+
+    def test_a_suite_in_its_turn(self):
+        self.planted.passing("Always")
+        self.planted.shell("Third", "echo x", tier="turn 3")
+        self.planted.shell("Whole", "echo x", tier="all")
+        for seed, arguments, expected in [("6", [], "Third"), ("7", [], ""), ("7", ["--all"], "Third Whole")]:
+            ran = self.planted.run(*arguments, SEED=seed)
+            self.assertEqual(" ".join(name for name in ("Third", "Whole") if f"[{name}] x" in ran.lines), expected)
+
+
+if __name__ == "__main__":
+    unittest.main()

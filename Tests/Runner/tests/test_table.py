@@ -1,0 +1,134 @@
+"""The table of suites as it is, and what the command line makes of it."""
+
+import os
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+import changes
+import suites
+from planted import Planted
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Table(unittest.TestCase):
+    """Tests/suites.json of this repository."""
+
+    def setUp(self):
+        self.every = suites.read(ROOT / "Tests/suites.json")
+
+    def test_every_suite_of_the_tree_is_in_it(self):
+        named = {word for suite in self.every for word in suite.command}
+        for path in ROOT.glob("Tests/*/run"):
+            self.assertIn(path.relative_to(ROOT).as_posix(), named)
+
+    def test_every_command_is_there(self):
+        for suite in self.every:
+            if "/" in suite.command[0]:
+                self.assertTrue(os.access(ROOT / suite.command[0], os.X_OK), suite.command[0])
+
+    def test_every_input_matches_a_file(self):
+        for suite in self.every:
+            for pattern in suite.inputs:
+                self.assertTrue(next(ROOT.glob(pattern), None), f"{suite.name}: {pattern}")
+
+    def test_every_group_is_one_of_bootstrap(self):
+        text = (ROOT / "Scripts/bootstrap").read_text()
+        for suite in self.every:
+            self.assertIn(f"--{suite.group or 'tests'})", text)
+
+    def test_every_module_that_a_suite_names_is_there(self):
+        there = set(changes.modules([path.relative_to(ROOT).as_posix() for top in ("Sources", "Templates")
+                                     for path in (ROOT / top).rglob("*") if path.is_file()]))
+        for suite in self.every:
+            self.assertLessEqual(set(suite.modules), there, suite.name)
+
+    def test_no_turn_is_longer_than_five(self):
+        texts = "".join(path.read_text() for path in ROOT.glob("Tests/*/*.py"))
+        turns = [int(k) for k in re.findall(r"mark\.turn\((\d+)", texts)]
+        turns += [int(suite.tier[5:]) for suite in self.every if suite.tier.startswith("turn ")]
+        self.assertGreater(len(turns), 10)
+        self.assertLessEqual(max(turns), 5)
+        self.assertFalse([suite.name for suite in self.every if suite.tier == "all"])
+
+    def test_every_browser_test_is_in_one_suite(self):
+        every = {path.name for path in ROOT.glob("Tests/Browser/test_*.py")}
+        by_name = {suite.name: suite for suite in self.every}
+        ignored = {Path(word.partition("=")[2]).name for word in by_name["Browser"].command if word.startswith("--ignore=")}
+        alone = {Path(word).name for word in by_name["BrowserFrames"].command if word.endswith(".py")}
+        self.assertEqual(ignored, alone)
+        self.assertLess(alone, every)
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        self.planted.passing("Good")
+        self.planted.failing("Other")
+
+    def test_named_suites(self):
+        self.assertEqual(self.planted.run("Good").status, 0)
+        self.assertEqual(self.planted.run("good", "--suite", "Other").closing[1], "1 passed, 1 failed, 0 skipped")
+
+    def test_wrong_calls(self):
+        for words, said in [
+            (["Goood"], "there is no suite Goood; there are Good, Other"),
+            (["Good", "Other", "--", "-k", "one"], "options after -- are for one suite"),
+            (["Good", "--filter", "x"], "--filter is an option of swift test"),
+        ]:
+            ran = self.planted.run(*words)
+            self.assertEqual(ran.status, 64)
+            self.assertIn(said, ran.text)
+
+    def test_a_table_that_is_wrong(self):
+        for change, said in [({"stage": "soon"}, "has the stage soon"), ({"tier": "often"}, "has the tier often"),
+                             ({"needs": ["luck"]}, "needs what nobody gives"), ({"wait": 1}, "cannot be read")]:
+            self.planted.rows[0] |= change
+            ran = self.planted.run()
+            self.assertEqual(ran.status, 64)
+            self.assertIn(said, ran.text)
+            self.planted.rows[0] = {key: value for key, value in self.planted.rows[0].items() if key not in change}
+            self.planted.rows[0]["stage"] = "pool"
+
+    def test_packages_get_the_groups_of_the_suites(self):
+        self.planted.shell("Packages", 'echo "installs $*"', stage="packages")
+        self.planted.rows[-1]["command"].append("-")
+        self.planted.rows[0]["group"] = "hosting"
+        self.planted.rows[1]["group"] = "deploy"
+        self.assertIn("[Packages] installs --hosting --deploy", self.planted.run().lines)
+        self.assertIn("[Packages] installs --hosting", self.planted.run("Good").lines)
+
+
+class Cluster(unittest.TestCase):
+    """Without Slurm the suite is skipped here, and fails on CI."""
+
+    def setUp(self):
+        self.planted = Planted()
+        self.addCleanup(self.planted.close)
+        script = (ROOT / "Tests/Cluster/run").read_text().replace("/usr/sbin/$program", "/no/sbin/$program")
+        script = script.replace("cd \"$(dirname", "#").replace("$PWD/Tests/Runner", str(ROOT / "Tests/Runner"))
+        self.planted.write("run", script)
+        self.planted.add("Cluster", ["bash", "run"])
+        self.planted.passing("Good")
+
+    def test_here(self):
+        ran = self.planted.run("Good", "Cluster", HELIOGRAPH="/bin/true")
+        self.assertEqual((ran.status, ran.closing[1]), (0, "1 passed, 0 failed, 1 skipped"), ran.text)
+
+    def test_on_ci(self):
+        ran = self.planted.run("Good", "Cluster", HELIOGRAPH="/bin/true", CI="true")
+        self.assertEqual((ran.status, ran.closing[1]), (1, "1 passed, 1 failed, 0 skipped"), ran.text)
+        self.assertIn("slurmctld is missing", "".join(ran.of("FAILED")))
+
+
+class Bootstrap(unittest.TestCase):
+    def test_refuses_an_unknown_group(self):
+        ran = subprocess.run([ROOT / "Scripts/bootstrap", "--tests", "--test"], capture_output=True, text=True)
+        self.assertEqual(ran.returncode, 64)
+
+
+if __name__ == "__main__":
+    unittest.main()
