@@ -28,6 +28,8 @@ package final class HashCache: Sendable {
   private let catalog: Catalog?
   /// Whether facts that nobody asked for are forgotten.
   private let isWhole: Bool
+  /// What tells how old files are.
+  private let clock: FileClock
   /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
   package let program: ContentHash
 
@@ -35,6 +37,7 @@ package final class HashCache: Sendable {
   package init() {
     catalog = nil
     isWhole = false
+    clock = .ofTheMachine
     program = ContentHash(of: [])
   }
 
@@ -44,14 +47,18 @@ package final class HashCache: Sendable {
   ///   - catalog: where it is saved.
   ///   - path: the running program.
   ///   - isWhole: whether it serves a build that asks for all that the site needs, so that the rest can be forgotten.
+  ///   - clock: tells which files changed so lately that they could change again unseen.
   /// - Throws: `FileError` when the program itself cannot be read.
-  package init(_ catalog: Catalog, program path: FilePath, isWhole: Bool = true) throws {
+  package init(
+    _ catalog: Catalog, program path: FilePath, isWhole: Bool = true, clock: FileClock = .ofTheMachine
+  ) throws {
     self.catalog = catalog
+    self.clock = clock
     self.isWhole = isWhole
     // The file that runs, even when its path has been given to a newer one meanwhile.
     let file = try Disk.open(path)
     defer { try? file.close() }
-    let (now, stamp) = (FileStatus.now, FileStatus(descriptor: file.rawValue))
+    let (now, stamp) = (clock.now, FileStatus(descriptor: file.rawValue))
     if let stamp, let known = try catalog.seen(stamp) {
       program = known
       use(Self.mark(stamp))
@@ -88,7 +95,7 @@ package final class HashCache: Sendable {
   package func watching<Failure: Error>(
     _ path: FilePath, _ read: () throws(Failure) -> ContentHash
   ) throws(Failure) -> ContentHash {
-    let (now, before) = (FileStatus.now, FileStatus(of: path))
+    let (now, before) = (clock.now, FileStatus(of: path))
     let content = try read()
     if let before, before == FileStatus(of: path), !before.isRacy(at: now) { note(before, holds: content) }
     return content

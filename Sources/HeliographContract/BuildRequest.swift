@@ -66,6 +66,8 @@ public struct BuildRequest: Sendable {
   package var pause: AskingPause?
   /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
   package var now: Day?
+  /// How far ahead of the machine's the clock is that the times of files are compared with; files are older by as much.
+  package var clockLead = Duration.zero
   /// What the caller knows to be hidden, besides what the sources of the site hide.
   package var withheld: Set<Withheld> = []
   /// About how many photos a build holds in memory.

@@ -15,6 +15,7 @@ package struct MirrorSource: FolderedSource {
   private let context: SourceContext
   private let mirror: Mirror
   private let losses = MirrorLosses()
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Names a remote.
   ///
@@ -22,10 +23,15 @@ package struct MirrorSource: FolderedSource {
   ///   - remote: the remote and the path there.
   ///   - kind: what of the tree is listed.
   ///   - context: what the build offers.
-  init(_ remote: RcloneRemote, _ kind: FolderKind, in context: SourceContext) {
+  ///   - now: the time that the build's limit is compared with.
+  init(
+    _ remote: RcloneRemote, _ kind: FolderKind, in context: SourceContext,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.remote = remote
     self.kind = kind
     self.context = context
+    self.now = now
     mirror = Mirror(of: remote, in: context.copies.folder.appending("mirrors"))
   }
 
@@ -59,7 +65,7 @@ package struct MirrorSource: FolderedSource {
 
   private func brought(until stop: MirrorStop) throws -> MirrorUpdate.Result {
     let reader = try RemoteReader(
-      remote, environment: context.environment, deadline: context.copies.deadline,
+      remote, environment: context.environment, deadline: context.copies.deadline, now: now,
       isCancelled: { stop.isRaised })
     do {
       try mirror.make()

@@ -13,8 +13,8 @@ struct HiddenWords {
   init() {}
 
   /// What is hidden of a site, and keys, which stood in the addresses of feeds' albums once.
-  init(_ withheld: some Sequence<Withheld>) {
-    for secret in Secrets.all { add(secret) }
+  init(_ withheld: some Sequence<Withheld>, keys: [[UInt8]] = Secrets.all) {
+    for key in keys { add(key) }
     for hidden in withheld {
       switch hidden.kind {
       case .album, .title: add(hidden.bytes)

@@ -21,6 +21,7 @@ package struct Tool: Sendable {
   private let deadline: ContinuousClock.Instant?
   private let lateness: String
   private let isCancelled: @Sendable () -> Bool
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// How long a tool that was asked to end is waited for, and how long after the deadline, when others need the time.
   private static let (patience, lastPatience) = (Duration.seconds(10), Duration.seconds(1))
@@ -32,10 +33,12 @@ package struct Tool: Sendable {
   ///   - environment: the variables that it gets.
   ///   - deadline: when it is ended, whatever it does; `nil` for no such time.
   ///   - lateness: the rest of a sentence on a run that is ended then: "was stopped, …".
+  ///   - now: the time that the deadline is compared with.
   ///   - isCancelled: whether somebody wants it to end.
   /// - Throws: `ToolError.missing`, which says how to install it.
   package init(
     _ name: String, environment: [String: String], deadline: ContinuousClock.Instant?, lateness: String,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ToolError) {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").utf8.split(separator: UInt8(ascii: ":"))
@@ -51,6 +54,7 @@ package struct Tool: Sendable {
     self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
     self.deadline = deadline
     self.lateness = lateness
+    self.now = now
     self.isCancelled = isCancelled
   }
 
@@ -98,7 +102,7 @@ package struct Tool: Sendable {
       let failure: (any Error)? =
         if isCancelled() {
           CancellationError()
-        } else if let deadline, now >= deadline {
+        } else if let deadline, self.now() >= deadline {
           ToolError(.late, name, lateness)
         } else if let end, now >= end {
           ToolError(.late, name, "was stopped, since it took too long")

@@ -26,13 +26,25 @@ import Testing
     }
   }
 
-  /// Every cut, and every byte of the trailer changed, is read without a fault.
-  @Test(arguments: ["google.jpg", "samsung.jpg", "samsung.heic"])
-  func survivesDamage(name: String) throws {
+  /// One by a trailer behind the film, the others by where the film begins.
+  @Test(arguments: [("google.jpg", true), ("samsung.jpg", false), ("samsung.heic", true)])
+  func findsNoneInAFileThatIsCutBeforeIt(name: String, isFoundByItsBegin: Bool) throws {
     let whole = try Corpus.read("motion/\(name)")
-    for end in 0...whole.count {
-      for type in [ImageType.jpeg, .heif] { _ = EmbeddedFilm.isCarried(by: Array(whole[..<end]), type) }
+    let film = try #require(whole.ranges(of: Array("ftyp".utf8)).last).lowerBound
+    var found: Set<Int> = []
+    for end in 0..<whole.count {
+      for type in [ImageType.jpeg, .heif] where EmbeddedFilm.isCarried(by: Array(whole[..<end]), type) {
+        found.insert(end)
+      }
     }
+    // With the length of the box, which stands before its name.
+    #expect(found.allSatisfy { $0 >= film - 4 } && found.isEmpty != isFoundByItsBegin)
+  }
+
+  /// Every byte of the trailer changed is read without a crash.
+  @Test(arguments: ["google.jpg", "samsung.jpg", "samsung.heic"])
+  func endsNoProgramByADamagedTrailer(name: String) throws {
+    let whole = try Corpus.read("motion/\(name)")
     for place in (whole.count - 80)..<whole.count {
       for value in [UInt8(0), 1, 127, 128, 255] {
         var broken = whole

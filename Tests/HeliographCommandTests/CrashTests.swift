@@ -15,7 +15,9 @@ import Testing
   }
 
   /// Starts a build and kills it, workers and all, as soon as it says a word.
-  private func wound(_ folder: TemporaryFolder, at word: String) throws {
+  private func wound(
+    _ folder: TemporaryFolder, at word: String, environment: [String: String] = [:]
+  ) throws {
     let run = try ProgramRun.run(
       "/bin/sh",
       [
@@ -25,12 +27,16 @@ import Testing
         while ! grep -q "$WORD" words; do kill -0 $build || break; done
         kill -KILL $build 2> /dev/null; wait $build
         """,
-      ], in: folder.path, environment: ["HELIOGRAPH": BuiltCommand.path.string, "WORD": word])
+      ], in: folder.path,
+      environment: environment.merging(["HELIOGRAPH": BuiltCommand.path.string, "WORD": word]) { $1 })
     #expect(run.exitCode == 137 || run.exitCode == 0, "\(run.words)")
   }
 
-  private func build(_ folder: TemporaryFolder, _ output: String = "Site") throws {
-    let run = try ProgramRun.heliograph(["build", "--photos", "P", "--output", output], in: folder.path)
+  private func build(
+    _ folder: TemporaryFolder, _ output: String = "Site", environment: [String: String] = [:]
+  ) throws {
+    let run = try ProgramRun.heliograph(
+      ["build", "--photos", "P", "--output", output], in: folder.path, environment: environment)
     #expect(run.exitCode == 0, "\(run.words)")
   }
 
@@ -79,14 +85,14 @@ import Testing
       for name in ["A/1", "A/2", "B/3", "B/4", "C/5", "C/6"] {
         try photograph(folder, "\(name).png", red: UInt8(name.utf8.last ?? 0))
       }
-      Thread.sleep(forTimeInterval: 2.1)
-      try build(folder)
+      let later = try Preloaded.laterClock()
+      try build(folder, environment: later)
+      #expect(folder.has(".heliograph/Site/seal.json"))
       try FileManager.default.removeItem(atPath: folder.path.appending("P/A/1.png").string)
       try photograph(folder, "B/7.png", red: 200)
-      Thread.sleep(forTimeInterval: 2.1)
-      try wound(folder, at: word)
-      try build(folder)
-      try build(folder)
+      try wound(folder, at: word, environment: later)
+      try build(folder, environment: later)
+      try build(folder, environment: later)
       try build(folder, "Clean")
       #expect(try tree(folder, "Site") == tree(folder, "Clean"))
     }

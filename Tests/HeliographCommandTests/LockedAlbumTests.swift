@@ -35,8 +35,8 @@ import Testing
   }
 
   private func build(_ folder: TemporaryFolder) throws -> ProgramRun {
-    Thread.sleep(until: Date() + 2.1)
-    return try ProgramRun.heliograph(["build", "--jobs", "1"], in: folder.path)
+    try ProgramRun.heliograph(
+      ["build", "--jobs", "1"], in: folder.path, environment: Preloaded.laterClock())
   }
 
   private func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {

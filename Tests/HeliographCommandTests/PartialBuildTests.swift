@@ -35,14 +35,12 @@ import Testing
     }
   }
 
-  /// Waits until what a file system may hide of two changes is over, so that a build can be sealed.
-  private func settle(after change: Date = Date()) { Thread.sleep(until: change + 2.1) }
-
+  /// To each build the files are old enough that it vouches for the site.
   private func build(_ folder: TemporaryFolder, _ site: String) throws -> Report {
     // A second worker takes longer to start than it would save.
     let run = try ProgramRun.heliograph(
       ["build", "--report", "report.json", "--jobs", "1"], in: folder.path.appending(site),
-      environment: ["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)])
+      environment: Preloaded.laterClock(["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)]))
     #expect(run.exitCode == 0 || run.exitCode == 2, "\(run.words)")
     return try JSONDecoder().decode(Report.self, from: Data(try folder.read("\(site)/report.json")))
   }
@@ -70,14 +68,12 @@ import Testing
 
   /// Compares the site with one that is built of the same photos from nothing, and returns what the build said.
   private func compare(_ folder: TemporaryFolder, _ edit: String) throws -> Report {
-    let change = Date()
     for name in ["Two/P", "Two/Output", "Two/.heliograph"] where folder.has(name) {
       try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
     }
     try FileManager.default.copyItem(
       atPath: folder.path.appending("One/P").string, toPath: folder.path.appending("Two/P").string)
     let clean = try build(folder, "Two")
-    settle(after: change)
     let report = try build(folder, "One")
     // A site that is built from nothing does not know what was elsewhere before.
     let (site, moved) = try withoutMovedPages(tree(folder, "One/Output"))
@@ -124,7 +120,6 @@ import Testing
         ("an empty folder", 1, { try folder.makeFolder("One/P/Empty") }),
         ("a hidden file", 1, { try folder.write("x", to: "One/P/.hidden") }),
       ]
-      settle()
       _ = try build(folder, "One")
       for edit in edits {
         try edit.edit()
@@ -180,7 +175,6 @@ import Testing
           { try folder.write("---\ntitle: Sea\n---\n", to: "One/P/C/index.md") }
         ),
       ]
-      settle()
       _ = try build(folder, "One")
       for edit in edits {
         try edit.edit()
@@ -214,7 +208,6 @@ import Testing
         ("the photo is open", { try text("title: Open too", "B") }),
         ("a photo more", { try photograph(folder, "C/new.png", red: 302) }),
       ]
-      settle()
       _ = try build(folder, "One")
       for edit in edits {
         try edit.edit()
@@ -251,7 +244,6 @@ import Testing
         ("a photo with tiles less", { try files.removeItem(atPath: at("B/large-1.png")) }),
         ("an album less", { try files.removeItem(atPath: at("C")) }),
       ]
-      settle()
       let first = try build(folder, "One")
       for edit in edits {
         try edit.edit()
@@ -271,7 +263,6 @@ import Testing
     try TemporaryFolder.with { folder in
       try albums(folder)
       try photograph(folder, "a34371/x.png", red: 400)
-      settle()
       let first = try build(folder, "One")
       try photograph(folder, "a77852/x.png", red: 401)
       #expect(try compare(folder, "a name that is taken").examined == first.photos + 1)
@@ -287,13 +278,12 @@ import Testing
       try albums(folder)
       try photograph(folder, "../Disk/A/8.png", red: 500)
       try folder.write("title: T\nsources: [ { folder: P }, { folder: Disk } ]\n", to: "One/heliograph.yml")
-      settle()
       #expect(try build(folder, "One").photos == 8)
       let before = try tree(folder, "One/Output")
       try FileManager.default.removeItem(atPath: folder.path.appending("One/Disk").string)
       if isEmpty { try folder.makeFolder("One/Disk") }
-      settle()
-      let run = try ProgramRun.heliograph(["build"], in: folder.path.appending("One"))
+      let run = try ProgramRun.heliograph(
+        ["build"], in: folder.path.appending("One"), environment: Preloaded.laterClock())
       #expect(run.exitCode == 1 && run.words.contains("Disk"), "\(run.words)")
       #expect(try tree(folder, "One/Output") == before)
     }
@@ -303,10 +293,8 @@ import Testing
   @Test func looksAgainAtAPhotoThatIsShownAsItWas() throws {
     try TemporaryFolder.with { folder in
       try albums(folder)
-      settle()
       let photos = try build(folder, "One").photos
       try folder.write("no photo at all, but long enough", to: "One/P/B/4.png")
-      settle()
       let reports = [try build(folder, "One"), try build(folder, "One")]
       #expect(reports.map(\.examined) == [2, photos])
       for report in reports { #expect(report.problems.map(\.severity) == ["stale"]) }
@@ -318,7 +306,6 @@ import Testing
     try TemporaryFolder.with { folder in
       try albums(folder)
       if change == "everything is on all pages" { try configure(folder, "collections: [all]\n") }
-      settle()
       let first = try build(folder, "One")
       try photograph(folder, "A/new.png", red: 300)
       switch change {
@@ -327,7 +314,6 @@ import Testing
       case "configuration": try configure(folder, "language: de\n")
       default: break
       }
-      settle()
       let report = try build(folder, "One")
       #expect(report.examined == first.photos + 1)
       _ = try? FileManager.default.removeItem(

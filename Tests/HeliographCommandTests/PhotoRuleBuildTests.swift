@@ -38,11 +38,10 @@ import Testing
         + "renditions: { widths: [16], formats: [jpeg] }\n\(isLarge ? more : "")", to: "heliograph.yml")
   }
 
-  /// Lets files grow old enough for a build to vouch for the site.
-  private func settle() { Thread.sleep(until: Date() + 2.1) }
-
+  /// To each build the files are old enough that it vouches for the site.
   private func build(_ folder: TemporaryFolder, _ more: [String] = []) throws -> ProgramRun {
-    try ProgramRun.heliograph(["build", "--jobs", "1"] + more, in: folder.path)
+    try ProgramRun.heliograph(
+      ["build", "--jobs", "1"] + more, in: folder.path, environment: Preloaded.laterClock())
   }
 
   private func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
@@ -65,13 +64,11 @@ import Testing
     try TemporaryFolder.with { folder in
       try albums(folder)
       try configure(folder)
-      settle()
       #expect(try build(folder).exitCode == 0)
       let open = try tree(folder)
       #expect(try leaks(folder).count > 5)
       let images = try folder.files(below: "Output/images").count
       try configure(folder, rule)
-      settle()
       for _ in 1...2 {
         let run = try build(folder)
         #expect(run.exitCode == 0, "\(run.words)")
@@ -103,14 +100,12 @@ import Testing
         sidecar("sea", "xmp:Rating=\"-1\"", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
       try FileManager.default.removeItem(atPath: folder.path.appending("P/secretalbum").string)
       try configure(folder, isLarge: isLarge)
-      settle()
       let note = "The folder Coast has 1 photo with the rating -1 (rejected), not shown"
       for _ in 1...2 {
         let run = try build(folder)
         #expect(run.exitCode == 0 && run.words.contains(note), "\(run.words)")
         #expect(try leaks(folder) == [])
         try folder.write("Two words.", to: "P/Top/index.md")
-        settle()
       }
       try configure(folder, "show: { rating: \">= -1\" }", isLarge: isLarge)
       let run = try build(folder)
@@ -126,19 +121,16 @@ import Testing
       try albums(folder)
       try folder.write(sidecar("sea", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
       try configure(folder, "hide: { keywords: [Hidden] }", isLarge: isLarge)
-      settle()
       #expect(try build(folder).exitCode == 0)
       let open = try tree(folder)
       #expect(try !leaks(folder).isEmpty)
       try folder.write(sidecar("hidden", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
-      settle()
       for _ in 1...2 {
         let run = try build(folder)
         #expect(run.exitCode == 0, "\(run.words)")
         #expect(try leaks(folder) == [])
       }
       try folder.write(sidecar("sea", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
-      settle()
       #expect(try build(folder).exitCode == 0)
       #expect(try tree(folder) == open)
     }
@@ -172,12 +164,10 @@ import Testing
       let place = "P/Coast/secretphoto.png.xmp"
       try folder.write(sidecar("sea", title: "secrettitle"), to: place)
       try configure(folder)
-      settle()
       #expect(try build(folder).exitCode == 0)
       #expect(try !leaks(folder).isEmpty)
       try FileManager.default.removeItem(atPath: folder.path.appending(place).string)
       if let content { try folder.write(content, to: place) } else { try folder.link(place, to: "nowhere") }
-      settle()
       for _ in 1...2 {
         let run = try build(folder)
         #expect(
@@ -187,7 +177,6 @@ import Testing
       }
       try FileManager.default.removeItem(atPath: folder.path.appending(place).string)
       try folder.write(sidecar("sea", title: "secrettitle"), to: place)
-      settle()
       #expect(try build(folder).exitCode == 0)
       #expect(try !leaks(folder).isEmpty)
     }
@@ -219,7 +208,6 @@ import Testing
       try folder.write(
         "---\nfrom: { secretphoto.png: 2026-12-01 }\nuntil: { secretphoto.png: 2026-12-31 }\n---\n",
         to: "P/Coast/index.md")
-      settle()
       #expect(try build(folder, ["--now", "2026-12-30"]).exitCode == 0)
       let open = try tree(folder)
       #expect(try leaks(folder).count > 5)
@@ -234,7 +222,6 @@ import Testing
       #expect(try tree(folder) == open)
       // A change in one folder does not keep a date from being seen in another.
       try folder.write("---\ntitle: Summit\n---\n", to: "P/Top/index.md")
-      settle()
       #expect(try build(folder, ["--now", "2026-12-31"]).exitCode == 0)
       #expect(try !leaks(folder).isEmpty)
       #expect(try build(folder, ["--now", "2027-01-01"]).exitCode == 0)

@@ -9,9 +9,10 @@ import Testing
 @Suite(.endsHangs, .onItsOwnThread) struct SlowListTests {
   private static let key = "fedcba9876543210fedcba9876543210"
 
-  /// A service whose list ends once the store has renditions of as many photos as it waits for.
+  /// A service whose list of five photos ends once the store has renditions of as many photos as it waits for.
   ///
-  /// Its list has five pages. Each waits for a while only, since a client gives up a silent host.
+  /// A client gives up a silent host, so that after some seconds there is a page that repeats the first photo, and another
+  /// one behind it. Of these there are as many as come in the two minutes that a build gives a list.
   private final class Service: Sendable {
     let server: LoopbackServer
     /// What the threads of the server share with the test.
@@ -27,12 +28,12 @@ import Testing
         switch request.path {
         case "/feed": return .xml(Self.feed)
         case FlickrStandIn.path:
-          Self.wait(state)
-          guard let page = request.query["page"].flatMap({ Int($0) }), !(fails && page == 5) else {
+          let isOver = Self.wait(state)
+          guard let page = request.query["page"].flatMap({ Int($0) }), !(fails && isOver) else {
             return .status(403)
           }
-          return .xml(
-            FlickrStandIn.list([FlickrStandIn.photo(id: "9\(page)", images: origin)], page: page, pages: 5))
+          let photos = (1...(isOver ? 5 : 1)).map { FlickrStandIn.photo(id: "9\($0)", images: origin) }
+          return .xml(FlickrStandIn.list(photos, page: page, pages: isOver ? page : 100))
         default:
           // Every picture is another.
           let grey = UInt8(truncatingIfNeeded: request.path.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
@@ -49,17 +50,19 @@ import Testing
       state.value.withLock { $0 = (site.appending(".heliograph/store/images").string, photos, 0) }
     }
 
-    private static func wait(_ state: State) {
-      for _ in 0..<600 {
+    /// Returns whether there are as many.
+    private static func wait(_ state: State) -> Bool {
+      for _ in 0..<500 {
         let isEnough = state.value.withLock { state in
           let files = FileManager.default.enumerator(atPath: state.store)?.compactMap { $0 as? String } ?? []
           let keys = files.filter { $0.hasSuffix(".jpg") }.compactMap { $0.split(separator: "-").first }
           state.seen = max(state.seen, Set(keys).count)
           return state.seen >= state.waitsFor
         }
-        if isEnough { return }
+        if isEnough { return true }
         usleep(20_000)
       }
+      return false
     }
 
     private static let feed = """
@@ -84,6 +87,7 @@ import Testing
       sources:
         - flickr: interestingness
           endpoint: \(service.server.origin)\(FlickrStandIn.path)
+          pages: 100
           required: \(required)
         - folder: Pictures
           exclude: ["**/c.png"]

@@ -47,10 +47,9 @@ import Testing
   private func build(_ folder: TemporaryFolder, _ more: [String] = [], secret: String? = nil) throws
     -> ProgramRun
   {
-    Thread.sleep(until: Date() + 2.1)
-    return try ProgramRun.heliograph(
+    try ProgramRun.heliograph(
       ["build", "--jobs", "1"] + more, in: folder.path,
-      environment: secret.map { ["HELIOGRAPH_SECRET": $0] } ?? [:])
+      environment: Preloaded.laterClock(secret.map { ["HELIOGRAPH_SECRET": $0] } ?? [:]))
   }
 
   private func tree(_ folder: TemporaryFolder, _ name: String = "Output") throws -> [String: [UInt8]] {

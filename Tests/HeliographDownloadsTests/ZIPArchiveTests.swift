@@ -75,16 +75,37 @@ import Testing
     }
   }
 
-  /// 65,536 files need the records of ZIP64.
-  @Test func hasMoreFilesThanTheOldFormatCounts() throws {
+  /// As many files as the old format cannot count, all with the content of the first: 65,535 is a mark there, and what
+  /// other programs say of 65,536 comes from the records of ZIP64.
+  @Test(arguments: [65_534, 65_535, 65_536])
+  func hasMoreFilesThanTheOldFormatCounts(count: Int) throws {
     try TemporaryFolder.with { folder in
-      try folder.write("x", to: "one")
-      let archive = ZIPArchive(
-        (0..<65_536).map { ZIPEntry(name: "\($0).jpg", byteCount: 1, path: "one") })
+      let member = ZIPRecords.Member(
+        name: Array("a.jpg".utf8), byteCount: 1, checksum: 0x8CDC_1683, offset: 0)
+      let line = ZIPRecords.line(of: member)
+      var lines: [UInt8] = []
+      lines.reserveCapacity(count * line.count)
+      for _ in 0..<count { lines += line }
+      let content = ZIPRecords.header(of: member) + Array("x".utf8)
+      let end = ZIPRecords.end(count: count, directory: lines.count, start: content.count)
+      #expect(end.count == (count < 65_535 ? 22 : 98))
+      try folder.write(content + lines + end, to: "z.zip")
+      let script =
+        "import sys, zipfile; z = zipfile.ZipFile('z.zip'); print(len(z.infolist()), z.read('a.jpg'))"
+      let run = try ProgramRun.run("/usr/bin/env", ["python3", "-c", script], in: folder.path)
+      #expect(run.output == "\(count) b'x'\n", "\(run.words)")
+    }
+  }
+
+  /// The writer counts its files with the same records.
+  @Test func endsWithTheNumberOfItsFiles() throws {
+    try TemporaryFolder.with { folder in
+      let archive = try archive(["a.jpg", "b.jpg", "c.jpg"], in: folder)
       _ = try write(archive, to: "z.zip", in: folder)
-      #expect(try folder.read("z.zip").count == archive.byteCount)
-      let run = try ProgramRun.run("/usr/bin/env", ["python3", "-c", Self.python, "z.zip"], in: folder.path)
-      #expect(run.output.hasPrefix("65536 0.jpg=x 1.jpg=x 10.jpg=x"), "\(run.words)")
+      let bytes = try folder.read("z.zip")
+      let first = try #require(bytes.firstRange(of: [0x50, 0x4B, 1, 2] as [UInt8])).lowerBound
+      let directory = bytes.count - 22 - first
+      #expect(bytes.suffix(22) == ZIPRecords.end(count: 3, directory: directory, start: first)[...])
     }
   }
 

@@ -106,11 +106,8 @@ struct RawPreviewTests {
   }
 
   /// exiftool, which is no library of ours, takes the fixture for a DNG with that preview.
-  @Test func buildsARawPhotoThatOthersRead() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/exiftool") else {
-      print("Skipped: exiftool is not installed.")
-      return
-    }
+  @Test(.enabled(if: TestTool.areExpected("/usr/bin/exiftool"), "exiftool is not installed"))
+  func buildsARawPhotoThatOthersRead() throws {
     let preview = try Self.jpeg(1600, 1200)
     try TemporaryFolder.with { folder in
       try folder.write(DNGFixture(preview: preview).bytes, to: "a.dng")

@@ -83,12 +83,10 @@ import Testing
       try site.photograph(folder, "T/mover", 2, keywords: ["public"])
       try site.photograph(folder, "T/three", 3)
       try site.configure(folder, editions)
-      site.settle()
       #expect(try await site.build(folder).editions?.map(\.photos) == [2, 1])
       let before = (a: try site.tree(folder, "A"), b: try site.tree(folder, "B"))
       #expect(before.b.keys.allSatisfy { !$0.contains("mover") })
       try site.describe(folder, "T/mover", keywords: [])
-      site.settle()
       let moved = try await site.build(folder)
       #expect(moved.exitCode == 0 && moved.editions?.map(\.photos) == [1, 2])
       #expect(try site.files(folder, "A", with: ["mover"]).isEmpty)
@@ -116,7 +114,6 @@ import Testing
         try site.photograph(folder, "T\(number % 2)/p\(number)", number, keywords: number < 4 ? ["a"] : ["b"])
       }
       try site.configure(folder, ["a: { output: A, show: { keywords: [a] } }", "all: { output: B }"])
-      site.settle()
       let first = try await site.build(folder)
       #expect(first.developed == 6)
       let before = (try site.tree(folder, "A"), try site.tree(folder, "B"))
@@ -138,11 +135,9 @@ import Testing
       }
       try site.configure(
         folder, ["a: { output: A, show: { keywords: [a] } }", "top: { output: B, albums: [T1, T2] }"])
-      site.settle()
       for _ in 0..<3 { _ = try await site.build(folder) }
       try site.photograph(folder, "T0/newa", 20, keywords: ["a"])
       try site.photograph(folder, "T0/newb", 21, keywords: ["b"])
-      site.settle()
       let report = try await site.build(folder)
       #expect(report.exitCode == 0 && report.editions?.map(\.photos) == [4, 4])
       #expect(report.examined < 12 && report.newPhotos == ["T0/newa.png"])
@@ -281,10 +276,8 @@ import Testing
       #expect(turned.photos == 3 && turned.developed == 0 && turned.exitCode == 0, "\(turned.problems)")
       #expect(try folder.files(below: "Output/images").count == 3)
       for number in 3..<12 { try site.describe(folder, "T\(number % 2)/p\(number)", keywords: ["a"]) }
-      site.settle()
       #expect(try await site.build(folder).photos == 12)
       for number in 3..<12 { try site.describe(folder, "T\(number % 2)/p\(number)", keywords: []) }
-      site.settle()
       let hidden = try await site.build(folder)
       #expect(hidden.photos == 3 && hidden.exitCode == 0, "\(hidden.problems)")
     }

@@ -23,17 +23,15 @@ struct VolumesSite: Sendable {
     }
   }
 
-  /// What a file system may hide of two changes is over, so that a build can be sealed.
-  func settle() { Thread.sleep(forTimeInterval: 2.1) }
-
   func build(
     _ folder: TemporaryFolder, _ scope: BuildRequest.Scope = .everything
   ) async throws -> BuildReport {
-    try await SiteBuilder(
-      BuildRequest(
-        origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-        scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    ).build()
+    var request = BuildRequest(
+      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
+      scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+    // To each build all files are older than what a file system may hide of two changes, so that it can be sealed.
+    request.clockLead = .seconds(3)
+    return try await SiteBuilder(request).build()
   }
 
   func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {

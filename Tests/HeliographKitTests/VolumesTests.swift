@@ -73,13 +73,11 @@ import Testing
     try await TemporaryFolder.with { folder in
       try site.photograph(folder, ["2023/a.png", "2024/b.png", "2024/In/c.png", "2025/d.png"])
       try site.configure(folder)
-      site.settle()
       _ = try await site.build(folder)
       let again = try await site.build(folder)
       #expect((again.examined, again.rendered, again.written, again.photos) == (0, 0, 0, 4))
       let before = try site.tree(folder)
       try site.photograph(folder, ["2024/In/new.png"], from: 100)
-      site.settle()
       let report = try await site.build(folder)
       #expect(report.examined == 4 - 2 + 1 && report.developed == 1)
       #expect(report.newPhotos == ["2024/In/new.png"])
@@ -176,7 +174,6 @@ import Testing
     try await TemporaryFolder.with { folder in
       try site.photograph(folder, ["2023/a.png", "2024/b.png"])
       try site.configure(folder)
-      site.settle()
       _ = try await site.build(folder)
       let summary = ".heliograph/volumes/2023/summary.json"
       let before = try folder.read(summary)

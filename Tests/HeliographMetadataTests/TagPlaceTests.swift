@@ -51,12 +51,9 @@ struct TagPlaceTests {
         == text)
   }
 
-  /// By another program, in the older IPTC block; this runs where it is installed.
-  @Test func readsWhatAnotherProgramWrites() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/exiftool") else {
-      print("Skipped: exiftool is not installed.")
-      return
-    }
+  /// By another program, in the older IPTC block.
+  @Test(.enabled(if: TestTool.areExpected("/usr/bin/exiftool"), "exiftool is not installed"))
+  func readsWhatAnotherProgramWrites() throws {
     try TemporaryFolder.with { folder in
       let file = try folder.write(try Corpus.read("photos/grey.jpg"), to: "place.jpg")
       let process = Process()

@@ -31,7 +31,7 @@ struct FakeRemote {
           if [ -f "$FAKE/broken/$name" ]; then cp "$FAKE/broken/$name" "$last/$name"; status=1
           else cp "$FAKE/remote/$name" "$last/$name" || status=1; fi
           copied=$((copied + 1))
-          [ -f "$FAKE/stops" ] && [ "$copied" = "$(cat "$FAKE/stops")" ] && sleep 600
+          [ -f "$FAKE/stops" ] && [ "$copied" = "$(cat "$FAKE/stops")" ] && : > "$FAKE/stopped" && sleep 600
         done < "$list"
         [ "$status" = 0 ] || echo "2026/11/25 10:00:00 ERROR : failed at http://ada:pw@host/x?sig=abc" >&2
         exit "$status" ;;
@@ -72,7 +72,8 @@ struct FakeRemote {
 
   func source(
     environment: [String: String] = [:], path: String? = nil, exclude: FolderKind? = nil,
-    isPreview: Bool = false, deadline: ContinuousClock.Instant? = nil
+    isPreview: Bool = false, deadline: ContinuousClock.Instant? = nil,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws -> MirrorSource {
     let tools = path ?? "\(folder.path.appending("bin").string):/usr/bin:/bin"
     let context = SourceContext(
@@ -83,7 +84,7 @@ struct FakeRemote {
       copies: SourceCopies(folder: folder.path.appending("state"), deadline: deadline, isPreview: isPreview),
       encode: { _ in [] })
     guard let remote = RcloneRemote("nas:P".utf8) else { throw CancellationError() }
-    return MirrorSource(remote, FolderKind("nas:P"), in: context)
+    return MirrorSource(remote, FolderKind("nas:P"), in: context, now: now)
   }
 
   /// What is in the mirror, by path.

@@ -249,7 +249,11 @@ import Testing
     try await with { remote in
       try remote.hold(["a.jpg": "A", "b.jpg": "B", "c.jpg": "C"])
       try remote.folder.write("1", to: "stops")
-      let pages = try await listed(remote.source(deadline: .now + .seconds(3)))
+      // The hour is over once the first file is there.
+      let pages = try await listed(
+        remote.source(
+          deadline: .now + .seconds(3600),
+          now: { .now + (remote.folder.has("stopped") ? .seconds(3600) : .zero) }))
       #expect(names(pages) == ["a.jpg"])
       let problem = try #require(pages.flatMap(\.problems).first)
       #expect(problem.reason.contains("b.jpg, c.jpg") && problem.reason.contains("half of the time"))

@@ -35,6 +35,20 @@ import Testing
     #expect(!PrivateZone(centre: flinders, radius: 54_000).contains(buninyong))
   }
 
+  /// One degree of latitude at the equator is 110,574.3 m on the ellipsoid, and 111,195 m on the sphere; a photo that may
+  /// be inside is inside.
+  ///
+  /// Source: WGS 84, whose radius of curvature in the meridian is a(1 − e²) = 6,335,439 m there (NGA.STND.0036, table 3.5).
+  @Test(arguments: [1, -1])
+  func holdsAPlaceThatIsOutsideOnASphereAlone(side: Double) throws {
+    let centre = try #require(Coordinate(latitude: 0, longitude: 12))
+    let edge = try #require(Coordinate(latitude: side * 999.9 / 110_574.3, longitude: 12))
+    #expect(centre.distance(to: edge) > 1005)
+    #expect(PrivateZone(centre: centre, radius: 1000).contains(edge))
+    let outside = try #require(Coordinate(latitude: side * 1010 / 110_574.3, longitude: 12))
+    #expect(!PrivateZone(centre: centre, radius: 1000).contains(outside))
+  }
+
   @Test func findsPlacesAcrossTheAntimeridianAndAtThePole() throws {
     let taveuni = try #require(Coordinate(latitude: -16.8, longitude: 179.99))
     let east = try #require(Coordinate(latitude: -16.8, longitude: -179.99))

@@ -42,6 +42,9 @@ import Testing
     }
     await places.withPlace { isDone.set() }
     try await waiting
+    // And has it back, so that both had it.
+    #expect(isDone.isSet)
+    #expect(await places.withPlace { true })
   }
 
   @Test func givesItsPlaceBackAfterAnError() async throws {

@@ -169,19 +169,21 @@ import Testing
     #expect(found.isEmpty, "\(found.map(\.sentence))")
   }
 
-  /// Each byte of each file set to several values: hostile bytes end no build.
-  @Test func survivesEveryBrokenByte() {
+  /// Each byte of each file set to several values: hostile bytes end no build, and what is found is said of the file.
+  @Test func endsNoBuildByABrokenByte() {
     let judge = FileJudge(PrivacyRules(forbidsPositions: true))
+    var strange: [PrivacyFinding] = []
     for plant in Self.plants where plant.file.count < 400 {
       for index in plant.file.indices {
         for value: UInt8 in [0, 0x7F, 0xFF] {
           var file = plant.file
           file[index] = value
-          _ = judge.findings(at: "a", file)
+          strange += judge.findings(at: "a", file).filter { !$0.path.hasPrefix("a") }
         }
-        _ = judge.findings(at: "a", Array(plant.file[..<index]))
+        strange += judge.findings(at: "a", Array(plant.file[..<index])).filter { !$0.path.hasPrefix("a") }
       }
     }
+    #expect(strange.isEmpty)
   }
 }
 

@@ -56,7 +56,8 @@ final class BuildSession: Sendable {
     self.catalog = catalog
     do {
       pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
-      hashes = try HashCache(catalog, program: "/proc/self/exe", isWhole: !isPartial)
+      hashes = try HashCache(
+        catalog, program: "/proc/self/exe", isWhole: !isPartial, clock: FileClock(ahead: request.clockLead))
       opener = StoreOpener(
         request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)

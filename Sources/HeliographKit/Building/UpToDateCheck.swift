@@ -1,4 +1,5 @@
 import Foundation
+import HeliographCatalog
 import HeliographFiles
 import HeliographLibrary
 import HeliographManifest
@@ -50,7 +51,7 @@ struct UpToDateCheck {
 
   /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
   static func begin(_ request: BuildRequest, _ role: SiteRole = .alone(besides: [])) -> TreeFingerprint {
-    var inputs = TreeFingerprint()
+    var inputs = TreeFingerprint(begun: FileClock(ahead: request.clockLead).tick)
     for path in SitePlan.ownInputs(of: request.site, role) { inputs.add(tree: path) }
     return inputs
   }

@@ -32,7 +32,7 @@ struct RemoteReader: Sendable {
   /// - Throws: `SourceError.credentials` when it is not installed.
   init(
     _ remote: RcloneRemote, environment: [String: String], deadline: ContinuousClock.Instant?,
-    isCancelled: @escaping @Sendable () -> Bool
+    now: @escaping @Sendable () -> ContinuousClock.Instant, isCancelled: @escaping @Sendable () -> Bool
   ) throws(SourceError) {
     self.remote = remote
     ToolSecrets.remember(in: environment)
@@ -41,7 +41,7 @@ struct RemoteReader: Sendable {
         "rclone", environment: environment.filter { !Self.isForeign($0.key) }, deadline: deadline,
         lateness:
           "was stopped, since half of the time of --max-time is over and the other half is for photos",
-        isCancelled: isCancelled)
+        now: now, isCancelled: isCancelled)
     } catch {
       throw SourceError(.credentials, place: error.place, message: error.message, cause: error)
     }

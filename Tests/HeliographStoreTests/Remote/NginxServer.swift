@@ -6,7 +6,7 @@ import HeliographTestSupport
 /// The nginx of this machine as a store that takes uploads: the few lines that an owner would write.
 final class NginxServer: Sendable {
   static let program = "/usr/sbin/nginx"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+  static var isExpected: Bool { TestTool.areExpected(program) }
 
   /// "http://127.0.0.1:43210", without a slash at its end.
   let origin: String

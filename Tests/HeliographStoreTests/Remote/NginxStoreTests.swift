@@ -6,7 +6,7 @@ import Testing
 @testable import HeliographStore
 
 /// A real web server as a store, which knows nothing of ours.
-@Suite(.enabled(if: NginxServer.isInstalled, "nginx is not here"), .endsHangs, .onItsOwnThread)
+@Suite(.enabled(if: NginxServer.isExpected, "nginx is not here"), .endsHangs, .onItsOwnThread)
 struct NginxStoreTests {
   private let name = StoreEntryName(.record, hex: "3f09a1")
   private let entry = Array(#"{"width":1600}"#.utf8)
