@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The rooms: see CONTRIBUTING.md, "Rooms". Dependencies go down only; rooms on one floor never import one another.
+// Modules, their layers and the reasons for them: Documentation, "Architecture". Scripts/modules checks this file.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -20,27 +20,54 @@ let products: [String: Target.Dependency] = [
 
 /// What a target imports, with spaces between the names, in the order of the alphabet.
 ///
-/// Rooms are named without the "Heliograph" before them; what is no room follows `outside`.
-func imports(_ rooms: String = "", outside others: String = "") -> [Target.Dependency] {
-  let rooms = rooms.split(whereSeparator: \.isWhitespace).map { "Heliograph\($0)" }
+/// Our modules are named without the "Heliograph" before them; everything else follows `outside`.
+func imports(_ modules: String = "", outside others: String = "") -> [Target.Dependency] {
+  let modules = modules.split(whereSeparator: \.isWhitespace).map { "Heliograph\($0)" }
   let others = others.split(separator: " ").map(String.init)
-  return rooms.map { .byName(name: $0) } + others.map { products[$0] ?? .byName(name: $0) }
+  return modules.map { .byName(name: $0) } + others.map { products[$0] ?? .byName(name: $0) }
 }
 
-/// A room: the target `Heliograph<name>` of ours in `Sources/Heliograph<name>`.
-func room(_ name: String, _ rooms: String = "", outside: String = "") -> Target {
+/// Why a module exists.
+///
+/// Everything else is a folder of a module.
+enum Reason {
+  /// Values and functions that most modules use.
+  case base
+  /// A border between processes, or one of privacy.
+  case trust
+  /// The only importer of a large library, or of a plugin.
+  case library
+  /// One stage of the build.
+  case stage
+  /// A command that shares nothing with the build.
+  case command
+  /// Can be deleted with a line elsewhere.
+  case removable
+  /// What others import.
+  case product
+}
+
+/// A module that is not moved yet: the target `Heliograph<name>` of ours in `Sources/Heliograph<name>`.
+func room(
+  _ name: String, _ modules: String = "", outside: String = "", exclude: [String] = [],
+  resources: [Resource] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
   .target(
-    name: "Heliograph\(name)", dependencies: imports(rooms, outside: outside), swiftSettings: strict)
+    name: "Heliograph\(name)", dependencies: imports(modules, outside: outside), exclude: exclude,
+    resources: resources, swiftSettings: strict, plugins: plugins)
 }
 
-/// The tests of a room, in `Tests/Heliograph<room>Tests`, and what they import beside it.
+/// The tests of a module, in `Tests/Heliograph<module>Tests`, and what they import beside it.
 func tests(
-  _ room: String, _ others: String = "", outside: String = "", exclude: [String] = [],
+  _ module: String, _ others: String = "", outside: String = "", in folder: String = "",
+  exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .testTarget(
-    name: "Heliograph\(room)Tests",
-    dependencies: imports("\(room) TestSupport \(others)", outside: outside), exclude: exclude,
+    name: "Heliograph\(module)Tests",
+    dependencies: imports("\(module) TestSupport \(others)", outside: outside),
+    path: "Tests/\(folder.isEmpty ? "" : "\(folder)/")Heliograph\(module)Tests", exclude: exclude,
     swiftSettings: strict, plugins: plugins)
 }
 
@@ -71,7 +98,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
-    // Outside: the system's libraries, each with the Debian package that brings it.
+    // The system's libraries, each with the Debian package that brings it.
     systemLibrary("CCurl", "libcurl", ["libcurl4-openssl-dev"]),
     systemLibrary("CXML2", "libxml-2.0", ["libxml2-dev"]),
     systemLibrary("CVips", "vips", ["libvips-dev"]),
@@ -92,174 +119,114 @@ let package = Package(
     cTarget("CTextShim", ["CPango"], links: ["m"]),
     cTarget("CPlanarImage", ["CJPEG", "CWebP"], links: ["m"]),
 
-    // Ground floor.
+    .plugin(name: "EmbedTexts", capability: .buildTool()),
     room("Bytes"),
-    // HeliographModel exports both.
+    room("CSS", "Bytes"),
     room("Renditions", outside: "CCrypto"),
     room("Capture", "Renditions"),
     room("Model", "Bytes Capture Renditions"),
-    room("Files", "Bytes Model", outside: "CLinux System"),
+    room("Strings", "Bytes Model", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
+    room("Light", "Model Strings"),
     room("XML", outside: "CXML2"),
     room("YAML", "Bytes Model", outside: "Yams"),
-
-    // Files as HTTP compresses them.
-    room("Compression", "Model", outside: "CBrotli CZlib"),
-
-    // Mezzanine.
-    // The list of an output folder's files.
-    room("Manifest", "Files Model", outside: "System"),
-    // Originals without their metadata, and ZIP archives of stored files.
+    room("Appearance", "Bytes CSS Light Model XML YAML"),
+    room("Files", "Bytes Model", outside: "CLinux System"),
     room("Downloads", "Bytes Files Model", outside: "System"),
     room("Layout", "Bytes Model"),
-    // The plugin knows what each target embeds, and finds the files: a new language or template needs no line here.
-    .target(
-      name: "HeliographStrings", dependencies: imports("Bytes Model"),
-      exclude: ["Locales", "CLDR"], swiftSettings: strict, plugins: ["EmbedTexts"]),
-    .plugin(name: "EmbedTexts", capability: .buildTool()),
-    room("Templates", "Bytes Model", outside: "Mustache"),
-    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
-
-    // Reads feeds, for news and for photos.
-    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
-
-    // HeliographGalleries exports it.
     room("Names", "Bytes Model"),
-    // So does it this one.
-    room("Light", "Model Strings"),
-    // What style sheets make a browser load.
-    room("CSS", "Bytes"),
-    // What a site looks like by its owner's settings.
-    room("Appearance", "Bytes CSS Light Model XML YAML"),
-    // Who made a site, merged from what is known of them.
     room("People", "Bytes Model Names"),
-
-    // What other programs leave in a folder of photos.
-    room("Exports", "Bytes Files Model", outside: "System"),
-
-    // The site without its pages; HeliographDiscovery imports HeliographGalleries.
+    room("Templates", "Bytes Model", outside: "Mustache"),
     room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
     room("Discovery", "Bytes Galleries Model People Strings"),
-
-    // How a site wants to be served, in the language of each host.
-    room("Hosting", "Bytes Model"),
-
-    // The site's secret and encryption: calls of libcrypto, no pages.
-    room("Vault", "Bytes Files Model", outside: "CCrypto System"),
-
-    // Programs of the system that Heliograph runs.
-    room("Tools", "Bytes Files Model", outside: "CLinux System"),
-
-    // First floor: rooms that never import one another.
+    room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
+    room("Announcements", "Discovery Frame Galleries Model Templates"),
+    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
+    room("Exports", "Bytes Files Model", outside: "System"),
     room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
-    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
-    room("Workers", "Bytes Model", outside: "CLinux System"),
+    room("Asking", "Bytes Files HTTP Model Sources XML YAML", outside: "System"),
     room("Catalog", "Files Model", outside: "GRDB System"),
-    .target(
-      name: "HeliographDefaultTemplates",
-      path: "Templates",
-      exclude: ["Assets", "Pages"], swiftSettings: strict, plugins: ["EmbedTexts"]),
-    // What every page has: its head and its bar.
-    room("Frame", "Appearance Bytes Discovery Galleries Layout Model Strings Templates"),
-    // Pages of one subject, which HeliographSite puts beside its own.
+    room("Compression", "Model", outside: "CBrotli CZlib"),
+    room("Hosting", "Bytes Model"),
+    room("Manifest", "Files Model", outside: "System"),
+    room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
+    room("Workers", "Bytes Model", outside: "CLinux System"),
+    room(
+      "Configuration",
+      "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System",
+      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
+    room("Shards", "Model"),
+    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
+    room("Details", "Files Model Sources", outside: "System"),
+    room("Originals", "Files HTTP Model Sources Store", outside: "System"),
+    room(
+      "Library",
+      """
+      Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
+      """, outside: "System"),
+    room("Volumes", "Bytes Configuration Files Galleries Library Model Sources Store", outside: "System"),
+    room(
+      "Contract",
+      "Bytes Configuration Files Model Publishing Shards Sources Store Templates Volumes", outside: "System"),
+    room("Demo", "Model People Sources YAML", outside: "System"),
+    room("Tools", "Bytes Files Model", outside: "CLinux System"),
+    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
+    room("Editions", "Bytes Catalog Configuration Files Library Manifest Model Store", outside: "System"),
+    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
+    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
+    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
+    room(
+      "Imaging",
+      "Bytes Markdown Metadata Model Workers", outside: "CConfinement CPlanarImage CTextShim CVipsShim System"
+    ),
+    room("Profile", "Discovery Frame Galleries Layout Model People Templates"),
     room("Settings", "Frame Galleries Model Strings Templates"),
-    room("Profile", "Bytes Discovery Frame Galleries Layout Model People Strings Templates"),
-    room("Announcements", "Discovery Frame Galleries Model Strings Templates"),
     room(
       "Site",
       """
       Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
       Profile Settings Strings Templates
       """),
-    room("Check", "Bytes Compression CSS Files Hosting Manifest Model XML", outside: "System"),
-    // The same, where a site is published.
-    room("RemoteCheck", "Bytes Check Files Hosting HTTP Manifest Model", outside: "System"),
-    room("Preview", "Bytes Files Model", outside: "System"),
-
-    // How photo services are asked: keys, answers, albums.
-    room("Asking", "Bytes Files HTTP Model Sources XML YAML", outside: "System"),
-
-    // Second floor. Photo services, behind the contract of a source.
-    room("Services", "Asking Bytes Feeds Files HTTP Model People Sources XML YAML", outside: "System"),
-    // What services say of a photo alone.
-    room("Details", "Files Model Sources", outside: "System"),
-    // Originals that are fetched: the transfers, and the cache of them.
-    room("Originals", "Files HTTP Model Sources Store", outside: "System"),
-    // Remotes of rclone as folders, behind the contract of a source.
-    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
-    // The demo: painted photographs, behind the contract of a source.
-    room("Demo", "Bytes Model People Sources YAML", outside: "System"),
-    // The news: a folder of Markdown files, feeds, and photos that are new.
-    room("News", "Bytes Feeds Files Galleries HTTP Model Sources Strings Workers YAML", outside: "System"),
-    // What only a worker process runs: the decoders, and the parser of albums' texts. Only the command imports them.
-    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
-    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
-    room(
-      "Imaging",
-      """
-      Bytes Markdown Metadata Model Workers
-      """, outside: "CConfinement CPlanarImage CTextShim CVipsShim System"),
-
-    // Top floor and front door.
-    .target(
-      name: "HeliographConfiguration",
-      dependencies: imports(
-        "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System"),
-      exclude: ["schema.json"], swiftSettings: strict, plugins: ["EmbedTexts"]),
-    // Photos whose every file exists: what the first floor's rooms do together.
-    room(
-      "Library",
-      """
-      Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
-      """, outside: "System"),
-    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
-    // Reads what is about to be published with readers of its own.
-    room("Privacy", "Compression Files Galleries Model", outside: "System"),
-    // Names and places of sites that are published together, and what one shows of another.
-    room("Volumes", "Bytes Configuration Files Galleries Library Model Sources Store", outside: "System"),
-    // The sites that are made of one library by rule: where they are, and the store that they share.
-    room("Editions", "Bytes Catalog Configuration Files Library Manifest Model Store", outside: "System"),
-    // Albums that are sites of their own: encrypted ones, which open with a passphrase, and unlisted ones.
+    room("Vault", "Bytes Files Model", outside: "CCrypto System"),
     room(
       "LockedAlbums",
-      "Appearance Bytes Configuration Files Galleries Library Model Site Strings Vault", outside: "System"),
-    // Asks who made the site, everybody at the same time.
-    room(
-      "Owner",
-      """
-      Asking Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers
-      """, outside: "System"),
-    // Which photos one of many machines makes.
-    room("Shards", "Model"),
-    // What a caller of a build gives, and gets back.
-    room(
-      "Contract",
-      "Bytes Configuration Files Model Publishing Shards Sources Store Templates Volumes", outside: "System"),
-    // What a target lacks of a built site, and the tools that carry it there.
-    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
-    // What an owner does to a built site and a store between builds.
+      "Appearance Bytes Configuration Galleries Library Model Site Strings Vault", outside: "System"),
+    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
+    room("Services", "Asking Bytes Feeds HTTP Model People Sources XML YAML", outside: "System"),
     room(
       "Maintenance",
       """
       Appearance Bytes Catalog Configuration Contract DefaultTemplates Demo Editions Files Hosting Library
       Manifest Mirrors Model Publishing Services Sources Store Volumes
       """, outside: "System"),
+    room("News", "Bytes Feeds Files Galleries HTTP Model Sources Strings Workers YAML", outside: "System"),
+    room(
+      "Owner",
+      "Asking Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers",
+      outside: "System"),
+    room("Privacy", "Compression Files Galleries Model", outside: "System"),
     room(
       "Kit",
       """
-      Appearance Bytes Catalog Configuration Contract Demo Details Downloads Editions Files Galleries HTTP
-      Library LockedAlbums Maintenance Manifest Model News Owner Publishing Shards Site Sources Store
-      Strings Templates Vault Volumes Workers
+      Appearance Bytes Catalog Configuration Contract Demo Details Discovery Downloads Editions Files
+      Galleries HTTP Library LockedAlbums Maintenance Manifest Model News Owner Privacy Publishing Shards
+      Site Sources Store Strings Vault Volumes Workers
       """, outside: "CLinux System"),
+    room("Preview", "Bytes Files Model", outside: "System"),
+    room("RemoteCheck", "Bytes Check Files HTTP Hosting Manifest Model", outside: "System"),
+    .target(
+      name: "HeliographDefaultTemplates",
+      path: "Templates",
+      exclude: ["Assets", "Pages"], swiftSettings: strict, plugins: ["EmbedTexts"]),
     .executableTarget(
       name: "heliograph",
       dependencies: imports(
         """
-        Bytes Check Deploy Files HTTP Imaging Kit Layout Maintenance Model Preview Privacy
-        RemoteCheck Shards Sources Tools Workers
+        Bytes Check Deploy Files HTTP Imaging Kit Layout Maintenance Model Preview Privacy RemoteCheck Shards Sources Tools Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
-    // Tests: a suite per room, and the whole house from outside.
+    // Tests: one suite a module, and the program from outside.
     .target(
       name: "HeliographTestSupport", dependencies: imports(outside: "System"),
       path: "Tests/HeliographTestSupport",
@@ -267,62 +234,60 @@ let package = Package(
     // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
-    tests("Model", "Bytes", outside: "System"),
-    tests("Renditions"),
-    tests("Manifest", "Files Model", outside: "System"),
-    tests("XML"),
-    tests("Markdown", "Bytes Model Sources Workers XML", outside: "heliograph System"),
-    tests("Appearance", "Bytes DefaultTemplates Light Model YAML"),
+    tests("Appearance", "DefaultTemplates Light Model YAML"),
     tests("Bytes"),
     tests("CSS"),
-    tests("Compression", "Model"),
-    tests("Downloads", "Files Model", outside: "System"),
-    tests("Files", "Model", outside: "System"),
-    tests("Hosting", "Model"),
-    tests("Deploy", "Files Manifest Model", outside: "System"),
-    tests("Exports", "Files Model", outside: "System"),
-    tests("Configuration", "Bytes Demo Model Services Sources", outside: "System"),
-    tests("Layout", "Model"),
-    tests("Strings", "Model", exclude: ["Fixtures"]),
-    tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
-    tests("HTTP", "Files Model", outside: "System"),
-    tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
-    tests("Feeds", "HTTP Model XML", outside: "System"),
-    tests("News", "Feeds HTTP Model Sources Strings", outside: "System"),
-    tests("Shards", "Model"),
-    tests("Mirrors", "Files HTTP Model Sources Tools", outside: "System"),
-    tests("Vault", "Files Model", outside: "System"),
-    tests("Library", "Model"),
-    tests("Publishing", "Bytes Catalog Files Galleries Model", outside: "System"),
-    tests("Privacy", "Compression Files Model", outside: "System"),
-    tests("Store", "Files HTTP Model", outside: "System"),
-    tests("Details", "Model Sources", outside: "System"),
-    tests("Sources", "Bytes Exports Files Model", outside: "System"),
-    tests("Services", "Asking Bytes HTTP Model Sources YAML", outside: "System"),
-    tests("Demo", "Model Sources Workers", outside: "heliograph System"),
-    tests("Workers", "Model", outside: "System"),
-    tests("Metadata", "Bytes Model", outside: "System"),
-    tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
     tests("Catalog", "Files Model", outside: "GRDB System"),
+    tests("Check", outside: "System"),
+    .testTarget(
+      name: "HeliographCommandTests",
+      dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
+      swiftSettings: strict),
+    tests("Compression", "Model"),
+    tests("Configuration", "Bytes Demo Model People Services Sources YAML", outside: "System"),
+    tests("Demo", "Model Sources Workers", outside: "heliograph"),
+    tests("Deploy", "Model"),
+    tests("Details", "Model Sources", outside: "System"),
+    tests("Downloads", "Bytes Files Model", outside: "System"),
+    tests("Exports", "Model"),
+    tests("Feeds", "Bytes HTTP Model", outside: "System"),
+    tests("Files", "Model", outside: "System"),
+    tests("HTTP", "Files Model", outside: "System"),
+    tests("Hosting", "Model"),
+    tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
+    tests(
+      "Kit", "Check Configuration Contract Files Library Manifest Model Sources", outside: "heliograph System"
+    ),
+    tests("Layout"),
+    tests("Library", "Model"),
+    tests("Maintenance", "Bytes Demo HTTP Mirrors Model Services Sources YAML"),
+    tests("Manifest", "Files Model", outside: "System"),
+    tests("Markdown", "Bytes Model Workers XML", outside: "heliograph System"),
+    tests("Metadata", "Model"),
+    tests("Mirrors", "Bytes HTTP Model Sources Tools", outside: "System"),
+    tests("Model", "Bytes"),
+    tests("News", "Feeds HTTP Model Sources"),
+    tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
+    tests("Preview", outside: "System"),
+    tests("Privacy", "Compression Files Model", outside: "System"),
+    tests("Publishing", "Catalog Files Galleries Model", outside: "System"),
+    tests("RemoteCheck", "Bytes HTTP"),
+    tests("Renditions"),
+    tests("Services", "Asking Bytes HTTP Model People Sources YAML", outside: "System"),
+    tests("Shards", "Model"),
     tests(
       "Site",
       """
       Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model People Profile Settings
       Strings Templates XML
       """, exclude: ["Snapshots"]),
-    tests("Maintenance", "Bytes Demo HTTP Mirrors Model Services Sources YAML", outside: "System"),
-    tests("Check", outside: "System"),
-    tests("RemoteCheck", "HTTP", outside: "System"),
-    tests("Preview", outside: "System"),
-    tests(
-      "Kit",
-      """
-      Catalog Check Configuration Contract Files Galleries Library Manifest Model Sources
-      """, outside: "heliograph System"),
-    .testTarget(
-      name: "HeliographCommandTests",
-      dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
-      swiftSettings: strict),
+    tests("Sources", "Bytes Exports Files Model", outside: "System"),
+    tests("Store", "Files HTTP Model", outside: "System"),
+    tests("Strings", "Model", exclude: ["Fixtures"]),
+    tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
+    tests("Vault", "Files Model", outside: "System"),
+    tests("Workers", "Model"),
+    tests("XML"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -331,7 +296,7 @@ let package = Package(
 if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: imports("Layout Model"),
+      name: "LayoutBenchmark", dependencies: imports("Layout Site"),
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }
@@ -341,7 +306,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: imports(
-        "Asking Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
+      dependencies: imports("Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

@@ -6,9 +6,7 @@ import Testing
 /// The steps of the nightly workflow for GitHub, run as they are written.
 @Suite struct NightlyWorkflowTests {
   private func workflow() throws -> [Substring] {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let file = root.appending(path: "Examples/Nightly/github-pages.yml")
+    let file = PackageFolder.url.appending(path: "Examples/Nightly/github-pages.yml")
     let text = try String(contentsOf: file, encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
   }

@@ -5,9 +5,7 @@ import HeliographTestSupport
 enum PythonWithFeedparser {
   /// What starts it; `nil` where there is none.
   static let path: String? = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let own = package.appending(path: ".build/browser/bin/python").path()
+    let own = PackageFolder.url.appending(path: ".build/browser/bin/python").path()
     return [own, "python3"].first {
       (try? ProgramRun.run("/usr/bin/env", [$0, "-c", "import feedparser"], in: "/tmp"))?.exitCode == 0
     }

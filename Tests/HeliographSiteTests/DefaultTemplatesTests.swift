@@ -1,10 +1,10 @@
 import Foundation
 import HeliographDefaultTemplates
+import HeliographTestSupport
 import Testing
 
 struct DefaultTemplatesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Templates")
+  private static let folder = PackageFolder.url.appending(path: "Templates")
 
   @Test func hasEveryFileOfTheFoldersByANameOfItsOwn() throws {
     var files: [String: [UInt8]] = [:]

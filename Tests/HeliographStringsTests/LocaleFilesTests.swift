@@ -1,4 +1,5 @@
 import Foundation
+import HeliographTestSupport
 import Testing
 
 @testable import HeliographStrings
@@ -12,8 +13,7 @@ struct LocaleFilesTests {
   }
 
   @Test func haveTheBytesOfTheFilesInTheFolders() throws {
-    let target = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/HeliographStrings")
+    let target = PackageFolder.url.appending(path: "Sources/HeliographStrings")
     let paths = try ["CLDR", "Locales"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: target.appending(path: folder).path).map {
         "\(folder)/\($0)"

@@ -4,7 +4,7 @@ package import SystemPackage
 /// The photos, hostile files and vectors of `Tests/Corpus`, which are always there.
 package enum Corpus {
   private static let folder =
-    FilePath(#filePath).removingLastComponent().removingLastComponent().appending("Corpus")
+    FilePath(PackageFolder.url.path()).appending("Tests/Corpus")
 
   /// Every file below a folder of the corpus ("hostile/cut"), in the order of their paths.
   ///

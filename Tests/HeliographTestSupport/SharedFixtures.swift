@@ -7,7 +7,7 @@ package import SystemPackage
 package enum SharedFixtures {
   /// The folder `HELIOGRAPH_SHARED` names, else `shared` beside the package; `nil` when there is neither.
   package static var root: FilePath? {
-    let package = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+    let package = FilePath(PackageFolder.url.path())
     let named = ProcessInfo.processInfo.environment["HELIOGRAPH_SHARED"].map { FilePath($0) }
     let folder = named ?? package.removingLastComponent().appending("shared")
     var isFolder: ObjCBool = false
