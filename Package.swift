@@ -296,7 +296,7 @@ let package = Package(
 if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: imports("Layout Site"),
+      name: "LayoutBenchmark", dependencies: imports("Layout Model"),
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }

@@ -49,7 +49,7 @@ package struct LockedSite {
   var album: AlbumID { inside.album }
 
   /// Where it is published, below the output.
-  package var folder: String { "\(SiteIndex.lockedFolder)/\(lock.token)" }
+  package var folder: String { "\(SitePath.lockedFolder)/\(lock.token)" }
 
   /// What its owner calls it before all visitors.
   package func title(_ strings: LocalizedStrings) -> String { label ?? strings[.lockedAlbum] }

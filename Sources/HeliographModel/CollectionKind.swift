@@ -11,4 +11,17 @@ package enum CollectionKind: String, Sendable, Hashable, Codable, CaseIterable {
   case ratings
   /// All of them in one list.
   case all
+
+  /// The folder that holds its pages, below the output folder.
+  package var folder: String {
+    switch self {
+    case .years, .months: "years"
+    case .keywords: "tags"
+    case .cameras: "cameras"
+    case .lenses: "lenses"
+    case .people: "people"
+    case .ratings: "ratings"
+    case .all: "all"
+    }
+  }
 }

@@ -3,9 +3,9 @@ package import HeliographBytes
 /// The photos that a rule speaks of: by keyword, label, rating and path.
 package struct PhotoCriteria: Sendable, Hashable {
   /// Any of these keywords, or of the groups that they are in; empty for no such criterion.
-  package let keywords: Set<FoldedText>
+  package let keywords: Set<CaselessText>
   /// Any of these labels (xmp:Label); empty for no such criterion.
-  package let labels: Set<FoldedText>
+  package let labels: Set<CaselessText>
   /// These ratings, −1 (rejected)…5, where a photo without a rating has 0; `nil` for no such criterion.
   package let ratings: ClosedRange<Int>?
   /// Any of these patterns; empty for no such criterion.
@@ -13,7 +13,7 @@ package struct PhotoCriteria: Sendable, Hashable {
 
   /// Combines criteria.
   package init(
-    keywords: Set<FoldedText> = [], labels: Set<FoldedText> = [], ratings: ClosedRange<Int>? = nil,
+    keywords: Set<CaselessText> = [], labels: Set<CaselessText> = [], ratings: ClosedRange<Int>? = nil,
     paths: [PathPattern] = []
   ) {
     self.keywords = keywords
@@ -33,10 +33,12 @@ package struct PhotoCriteria: Sendable, Hashable {
     if !paths.isEmpty { met.append(paths.contains { $0.matches(photo.path) }) }
     if !keywords.isEmpty {
       met.append(
-        photo.metadata.map { ($0.keywords + $0.ruleKeywords).contains { keywords.contains(FoldedText($0)) } })
+        photo.metadata.map {
+          ($0.keywords + $0.ruleKeywords).contains { keywords.contains(CaselessText($0)) }
+        })
     }
     if !labels.isEmpty {
-      met.append(photo.metadata.map { $0.label.map { labels.contains(FoldedText($0)) } ?? false })
+      met.append(photo.metadata.map { $0.label.map { labels.contains(CaselessText($0)) } ?? false })
     }
     if let ratings { met.append(photo.metadata.map { ratings.contains($0.rating ?? 0) }) }
     return met

@@ -84,7 +84,7 @@ package struct FileJudge: Sendable {
   /// Whether it is a file of a locked album, which is random to every reader: it may begin like a picture by chance.
   private static func isCiphertext(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-    return parts.count > 2 && parts[parts.count - 3].elementsEqual(SiteIndex.lockedFolder.utf8)
+    return parts.count > 2 && parts[parts.count - 3].elementsEqual(SitePath.lockedFolder.utf8)
       && parts[parts.count - 1].suffix(4).elementsEqual(".bin".utf8)
   }
 

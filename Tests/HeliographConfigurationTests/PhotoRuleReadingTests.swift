@@ -18,7 +18,7 @@ import Testing
         == PhotoRule(
           exclude: [try PathPattern("*_raw.jpg"), try PathPattern("Drafts/**")],
           hide: PhotoCriteria(
-            keywords: [FoldedText("private"), FoldedText("no")], labels: [FoldedText("Red")],
+            keywords: [CaselessText("private"), CaselessText("no")], labels: [CaselessText("Red")],
             ratings: -1...0, paths: [try PathPattern("Old/")]),
           show: PhotoCriteria(ratings: 3...5)))
     #expect(try self.rule("folder: Pictures") == .everything)

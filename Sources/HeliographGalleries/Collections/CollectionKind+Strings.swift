@@ -2,19 +2,6 @@ package import HeliographModel
 package import HeliographStrings
 
 extension CollectionKind {
-  /// The folder that holds its pages, below the output folder.
-  package var folder: String {
-    switch self {
-    case .years, .months: "years"
-    case .keywords: "tags"
-    case .cameras: "cameras"
-    case .lenses: "lenses"
-    case .people: "people"
-    case .ratings: "ratings"
-    case .all: "all"
-    }
-  }
-
   /// The title of its overview.
   package func title(in strings: LocalizedStrings) -> String {
     switch self {

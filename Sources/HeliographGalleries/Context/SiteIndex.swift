@@ -213,21 +213,8 @@ package struct SiteIndex: Sendable {
   ///
   /// They are those of albums, except where a page of the front site has the name.
   package static func volumeFolders(of names: [[UInt8]]) -> [String] {
-    UniqueSlug.resolved(names.map { slug(of: AlbumID([$0]), besides: ownFolders) }, digits: digits)
+    UniqueSlug.resolved(names.map { slug(of: AlbumID([$0]), besides: SitePath.ownFolders) }, digits: digits)
   }
-
-  /// The folders that a site may make directly in its output folder.
-  package static let ownFolders = Set(
-    CollectionKind.allCases.map(\.folder)
-      + [
-        "albums", "announcements", "assets", "images", lockedFolder, "page", "pages", "photos", "profile",
-        "search",
-        "sequence",
-        "settings", UnlistedPath.folder,
-      ])
-
-  /// The folder of the sites of locked albums.
-  package static let lockedFolder = "locked"
 
   private static let digits = [0, 8, 16, 64]
 

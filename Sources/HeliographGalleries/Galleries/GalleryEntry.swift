@@ -40,7 +40,7 @@ package struct GalleryEntry: Sendable {
 
   /// Whether it is a locked album, of which nothing is known but that it exists.
   package var isLocked: Bool {
-    SitePath.gallery(inFolder: folder).parts.first?.utf8.elementsEqual(SiteIndex.lockedFolder.utf8) ?? false
+    SitePath.gallery(inFolder: folder).parts.first?.utf8.elementsEqual(SitePath.lockedFolder.utf8) ?? false
   }
 
   /// The photo that stands for it, read each time; `nil` when there is no photo.

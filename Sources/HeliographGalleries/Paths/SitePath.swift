@@ -16,6 +16,19 @@ package struct SitePath: Sendable, Hashable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The folders that a site may make directly in its output folder.
+  package static let ownFolders = Set(
+    CollectionKind.allCases.map(\.folder)
+      + [
+        "albums", "announcements", "assets", "images", lockedFolder, "page", "pages", "photos", "profile",
+        "search",
+        "sequence",
+        "settings", UnlistedPath.folder,
+      ])
+
+  /// The folder of the sites of locked albums.
+  package static let lockedFolder = "locked"
+
   /// The home page.
   package static let home = SitePath("index.html")
   /// The page of who made the site.
@@ -35,7 +48,7 @@ package struct SitePath: Sendable, Hashable {
   }
 
   /// A later page of a gallery, by the name that `GalleryPages` gives it.
-  static func gallery(inFolder folder: String, page name: String) -> SitePath {
+  package static func gallery(inFolder folder: String, page name: String) -> SitePath {
     SitePath("\(folder)/page/\(name)/index.html")
   }
 

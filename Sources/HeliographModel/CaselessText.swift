@@ -3,7 +3,7 @@
 /// Each character is replaced by the small letter of its capital letter, without regard to a language. Two texts are
 /// equal when the results are equivalent (Unicode 3.13, default caseless matching; here "ı" also equals "i"). A rule must
 /// find a keyword whatever program wrote it, so this is no comparison of bytes.
-package struct FoldedText: Sendable, Hashable {
+package struct CaselessText: Sendable, Hashable {
   // Strings are equal, and hash alike, when they are canonically equivalent.
   private let folded: String
 
