@@ -58,6 +58,21 @@ func room(
     resources: resources, swiftSettings: strict, plugins: plugins)
 }
 
+/// A module: the target `Heliograph<name>` in `Sources/<folder>/Heliograph<name>`.
+///
+/// It imports modules of lower layers only.
+func module(
+  _ name: String, _ reason: Reason, layer: Int, in folder: String, _ modules: String = "",
+  outside: String = "",
+  exclude: [String] = [], resources: [Resource] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: "Heliograph\(name)", dependencies: imports(modules, outside: outside),
+    path: "Sources/\(folder)/Heliograph\(name)", exclude: exclude, resources: resources,
+    swiftSettings: strict,
+    plugins: plugins)
+}
+
 /// The tests of a module, in `Tests/Heliograph<module>Tests`, and what they import beside it.
 func tests(
   _ module: String, _ others: String = "", outside: String = "", in folder: String = "",
@@ -88,7 +103,7 @@ let package = Package(
   name: "Heliograph",
   products: [
     .executable(name: "heliograph", targets: ["heliograph"]),
-    .library(name: "HeliographKit", targets: ["HeliographKit"]),
+    .library(name: "HeliographBuild", targets: ["HeliographBuild"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -131,54 +146,43 @@ let package = Package(
     room("YAML", "Bytes Model", outside: "Yams"),
     room("Appearance", "Bytes CSS Light Model XML YAML"),
     room("Files", "Bytes Model", outside: "CLinux System"),
-    room("Downloads", "Bytes Files Model", outside: "System"),
-    room("Layout", "Bytes Model"),
-    room("Names", "Bytes Model"),
-    room("People", "Bytes Model Names"),
-    room("Templates", "Bytes Model", outside: "Mustache"),
-    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
-    room("Discovery", "Bytes Galleries Model People Strings"),
-    room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
-    room("Announcements", "Discovery Frame Galleries Model Templates"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
     room("Exports", "Bytes Files Model", outside: "System"),
     room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
     room("Asking", "Bytes Files HTTP Model Sources XML YAML", outside: "System"),
     room("Catalog", "Files Model", outside: "GRDB System"),
-    room("Compression", "Model", outside: "CBrotli CZlib"),
     room("Hosting", "Bytes Model"),
-    room("Manifest", "Files Model", outside: "System"),
-    room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
+    room("Names", "Bytes Model"),
+    room("People", "Bytes Model Names"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
       "Configuration",
       "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System",
       exclude: ["schema.json"], plugins: ["EmbedTexts"]),
-    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
-    room("Shards", "Model"),
-    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
+    room("Demo", "Model People Sources YAML", outside: "System"),
     room("Details", "Files Model Sources", outside: "System"),
+    room("Downloads", "Bytes Files Model", outside: "System"),
+    room("Layout", "Bytes Model"),
+    room("Templates", "Bytes Model", outside: "Mustache"),
+    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
+    room("Discovery", "Bytes Galleries Model People Strings"),
+    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
+    room("Manifest", "Files Model", outside: "System"),
+    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
     room("Originals", "Files HTTP Model Sources Store", outside: "System"),
     room(
       "Library",
       """
       Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
       """, outside: "System"),
-    room("Volumes", "Bytes Configuration Files Galleries Library Model Sources Store", outside: "System"),
-    room(
-      "Contract",
-      "Bytes Configuration Files Model Publishing Shards Sources Store Templates Volumes", outside: "System"),
-    room("Demo", "Model People Sources YAML", outside: "System"),
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
-    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
-    room("Editions", "Bytes Catalog Configuration Files Library Manifest Model Store", outside: "System"),
-    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
-    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
-    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
-    room(
-      "Imaging",
-      "Bytes Markdown Metadata Model Workers", outside: "CConfinement CPlanarImage CTextShim CVipsShim System"
-    ),
+    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
+    room("Compression", "Model", outside: "CBrotli CZlib"),
+    room("Privacy", "Compression Files Galleries Model", outside: "System"),
+    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
+    room("Services", "Asking Bytes Feeds HTTP Model People Sources XML YAML", outside: "System"),
+    room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
+    room("Announcements", "Discovery Frame Galleries Model Templates"),
     room("Profile", "Discovery Frame Galleries Layout Model People Templates"),
     room("Settings", "Frame Galleries Model Strings Templates"),
     room(
@@ -187,31 +191,21 @@ let package = Package(
       Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
       Profile Settings Strings Templates
       """),
-    room("Vault", "Bytes Files Model", outside: "CCrypto System"),
-    room(
-      "LockedAlbums",
-      "Appearance Bytes Configuration Galleries Library Model Site Strings Vault", outside: "System"),
-    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
-    room("Services", "Asking Bytes Feeds HTTP Model People Sources XML YAML", outside: "System"),
-    room(
-      "Maintenance",
+    module(
+      "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Bytes Catalog Configuration Contract DefaultTemplates Demo Editions Files Hosting Library
-      Manifest Mirrors Model Publishing Services Sources Store Volumes
-      """, outside: "System"),
-    room("News", "Bytes Feeds Files Galleries HTTP Model Sources Strings Workers YAML", outside: "System"),
+      Appearance Asking Bytes Catalog Configuration DefaultTemplates Demo Details Discovery Downloads Feeds
+      Files Galleries HTTP Hosting Library Manifest Mirrors Model People Privacy Publishing Services Site
+      Sources Store Strings Templates Workers YAML
+      """, outside: "CCrypto CLinux System"),
+    room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
+    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
+    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
+    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
     room(
-      "Owner",
-      "Asking Bytes Configuration Feeds Files HTTP Library Model People Services Sources Workers",
-      outside: "System"),
-    room("Privacy", "Compression Files Galleries Model", outside: "System"),
-    room(
-      "Kit",
-      """
-      Appearance Bytes Catalog Configuration Contract Demo Details Discovery Downloads Editions Files
-      Galleries HTTP Library LockedAlbums Maintenance Manifest Model News Owner Privacy Publishing Shards
-      Site Sources Store Strings Vault Volumes Workers
-      """, outside: "CLinux System"),
+      "Imaging",
+      "Bytes Markdown Metadata Model Workers", outside: "CConfinement CPlanarImage CTextShim CVipsShim System"
+    ),
     room("Preview", "Bytes Files Model", outside: "System"),
     room("RemoteCheck", "Bytes Check Files HTTP Hosting Manifest Model", outside: "System"),
     .target(
@@ -222,7 +216,7 @@ let package = Package(
       name: "heliograph",
       dependencies: imports(
         """
-        Bytes Check Deploy Files HTTP Imaging Kit Layout Maintenance Model Preview Privacy RemoteCheck Shards Sources Tools Workers
+        Build Bytes Check Deploy Files HTTP Imaging Layout Model Preview Privacy RemoteCheck Sources Tools Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
@@ -235,6 +229,11 @@ let package = Package(
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
     tests("Appearance", "DefaultTemplates Light Model YAML"),
+    tests(
+      "Build",
+      """
+      Bytes Check Configuration Demo Feeds Files HTTP Library Manifest Mirrors Model Services Sources YAML
+      """, outside: "heliograph System", in: "Unit"),
     tests("Bytes"),
     tests("CSS"),
     tests("Catalog", "Files Model", outside: "GRDB System"),
@@ -255,18 +254,13 @@ let package = Package(
     tests("HTTP", "Files Model", outside: "System"),
     tests("Hosting", "Model"),
     tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
-    tests(
-      "Kit", "Check Configuration Contract Files Library Manifest Model Sources", outside: "heliograph System"
-    ),
     tests("Layout"),
     tests("Library", "Model"),
-    tests("Maintenance", "Bytes Demo HTTP Mirrors Model Services Sources YAML"),
     tests("Manifest", "Files Model", outside: "System"),
     tests("Markdown", "Bytes Model Workers XML", outside: "heliograph System"),
     tests("Metadata", "Model"),
     tests("Mirrors", "Bytes HTTP Model Sources Tools", outside: "System"),
     tests("Model", "Bytes"),
-    tests("News", "Feeds HTTP Model Sources"),
     tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Preview", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
@@ -274,7 +268,6 @@ let package = Package(
     tests("RemoteCheck", "Bytes HTTP"),
     tests("Renditions"),
     tests("Services", "Asking Bytes HTTP Model People Sources YAML", outside: "System"),
-    tests("Shards", "Model"),
     tests(
       "Site",
       """
@@ -285,7 +278,6 @@ let package = Package(
     tests("Store", "Files HTTP Model", outside: "System"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
     tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
-    tests("Vault", "Files Model", outside: "System"),
     tests("Workers", "Model"),
     tests("XML"),
   ],

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import HeliographKit
+public import HeliographBuild
 
 extension AllowedLoss: ExpressibleByArgument {
   /// Reads "12" or "10%".

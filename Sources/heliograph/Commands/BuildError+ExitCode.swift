@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeliographKit
+import HeliographBuild
 
 extension BuildError {
   /// 64 for what the owner must write differently, 74 for a store that failed (EX_IOERR of sysexits.h), 75 for a site

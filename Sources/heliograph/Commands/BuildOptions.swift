@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeliographKit
+import HeliographBuild
 import HeliographModel
 import HeliographSources
 import SystemPackage

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HeliographBuild
 import HeliographCheck
-import HeliographKit
 import HeliographPrivacy
 import HeliographRemoteCheck
 import SystemPackage

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeliographKit
+import HeliographBuild
 
 /// `heliograph clean`.
 struct CleanCommand: ParsableCommand {

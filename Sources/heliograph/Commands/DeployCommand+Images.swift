@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HeliographBuild
 import HeliographDeploy
-import HeliographKit
 import HeliographModel
 
 /// A deployment of a site whose images are at another host.

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
+import HeliographBuild
 import HeliographDeploy
-import HeliographKit
-import HeliographMaintenance
 import HeliographTools
 import SystemPackage
 

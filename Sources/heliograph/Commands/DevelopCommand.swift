@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeliographKit
-import HeliographShards
+import HeliographBuild
 import SystemPackage
 
 /// `heliograph process`.

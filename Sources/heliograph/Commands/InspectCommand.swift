@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeliographKit
+import HeliographBuild
 import HeliographModel
 
 /// `heliograph inspect`: what the program computes, as data.

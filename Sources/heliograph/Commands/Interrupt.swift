@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import HeliographKit
+import HeliographBuild
 import Synchronization
 
 /// Turns Control-C, Control-\ and a polite `kill` into the cancellation of what is running.

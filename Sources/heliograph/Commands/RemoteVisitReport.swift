@@ -1,6 +1,6 @@
 import ArgumentParser
+import HeliographBuild
 import HeliographHTTP
-import HeliographKit
 import HeliographRemoteCheck
 import SystemPackage
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import HeliographKit
-import HeliographSources
+import HeliographBuild
 import HeliographPreview
+import HeliographSources
 import SystemPackage
 
 /// `heliograph serve`.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeliographKit
+import HeliographBuild
 import SystemPackage
 
 /// `heliograph store`.

@@ -1,4 +1,4 @@
-import HeliographKit
+import HeliographBuild
 import SystemPackage
 
 extension ConsoleReporter {

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographKit
+import HeliographBuild
 
 extension ConsoleReporter {
   static func sentence(_ event: BuildEvent) -> String {

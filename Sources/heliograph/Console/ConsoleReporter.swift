@@ -1,5 +1,4 @@
-import HeliographKit
-import HeliographShards
+import HeliographBuild
 import Synchronization
 import SystemPackage
 

@@ -1,5 +1,5 @@
+import HeliographBuild
 import HeliographDeploy
-import HeliographKit
 
 /// A plan in the words that the user sees.
 struct DeployWords {

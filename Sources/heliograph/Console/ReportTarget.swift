@@ -1,5 +1,5 @@
 import Foundation
-import HeliographKit
+import HeliographBuild
 
 /// Where `--report` goes: standard output, a file, or whatever else stands at that path.
 struct ReportTarget {

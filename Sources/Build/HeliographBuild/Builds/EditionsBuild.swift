@@ -1,0 +1,126 @@
+import CLinux
+import HeliographFiles
+import HeliographLibrary
+import HeliographManifest
+import HeliographModel
+import HeliographPublishing
+import SystemPackage
+
+/// Builds the editions of a library, one after the other, and then removes from their store what none of them shows.
+struct EditionsBuild {
+  private let request: BuildRequest
+  private let plan: SitePlan
+  private let places: EditionPlaces
+  private let register: EditionRegister
+  private let start = ContinuousClock.now
+
+  /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - plan: of the configuration as it stands.
+  /// - Throws: `BuildError` and `ConfigurationError`.
+  init(_ request: BuildRequest, _ plan: SitePlan) throws {
+    self.request = request
+    self.plan = plan
+    guard request.output.lexicallyNormalized() == EditionPlaces.standardOutput(of: request.site) else {
+      throw BuildError(
+        .configuration, place: "--output",
+        message: "does not work with editions, each of which names its own output in heliograph.yml")
+    }
+    places = try EditionPlaces(plan.configuration.editions, site: request.site, state: plan.state)
+    register = EditionRegister(site: request.site, state: plan.state)
+  }
+
+  /// The editions that the request asks for.
+  ///
+  /// - Throws: `BuildError` and `ConfigurationError` for what cannot be asked for.
+  func chosen() throws -> [EditionPlaces.Place] {
+    switch request.scope {
+    case .everything: return places.all
+    case .editions(let names): return try places.named(names)
+    case .volumes, .front:
+      throw BuildError(
+        .configuration, place: request.scope.place,
+        message: "needs a site of volumes, and this is a library with editions; name one with --edition")
+    }
+  }
+
+  /// The request for one edition.
+  func request(for place: EditionPlaces.Place) -> BuildRequest {
+    var request = request
+    request.output = place.output
+    request.scope = .everything
+    request.maxTime = remainingTime
+    return request
+  }
+
+  /// Builds what the request asks for.
+  ///
+  /// - Throws: `BuildError` and `CancellationError`, when nothing at all was published.
+  func build(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    var (report, failures) = (BuildReport(editions: []), [BuildError]())
+    for place in try chosen() {
+      do {
+        guard remainingTime != .zero else {
+          throw BuildError(.failed, place: "The edition", message: "was not reached within --max-time")
+        }
+        try register.enter(place.edition)
+        let built = try await SiteBuild(request: request(for: place), role: .edition(place.edition)).run(
+          notify)
+        report.add(built, of: place.edition.name, in: place.output)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        let error = BuildError(error, store: request.store)
+        failures.append(error.naming("The edition \"\(place.edition.name)\""))
+        report.add(failures[failures.count - 1], of: place.edition.name, in: place.output)
+      }
+      // What one edition needed is given back before the next begins.
+      hg_give_back_memory()
+    }
+    if var first = failures.first, !report.isOfABuild {
+      var others = BuildReport()
+      others.add(Array(failures.dropFirst()))
+      first.problems += others.problems
+      throw first
+    }
+    report.add(failures)
+    if request.scope == .everything {
+      do { report.add(try leftovers()) } catch { report.add(error) }
+      if failures.isEmpty, report.developed + report.written + report.removed > 0 {
+        report.attempt { try sweepStore() }
+      }
+      report.sortProblems()
+      report.leave(in: plan.state)
+    }
+    return report
+  }
+
+  private func sweepStore() throws {
+    var locks: [SiteLock] = []
+    defer { for lock in locks { lock.release() } }
+    do {
+      for place in places.all { locks.append(try SiteLock(state: register.state(of: place.edition.name))) }
+    } catch is SiteIsBusy {
+      // Somebody builds an edition now, and does this afterwards.
+      return
+    }
+    try SharedStore.sweep(
+      plan.state.appending("store"), outputs: places.all.map(\.output),
+      catalogs: places.all.map { BuildSession.catalog(in: register.state(of: $0.edition.name)) })
+  }
+
+  /// Notes on published sites that no edition is built into any more: what they show stays until their owner removes them.
+  private func leftovers() throws -> [Problem] {
+    let outputs = Set(places.all.map { Disk.resolved($0.output) })
+    let before = try register.entries().flatMap(\.outputs) + [request.output]
+    return before.filter {
+      !outputs.contains(Disk.resolved($0)) && Disk.hasEntry(at: $0.appending(OutputManifest.fileName))
+    }.map {
+      Problem(
+        .note, place: $0.string, reason: "holds a site that is no edition, and still shows what it showed",
+        remedy: "Remove the folder, also from the server, if nobody needs it.")
+    }
+  }
+
+  private var remainingTime: Duration? { request.maxTime.map { max(.zero, $0 - (.now - start)) } }
+}

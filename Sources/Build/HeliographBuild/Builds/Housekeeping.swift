@@ -1,0 +1,138 @@
+import HeliographBytes
+import HeliographCatalog
+import HeliographFiles
+import HeliographModel
+import HeliographPublishing
+import HeliographStore
+import SystemPackage
+
+/// What a build does once the new site is published: it records what it learned and removes what nothing needs.
+///
+/// The site is live by then, so no failure ends the build: each becomes an error in the report.
+struct Housekeeping {
+  /// What a partial build changed; of everything else nothing new is known.
+  struct Changes {
+    /// The folders whose photos are all photos that were added.
+    let folders: Set<AlbumID>
+    /// What is known of those that are there.
+    let records: [StoredFolder]
+    /// Folders that are gone.
+    let removed: Set<AlbumID>
+    /// Albums that are gone.
+    let albums: Set<AlbumID>
+    /// The keys of photos that are not shown any more.
+    let keys: Set<RenditionKey>
+    /// What was changed in the output.
+    let exchange: OutputExchange
+  }
+
+  private let session: BuildSession
+  private let site: Publication
+  /// `nil` after a build of the whole site.
+  private let changes: Changes?
+  /// What is known of every folder; empty when that cannot be known.
+  private let folders: [StoredFolder]
+  /// The originals of the photos on the site, by their names in the cache.
+  private let originals: Set<String>
+
+  /// Prepares what is left to do after a build of the whole site, or, with `changes`, after a partial one.
+  init(
+    _ session: BuildSession, _ site: Publication, _ changes: Changes? = nil, folders: [StoredFolder] = [],
+    originals: Set<String> = []
+  ) {
+    self.session = session
+    self.site = site
+    self.changes = changes
+    self.folders = folders
+    self.originals = originals
+  }
+
+  /// The days on which the site stands as it is.
+  var days: StandingDays { site.days }
+
+  /// Whether some album or photo is at an address that depends on the site's secret.
+  var hasUnlisted: Bool { site.unlisted?.isEmpty == false }
+
+  /// What was changed in the output; `nil` when everything may have been.
+  var exchange: OutputExchange? { changes?.exchange }
+
+  /// Runs every step that can still be run; what fails is added to the report.
+  func run(_ report: inout BuildReport) {
+    // What a build found out is true even when its publication stopped part-way; what it did not need may be needed.
+    let isComplete = !report.hasErrors
+    let catalog = session.catalog
+    var added: [PhotoID] = []
+    var files: [String] = []
+    report.attempt {
+      try session.hashes.save()
+      if isComplete {
+        files = try changes.map { try self.files(of: $0.keys) } ?? []
+        added = try learn()
+        try summarize()
+      }
+      try catalog.close()
+    }
+    // Nobody wants a list of every photo of a new site.
+    let photos = session.plan.role.front == nil ? report.photos : site.shown.count
+    if added.count < photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
+    if isComplete {
+      if changes == nil { report.originals = report.attempt { try session.fetcher.trim(keeping: originals) } }
+      // A store that the owner named may serve other sites too; `heliograph store prune` is for that one.
+      // The one that editions share is swept when all of them are built.
+      if session.opener.isOwn, session.plan.role.edition == nil {
+        report.attempt { if changes == nil { try sweep() } else { try session.store.own.remove(files) } }
+      }
+      report.attempt { try session.opener.rememberFilling(session.store) }
+    }
+    report.attempt {
+      try Disk.removeTree(session.plan.staging)
+      try Disk.removeTemporaries(in: session.plan.state)
+      try HostingFolder.write(session.plan.configuration.settings, moved: site.moved, in: session.plan.state)
+    }
+    report.sortProblems()
+  }
+
+  /// Records what the site is made of now.
+  ///
+  /// - Returns: the photos that were not shown before.
+  private func learn() throws -> [PhotoID] {
+    let catalog = session.catalog
+    if let changes {
+      try catalog.forget(changes.keys)
+      try catalog.update(folders: changes.records, removing: Array(changes.removed))
+      try catalog.update(albums: site.composed, removing: Array(changes.albums))
+    } else {
+      // That a photo is hidden must not be found out anew by every build.
+      try catalog.forget(except: site.hiddenKeys.union(site.shown.lazy.map(\.key)))
+      try catalog.update(folders: folders, removing: nil)
+      try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
+    }
+    if let appeared = site.appeared { try catalog.replaceAppeared(with: appeared) }
+    return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
+  }
+
+  /// Leaves what the front site shows of a volume.
+  private func summarize() throws {
+    guard var summary = site.summary else { return }
+    if let key = summary.coverKey { summary.keep(try session.catalog.developed(key)) }
+    try summary.write(in: session.plan.state)
+  }
+
+  /// The files of photos in the store, and what it knows of them.
+  private func files(of keys: Set<RenditionKey>) throws -> [String] {
+    let images = try keys.flatMap { try session.catalog.developed($0)?.files.map(\.path) ?? [] }
+    return images + StoreFolder.entryNames(of: images)
+  }
+
+  /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
+  private func sweep() throws {
+    let images = site.writer.images
+    let apart = (site.locked?.images ?? []).union(site.unlisted?.images ?? [])
+    let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: apart))
+    let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
+    try session.store.own.sweep { path in
+      images.owns(path) || apart.contains(path) || entries.contains(path) || kept.contains(path)
+        || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import HeliographFiles
+import HeliographLibrary
+import HeliographModel
+import HeliographPublishing
+import HeliographSite
+import SystemPackage
+
+/// The build of one site: of its own, a volume, the front of some volumes, or an edition.
+struct SiteBuild {
+  let request: BuildRequest
+  let role: SiteRole
+
+  /// Builds the site.
+  ///
+  /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`, after which the output is as it was.
+  func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    let inputs = UpToDateCheck.begin(request, role)
+    var plan = try SitePlan(request, role)
+    let lock = try SiteLock(state: plan.state)
+    defer { lock.release() }
+    try plan.addPassphrases()
+    let start = ContinuousClock.now
+    let check = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
+    let verdict = plan.lacksSummary ? .unknown : check?.verdict() ?? .unknown
+    if case .unchanged(let report) = verdict { return report }
+    // A build that was killed left files there.
+    try Disk.removeTree(plan.staging)
+    try await plan.addTitle()
+    try await plan.addWatermark()
+    let renderer = try SiteRenderer(
+      settings: plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
+      people: plan.configuration.people, strings: plan.strings)
+    let deadline = request.maxTime.map { start + $0 }
+    let isLate: @Sendable () -> Bool = { deadline.map { ContinuousClock.now >= $0 } ?? false }
+    if case .foldersChanged(let seal) = verdict, let check,
+      let report = try await buildFolders(plan, renderer, check, seal, isLate, notify)
+    {
+      return report
+    }
+    let session = try BuildSession(
+      request, plan, state: plan.state, storeState: plan.shared, deadline: deadline, isLate: isLate)
+    return try await finish(session, check, isLate) {
+      try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
+    }
+  }
+
+  /// Builds only what depends on folders that changed; `nil` when everything has to be looked at.
+  private func buildFolders(
+    _ plan: SitePlan, _ renderer: SiteRenderer, _ check: UpToDateCheck, _ seal: UpToDateCheck.Seal,
+    _ isLate: @escaping @Sendable () -> Bool, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildReport? {
+    guard plan.hasSeparateAlbums else { return nil }
+    // A catalog that cannot be read now is checked and, if it is damaged, set aside by an ordinary build.
+    guard
+      let session = try? BuildSession(
+        request, plan, state: plan.state, storeState: plan.shared, isPartial: true, isLate: isLate)
+    else { return nil }
+    do {
+      return try await finish(session, check, isLate) {
+        try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
+      }
+    } catch is PartialBuild.NeedsWholeSite {
+      return nil
+    }
+  }
+
+  /// Does what remains once a site is published, and seals it.
+  private func finish(
+    _ session: BuildSession, _ check: UpToDateCheck?, _ isLate: () -> Bool,
+    _ publish: () async throws -> (BuildReport, Housekeeping)
+  ) async throws -> BuildReport {
+    do {
+      var (report, housekeeping) = try await publish()
+      // The new site is live: from here on nothing throws.
+      await session.pool.close()
+      housekeeping.run(&report)
+      let finished = report
+      // What is stale today may be had tomorrow without a change on this machine.
+      if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }), !isLate() {
+        report.attempt {
+          try check?.write(
+            finished, after: housekeeping.exchange, days: housekeeping.days,
+            hasUnlisted: housekeeping.hasUnlisted)
+        }
+      }
+      report.leave(in: session.plan.state)
+      return report
+    } catch {
+      await session.pool.close()
+      // What was learned of photos is true all the same.
+      try? session.catalog.close()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import SystemPackage
+
+/// Builds a site: photos in, a browsable folder out.
+///
+/// Data walks one way: sources → repository → library → view models → pages → output. Nothing in
+/// the output folder changes before every page is staged. A site of volumes is built one volume after the other.
+public struct SiteBuilder: Sendable {
+  private let request: BuildRequest
+
+  /// Creates a builder; no work starts before `build`.
+  public init(_ request: BuildRequest) {
+    self.request = request
+  }
+
+  /// Builds the site and reports progress to `notify`.
+  ///
+  /// Once the new site is published nothing throws any more: later failures are errors in the report.
+  ///
+  /// - Throws: `BuildError`, after which the output is as it was, and `CancellationError`, after which
+  ///   everything made so far is kept for the next build.
+  public func build(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport
+  {
+    do {
+      let plan = try SitePlan(request)
+      guard plan.configuration.editions.isEmpty else {
+        return try await EditionsBuild(request, plan).build(notify)
+      }
+      let volumes = VolumesBuild(request, plan)
+      return plan.configuration.volumes == nil
+        ? try await volumes.buildAlone(notify) : try await volumes.build(notify)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw BuildError(error, store: request.store)
+    }
+  }
+
+  /// The folder that the one site of the request is published to.
+  ///
+  /// - Throws: `BuildError` for a library with editions unless the request names one of them.
+  public func output() throws(BuildError) -> FilePath {
+    // What is wrong with the configuration is for the build to say.
+    guard let plan = try? SitePlan(request), !plan.configuration.editions.isEmpty else {
+      return request.output
+    }
+    do {
+      let chosen = try EditionsBuild(request, plan).chosen()
+      guard chosen.count == 1 else {
+        let names = chosen.map(\.edition.name).joined(separator: ", ")
+        throw BuildError(
+          .configuration, place: "The library",
+          message: "has editions, \(names); name one of them with --edition")
+      }
+      return chosen[0].output
+    } catch {
+      throw BuildError(error)
+    }
+  }
+
+  /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
+  public func inputs() -> [FilePath] {
+    let own = SitePlan.ownInputs(of: request.site, .alone(besides: []))
+    guard let plan = try? SitePlan(request) else { return own }
+    let editions = plan.configuration.editions.flatMap {
+      SitePlan.ownInputs(of: request.site, .edition($0)).filter { !own.contains($0) }
+    }
+    return own + editions + plan.photoFolders + plan.ownFiles
+  }
+}

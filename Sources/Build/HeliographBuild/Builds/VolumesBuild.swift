@@ -1,0 +1,206 @@
+import CLinux
+import HeliographBytes
+import HeliographFiles
+import HeliographLibrary
+import HeliographManifest
+import HeliographModel
+import HeliographPublishing
+import HeliographSources
+import SystemPackage
+
+/// Builds the volumes of a site, one after the other, then the front site, and removes the volumes that are gone.
+struct VolumesBuild {
+  private let request: BuildRequest
+  private let plan: SitePlan
+  private let register: VolumeRegister
+  private let start = ContinuousClock.now
+
+  /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - plan: of the configuration as it stands.
+  init(_ request: BuildRequest, _ plan: SitePlan) {
+    self.request = request
+    self.plan = plan
+    register = VolumeRegister(state: plan.state)
+  }
+
+  /// Builds a site without volumes, and then removes those that it had.
+  func buildAlone(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    guard request.scope == .everything else {
+      throw BuildError(
+        .configuration, place: request.scope.place,
+        message: request.scope.place == "--edition"
+          ? "needs `editions:` in heliograph.yml; add some, or build without it"
+          : "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
+    }
+    let left = try register.slugs()
+    var report = try await SiteBuild(request: request, role: .alone(besides: left)).run(notify)
+    remove(left, &report)
+    return report
+  }
+
+  /// Builds what the request asks for of a site of volumes.
+  ///
+  /// - Throws: `BuildError`, `SourceError` and `CancellationError`, when nothing at all was published.
+  func build(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    let listing = try await VolumeListing(
+      plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
+      today: plan.today,
+      except: [request.output, plan.state])
+    try register.make()
+    var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
+    report.add(listing.sites.map(\.note))
+    for folder in try chosen(of: listing) {
+      guard remainingTime != .zero else {
+        report.add([
+          Problem(
+            .loss, place: name(of: folder), reason: "was not reached within --max-time",
+            remedy: "Build again; the next build continues.")
+        ])
+        continue
+      }
+      do {
+        report.add(try await build(folder, hidden: listing.hidden, notify), of: folder)
+      } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
+        empty.insert(folder)
+        report.add([
+          Problem(
+            .note, place: error.place, reason: "contains no photo and is no volume yet",
+            remedy: "Nothing needs to be done.")
+        ])
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(failure(error, of: name(of: folder)))
+      }
+      // What one volume needed is given back before the next begins.
+      hg_give_back_memory()
+    }
+    if !request.scope.isVolumes {
+      do {
+        try await buildFront(listing, empty, &report, notify)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(failure(error, of: "The front site"))
+      }
+    }
+    if let first = failures.first, !report.isOfABuild { throw first }
+    report.add(failures)
+    report.sortProblems()
+    if request.scope == .everything { report.leave(in: plan.state) }
+    return report
+  }
+
+  private func chosen(of listing: VolumeListing) throws -> [VolumeFolder] {
+    switch request.scope {
+    case .everything: listing.folders
+    case .volumes(let names): try listing.folders(named: names)
+    case .front: []
+    case .editions:
+      throw BuildError(
+        .configuration, place: "--edition", message: "does not work with volumes; build without it")
+    }
+  }
+
+  private func build(
+    _ folder: VolumeFolder, hidden: [[UInt8]], _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildReport {
+    var request = request
+    request.withheld = Set(hidden.map { .album($0) })
+    request.output = request.output.appending(folder.slug)
+    request.maxTime = remainingTime
+    return try await SiteBuild(request: request, role: .volume(folder)).run(notify)
+  }
+
+  /// Builds the front site from the summaries that are there, and removes the volumes that are gone.
+  private func buildFront(
+    _ listing: VolumeListing, _ empty: Set<VolumeFolder>, _ report: inout BuildReport,
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws {
+    let folders = listing.folders
+    let shown = folders.compactMap { folder in
+      register.summary(of: folder).map { SiteRole.FrontVolume(folder: folder, summary: $0) }
+    }
+    try checkOldPages(Set(folders).subtracting(shown.map(\.folder)).subtracting(empty))
+    let known = try register.slugs()
+    let besides = Set(known).union(folders.map(\.slug)).sorted()
+    var request = request
+    request.maxTime = remainingTime
+    request.withheld = Set(listing.hidden.map { .album($0) })
+    // Its output must not be linked to the same files as a volume's, whose status would change.
+    if case .folder(let folder) = request.store?.place {
+      request.store = StoreLocation(folder.string, isReadOnly: true)
+    }
+    var front = try await SiteBuild(request: request, role: .front(shown, besides: besides)).run(notify)
+    let missing = Set(folders).subtracting(shown.map(\.folder)).map(\.printableName).sorted()
+    if !missing.isEmpty {
+      front.add([
+        Problem(
+          .note, place: "The front site",
+          reason: "leaves out what is no built volume: "
+            + missing.joined(separator: ", "), remedy: "Build the volumes, then the front site.")
+      ])
+    }
+    if listing.isWhole {
+      remove(known.filter { isGone($0, from: listing, &front) }, &front)
+    }
+    report.add(front: front, volumes: shown.count)
+  }
+
+  /// A site that was built without volumes keeps its pages until volumes have the photos on them.
+  private func checkOldPages(_ missing: Set<VolumeFolder>) throws {
+    guard !missing.isEmpty, try OutputManifest.read(in: request.output).hasPath(startingWith: "albums/")
+    else {
+      return
+    }
+    throw BuildError(
+      .failed, place: "The front site",
+      message: "still has the photos of folders that are no built volumes yet: "
+        + missing.map(\.printableName).sorted().joined(separator: ", ") + "; build these volumes first")
+  }
+
+  /// Whether a volume's folder of photos is gone, and nothing took its place.
+  private func isGone(_ slug: String, from listing: VolumeListing, _ report: inout BuildReport) -> Bool {
+    guard !listing.folders.contains(where: { $0.slug == slug }) else { return false }
+    guard let source = VolumeSummary.read(in: register.state(of: slug))?.source else { return true }
+    // Under another address it has to be built before it goes here.
+    if let renamed = listing.folders.first(where: { $0.name == source }) {
+      return register.summary(of: renamed) != nil
+    }
+    let isPassedOver = listing.hidden.contains(source) || listing.sites.contains { $0.name == source }
+    guard !isPassedOver, Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source))) else { return true }
+    report.add([
+      Problem(
+        .loss, place: "The volume \"\(PrintableText.from(source))\"",
+        reason: "was left as it is: its folder is there, and could not be listed when the build began",
+        remedy: "Put an ordinary folder there and build again, or remove it.")
+    ])
+    return false
+  }
+
+  /// Removes volumes from the output, and then what is known of them, so that the next build can finish the work.
+  private func remove(_ slugs: [String], _ report: inout BuildReport) {
+    guard !report.hasErrors else { return }
+    for slug in slugs {
+      let state = register.state(of: slug)
+      do {
+        let lock = try SiteLock(state: state)
+        defer { lock.release() }
+        let site = PublishedSite(output: request.output.appending(slug), state: state)
+        report.add(removed: try site.remove(), below: slug)
+      } catch {
+        report.add(error)
+      }
+    }
+    register.removeIfEmpty()
+  }
+
+  private func name(of folder: VolumeFolder) -> String { "The volume \"\(folder.printableName)\"" }
+
+  private var remainingTime: Duration? { request.maxTime.map { max(.zero, $0 - (.now - start)) } }
+
+  private func failure(_ error: any Error, of place: String) -> BuildError {
+    BuildError(error, store: request.store).naming(place)
+  }
+}

@@ -1,0 +1,121 @@
+import HeliographFiles
+import HeliographManifest
+import HeliographModel
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+@testable import HeliographBuild
+@testable import HeliographLibrary
+
+@Suite struct UpToDateCheckTests {
+  private func request(_ folder: TemporaryFolder) -> BuildRequest {
+    BuildRequest(
+      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
+      worker: WorkerProgram(executable: folder.path.appending("program"), encoder: "test"), environment: [:])
+  }
+
+  /// A check of a build that began some seconds after now; new files are old to one that begins in a
+  /// minute.
+  private func seal(_ folder: TemporaryFolder, begunIn seconds: Int64 = 60) throws -> UpToDateCheck {
+    let request = request(folder)
+    let inputs = TreeFingerprint(begun: FileStatus.tick + seconds * 1_000_000_000)
+    return try #require(UpToDateCheck(inputs, try SitePlan(request), request, encoder: "1"))
+  }
+
+  /// A site as a build leaves it, the manifest last, and a tick of the clock later.
+  private func publish(_ folder: TemporaryFolder) throws {
+    try folder.write("sources:\n  - folder: Pictures\n", to: "heliograph.yml")
+    for file in ["program", "Pictures/a.jpg", ".heliograph/catalog.sqlite", "Output/index.html"] {
+      try folder.write(file, to: file)
+    }
+    try waitForTheNextTick()
+    try folder.write("", to: "Output/\(OutputManifest.fileName)")
+    try waitForTheNextTick()
+  }
+
+  /// Until the clock that file systems go by moves on, which takes some milliseconds.
+  private func waitForTheNextTick() throws {
+    let now = FileStatus.tick
+    while FileStatus.tick == now { try Task.checkCancellation() }
+  }
+
+  private func isUnchanged(_ folder: TemporaryFolder) throws -> Bool {
+    if case .unchanged = try seal(folder).verdict() { true } else { false }
+  }
+
+  @Test func endsABuildOfASiteThatIsAsItWasLeft() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      #expect(try !isUnchanged(folder))
+      try seal(folder).write(BuildReport(), days: .all)
+      #expect(try isUnchanged(folder))
+      try folder.write("another", to: "Pictures/a.jpg")
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  /// The file is no font: a build that has nothing to do does not find out.
+  @Test func knowsTheFontOfAWatermarkWithoutOpeningIt() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      let watermark = "{ text: T, font: fonts/Mine.ttf }"
+      try folder.write(
+        "sources: [ { folder: Pictures } ]\nrenditions: { watermark: \(watermark) }", to: "heliograph.yml")
+      let font = try folder.write("one", to: "fonts/Mine.ttf")
+      try seal(folder).write(BuildReport(), days: .all)
+      #expect(try isUnchanged(folder))
+      #expect(SiteBuilder(request(folder)).inputs().contains(font))
+      try folder.write("another", to: "fonts/Mine.ttf")
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func watchesAndComparesTheOwnersStrings() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(#"{"strings": {"download": "Hämta"}}"#, to: "Locales/sv.json")
+      #expect(SiteBuilder(request(folder)).inputs().contains(file.removingLastComponent()))
+      let before = UpToDateCheck.begin(request(folder)).hash
+      try folder.write(#"{"strings": {"download": "Ladda ner"}}"#, to: "Locales/sv.json")
+      #expect(UpToDateCheck.begin(request(folder)).hash != before)
+    }
+  }
+
+  @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try seal(folder, begunIn: -5).write(BuildReport(), days: .all)
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func sealsNothingWhenSomebodyWroteIntoTheOutputAfterTheBuild() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try folder.write("another", to: "Output/index.html")
+      try waitForTheNextTick()
+      try seal(folder).write(BuildReport(), days: .all)
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func sealsNothingOfWhichAPartLiesBehindALink() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("a photo", to: "elsewhere/a.jpg")
+      try folder.makeFolder("Output")
+      try folder.link("Output/images", to: "../elsewhere")
+      try publish(folder)
+      try seal(folder).write(BuildReport(), days: .all)
+      #expect(try !isUnchanged(folder))
+    }
+  }
+
+  @Test func takesBackTheSealOfAnEarlierBuild() throws {
+    try TemporaryFolder.with { folder in
+      try publish(folder)
+      try seal(folder).write(BuildReport(), days: .all)
+      try seal(folder, begunIn: 0).write(BuildReport(), days: .all)
+      #expect(!folder.has(".heliograph/seal.json"))
+    }
+  }
+}
