@@ -146,14 +146,13 @@ let package = Package(
     room("YAML", "Bytes Model", outside: "Yams"),
     room("Appearance", "Bytes CSS Light Model XML YAML"),
     room("Files", "Bytes Model", outside: "CLinux System"),
-    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
-    room("Exports", "Bytes Files Model", outside: "System"),
-    room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
-    room("Asking", "Bytes Files HTTP Model Sources XML YAML", outside: "System"),
     room("Catalog", "Files Model", outside: "GRDB System"),
     room("Hosting", "Bytes Model"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
+    room("Exports", "Bytes Files Model", outside: "System"),
+    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
+    room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
       "Configuration",
@@ -166,7 +165,6 @@ let package = Package(
     room("Templates", "Bytes Model", outside: "Mustache"),
     room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
     room("Discovery", "Bytes Galleries Model People Strings"),
-    room("Feeds", "Bytes Files HTTP Model XML", outside: "System"),
     room("Manifest", "Files Model", outside: "System"),
     room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
     room("Originals", "Files HTTP Model Sources Store", outside: "System"),
@@ -175,12 +173,13 @@ let package = Package(
       """
       Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
       """, outside: "System"),
-    room("Tools", "Bytes Files Model", outside: "CLinux System"),
-    room("Mirrors", "Bytes Exports Files Model Sources Tools YAML", outside: "System"),
     room("Compression", "Model", outside: "CBrotli CZlib"),
     room("Privacy", "Compression Files Galleries Model", outside: "System"),
     room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
-    room("Services", "Asking Bytes Feeds HTTP Model People Sources XML YAML", outside: "System"),
+    room("Tools", "Bytes Files Model", outside: "CLinux System"),
+    module(
+      "Services", .removable, layer: 4, in: "Photos",
+      "Bytes Exports Files HTTP Model People Sources Tools XML YAML", outside: "System"),
     room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
     room("Announcements", "Discovery Frame Galleries Model Templates"),
     room("Profile", "Discovery Frame Galleries Layout Model People Templates"),
@@ -194,9 +193,9 @@ let package = Package(
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Asking Bytes Catalog Configuration DefaultTemplates Demo Details Discovery Downloads Feeds
-      Files Galleries HTTP Hosting Library Manifest Mirrors Model People Privacy Publishing Services Site
-      Sources Store Strings Templates Workers YAML
+      Appearance Bytes Catalog Configuration DefaultTemplates Demo Details Discovery Downloads Files
+      Galleries HTTP Hosting Library Manifest Model People Privacy Publishing Services Site Sources Store
+      Strings Templates Workers YAML
       """, outside: "CCrypto CLinux System"),
     room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
@@ -232,7 +231,7 @@ let package = Package(
     tests(
       "Build",
       """
-      Bytes Check Configuration Demo Feeds Files HTTP Library Manifest Mirrors Model Services Sources YAML
+      Bytes Check Configuration Demo Files HTTP Library Manifest Model Services Sources YAML
       """, outside: "heliograph System", in: "Unit"),
     tests("Bytes"),
     tests("CSS"),
@@ -249,7 +248,6 @@ let package = Package(
     tests("Details", "Model Sources", outside: "System"),
     tests("Downloads", "Bytes Files Model", outside: "System"),
     tests("Exports", "Model"),
-    tests("Feeds", "Bytes HTTP Model", outside: "System"),
     tests("Files", "Model", outside: "System"),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Hosting", "Model"),
@@ -259,7 +257,6 @@ let package = Package(
     tests("Manifest", "Files Model", outside: "System"),
     tests("Markdown", "Bytes Model Workers XML", outside: "heliograph System"),
     tests("Metadata", "Model"),
-    tests("Mirrors", "Bytes HTTP Model Sources Tools", outside: "System"),
     tests("Model", "Bytes"),
     tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Preview", outside: "System"),
@@ -267,7 +264,7 @@ let package = Package(
     tests("Publishing", "Catalog Files Galleries Model", outside: "System"),
     tests("RemoteCheck", "Bytes HTTP"),
     tests("Renditions"),
-    tests("Services", "Asking Bytes HTTP Model People Sources YAML", outside: "System"),
+    tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
     tests(
       "Site",
       """

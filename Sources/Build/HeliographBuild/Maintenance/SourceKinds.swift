@@ -1,6 +1,5 @@
 import HeliographConfiguration
 import HeliographDemo
-import HeliographMirrors
 import HeliographServices
 package import HeliographSources
 

@@ -1,6 +1,6 @@
-import HeliographFeeds
 package import HeliographHTTP
 package import HeliographModel
+import HeliographServices
 package import HeliographSources
 import HeliographWorkers
 package import SystemPackage

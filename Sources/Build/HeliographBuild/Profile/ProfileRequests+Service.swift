@@ -1,9 +1,7 @@
-import HeliographFeeds
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel
 import HeliographPeople
-import HeliographAsking
 import HeliographServices
 import HeliographSources
 import SystemPackage

@@ -1,4 +1,4 @@
-import HeliographFeeds
+import HeliographServices
 import Testing
 
 @testable import HeliographBuild

@@ -1,5 +1,5 @@
-import HeliographFeeds
 import HeliographModel
+import HeliographServices
 import HeliographSources
 import HeliographTestSupport
 import Synchronization

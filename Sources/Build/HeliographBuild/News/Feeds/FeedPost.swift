@@ -1,5 +1,5 @@
-import HeliographFeeds
 import HeliographModel
+import HeliographServices
 
 /// What an announcement takes of an entry of a feed.
 struct FeedPost: Hashable {

@@ -1,8 +1,8 @@
 import HeliographBytes
-import HeliographFeeds
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel
+import HeliographServices
 import HeliographSources
 
 /// Asks the feeds that the owner names, all at the same time; each may fail alone.

@@ -1,8 +1,8 @@
 import HeliographBuild
 import HeliographBytes
 import HeliographHTTP
-import HeliographMirrors
 import HeliographModel
+import HeliographServices
 import HeliographSources
 import HeliographTestSupport
 import HeliographYAML

@@ -1,5 +1,4 @@
 import HeliographDemo
-import HeliographMirrors
 import HeliographServices
 import HeliographSources
 import HeliographTestSupport

@@ -1,0 +1,124 @@
+import HeliographModel
+import HeliographSources
+import Testing
+
+@testable import HeliographServices
+
+struct MirroredFilesTests {
+  private func files(
+    _ files: [(path: String, size: Int)], excluding excluded: String? = nil
+  ) throws -> MirroredFiles {
+    let lines = files.map {
+      #"{"Path":"\#($0.path)","Name":"x","Size":\#($0.size),"ModTime":"t","IsDir":false}"#
+    }
+    let listing = try RemoteListing(Array("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8), of: "nas:")
+    return try MirroredFiles(listing, of: "nas:") { String(decoding: $0, as: UTF8.self) == excluded }
+  }
+
+  private func names(_ files: [RemoteFile]) -> [String] {
+    files.map { String(decoding: $0.path, as: UTF8.self) }
+  }
+
+  @Test func takesWhatAFolderOfPhotosReads() throws {
+    let found = try files(
+      [
+        "T/IMG.JPG", "T/IMG.xmp", "T/IMG.JPG.XMP", "T/IMG.CR2", "T/index.md", "T/index.fr.md",
+        "T/INDEX.MD.txt",
+        "T/metadata.json", "T/film.mp4", "T/notes.md", "T/.hidden.jpg", ".trash/a.jpg", "@eaDir/b.jpg",
+        "T/a.heic",
+      ].map { ($0, 1) })
+    #expect(names(found.photos) == ["T/IMG.CR2", "T/IMG.JPG", "T/a.heic"])
+    #expect(
+      names(found.words) == [
+        "T/IMG.JPG.XMP", "T/IMG.xmp", "T/INDEX.MD.txt", "T/index.fr.md", "T/index.md", "T/metadata.json",
+      ])
+    #expect(found.problems.map(\.severity) == [.note])
+    #expect(found.problems.first?.reason.contains("1 .md, 1 .mp4") == true)
+  }
+
+  @Test func namesWhatIsTooLargeOrHasNoSize() throws {
+    let found = try files([("a.jpg", -1), ("b.jpg", 3 << 30), ("c.jpg", 1)])
+    #expect(names(found.photos) == ["c.jpg"])
+    #expect(found.problems.map(\.place) == ["nas:a.jpg", "nas:b.jpg"])
+    #expect(found.problems.allSatisfy { $0.severity == .loss })
+  }
+
+  /// What is left out of these could have hidden a photo.
+  @Test(arguments: ["T/index.md", "a.xmp", "metadata.json"])
+  func refusesARemoteWithATextThatCannotBeCopied(path: String) throws {
+    for size in [-1, 3 << 30] {
+      let error = #expect(throws: SourceError.self) { try files([("a.jpg", 1), (path, size)]) }
+      #expect(error?.code == .refused && error?.place == "nas:\(path)")
+    }
+    #expect(names(try files([("a.jpg", 1), (".trash/index.md", -1)]).photos) == ["a.jpg"])
+  }
+
+  @Test func refusesASidecarWithTooLongAName() {
+    let photo = String(repeating: "x", count: 251) + ".jpg"
+    let error = #expect(throws: SourceError.self) { try files([(photo, 1), (photo + ".xmp", 1)]) }
+    #expect(error?.message.contains("too long a name") == true)
+  }
+
+  /// The JSON of an export may be in another folder than its photo; a sidecar is in the same.
+  @Test(arguments: [#"p\\1/photo_53400000001.json"#, #"p\u0007/a.JSON"#, #"photo\\1.json"#])
+  func refusesJSONWithANameThatCannotBeCopied(path: String) throws {
+    let error = #expect(throws: SourceError.self) { try files([("x_53400000001_o.jpg", 1), (path, 1)]) }
+    #expect(error?.code == .refused && error?.message.contains("nothing new is shown") == true)
+    let photos = try files([("a.jpg", 1), (#"p\\1/b.jpg"#, 1), (#"p\\1/b.xmp"#, 1)]).photos
+    #expect(names(photos) == ["a.jpg"])
+  }
+
+  /// Nothing of it is copied but what marks it, and the JSON that may hide photos elsewhere.
+  @Test func passesOverTheFoldersOfSites() throws {
+    let found = try files(
+      [
+        "a.jpg", "heliograph.yml", "Site/heliograph.yml", "Site/Pictures/b.jpg", "Site/Pictures/index.md",
+        "Site/Pictures/photo_1.json", "Site/Output/.heliograph.sha256", "Site/Output/c.jpg",
+        "Site/Output/search.json", "Site/style.css", "Sites/d.jpg", "Out/.heliograph.sha256", "Out/x/e.jpg",
+        "Out/x/f.json", "Out/index.html", ".git/heliograph.yml", "T/Heliograph.yml", "T/g.jpg",
+      ].map { ($0, 1) })
+    #expect(names(found.photos) == ["Sites/d.jpg", "T/g.jpg", "a.jpg"])
+    #expect(
+      names(found.words) == [
+        "Out/.heliograph.sha256", "Site/Pictures/photo_1.json", "Site/heliograph.yml",
+      ])
+    #expect(found.listedPhotos == 3)
+    #expect(found.problems.map(\.reason).joined().hasSuffix("text of an album: 2 .yml"))
+  }
+
+  @Test func copiesNothingOfASiteThatTheOwnerNamed() throws {
+    let found = try files([("a.jpg", 1), (".heliograph.sha256", 1), ("images/b.jpg", 1)])
+    #expect(found.photos.isEmpty && names(found.words) == [".heliograph.sha256"])
+  }
+
+  /// No list of the output is sent to a host; a deployment leaves its own there.
+  @Test func passesOverASiteThatWasDeployed() throws {
+    let found = try files([("a.jpg", 1), ("web/.heliograph-deployed", 1), ("web/images/b.jpg", 1)])
+    #expect(names(found.photos) == ["a.jpg"] && names(found.words) == ["web/.heliograph-deployed"])
+    #expect(found.listedPhotos == 1)
+  }
+
+  /// Without it, the photos of the site would be copied.
+  @Test(arguments: ["heliograph.yml", ".heliograph.sha256"])
+  func refusesARemoteWithAMarkWhoseNameCannotBeCopied(mark: String) {
+    let deep = Array(repeating: String(repeating: "d", count: 200), count: 10).joined(separator: "/")
+    let folder = deep + "/" + String(repeating: "e", count: 2048 - deep.utf8.count - 10)
+    let error = #expect(throws: SourceError.self) {
+      try files([("a.jpg", 1), ("\(folder)/b.jpg", 1), ("\(folder)/\(mark)", 1)])
+    }
+    #expect(error?.code == .refused && error?.message.contains("too long a name") == true)
+  }
+
+  @Test func refusesARemoteWithAMarkOfASiteThatCannotBeCopied() {
+    let error = #expect(throws: SourceError.self) { try files([("a.jpg", 1), ("S/heliograph.yml", -1)]) }
+    #expect(error?.code == .refused)
+  }
+
+  /// A sidecar or a text that is excluded would hide nothing any more.
+  @Test func leavesOutPhotosOfTheOwnersChoiceButNoWords() throws {
+    let photos = try files([("a.jpg", 1), ("b.jpg", 1)], excluding: "a.jpg")
+    #expect(names(photos.photos) == ["b.jpg"])
+    #expect(photos.listedPhotos == 2)
+    #expect(names(try files([("index.md", 1)], excluding: "index.md").words) == ["index.md"])
+  }
+}
