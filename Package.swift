@@ -150,9 +150,8 @@ let package = Package(
     room("Hosting", "Bytes Model"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
-    room("Exports", "Bytes Files Model", outside: "System"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
-    room("Sources", "Bytes Exports Files HTTP Model YAML", outside: "System"),
+    module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files HTTP Model YAML", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
       "Configuration",
@@ -179,7 +178,7 @@ let package = Package(
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
     module(
       "Services", .removable, layer: 4, in: "Photos",
-      "Bytes Exports Files HTTP Model People Sources Tools XML YAML", outside: "System"),
+      "Bytes Files HTTP Model People Sources Tools XML YAML", outside: "System"),
     room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
     room("Announcements", "Discovery Frame Galleries Model Templates"),
     room("Profile", "Discovery Frame Galleries Layout Model People Templates"),
@@ -247,7 +246,6 @@ let package = Package(
     tests("Deploy", "Model"),
     tests("Details", "Model Sources", outside: "System"),
     tests("Downloads", "Bytes Files Model", outside: "System"),
-    tests("Exports", "Model"),
     tests("Files", "Model", outside: "System"),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Hosting", "Model"),
@@ -271,7 +269,7 @@ let package = Package(
       Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model People Profile Settings
       Strings Templates XML
       """, exclude: ["Snapshots"]),
-    tests("Sources", "Bytes Exports Files Model", outside: "System"),
+    tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
     tests("Store", "Files HTTP Model", outside: "System"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
     tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
@@ -295,6 +293,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: imports("Bytes Check Exports Imaging Markdown Metadata Model Services Sources XML"),
+      dependencies: imports("Bytes Check Imaging Markdown Metadata Model Services Sources XML"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

@@ -6,7 +6,6 @@ import HeliographModel
 import HeliographXML
 
 @testable import HeliographCheck
-@testable import HeliographExports
 @testable import HeliographImaging
 @testable import HeliographMetadata
 @testable import HeliographServices

@@ -1,5 +1,5 @@
-import HeliographExports
 import HeliographFiles
+import HeliographSources
 
 extension FileName {
   /// Whether a path is that of a photo, by its last name.

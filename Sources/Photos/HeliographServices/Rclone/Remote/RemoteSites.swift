@@ -1,6 +1,6 @@
 import HeliographBytes
-import HeliographExports
 import HeliographFiles
+import HeliographSources
 
 /// The folders of sites on a remote, of which nothing is copied but what marks them.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographExports
+@testable import HeliographSources
 
 /// The cases of others' exports: those that immich-go's matcher is tested with, as far as they are files' names
 /// (https://github.com/simulot/immich-go/blob/main/adapters/googlePhotos/matcher_test.go), and five of ours.

@@ -1,7 +1,6 @@
 package import HeliographBytes
-package import HeliographExports
-package import HeliographModel
 import HeliographFiles
+package import HeliographModel
 import SystemPackage
 
 /// What of a tree of folders is listed, besides what its texts say.

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographExports
+@testable import HeliographSources
 
 @Suite struct ExportDocumentTests {
   @Test func readsAPhotoOfGooglePhotos() throws {

@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographExports
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

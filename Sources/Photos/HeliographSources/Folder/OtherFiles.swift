@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographExports
 import HeliographFiles
 import HeliographModel
 import HeliographYAML

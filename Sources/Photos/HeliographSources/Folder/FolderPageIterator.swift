@@ -1,4 +1,3 @@
-import HeliographExports
 import HeliographFiles
 import HeliographModel
 import SystemPackage
