@@ -146,7 +146,6 @@ let package = Package(
     room("YAML", "Bytes Model", outside: "Yams"),
     room("Appearance", "Bytes CSS Light Model XML YAML"),
     room("Files", "Bytes Model", outside: "CLinux System"),
-    room("Catalog", "Files Model", outside: "GRDB System"),
     room("Hosting", "Bytes Model"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
@@ -165,16 +164,16 @@ let package = Package(
     room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
     room("Discovery", "Bytes Galleries Model People Strings"),
     room("Manifest", "Files Model", outside: "System"),
-    room("Store", "Bytes Files HTTP Manifest Model", outside: "System"),
+    module(
+      "Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Manifest Model", outside: "GRDB System"),
     room("Originals", "Files HTTP Model Sources Store", outside: "System"),
     room(
       "Library",
-      """
-      Bytes Catalog Details Downloads Files HTTP Model Names Originals People Sources Store Workers
-      """, outside: "System"),
+      "Bytes Details Downloads Files HTTP Model Names Originals People Sources Store Workers",
+      outside: "System"),
     room("Compression", "Model", outside: "CBrotli CZlib"),
     room("Privacy", "Compression Files Galleries Model", outside: "System"),
-    room("Publishing", "Bytes Catalog Compression Files Galleries Manifest Model", outside: "System"),
+    room("Publishing", "Bytes Compression Files Galleries Manifest Model Store", outside: "System"),
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
     module(
       "Services", .removable, layer: 4, in: "Photos",
@@ -192,9 +191,9 @@ let package = Package(
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Bytes Catalog Configuration DefaultTemplates Demo Details Discovery Downloads Files
-      Galleries HTTP Hosting Library Manifest Model People Privacy Publishing Services Site Sources Store
-      Strings Templates Workers YAML
+      Appearance Bytes Configuration DefaultTemplates Demo Details Discovery Downloads Files Galleries HTTP
+      Hosting Library Manifest Model People Privacy Publishing Services Site Sources Store Strings Templates
+      Workers YAML
       """, outside: "CCrypto CLinux System"),
     room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
@@ -234,7 +233,6 @@ let package = Package(
       """, outside: "heliograph System", in: "Unit"),
     tests("Bytes"),
     tests("CSS"),
-    tests("Catalog", "Files Model", outside: "GRDB System"),
     tests("Check", outside: "System"),
     .testTarget(
       name: "HeliographCommandTests",
@@ -259,7 +257,7 @@ let package = Package(
     tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Preview", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
-    tests("Publishing", "Catalog Files Galleries Model", outside: "System"),
+    tests("Publishing", "Files Galleries Model Store", outside: "System"),
     tests("RemoteCheck", "Bytes HTTP"),
     tests("Renditions"),
     tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
@@ -270,7 +268,7 @@ let package = Package(
       Strings Templates XML
       """, exclude: ["Snapshots"]),
     tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
-    tests("Store", "Files HTTP Model", outside: "System"),
+    tests("Store", "Files HTTP Model", outside: "GRDB System", in: "Unit"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
     tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
     tests("Workers", "Model"),

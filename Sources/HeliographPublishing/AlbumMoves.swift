@@ -1,6 +1,6 @@
-import HeliographCatalog
 import HeliographGalleries
 import HeliographModel
+import HeliographStore
 
 /// Finds the album that holds most photos of one that is gone.
 struct AlbumMoves {

@@ -1,7 +1,7 @@
 import HeliographBytes
-import HeliographCatalog
 import HeliographGalleries
 import HeliographModel
+import HeliographStore
 
 /// The names of what is hidden, as they would stand in addresses.
 struct HiddenWords {

@@ -1,8 +1,8 @@
 import HeliographBytes
-package import HeliographCatalog
 import HeliographFiles
 package import HeliographManifest
 package import HeliographModel
+package import HeliographStore
 package import SystemPackage
 
 extension MoveFinder {

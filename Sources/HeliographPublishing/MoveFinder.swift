@@ -1,6 +1,6 @@
-package import HeliographCatalog
 import HeliographGalleries
 package import HeliographModel
+package import HeliographStore
 
 /// Finds out where pages are now that the last build had at other addresses: a photo is known by its name at its source,
 /// else by its content, an album by the photos in it; a keyword by its photos, an announcement by its text.

@@ -1,9 +1,9 @@
 import Glibc
-package import HeliographCatalog
 import HeliographFiles
 package import HeliographGalleries
 package import HeliographManifest
 package import HeliographModel
+package import HeliographStore
 package import SystemPackage
 
 /// Stages a site beside the output, and then publishes it.

@@ -1,6 +1,6 @@
-package import HeliographCatalog
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographStore
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.
 ///

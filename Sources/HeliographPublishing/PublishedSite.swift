@@ -1,6 +1,6 @@
-import HeliographCatalog
 import HeliographFiles
 import HeliographManifest
+import HeliographStore
 package import SystemPackage
 
 /// A site that was published: its output and its state folder.

@@ -1,8 +1,8 @@
 import Foundation
-import HeliographCatalog
 import HeliographFiles
 import HeliographGalleries
 import HeliographModel
+import HeliographStore
 import HeliographTestSupport
 import SystemPackage
 import Testing

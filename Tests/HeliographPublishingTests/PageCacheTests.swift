@@ -1,6 +1,6 @@
-import HeliographCatalog
 import HeliographGalleries
 import HeliographModel
+import HeliographStore
 import Testing
 
 @testable import HeliographPublishing

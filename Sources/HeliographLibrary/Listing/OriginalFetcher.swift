@@ -1,4 +1,3 @@
-package import HeliographCatalog
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel

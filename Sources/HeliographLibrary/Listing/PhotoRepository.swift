@@ -1,4 +1,3 @@
-package import HeliographCatalog
 package import HeliographModel
 package import HeliographSources
 package import HeliographStore

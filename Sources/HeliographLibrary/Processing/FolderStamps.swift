@@ -1,5 +1,5 @@
-package import HeliographCatalog
 package import HeliographModel
+package import HeliographStore
 
 /// What a build has to remember of the folders that it lists, so that the next one lists only those that change.
 package struct FolderStamps {

@@ -1,5 +1,5 @@
-package import HeliographCatalog
 package import HeliographModel
+package import HeliographStore
 
 /// The folders of a site, of which a build has read some and knows the others from the build before.
 package struct PartialLibrary {

@@ -1,4 +1,3 @@
-import HeliographCatalog
 import HeliographModel
 import HeliographStore
 import HeliographWorkers

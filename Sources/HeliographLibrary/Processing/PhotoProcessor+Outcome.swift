@@ -1,4 +1,3 @@
-import HeliographCatalog
 package import HeliographModel
 import HeliographNames
 import HeliographPeople

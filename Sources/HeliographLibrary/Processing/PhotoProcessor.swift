@@ -1,4 +1,3 @@
-package import HeliographCatalog
 package import HeliographDetails
 package import HeliographModel
 import HeliographOriginals

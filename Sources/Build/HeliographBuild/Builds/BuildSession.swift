@@ -1,4 +1,3 @@
-import HeliographCatalog
 import HeliographDetails
 import HeliographLibrary
 import HeliographManifest

@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographCatalog
 import HeliographFiles
 import HeliographModel
 import HeliographPublishing

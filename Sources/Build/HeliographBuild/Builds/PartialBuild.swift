@@ -1,4 +1,3 @@
-import HeliographCatalog
 import HeliographDiscovery
 import HeliographLibrary
 import HeliographModel

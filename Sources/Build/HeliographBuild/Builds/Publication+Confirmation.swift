@@ -1,6 +1,6 @@
-import HeliographCatalog
 import HeliographLibrary
 import HeliographModel
+import HeliographStore
 
 extension Publication {
   /// Looks at folders a second time before anything is published.

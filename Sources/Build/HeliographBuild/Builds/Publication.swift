@@ -1,4 +1,3 @@
-import HeliographCatalog
 import HeliographDiscovery
 import HeliographDownloads
 import HeliographGalleries
@@ -7,6 +6,7 @@ import HeliographModel
 import HeliographPrivacy
 import HeliographPublishing
 import HeliographSite
+import HeliographStore
 import SystemPackage
 
 /// A site on its way into the output folder: photos are added, pages composed, and all of it published at once.

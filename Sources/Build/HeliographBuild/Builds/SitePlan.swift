@@ -1,6 +1,5 @@
 import HeliographAppearance
 import HeliographBytes
-import HeliographCatalog
 import HeliographConfiguration
 import HeliographDemo
 import HeliographFiles
@@ -9,6 +8,7 @@ import HeliographHTTP
 import HeliographLibrary
 import HeliographModel
 import HeliographSources
+import HeliographStore
 import HeliographStrings
 import SystemPackage
 

@@ -1,7 +1,7 @@
-import HeliographCatalog
 import HeliographDiscovery
 import HeliographGalleries
 import HeliographModel
+import HeliographStore
 
 extension StoredAlbum {
   /// The files that search engines should find.

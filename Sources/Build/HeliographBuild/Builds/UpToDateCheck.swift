@@ -1,10 +1,10 @@
 import Foundation
-import HeliographCatalog
 import HeliographFiles
 import HeliographLibrary
 import HeliographManifest
 import HeliographModel
 import HeliographPublishing
+import HeliographStore
 import SystemPackage
 
 /// Lets a build end at once when nothing changed since the last one, and a build of folders look only at those that did.

@@ -1,9 +1,9 @@
-import HeliographCatalog
 import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
 import HeliographPublishing
 import HeliographSite
+import HeliographStore
 
 /// A build that lists every source, looks at every photo, and composes the pages of every album that changed.
 struct WholeBuild {

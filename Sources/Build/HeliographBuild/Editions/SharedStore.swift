@@ -1,4 +1,3 @@
-import HeliographCatalog
 import HeliographFiles
 import HeliographLibrary
 import HeliographManifest

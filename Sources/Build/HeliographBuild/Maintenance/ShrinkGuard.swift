@@ -1,7 +1,7 @@
-package import HeliographCatalog
 package import HeliographManifest
 import HeliographModel
 import HeliographPublishing
+package import HeliographStore
 package import SystemPackage
 
 /// Keeps a build from publishing a site that has lost photos by accident.

@@ -1,4 +1,3 @@
-package import HeliographCatalog
 import HeliographFiles
 package import HeliographManifest
 import HeliographModel

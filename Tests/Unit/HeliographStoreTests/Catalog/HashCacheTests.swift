@@ -5,7 +5,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographCatalog
+@testable import HeliographStore
 
 @Suite struct HashCacheTests {
   private func catalog(_ folder: TemporaryFolder) throws -> Catalog {

@@ -2,7 +2,7 @@ import HeliographModel
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographCatalog
+@testable import HeliographStore
 
 @Suite struct AppearedTests {
   @Test func remembersTheDaysOfWhatIsShownAndForgetsTheRest() throws {

@@ -5,7 +5,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographCatalog
+@testable import HeliographStore
 
 /// Every failure of the catalog is a `CatalogError` that names its reason.
 @Suite struct CatalogErrorTests {

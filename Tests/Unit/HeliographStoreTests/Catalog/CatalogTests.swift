@@ -4,7 +4,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographCatalog
+@testable import HeliographStore
 
 @Suite struct CatalogTests {
   private let content = ContentHash(of: "photo".utf8)
