@@ -157,20 +157,16 @@ let package = Package(
       "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System",
       exclude: ["schema.json"], plugins: ["EmbedTexts"]),
     room("Demo", "Model People Sources YAML", outside: "System"),
-    room("Details", "Files Model Sources", outside: "System"),
     room("Downloads", "Bytes Files Model", outside: "System"),
     room("Layout", "Bytes Model"),
     room("Templates", "Bytes Model", outside: "Mustache"),
     room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
     room("Discovery", "Bytes Galleries Model People Strings"),
     room("Manifest", "Files Model", outside: "System"),
+    module("Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Model", outside: "GRDB System"),
     module(
-      "Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Manifest Model", outside: "GRDB System"),
-    room("Originals", "Files HTTP Model Sources Store", outside: "System"),
-    room(
-      "Library",
-      "Bytes Details Downloads Files HTTP Model Names Originals People Sources Store Workers",
-      outside: "System"),
+      "Library", .stage, layer: 4, in: "Build",
+      "Bytes Downloads Files HTTP Manifest Model Names People Sources Store Workers", outside: "System"),
     room("Compression", "Model", outside: "CBrotli CZlib"),
     room("Privacy", "Compression Files Galleries Model", outside: "System"),
     room("Publishing", "Bytes Compression Files Galleries Manifest Model Store", outside: "System"),
@@ -191,9 +187,9 @@ let package = Package(
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Bytes Configuration DefaultTemplates Demo Details Discovery Downloads Files Galleries HTTP
-      Hosting Library Manifest Model People Privacy Publishing Services Site Sources Store Strings Templates
-      Workers YAML
+      Appearance Bytes Configuration DefaultTemplates Demo Discovery Downloads Files Galleries HTTP Hosting
+      Library Manifest Model People Privacy Publishing Services Site Sources Store Strings Templates Workers
+      YAML
       """, outside: "CCrypto CLinux System"),
     room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
@@ -242,19 +238,17 @@ let package = Package(
     tests("Configuration", "Bytes Demo Model People Services Sources YAML", outside: "System"),
     tests("Demo", "Model Sources Workers", outside: "heliograph"),
     tests("Deploy", "Model"),
-    tests("Details", "Model Sources", outside: "System"),
     tests("Downloads", "Bytes Files Model", outside: "System"),
     tests("Files", "Model", outside: "System"),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Hosting", "Model"),
     tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
     tests("Layout"),
-    tests("Library", "Model"),
+    tests("Library", "Files HTTP Model Sources Store", outside: "System", in: "Unit"),
     tests("Manifest", "Files Model", outside: "System"),
     tests("Markdown", "Bytes Model Workers XML", outside: "heliograph System"),
     tests("Metadata", "Model"),
     tests("Model", "Bytes"),
-    tests("Originals", "Files HTTP Model Sources Store", outside: "System"),
     tests("Preview", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
     tests("Publishing", "Files Galleries Model Store", outside: "System"),

@@ -1,4 +1,3 @@
-import HeliographDetails
 import HeliographLibrary
 import HeliographManifest
 import HeliographModel

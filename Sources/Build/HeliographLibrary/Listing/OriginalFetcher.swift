@@ -1,7 +1,6 @@
 import HeliographFiles
 import HeliographHTTP
 import HeliographModel
-import HeliographOriginals
 import HeliographSources
 package import HeliographStore
 package import SystemPackage

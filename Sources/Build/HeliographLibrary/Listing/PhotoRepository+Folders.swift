@@ -1,6 +1,5 @@
 package import HeliographModel
 import HeliographSources
-import HeliographWorkers
 package import SystemPackage
 
 /// Listing only some folders, where every source is a tree of folders.

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import HeliographOriginals
+@testable import HeliographLibrary
 
 @Suite struct ProgressCounterTests {
   private final class Recorder: Sendable {

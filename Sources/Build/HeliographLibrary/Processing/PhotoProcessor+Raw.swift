@@ -1,7 +1,6 @@
 import HeliographBytes
 import HeliographFiles
 import HeliographModel
-import HeliographOriginals
 import HeliographStore
 
 extension PhotoProcessor {

@@ -2,13 +2,13 @@ import HeliographFiles
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
-@testable import HeliographStore
 import HeliographTestSupport
 import Synchronization
 import SystemPackage
 import Testing
 
-@testable import HeliographOriginals
+@testable import HeliographLibrary
+@testable import HeliographStore
 
 /// What is asked of a host, by a server that counts.
 @Suite(.endsHangs) struct RemoteOriginalsTests {

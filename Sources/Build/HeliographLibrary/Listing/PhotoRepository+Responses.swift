@@ -1,7 +1,6 @@
 import HeliographModel
 import HeliographSources
 import HeliographStore
-import HeliographWorkers
 
 /// What becomes of one source: its response, or the last good one.
 extension PhotoRepository {

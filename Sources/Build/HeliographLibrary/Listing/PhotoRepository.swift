@@ -1,7 +1,6 @@
 package import HeliographModel
 package import HeliographSources
 package import HeliographStore
-package import HeliographWorkers
 
 /// Requests the pages of every source, and falls back to the last good response of a source that fails.
 package struct PhotoRepository: Sendable {

@@ -2,7 +2,7 @@ import HeliographTestSupport
 import Synchronization
 import Testing
 
-@testable import HeliographOriginals
+@testable import HeliographLibrary
 
 @Suite struct SingleFlightTests {
   private struct Broken: Error {}

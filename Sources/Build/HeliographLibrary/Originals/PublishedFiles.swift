@@ -1,6 +1,7 @@
 package import HeliographFiles
 package import HeliographManifest
 package import HeliographModel
+package import HeliographStore
 package import SystemPackage
 
 /// The renditions and tiles that the last build published, which the output's manifest knows when nothing else does.

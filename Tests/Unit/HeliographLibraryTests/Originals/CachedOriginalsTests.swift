@@ -4,7 +4,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographOriginals
+@testable import HeliographLibrary
 
 @Suite struct CachedOriginalsTests {
   private static let keys = (0..<5).map { ContentHash(of: "\($0)".utf8) }

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@testable import HeliographDetails
+@testable import HeliographLibrary
 
 /// Asking, keeping, and doing without.
 @Suite struct DetailsDeskTests {

@@ -1,6 +1,4 @@
-package import HeliographDetails
 package import HeliographModel
-import HeliographOriginals
 package import HeliographPeople
 package import HeliographStore
 package import HeliographWorkers

@@ -1,5 +1,4 @@
 package import HeliographModel
-import HeliographOriginals
 
 extension PhotoProcessor {
   /// A page without its photos, and what became of each of them.

@@ -1,5 +1,6 @@
 import HeliographBytes
 package import HeliographModel
+package import HeliographWorkers
 
 /// Turns texts in Markdown, given as UTF-8, into HTML; no bytes for a text that shows nothing.
 package typealias MarkdownRenderer =

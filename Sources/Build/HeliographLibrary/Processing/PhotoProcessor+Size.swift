@@ -1,5 +1,4 @@
 import HeliographModel
-import HeliographOriginals
 
 extension PhotoProcessor {
   /// Refuses what a service sends in place of a picture: "no longer available", one pixel.
