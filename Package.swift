@@ -193,14 +193,12 @@ let package = Package(
       """, outside: "CCrypto CLinux System"),
     room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
-    room("Markdown", "Bytes Model", outside: "CCmarkGFM"),
-    room("Metadata", "Bytes Model XML", outside: "CGExiv2"),
-    room(
-      "Imaging",
-      "Bytes Markdown Metadata Model Workers", outside: "CConfinement CPlanarImage CTextShim CVipsShim System"
-    ),
     room("Preview", "Bytes Files Model", outside: "System"),
     room("RemoteCheck", "Bytes Check Files HTTP Hosting Manifest Model", outside: "System"),
+    module(
+      "Decoding", .trust, layer: 3, in: "Photos",
+      "Bytes Model Workers XML",
+      outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -209,7 +207,7 @@ let package = Package(
       name: "heliograph",
       dependencies: imports(
         """
-        Build Bytes Check Deploy Files HTTP Imaging Layout Model Preview Privacy RemoteCheck Sources Tools Workers
+        Build Bytes Check Decoding Deploy Files HTTP Layout Model Preview Privacy RemoteCheck Sources Tools Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
@@ -236,18 +234,16 @@ let package = Package(
       swiftSettings: strict),
     tests("Compression", "Model"),
     tests("Configuration", "Bytes Demo Model People Services Sources YAML", outside: "System"),
+    tests("Decoding", "Bytes Model Workers XML", outside: "ConfinementProbe heliograph System", in: "Unit"),
     tests("Demo", "Model Sources Workers", outside: "heliograph"),
     tests("Deploy", "Model"),
     tests("Downloads", "Bytes Files Model", outside: "System"),
     tests("Files", "Model", outside: "System"),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Hosting", "Model"),
-    tests("Imaging", "Bytes Metadata Model Workers", outside: "ConfinementProbe heliograph System"),
     tests("Layout"),
     tests("Library", "Files HTTP Model Sources Store", outside: "System", in: "Unit"),
     tests("Manifest", "Files Model", outside: "System"),
-    tests("Markdown", "Bytes Model Workers XML", outside: "heliograph System"),
-    tests("Metadata", "Model"),
     tests("Model", "Bytes"),
     tests("Preview", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
@@ -285,6 +281,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: imports("Bytes Check Imaging Markdown Metadata Model Services Sources XML"),
+      dependencies: imports("Bytes Check Decoding Model Services Sources XML"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

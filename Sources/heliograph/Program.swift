@@ -2,7 +2,7 @@ import ArgumentParser
 import CLinux
 import Dispatch
 import Glibc
-import HeliographImaging
+import HeliographDecoding
 import HeliographWorkers
 import SystemPackage
 

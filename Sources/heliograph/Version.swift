@@ -1,4 +1,4 @@
-import HeliographImaging
+import HeliographDecoding
 
 /// The program's version.
 enum Version {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographBuild
-import HeliographImaging
+import HeliographDecoding
 import SystemPackage
 
 /// How photos are processed and how it is reported: what `build`, `demo`, `serve` and `process` share.

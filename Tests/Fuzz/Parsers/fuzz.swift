@@ -1,13 +1,11 @@
 import Foundation
 import Glibc
 import HeliographBytes
-import HeliographMarkdown
 import HeliographModel
 import HeliographXML
 
 @testable import HeliographCheck
-@testable import HeliographImaging
-@testable import HeliographMetadata
+@testable import HeliographDecoding
 @testable import HeliographServices
 @testable import HeliographSources
 
