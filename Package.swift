@@ -191,14 +191,15 @@ let package = Package(
       Library Manifest Model People Privacy Publishing Services Site Sources Store Strings Templates Workers
       YAML
       """, outside: "CCrypto CLinux System"),
-    room("Check", "Bytes CSS Compression Files Hosting Manifest Model XML", outside: "System"),
     room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
-    room("RemoteCheck", "Bytes Check Files HTTP Hosting Manifest Model", outside: "System"),
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
       "Bytes Model Workers XML",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
+    module(
+      "Check", .command, layer: 3, in: "Tools",
+      "Bytes CSS Compression Files HTTP Hosting Manifest Model XML", outside: "System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -207,7 +208,7 @@ let package = Package(
       name: "heliograph",
       dependencies: imports(
         """
-        Build Bytes Check Decoding Deploy Files HTTP Layout Model Preview Privacy RemoteCheck Sources Tools Workers
+        Build Bytes Check Decoding Deploy Files HTTP Layout Model Preview Privacy Sources Tools Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
@@ -227,7 +228,7 @@ let package = Package(
       """, outside: "heliograph System", in: "Unit"),
     tests("Bytes"),
     tests("CSS"),
-    tests("Check", outside: "System"),
+    tests("Check", "Bytes HTTP", outside: "System", in: "Unit"),
     .testTarget(
       name: "HeliographCommandTests",
       dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
@@ -248,7 +249,6 @@ let package = Package(
     tests("Preview", outside: "System"),
     tests("Privacy", "Compression Files Model", outside: "System"),
     tests("Publishing", "Files Galleries Model Store", outside: "System"),
-    tests("RemoteCheck", "Bytes HTTP"),
     tests("Renditions"),
     tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
     tests(

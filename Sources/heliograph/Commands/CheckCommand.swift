@@ -3,7 +3,6 @@ import Foundation
 import HeliographBuild
 import HeliographCheck
 import HeliographPrivacy
-import HeliographRemoteCheck
 import SystemPackage
 
 /// `heliograph check`.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HeliographBuild
+import HeliographCheck
 import HeliographHTTP
-import HeliographRemoteCheck
 import SystemPackage
 
 /// A visit to a published site, and what the user reads about it.

@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographCheck
 import HeliographHTTP
 
 /// What is expected of a page and of a file.

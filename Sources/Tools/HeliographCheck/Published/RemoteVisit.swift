@@ -1,5 +1,4 @@
 import HeliographBytes
-import HeliographCheck
 import HeliographHTTP
 import HeliographHosting
 

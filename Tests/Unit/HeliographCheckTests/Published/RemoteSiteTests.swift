@@ -1,7 +1,7 @@
 import HeliographHTTP
 import Testing
 
-@testable import HeliographRemoteCheck
+@testable import HeliographCheck
 
 @Suite struct RemoteSiteTests {
   private func site(_ home: String) throws -> RemoteSite { RemoteSite(home: try #require(WebAddress(home))) }

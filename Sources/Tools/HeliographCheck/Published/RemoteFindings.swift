@@ -1,5 +1,3 @@
-package import HeliographCheck
-
 /// What a visit to a published site found.
 package struct RemoteFindings: Sendable {
   /// What a visitor stumbles over, in the order in which it was found.

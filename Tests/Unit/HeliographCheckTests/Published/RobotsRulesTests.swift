@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographRemoteCheck
+@testable import HeliographCheck
 
 @Suite struct RobotsRulesTests {
   private func allows(_ text: String, _ path: String, for program: String = "heliograph") -> Bool {

@@ -1,7 +1,7 @@
 import HeliographBytes
 import Testing
 
-@testable import HeliographRemoteCheck
+@testable import HeliographCheck
 
 @Suite struct PictureEndTests {
   /// The smallest files of each format that end where the format says.
