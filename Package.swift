@@ -146,60 +146,55 @@ let package = Package(
     room("YAML", "Bytes Model", outside: "Yams"),
     room("Appearance", "Bytes CSS Light Model XML YAML"),
     room("Files", "Bytes Model", outside: "CLinux System"),
-    room("Hosting", "Bytes Model"),
+    module("Output", .base, layer: 2, in: "Website", "Bytes Files Model", outside: "CBrotli CZlib System"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
     module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files HTTP Model YAML", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
-      "Configuration",
-      "Appearance Bytes Files Hosting Model People Sources Strings Workers YAML", outside: "System",
-      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+      "Configuration", "Appearance Bytes Files Model Output People Sources Strings Workers YAML",
+      outside: "System", exclude: ["schema.json"], plugins: ["EmbedTexts"]),
     room("Demo", "Model People Sources YAML", outside: "System"),
     room("Downloads", "Bytes Files Model", outside: "System"),
     room("Layout", "Bytes Model"),
     room("Templates", "Bytes Model", outside: "Mustache"),
-    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names People Strings Templates"),
-    room("Discovery", "Bytes Galleries Model People Strings"),
-    room("Manifest", "Files Model", outside: "System"),
+    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names Output People Strings Templates"),
+    room("Discovery", "Bytes Galleries Model Output People Strings"),
     module("Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Model", outside: "GRDB System"),
     module(
       "Library", .stage, layer: 4, in: "Build",
-      "Bytes Downloads Files HTTP Manifest Model Names People Sources Store Workers", outside: "System"),
-    room("Compression", "Model", outside: "CBrotli CZlib"),
-    room("Privacy", "Compression Files Galleries Model", outside: "System"),
-    room("Publishing", "Bytes Compression Files Galleries Manifest Model Store", outside: "System"),
+      "Bytes Downloads Files HTTP Model Names Output People Sources Store Workers", outside: "System"),
+    room("Privacy", "Files Galleries Model Output", outside: "System"),
+    room("Publishing", "Bytes Files Galleries Model Output Store", outside: "System"),
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
     module(
       "Services", .removable, layer: 4, in: "Photos",
       "Bytes Files HTTP Model People Sources Tools XML YAML", outside: "System"),
-    room("Frame", "Appearance Discovery Galleries Layout Model Strings Templates"),
-    room("Announcements", "Discovery Frame Galleries Model Templates"),
-    room("Profile", "Discovery Frame Galleries Layout Model People Templates"),
-    room("Settings", "Frame Galleries Model Strings Templates"),
+    room("Frame", "Appearance Discovery Galleries Layout Model Output Strings Templates"),
+    room("Announcements", "Discovery Frame Galleries Model Output Templates"),
+    room("Profile", "Discovery Frame Galleries Layout Model Output People Templates"),
+    room("Settings", "Frame Galleries Model Output Strings Templates"),
     room(
       "Site",
       """
-      Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Hosting Layout Model People
+      Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Layout Model Output People
       Profile Settings Strings Templates
       """),
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Bytes Configuration DefaultTemplates Demo Discovery Downloads Files Galleries HTTP Hosting
-      Library Manifest Model People Privacy Publishing Services Site Sources Store Strings Templates Workers
-      YAML
+      Appearance Bytes Configuration DefaultTemplates Demo Discovery Downloads Files Galleries HTTP Library
+      Model Output People Privacy Publishing Services Site Sources Store Strings Templates Workers YAML
       """, outside: "CCrypto CLinux System"),
-    room("Deploy", "Bytes Files Hosting Manifest Model Tools", outside: "System"),
+    room("Deploy", "Bytes Files Model Output Tools", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
       "Bytes Model Workers XML",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     module(
-      "Check", .command, layer: 3, in: "Tools",
-      "Bytes CSS Compression Files HTTP Hosting Manifest Model XML", outside: "System"),
+      "Check", .command, layer: 3, in: "Tools", "Bytes CSS Files HTTP Model Output XML", outside: "System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -224,7 +219,7 @@ let package = Package(
     tests(
       "Build",
       """
-      Bytes Check Configuration Demo Files HTTP Library Manifest Model Services Sources YAML
+      Bytes Check Configuration Demo Files HTTP Library Model Output Services Sources YAML
       """, outside: "heliograph System", in: "Unit"),
     tests("Bytes"),
     tests("CSS"),
@@ -233,7 +228,6 @@ let package = Package(
       name: "HeliographCommandTests",
       dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
       swiftSettings: strict),
-    tests("Compression", "Model"),
     tests("Configuration", "Bytes Demo Model People Services Sources YAML", outside: "System"),
     tests("Decoding", "Bytes Model Workers XML", outside: "ConfinementProbe heliograph System", in: "Unit"),
     tests("Demo", "Model Sources Workers", outside: "heliograph"),
@@ -241,21 +235,20 @@ let package = Package(
     tests("Downloads", "Bytes Files Model", outside: "System"),
     tests("Files", "Model", outside: "System"),
     tests("HTTP", "Files Model", outside: "System"),
-    tests("Hosting", "Model"),
     tests("Layout"),
     tests("Library", "Files HTTP Model Sources Store", outside: "System", in: "Unit"),
-    tests("Manifest", "Files Model", outside: "System"),
     tests("Model", "Bytes"),
+    tests("Output", "Files Model", outside: "System", in: "Unit"),
     tests("Preview", outside: "System"),
-    tests("Privacy", "Compression Files Model", outside: "System"),
-    tests("Publishing", "Files Galleries Model Store", outside: "System"),
+    tests("Privacy", "Files Model Output", outside: "System"),
+    tests("Publishing", "Files Model Output Store", outside: "System"),
     tests("Renditions"),
     tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
     tests(
       "Site",
       """
-      Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model People Profile Settings
-      Strings Templates XML
+      Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model Output People Profile
+      Settings Strings Templates XML
       """, exclude: ["Snapshots"]),
     tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
     tests("Store", "Files HTTP Model", outside: "GRDB System", in: "Unit"),

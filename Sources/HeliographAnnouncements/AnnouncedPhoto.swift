@@ -1,6 +1,7 @@
 package import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// A photo of the gallery in an announcement; it leads to its page.

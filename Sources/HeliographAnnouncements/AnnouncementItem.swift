@@ -1,5 +1,6 @@
 import HeliographFrame
 import HeliographGalleries
+import HeliographOutput
 package import HeliographTemplates
 
 /// An announcement in a list, or on the home page.

@@ -1,6 +1,7 @@
 package import HeliographFrame
 package import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// A page of the list of what is new, or of the archive.

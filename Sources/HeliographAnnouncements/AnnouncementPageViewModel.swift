@@ -1,6 +1,7 @@
 package import HeliographFrame
 package import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// The page of one announcement.

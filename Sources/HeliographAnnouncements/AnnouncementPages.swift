@@ -2,6 +2,7 @@ import HeliographDiscovery
 package import HeliographFrame
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// The lists of the news, and a page for each announcement; none for a site without news.

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// The notice of the newest announcement on the home page, which a visitor can dismiss.

@@ -1,6 +1,6 @@
 import HeliographBytes
-import HeliographHosting
 import HeliographModel
+import HeliographOutput
 import HeliographYAML
 
 extension ConfigurationReader {

@@ -1,7 +1,6 @@
-import HeliographCompression
 import HeliographFiles
-import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 /// Reads files and says what in them must not be published.

@@ -2,6 +2,7 @@ package import HeliographFrame
 package import HeliographGalleries
 import HeliographLayout
 package import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// One of the six places of the featured album: a photo, or the frame of one that is yet to come.

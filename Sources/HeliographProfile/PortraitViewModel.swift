@@ -1,6 +1,7 @@
 package import HeliographFrame
 package import HeliographGalleries
 package import HeliographLayout
+package import HeliographOutput
 package import HeliographPeople
 package import HeliographTemplates
 

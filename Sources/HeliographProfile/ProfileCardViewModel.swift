@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographLayout
+package import HeliographOutput
 package import HeliographPeople
 package import HeliographTemplates
 

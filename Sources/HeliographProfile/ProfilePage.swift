@@ -3,6 +3,7 @@ package import HeliographFrame
 package import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+package import HeliographOutput
 package import HeliographPeople
 package import HeliographTemplates
 

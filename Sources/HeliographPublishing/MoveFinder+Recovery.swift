@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
-package import HeliographManifest
 package import HeliographModel
+package import HeliographOutput
 package import HeliographStore
 package import SystemPackage
 

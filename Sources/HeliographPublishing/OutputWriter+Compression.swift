@@ -1,6 +1,6 @@
-import HeliographCompression
 import HeliographFiles
 package import HeliographModel
+import HeliographOutput
 
 /// Compressed files beside the texts of a site, for servers that send them instead.
 extension OutputWriter {

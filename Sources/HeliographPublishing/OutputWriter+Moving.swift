@@ -1,5 +1,5 @@
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 
 extension OutputWriter {
   /// The pages of photos and of albums that the last build had, and that this one has not.

@@ -1,5 +1,5 @@
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 extension OutputWriter {

@@ -1,7 +1,6 @@
 import HeliographFiles
-import HeliographGalleries
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import SystemPackage
 
 extension OutputWriter {

@@ -1,8 +1,7 @@
 import Glibc
 import HeliographFiles
-package import HeliographGalleries
-package import HeliographManifest
 package import HeliographModel
+package import HeliographOutput
 package import HeliographStore
 package import SystemPackage
 

@@ -1,5 +1,5 @@
-package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 package import HeliographStore
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.

@@ -1,5 +1,5 @@
 import HeliographFiles
-import HeliographManifest
+import HeliographOutput
 import HeliographStore
 package import SystemPackage
 

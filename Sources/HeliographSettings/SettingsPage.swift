@@ -1,6 +1,7 @@
 package import HeliographFrame
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// The page of all that a visitor can choose.

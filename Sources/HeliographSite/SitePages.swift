@@ -1,10 +1,10 @@
-import HeliographFrame
-package import HeliographDiscovery
-package import HeliographGalleries
-import HeliographHosting
-package import HeliographModel
-import HeliographProfile
 import HeliographAnnouncements
+package import HeliographDiscovery
+import HeliographFrame
+package import HeliographGalleries
+package import HeliographModel
+package import HeliographOutput
+import HeliographProfile
 import HeliographSettings
 package import HeliographStrings
 

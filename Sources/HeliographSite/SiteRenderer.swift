@@ -1,9 +1,10 @@
 package import HeliographAppearance
-import HeliographFrame
 import HeliographDefaultTemplates
 import HeliographDiscovery
+import HeliographFrame
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 package import HeliographPeople
 package import HeliographStrings
 import HeliographTemplates

@@ -1,5 +1,5 @@
-import HeliographCompression
 import HeliographModel
+import HeliographOutput
 import HeliographTestSupport
 import SystemPackage
 import Testing

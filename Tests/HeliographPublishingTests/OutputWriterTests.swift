@@ -1,7 +1,7 @@
 import Foundation
 import HeliographFiles
-import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographStore
 import HeliographTestSupport
 import SystemPackage

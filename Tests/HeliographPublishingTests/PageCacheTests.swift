@@ -1,5 +1,5 @@
-import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographStore
 import Testing
 

@@ -3,6 +3,7 @@ import HeliographStrings
 import Testing
 
 @testable import HeliographGalleries
+@testable import HeliographOutput
 @testable import HeliographSite
 
 /// Albums inside and photos on the pages of one gallery.

@@ -4,6 +4,7 @@ import HeliographStrings
 import HeliographTemplates
 
 @testable import HeliographGalleries
+@testable import HeliographOutput
 @testable import HeliographSite
 
 /// A whole site in memory, for tests.

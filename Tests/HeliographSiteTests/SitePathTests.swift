@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographGalleries
+@testable import HeliographOutput
 
 struct SitePathTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import SystemPackage
 
 /// What is found out before the first change at a target.

@@ -1,5 +1,5 @@
-import HeliographHosting
 package import HeliographModel
+import HeliographOutput
 
 /// A file that a target lacks, and how it is sent.
 package struct DeployFile: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographHosting
+import HeliographOutput
 
 extension DeployPlan {
   /// The addresses that a cache in front of the target must forget, in the order of their paths.

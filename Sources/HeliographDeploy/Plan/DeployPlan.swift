@@ -1,5 +1,5 @@
-import HeliographHosting
 import HeliographModel
+import HeliographOutput
 
 /// What a target lacks of a site, in the order in which it is sent, and what it holds too much.
 package struct DeployPlan: Sendable {

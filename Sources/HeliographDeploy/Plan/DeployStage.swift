@@ -1,4 +1,4 @@
-import HeliographHosting
+import HeliographOutput
 
 /// A part of a deployment; each is complete before the next one begins, so that no page links to what is not there yet.
 package enum DeployStage: String, Sendable, Hashable, CaseIterable, Codable {

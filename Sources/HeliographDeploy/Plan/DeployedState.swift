@@ -1,6 +1,6 @@
 import HeliographBytes
-import HeliographHosting
 import HeliographModel
+import HeliographOutput
 
 /// What a target holds of a site, as the target itself says.
 ///

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographManifest
 package import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 /// What an output folder publishes: the files that its builds wrote down, also those of its volumes.

@@ -1,5 +1,5 @@
-import HeliographHosting
 package import HeliographModel
+import HeliographOutput
 
 /// A file of an output folder that visitors may read.
 package struct SiteFile: Sendable, Hashable {

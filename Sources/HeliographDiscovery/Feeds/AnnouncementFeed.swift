@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 
 /// The feed of a site's news in Atom (RFC 4287): the newest 50, new and expired.
 package struct AnnouncementFeed {

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 /// The files of a site that no visitor opens: manifest, feeds, embeds, sitemap.
 ///

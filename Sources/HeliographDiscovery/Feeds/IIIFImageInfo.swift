@@ -1,5 +1,5 @@
-package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 /// What a viewer asks for before it zooms into a photo: the `info.json` of the IIIF Image API 3.0, level 0
 /// (https://iiif.io/api/image/3.0/#5-image-information).

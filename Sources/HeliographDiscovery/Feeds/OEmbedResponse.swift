@@ -1,5 +1,6 @@
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 /// The oEmbed response of the photo type for a site that embeds a photo's page, as a file
 /// (https://oembed.com/#section2.3.4.1).

@@ -1,5 +1,6 @@
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 
 /// Every page of the site, and each photo with its page, for search engines.
 ///

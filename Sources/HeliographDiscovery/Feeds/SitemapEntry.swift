@@ -1,4 +1,4 @@
-package import HeliographGalleries
+package import HeliographOutput
 
 /// A page that search engines may show, and the photo that is at home on it.
 package struct SitemapEntry: Sendable, Hashable {

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 import HeliographStrings
 
 /// A page's data for search engines in the vocabulary of schema.org, as JSON-LD.

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 import HeliographStrings
 
 /// The site as an application that a visitor may put on a home screen

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 import HeliographStrings
 
 /// The search index of a site, in small files of which a query reads a few.

@@ -1,5 +1,6 @@
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 /// The links that lead from one page to others of its site.
 package struct SiteLinks {

@@ -1,6 +1,7 @@
 import HeliographAppearance
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 extension ThemeViewModel {
   /// A theme on the page at `path`.

@@ -2,6 +2,7 @@ import HeliographDiscovery
 package import HeliographGalleries
 import HeliographLayout
 package import HeliographModel
+package import HeliographOutput
 import HeliographStrings
 
 extension HeadViewModel {

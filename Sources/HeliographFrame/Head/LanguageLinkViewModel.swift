@@ -1,5 +1,6 @@
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 import HeliographStrings
 package import HeliographTemplates
 

@@ -1,6 +1,7 @@
 import HeliographAppearance
 package import HeliographGalleries
 import HeliographModel
+package import HeliographOutput
 
 extension LookViewModel {
   /// What the owner adds to the page at `path`; `nil` for a site that looks as its templates mean it.

@@ -1,6 +1,7 @@
 package import HeliographDiscovery
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 /// What a page is to feed readers, search engines and shared links.
 package struct PageDiscovery {

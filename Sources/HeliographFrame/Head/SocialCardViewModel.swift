@@ -1,6 +1,7 @@
 import HeliographDiscovery
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// The preview of a page where its link is shared: Open Graph (https://ogp.me) and its readers.

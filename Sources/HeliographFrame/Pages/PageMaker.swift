@@ -1,5 +1,5 @@
-package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// Makes pages from view models and templates.

@@ -1,4 +1,5 @@
 package import HeliographGalleries
+package import HeliographOutput
 
 /// A kind of page of the whole site.
 package protocol SitePageKind: PageKind {

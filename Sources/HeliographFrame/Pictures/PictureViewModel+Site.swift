@@ -1,5 +1,6 @@
 package import HeliographGalleries
 package import HeliographModel
+package import HeliographOutput
 
 extension PictureViewModel {
   /// A photo among others; `nil` when it has no rendition.

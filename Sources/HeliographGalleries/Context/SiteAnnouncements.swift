@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographOutput
 
 /// The news of a site on one day: what is new, and what has expired.
 package struct SiteAnnouncements: Sendable {

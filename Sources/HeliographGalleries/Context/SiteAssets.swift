@@ -1,6 +1,7 @@
 package import HeliographAppearance
 import HeliographLayout
 package import HeliographModel
+package import HeliographOutput
 package import HeliographTemplates
 
 /// The files that all pages share, under names made of their content: they may be cached for ever.

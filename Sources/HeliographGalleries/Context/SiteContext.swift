@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographOutput
 package import HeliographPeople
 package import HeliographStrings
 

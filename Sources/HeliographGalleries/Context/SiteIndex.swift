@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographOutput
 package import HeliographStrings
 
 /// The public names and addresses of every album and photo, the albums above each, and the collections.

@@ -1,5 +1,6 @@
 package import HeliographDownloads
 package import HeliographModel
+package import HeliographOutput
 
 /// The ZIP of an album: the photos that its pages show, in the size that the owner chose.
 package struct AlbumArchive: Sendable {

@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographOutput
 
 /// A titled list of photos that has its own pages: an album, or the photos that share a year, a keyword, a camera.
 package struct Gallery: Sendable {

@@ -1,4 +1,5 @@
 package import HeliographModel
+import HeliographOutput
 
 /// The description of a gallery on pages that link to it.
 package struct GalleryEntry: Sendable {

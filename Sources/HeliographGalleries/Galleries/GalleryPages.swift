@@ -1,5 +1,6 @@
 import HeliographLayout
 import HeliographModel
+package import HeliographOutput
 
 /// The pages of a gallery: what each of them shows, and its address.
 ///

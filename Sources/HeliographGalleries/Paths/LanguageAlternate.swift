@@ -1,4 +1,5 @@
 package import HeliographModel
+package import HeliographOutput
 
 /// A page in one of the languages of a site.
 package struct LanguageAlternate: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 
 /// A kind of page that shows one album or its photos, and depends on nothing that `AlbumDependencies` leaves out.
 protocol AlbumPageKind: PageKind {

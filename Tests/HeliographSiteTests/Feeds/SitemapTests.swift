@@ -2,7 +2,7 @@ import HeliographXML
 import Testing
 
 @testable import HeliographDiscovery
-@testable import HeliographGalleries
+@testable import HeliographOutput
 
 struct SitemapTests {
   private let base = "https://photos.example.org/"

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographTestSupport
 import SystemPackage
 import Testing

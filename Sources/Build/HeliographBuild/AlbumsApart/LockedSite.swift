@@ -1,7 +1,7 @@
 package import HeliographAppearance
-import HeliographGalleries
 package import HeliographLibrary
 package import HeliographModel
+import HeliographOutput
 import HeliographSite
 package import HeliographStrings
 

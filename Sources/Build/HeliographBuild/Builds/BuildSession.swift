@@ -1,6 +1,6 @@
 import HeliographLibrary
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographSite
 import HeliographSources
 import HeliographStore

@@ -1,8 +1,8 @@
 import CLinux
 import HeliographFiles
 import HeliographLibrary
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographPublishing
 import SystemPackage
 

@@ -1,6 +1,6 @@
-import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+import HeliographOutput
 import HeliographPrivacy
 import HeliographSite
 

@@ -1,8 +1,8 @@
 import HeliographDiscovery
 import HeliographDownloads
-import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+import HeliographOutput
 import HeliographPrivacy
 import HeliographPublishing
 import HeliographSite

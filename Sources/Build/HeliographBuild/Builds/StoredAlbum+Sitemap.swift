@@ -1,6 +1,6 @@
 import HeliographDiscovery
-import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographStore
 
 extension StoredAlbum {

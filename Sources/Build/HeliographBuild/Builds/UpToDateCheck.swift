@@ -1,8 +1,8 @@
 import Foundation
 import HeliographFiles
 import HeliographLibrary
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographPublishing
 import HeliographStore
 import SystemPackage

@@ -2,8 +2,8 @@ import CLinux
 import HeliographBytes
 import HeliographFiles
 import HeliographLibrary
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographPublishing
 import HeliographSources
 import SystemPackage

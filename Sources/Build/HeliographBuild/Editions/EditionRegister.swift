@@ -1,7 +1,7 @@
 package import HeliographConfiguration
 import HeliographFiles
 import HeliographLibrary
-import HeliographManifest
+import HeliographOutput
 package import SystemPackage
 
 /// The editions that a site has or had, by their state folders: `.heliograph/editions/<name>`.

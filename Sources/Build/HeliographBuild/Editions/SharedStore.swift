@@ -1,7 +1,7 @@
 import HeliographFiles
 import HeliographLibrary
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import HeliographStore
 package import SystemPackage
 

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographHosting
 package import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 /// What servers read beside the site: `hosting/` in the state folder.

@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 /// Finds out before any work whether a site can be written into a folder.

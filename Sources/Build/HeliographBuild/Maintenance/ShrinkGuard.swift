@@ -1,5 +1,5 @@
-package import HeliographManifest
 import HeliographModel
+package import HeliographOutput
 import HeliographPublishing
 package import HeliographStore
 package import SystemPackage

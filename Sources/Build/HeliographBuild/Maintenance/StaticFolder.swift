@@ -1,8 +1,8 @@
 import HeliographBytes
 import HeliographConfiguration
 import HeliographFiles
-import HeliographHosting
 package import HeliographModel
+import HeliographOutput
 package import HeliographPublishing
 package import SystemPackage
 

@@ -1,6 +1,6 @@
 import HeliographFiles
-package import HeliographManifest
 import HeliographModel
+package import HeliographOutput
 package import HeliographStore
 package import SystemPackage
 

@@ -1,6 +1,6 @@
 package import HeliographFiles
-package import HeliographManifest
 package import HeliographModel
+package import HeliographOutput
 package import HeliographStore
 package import SystemPackage
 

@@ -2,6 +2,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 import HeliographTemplates
 
 /// The pages of every collection: its galleries, and the overview of them.

@@ -1,6 +1,7 @@
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographTemplates
 
 /// The pages of every album; of the root album all but the first, which is the home page.

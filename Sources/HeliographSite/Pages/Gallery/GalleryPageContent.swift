@@ -2,6 +2,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 
 /// What every page of a gallery shows, the home page included: galleries, photos, and the way to its other pages.
 struct GalleryPageContent {

@@ -2,6 +2,7 @@ import HeliographDiscovery
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 
 /// What the script of a wall has to know of every page with photos before it fetches one: where it is, how high its
 /// photos are at every width, and when they were taken.

@@ -1,6 +1,7 @@
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographTemplates
 
 /// The page in front of a locked album: a form for the passphrase, and the scripts that decrypt the album.

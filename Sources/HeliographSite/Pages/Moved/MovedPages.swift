@@ -1,6 +1,7 @@
 import HeliographBytes
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 
 /// The page at an address that another page had: it leads there at once, without a script.
 ///

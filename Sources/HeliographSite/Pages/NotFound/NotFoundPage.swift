@@ -1,6 +1,7 @@
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographTemplates
 
 /// The page that a server shows for an address that does not exist.

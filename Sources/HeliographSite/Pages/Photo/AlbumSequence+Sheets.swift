@@ -1,5 +1,6 @@
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 
 extension AlbumSequence {
   /// The style sheets that say "17 of 113", and which photos are the first and the last.

@@ -2,6 +2,7 @@ import HeliographBytes
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographStrings
 
 /// The text of a photo's page: everything about the photo besides its picture.

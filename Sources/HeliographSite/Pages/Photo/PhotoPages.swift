@@ -3,6 +3,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 import HeliographStrings
 import HeliographTemplates
 

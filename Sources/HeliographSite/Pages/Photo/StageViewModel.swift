@@ -1,5 +1,6 @@
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// What the viewer has to know of a photo besides its renditions.

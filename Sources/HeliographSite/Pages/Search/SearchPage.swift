@@ -2,6 +2,7 @@ import HeliographDiscovery
 import HeliographFrame
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 import HeliographTemplates
 
 /// The page that searches the site, with its script and its index; made only when search is on.

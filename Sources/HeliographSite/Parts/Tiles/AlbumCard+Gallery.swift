@@ -2,6 +2,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 
 extension AlbumCard {
   /// Galleries as cards, in the given order.

@@ -2,6 +2,7 @@ import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 
 /// The photos of one page, arranged, with the rules that draw them.
 struct ArrangedPhotos {

@@ -1,5 +1,6 @@
 import HeliographGalleries
 import HeliographModel
+import HeliographOutput
 
 extension DownloadViewModel {
   /// The ZIP of an album; `nil` for a gallery that is no album, and when there is none.

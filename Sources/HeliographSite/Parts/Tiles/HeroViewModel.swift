@@ -2,6 +2,7 @@ package import HeliographFrame
 import HeliographGalleries
 import HeliographLayout
 import HeliographModel
+import HeliographOutput
 package import HeliographTemplates
 
 /// The photo at the head of the home page or of an album's page; it leads to the page of the photo.

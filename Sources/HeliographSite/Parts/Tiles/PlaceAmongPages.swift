@@ -1,4 +1,5 @@
 import HeliographGalleries
+import HeliographOutput
 import HeliographStrings
 
 /// The place of a page among those of its gallery: the way to the others, and its number.

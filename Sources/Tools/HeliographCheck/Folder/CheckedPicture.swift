@@ -1,5 +1,5 @@
-import HeliographHosting
 package import HeliographModel
+import HeliographOutput
 
 /// A picture of a finished site, for a decoder to judge.
 package struct CheckedPicture: Sendable, Hashable {

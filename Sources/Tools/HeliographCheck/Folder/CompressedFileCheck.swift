@@ -1,5 +1,5 @@
-import HeliographCompression
 import HeliographModel
+import HeliographOutput
 
 /// Compares each compressed file of a build with the text that it stands for: a server sends the one for the other.
 enum CompressedFileCheck {

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import SystemPackage
 
 /// Compares a site's files with the hashes that the build wrote down beside them.

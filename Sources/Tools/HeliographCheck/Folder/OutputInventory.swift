@@ -1,7 +1,7 @@
 import Glibc
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import SystemPackage
 
 /// Every file and folder below a finished site's folder, by the bytes of its name.

@@ -1,6 +1,6 @@
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 package import SystemPackage
 
 /// Checks the folder of a finished site for pages, pictures and links that a visitor could not load.

@@ -1,6 +1,6 @@
 import HeliographBytes
 import HeliographHTTP
-import HeliographHosting
+import HeliographOutput
 
 /// What the answers for the files of a site should say in their headers, as `hosting:` tells servers.
 struct ExpectedAnswer {

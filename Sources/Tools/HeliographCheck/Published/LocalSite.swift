@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
-import HeliographManifest
 import HeliographModel
+import HeliographOutput
 import SystemPackage
 
 /// The output folder that a published site is compared with.

@@ -1,6 +1,6 @@
 import HeliographBytes
 import HeliographHTTP
-import HeliographHosting
+import HeliographOutput
 
 /// One visit to a published site: what was asked, what is still to ask, and what was found.
 struct RemoteVisit {

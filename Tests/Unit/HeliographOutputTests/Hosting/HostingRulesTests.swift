@@ -1,6 +1,7 @@
-@testable import HeliographHosting
 import HeliographModel
 import Testing
+
+@testable import HeliographOutput
 
 /// What `Tests/Hosting` cannot ask a real server: who gets which file, and where rules are none.
 @Suite struct HostingRulesTests {

@@ -2,7 +2,7 @@ import Foundation
 import HeliographModel
 import Testing
 
-@testable import HeliographCompression
+@testable import HeliographOutput
 
 /// Compressed files, read back by ourselves and by gzip.
 @Suite struct CompressedTextTests {

@@ -5,7 +5,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographManifest
+@testable import HeliographOutput
 
 /// What the manifest, which every visitor may read, tells of unlisted albums.
 @Suite struct UnlistedFilesTests {

@@ -1,7 +1,7 @@
 import HeliographModel
 import Testing
 
-@testable import HeliographManifest
+@testable import HeliographOutput
 
 @Suite struct OutputManifestTests {
   private func manifest(_ files: [(path: String, text: String)]) -> OutputManifest {
