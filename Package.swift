@@ -136,56 +136,45 @@ let package = Package(
 
     .plugin(name: "EmbedTexts", capability: .buildTool()),
     room("Bytes"),
-    room("CSS", "Bytes"),
     room("Renditions", outside: "CCrypto"),
     room("Capture", "Renditions"),
     room("Model", "Bytes Capture Renditions"),
-    room("Strings", "Bytes Model", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
-    room("Light", "Model Strings"),
-    room("XML", outside: "CXML2"),
-    room("YAML", "Bytes Model", outside: "Yams"),
-    room("Appearance", "Bytes CSS Light Model XML YAML"),
     room("Files", "Bytes Model", outside: "CLinux System"),
     module("Output", .base, layer: 2, in: "Website", "Bytes Files Model", outside: "CBrotli CZlib System"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
+    room("CSS", "Bytes"),
+    room("Downloads", "Bytes Files Model", outside: "System"),
+    room("Layout", "Bytes Model"),
+    room("Strings", "Bytes Model", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
+    room("XML", outside: "CXML2"),
+    room("YAML", "Bytes Model", outside: "Yams"),
+    module(
+      "Site", .stage, layer: 3, in: "Website",
+      "Bytes CSS DefaultTemplates Downloads Layout Model Names Output People Strings XML YAML",
+      outside: "Mustache"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
     module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files HTTP Model YAML", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
-      "Configuration", "Appearance Bytes Files Model Output People Sources Strings Workers YAML",
-      outside: "System", exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+      "Configuration", "Bytes Files Model Output People Site Sources Strings Workers YAML", outside: "System",
+      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
     room("Demo", "Model People Sources YAML", outside: "System"),
-    room("Downloads", "Bytes Files Model", outside: "System"),
-    room("Layout", "Bytes Model"),
-    room("Templates", "Bytes Model", outside: "Mustache"),
-    room("Galleries", "Appearance Bytes Downloads Layout Light Model Names Output People Strings Templates"),
-    room("Discovery", "Bytes Galleries Model Output People Strings"),
     module("Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Model", outside: "GRDB System"),
     module(
       "Library", .stage, layer: 4, in: "Build",
       "Bytes Downloads Files HTTP Model Names Output People Sources Store Workers", outside: "System"),
-    room("Privacy", "Files Galleries Model Output", outside: "System"),
-    room("Publishing", "Bytes Files Galleries Model Output Store", outside: "System"),
+    room("Privacy", "Files Model Names Output", outside: "System"),
+    room("Publishing", "Bytes Files Model Names Output Store", outside: "System"),
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
     module(
       "Services", .removable, layer: 4, in: "Photos",
       "Bytes Files HTTP Model People Sources Tools XML YAML", outside: "System"),
-    room("Frame", "Appearance Discovery Galleries Layout Model Output Strings Templates"),
-    room("Announcements", "Discovery Frame Galleries Model Output Templates"),
-    room("Profile", "Discovery Frame Galleries Layout Model Output People Templates"),
-    room("Settings", "Frame Galleries Model Output Strings Templates"),
-    room(
-      "Site",
-      """
-      Announcements Appearance Bytes DefaultTemplates Discovery Frame Galleries Layout Model Output People
-      Profile Settings Strings Templates
-      """),
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Appearance Bytes Configuration DefaultTemplates Demo Discovery Downloads Files Galleries HTTP Library
-      Model Output People Privacy Publishing Services Site Sources Store Strings Templates Workers YAML
+      Bytes Configuration DefaultTemplates Demo Downloads Files HTTP Library Model Names Output People
+      Privacy Publishing Services Site Sources Store Strings Workers YAML
       """, outside: "CCrypto CLinux System"),
     room("Deploy", "Bytes Files Model Output Tools", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
@@ -215,7 +204,6 @@ let package = Package(
     // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
-    tests("Appearance", "DefaultTemplates Light Model YAML"),
     tests(
       "Build",
       """
@@ -245,15 +233,11 @@ let package = Package(
     tests("Renditions"),
     tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
     tests(
-      "Site",
-      """
-      Announcements Bytes DefaultTemplates Discovery Frame Galleries Layout Model Output People Profile
-      Settings Strings Templates XML
-      """, exclude: ["Snapshots"]),
+      "Site", "Bytes DefaultTemplates Layout Model Names Output People Strings XML YAML", in: "Unit",
+      exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
     tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
     tests("Store", "Files HTTP Model", outside: "GRDB System", in: "Unit"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
-    tests("Templates", "Model", exclude: ["Embedded"], plugins: ["EmbedTexts"]),
     tests("Workers", "Model"),
     tests("XML"),
   ],

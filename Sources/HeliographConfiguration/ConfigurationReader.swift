@@ -1,6 +1,6 @@
-import HeliographAppearance
 import HeliographBytes
 import HeliographModel
+import HeliographSite
 package import HeliographSources
 import HeliographYAML
 

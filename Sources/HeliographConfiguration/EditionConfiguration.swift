@@ -1,6 +1,6 @@
 package import HeliographBytes
-package import HeliographAppearance
 package import HeliographModel
+package import HeliographSite
 
 /// One of several sites that are made of one library.
 package struct EditionConfiguration: Sendable, Hashable {

@@ -1,6 +1,6 @@
-package import HeliographAppearance
 package import HeliographModel
 package import HeliographPeople
+package import HeliographSite
 import HeliographSources
 
 /// The content of `heliograph.yml`, with the default of every key that is missing.

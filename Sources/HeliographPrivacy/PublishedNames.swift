@@ -1,5 +1,5 @@
-import HeliographGalleries
 package import HeliographModel
+import HeliographNames
 
 /// What the photos and albums of a site are called that it shows.
 ///

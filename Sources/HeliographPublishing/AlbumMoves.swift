@@ -1,5 +1,5 @@
-import HeliographGalleries
 import HeliographModel
+package import HeliographNames
 import HeliographStore
 
 /// Finds the album that holds most photos of one that is gone.

@@ -1,6 +1,6 @@
 import HeliographBytes
-import HeliographGalleries
 import HeliographModel
+package import HeliographNames
 import HeliographStore
 
 /// The names of what is hidden, as they would stand in addresses.

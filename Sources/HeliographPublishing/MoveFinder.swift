@@ -1,5 +1,5 @@
-import HeliographGalleries
 package import HeliographModel
+import HeliographNames
 package import HeliographStore
 
 /// Finds out where pages are now that the last build had at other addresses: a photo is known by its name at its source,

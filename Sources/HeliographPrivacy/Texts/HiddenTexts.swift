@@ -1,6 +1,6 @@
 import Foundation
-import HeliographGalleries
 import HeliographModel
+package import HeliographNames
 
 /// The texts that betray something hidden, and where they do.
 ///

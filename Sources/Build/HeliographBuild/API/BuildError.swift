@@ -3,8 +3,8 @@ import HeliographConfiguration
 import HeliographFiles
 import HeliographModel
 import HeliographPublishing
+import HeliographSite
 import HeliographStore
-import HeliographTemplates
 
 /// A build that failed before it published anything; the output is as it was before.
 ///

@@ -1,6 +1,7 @@
-import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
+package import HeliographNames
+import HeliographSite
 
 /// An album with everything inside, which leaves the open site and becomes a site of its own.
 struct AlbumInside {

@@ -1,8 +1,7 @@
-package import HeliographAppearance
 package import HeliographLibrary
 package import HeliographModel
 import HeliographOutput
-import HeliographSite
+package import HeliographSite
 package import HeliographStrings
 
 /// One locked album with everything inside, as an encrypted site of its own.

@@ -1,4 +1,3 @@
-import HeliographDiscovery
 import HeliographLibrary
 import HeliographModel
 import HeliographPrivacy

@@ -1,8 +1,8 @@
 import HeliographDownloads
 import HeliographFiles
-import HeliographGalleries
 import HeliographModel
 import HeliographPublishing
+import HeliographSite
 import HeliographStore
 import SystemPackage
 

@@ -1,4 +1,3 @@
-import HeliographDiscovery
 import HeliographDownloads
 import HeliographLibrary
 import HeliographModel

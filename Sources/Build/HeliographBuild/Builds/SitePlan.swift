@@ -1,12 +1,12 @@
-import HeliographAppearance
 import HeliographBytes
 import HeliographConfiguration
 import HeliographDemo
 import HeliographFiles
-import HeliographGalleries
 import HeliographHTTP
 import HeliographLibrary
 import HeliographModel
+package import HeliographNames
+import HeliographSite
 import HeliographSources
 import HeliographStore
 import HeliographStrings

@@ -1,6 +1,6 @@
-import HeliographDiscovery
 import HeliographModel
 import HeliographOutput
+import HeliographSite
 import HeliographStore
 
 extension StoredAlbum {

@@ -1,4 +1,3 @@
-import HeliographGalleries
 import HeliographLibrary
 import HeliographModel
 import HeliographPublishing

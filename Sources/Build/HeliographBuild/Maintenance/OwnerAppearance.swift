@@ -1,7 +1,7 @@
-package import HeliographAppearance
 import HeliographBytes
 package import HeliographConfiguration
 import HeliographFiles
+package import HeliographSite
 package import SystemPackage
 
 /// Reads the files of `appearance:`, which are beside `heliograph.yml`.

@@ -1,6 +1,6 @@
 import HeliographBytes
-package import HeliographGalleries
 package import HeliographModel
+package import HeliographSite
 package import HeliographStrings
 
 /// Finds the photos that announcements name among those that a site shows, and the news that those make by themselves.

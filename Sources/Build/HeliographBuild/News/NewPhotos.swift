@@ -1,6 +1,7 @@
 import HeliographBytes
-import HeliographGalleries
 import HeliographModel
+package import HeliographNames
+import HeliographSite
 import HeliographStrings
 
 /// Finds out which photos are new to everybody, by album and day.

@@ -1,6 +1,7 @@
 import HeliographBytes
-import HeliographGalleries
 package import HeliographModel
+package import HeliographNames
+import HeliographSite
 
 /// A folder of photos that is a volume, and the folder that its site is published into.
 package struct VolumeFolder: Sendable, Hashable {

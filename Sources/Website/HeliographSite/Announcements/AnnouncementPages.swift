@@ -1,0 +1,51 @@
+import HeliographModel
+package import HeliographOutput
+
+/// The lists of the news, and a page for each announcement; none for a site without news.
+package struct AnnouncementPages: SitePageKind {
+  /// Creates the page kind, which has no state.
+  package init() {}
+
+  /// The templates of the pages.
+  package var templates: [String: TemplateShape] {
+    [
+      "announcements": AnnouncementListViewModel.fields.shape,
+      "announcement": AnnouncementPageViewModel.fields.shape,
+    ]
+  }
+
+  /// Hands over the pages, their style sheet and feed, and the script of the notice.
+  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+    guard let news = site.announcements else { return }
+    try publish(site.assets.newsSheet)
+    if news.notice != nil { try publish(site.assets.noticeScript) }
+    if let feed = AnnouncementFeed(site) { try publish(feed.page) }
+    for isArchive in news.archive.isEmpty ? [false] : [false, true] {
+      var number = 1
+      while let list = AnnouncementListViewModel(page: number, ofArchive: isArchive, in: site) {
+        let path = AnnouncementListViewModel.path(number, ofArchive: isArchive)
+        try publish(maker.page(list, "announcements", at: path, isListed: number == 1))
+        number += 1
+      }
+    }
+    for (posts, isExpired) in [(news.fresh, false), (news.archive, true)] {
+      for post in posts {
+        let model = AnnouncementPageViewModel(post, isExpired: isExpired, in: site)
+        try publish(maker.page(model, "announcement", at: post.path))
+      }
+    }
+  }
+}
+
+extension PageDiscovery {
+  /// A page that leads to the feed of the news.
+  package static func announcements(from path: SitePath, in site: SiteContext) -> PageDiscovery {
+    var discovery = PageDiscovery.none
+    if site.announcements != nil, AtomFeed.exist(in: site.settings) {
+      discovery.feed = LinkViewModel(
+        href: path.href(to: AtomFeed.path(beside: .announcements)),
+        text: AtomFeed.title(site.strings[.announcements], in: site))
+    }
+    return discovery
+  }
+}

@@ -1,0 +1,114 @@
+package import HeliographModel
+package import HeliographOutput
+import HeliographStrings
+
+/// A page's data for search engines in the vocabulary of schema.org, as JSON-LD.
+///
+/// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
+/// …/breadcrumb.
+package struct StructuredData {
+  let site: SiteContext
+  /// The page that contains the data.
+  let page: SitePath
+
+  /// Creates what one page says.
+  ///
+  /// - Parameters:
+  ///   - site: what the page is part of.
+  ///   - page: the address that relative links start from.
+  package init(site: SiteContext, page: SitePath) {
+    self.site = site
+    self.page = page
+  }
+
+  /// Absolute when the site's address is known; else relative to the page, as JSON-LD resolves it.
+  func address(_ target: SitePath) -> String {
+    site.settings.baseURL.map { SitePath.absolute(target, base: $0) }
+      ?? page.href(toPage: target, as: site.addresses)
+  }
+
+  /// The text for a `<script type="application/ld+json">`; `nil` when there is nothing to say.
+  package static func script(_ values: [JSONValue]) -> String? {
+    values.isEmpty ? nil : String(decoding: JSONValue.list(values).bytes, as: UTF8.self)
+  }
+
+  /// A photo with its author and terms; `nil` for one without a JPEG.
+  package func image(_ photo: Photo) -> JSONValue? {
+    guard let picture = SocialImage(photo) else { return nil }
+    let captions = site.captions
+    let metadata = photo.metadata
+    let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }
+    let image = largest ?? picture.image
+    let owner = photo.author
+    let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
+    let hasTerms = photo.licence != nil || metadata.copyright != nil
+    let terms = site.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
+    return .object([
+      .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
+      .init("name", captions.title(of: photo)), .init("description", metadata.description),
+      .init("contentUrl", site.address(ofImage: image.path, address)), .init("url", address(page)),
+      .init("thumbnailUrl", site.address(ofImage: picture.thumbnail.path, address)),
+      .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
+      .init("height", .number(image.size.height)),
+      .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),
+      .init(
+        "creator",
+        owner.map { owner in
+          .object([
+            .init("@type", "Person"), .init("name", owner.name),
+            .init(
+              "url",
+              site.page(of: owner).map(address) ?? owner.page.flatMap { OutsideLink($0)?.href }),
+          ])
+        }),
+      .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),
+      .init("license", licencePage),
+      .init("acquireLicensePage", terms ?? (hasTerms ? address(page) : nil)),
+      .init(
+        "keywords",
+        metadata.shownKeywords.isEmpty
+          ? nil : .list(metadata.shownKeywords.map { .text(captions.oneLine($0)) })),
+      .init("contentLocation", place(of: photo)),
+    ])
+  }
+
+  private func place(of photo: Photo) -> JSONValue? {
+    let name = photo.metadata.placeName
+    let coordinate = site.settings.location.showsCoordinates ? photo.metadata.coordinate : nil
+    guard site.settings.location.showsPlaceNames, name != nil || coordinate != nil else { return nil }
+    let address: JSONValue? = name.flatMap { name in
+      guard name.city != nil || name.state != nil || name.country != nil else { return nil }
+      return .object([
+        .init("@type", "PostalAddress"), .init("addressLocality", name.city),
+        .init("addressRegion", name.state), .init("addressCountry", name.country),
+      ])
+    }
+    let point: JSONValue? = coordinate.map { place in
+      .object([
+        .init("@type", "GeoCoordinates"), .init("latitude", .decimal(place.latitude)),
+        .init("longitude", .decimal(place.longitude)),
+      ])
+    }
+    return .object([
+      .init("@type", "Place"), .init("name", name?.text), .init("address", address), .init("geo", point),
+    ])
+  }
+
+  /// Returns the breadcrumbs from the home page to this one; `nil` for the home page itself.
+  ///
+  /// `above` are the galleries above, the home page first; `title` is this page's.
+  package func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
+    guard !above.isEmpty else { return nil }
+    let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder)) }
+    let steps = zip(1..., above + [(title, page)]).map { number, step in
+      JSONValue.object([
+        .init("@type", "ListItem"), .init("position", .number(number)), .init("name", step.title),
+        .init("item", address(step.page)),
+      ])
+    }
+    return .object([
+      .init("@context", "https://schema.org"), .init("@type", "BreadcrumbList"),
+      .init("itemListElement", .list(steps)),
+    ])
+  }
+}

@@ -1,0 +1,50 @@
+import HeliographModel
+package import HeliographOutput
+import HeliographStrings
+
+/// The page in one of the languages of the site, called by what the language calls itself.
+package struct LanguageLinkViewModel: Sendable, Equatable {
+  /// The same page in that language.
+  package let href: String
+  /// A BCP 47 tag.
+  package let language: String
+  /// "rtl" or "ltr".
+  package let direction: String
+  /// "Deutsch".
+  package let name: String
+  /// Whether it is the language of the page.
+  package let isCurrent: Bool
+}
+
+extension LanguageLinkViewModel: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .text("href") { $0.href },
+    .text("language") { $0.language },
+    .text("direction") { $0.direction },
+    .text("name") { $0.name },
+    .flag("isCurrent") { $0.isCurrent },
+  ])
+}
+
+extension LanguageAlternate: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .text("language") { $0.language },
+    .text("address") { $0.address },
+  ])
+}
+
+extension LanguageLinkViewModel {
+  /// A page in every language of its site, in the owner's order; empty for a site of one language.
+  package static func all(on path: SitePath, in site: SiteContext) -> [LanguageLinkViewModel] {
+    let settings = site.settings
+    guard settings.languages.count > 1 else { return [] }
+    return settings.languages.map { tag in
+      LanguageLinkViewModel(
+        href: path.href(toPage: settings.place(of: path, in: tag), as: site.addresses), language: tag,
+        direction: TextDirection(language: tag).rawValue,
+        name: site.strings.inLanguage(tag).languageName, isCurrent: tag == settings.language)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import HeliographModel
+package import HeliographOutput
+
+/// What a page is to feed readers, search engines and shared links.
+package struct PageDiscovery {
+  /// The photo a shared link shows.
+  package var photo: Photo?
+  /// The nickname of the person that the page is about.
+  package var profileName: String?
+  /// The page's own feed, if it has one beside the site's.
+  package var feed: LinkViewModel?
+  /// The page's oEmbed response.
+  package var embed: SitePath?
+  /// The IIIF description of its photo's tiles.
+  package var tiles: SitePath?
+  /// The page's data in the vocabulary of schema.org.
+  package var data: [JSONValue] = []
+
+  /// A page without any of these.
+  package static let none = PageDiscovery()
+
+  /// A page that only shows a photo when it is shared.
+  package init(photo: Photo? = nil) {
+    self.photo = photo
+  }
+}
+
+extension PageDiscovery {
+  /// What a photo's page is to others.
+  package init(of photo: Photo, in album: Album, _ gallery: Gallery, at path: SitePath, site: SiteContext) {
+    let data = StructuredData(site: site, page: path)
+    let settings = site.settings
+    self.photo = photo
+    if AtomFeed.exists(for: album) {
+      feed = LinkViewModel(
+        href: path.href(to: AtomFeed.path(beside: site.index.path(of: album.id))),
+        text: AtomFeed.title(site.index.title(of: album), in: site))
+    }
+    if settings.discovery.embeds, settings.baseURL != nil, SocialImage(photo) != nil {
+      embed = OEmbedResponse.path(of: photo, in: site.index)
+    }
+    if settings.baseURL != nil { tiles = photo.tiles.map { IIIFImageInfo.path(of: $0) } }
+    let trail = data.trail(gallery.trail + [gallery.step], title: site.captions.title(of: photo))
+    self.data = [data.image(photo), trail].compactMap { $0 }
+  }
+
+  /// What a page of a gallery is to others.
+  package init(of gallery: Gallery, at path: SitePath, site: SiteContext) {
+    let isAlbum = gallery.entry.folder.utf8.starts(with: "albums/".utf8)
+    photo = gallery.entry.cover
+    if isAlbum, !gallery.photos.isEmpty {
+      feed = LinkViewModel(
+        href: path.href(to: AtomFeed.path(beside: gallery.path)),
+        text: AtomFeed.title(gallery.entry.title, in: site))
+    }
+    let trail = StructuredData(site: site, page: path).trail(gallery.trail, title: gallery.entry.title)
+    data = [trail].compactMap { $0 }
+  }
+}

@@ -1,0 +1,133 @@
+import HeliographLayout
+package import HeliographModel
+package import HeliographOutput
+
+/// The files that all pages share, under names made of their content: they may be cached for ever.
+package struct SiteAssets: Sendable {
+  /// The icons for home screens.
+  package struct AppIcons: Sendable {
+    /// 192 pixels.
+    package let small: Page
+    /// 512 pixels.
+    package let regular: Page
+    /// 512 pixels, with room for any mask.
+    package let maskable: Page
+    /// 180 pixels, for `apple-touch-icon`.
+    package let touch: Page
+
+    var pages: [Page] { [small, regular, maskable, touch] }
+  }
+
+  /// The style sheet of every page.
+  package let stylesheet: Page
+  /// The script of every page.
+  package let script: Page
+  /// The script of the large photo.
+  package let viewer: Page
+  /// The script that draws tiles over the large photo; `nil` on a site without tiles.
+  package let tilesScript: Page?
+  /// How the site looks beside its templates.
+  package let appearance: Appearance
+  /// The style of a page that is shown at any depth, and so names no file.
+  package let standaloneStyle: [UInt8]
+  /// The owner's style sheet, which all parts of a site share; `nil` for none.
+  package let ownSheet: Page?
+  /// The owner's fonts, in the order of their names.
+  package let fonts: [Page]
+  /// The picture in the bar; `nil` for none.
+  package let logo: Page?
+  /// The same for dark pages; `nil` where the one is for both.
+  package let nightLogo: Page?
+  /// What makes one page of the pages of a gallery: the script and the style sheet.
+  package let wall: [Page]
+  /// The favicon.
+  package let icon: Page
+  /// `nil` where the owner replaced the favicon and not all of these: a site never mixes two sets of icons.
+  package let appIcons: AppIcons?
+  /// For the page of who made the site, and for the card on the home page.
+  package let profileSheet: Page
+  /// For the pages of announcements, and for a home page with a notice.
+  package let newsSheet: Page
+  /// Only for a home page with a notice.
+  package let noticeScript: Page
+  /// Only for the page that searches: the script and the style sheet.
+  package let search: [Page]
+  /// Only for the page of the settings: the script and the style sheet.
+  package let settings: [Page]
+
+  /// Reads the assets; the style sheet begins with the rules of the layout.
+  ///
+  /// `hasTiles` says whether photos may be cut into tiles, `hasLanguages` whether the site is in several languages.
+  package init(
+    templates: TemplateSet, layout: LayoutSettings, appearance: Appearance = .none, hasTiles: Bool = false,
+    hasLanguages: Bool = false
+  ) {
+    let fonts = appearance.fontFiles.mapValues { Self.asset("font", "woff2", $0) }
+    let style =
+      Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css")
+      + (hasLanguages ? templates.asset("languages.css") : [])
+    let names = fonts.mapValues {
+      String(decoding: $0.path.utf8.dropFirst("assets/".utf8.count), as: UTF8.self)
+    }
+    stylesheet = Self.asset("site", "css", style + appearance.rules(fontNames: names).utf8)
+    let own = appearance.sheet.flatMap { $0.standsAlone ? $0.bytes : nil } ?? []
+    standaloneStyle = style + appearance.rules(fontNames: [:]).utf8 + own
+    ownSheet = appearance.sheet.map { Self.asset("custom", "css", $0.bytes) }
+    self.fonts = fonts.values.sorted { $0.path < $1.path }
+    logo = appearance.logo.map { Self.asset("logo", $0.type, $0.bytes) }
+    nightLogo = appearance.nightLogo.map { Self.asset("logo", $0.type, $0.bytes) }
+    self.appearance = appearance
+    // One file to fetch: first what restores a visitor's choices, then the rest.
+    script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
+    // The large photo, and after it the hands that move it, which leave to it what it took.
+    viewer = Self.asset("photo", "js", Self.code("photo.js", templates) + Self.code("hands.js", templates))
+    tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
+    wall = [
+      Self.asset("wall", "js", Self.code("wall.js", templates)),
+      Self.asset("wall", "css", templates.asset("wall.css")),
+    ]
+    profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
+    newsSheet = Self.asset("news", "css", templates.asset("news.css"))
+    noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
+    search = [
+      Self.asset("search", "js", Self.code("search.js", templates)),
+      Self.asset("search", "css", templates.asset("search.css")),
+    ]
+    settings = [
+      Self.asset("settings", "js", Self.code("settings.js", templates)),
+      Self.asset("settings", "css", templates.asset("settings.css")),
+    ]
+    icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
+    appIcons = Self.appIcons(templates)
+  }
+
+  /// What every site has.
+  package var pages: [Page] {
+    [stylesheet, script, viewer, icon] + [tilesScript, logo, nightLogo].compactMap(\.self) + fonts
+      + (appIcons?.pages ?? [])
+  }
+
+  private static func appIcons(_ templates: TemplateSet) -> AppIcons? {
+    let names = ["icon-192", "icon-512", "maskable-512", "icon-180"]
+    let areOwn = names.allSatisfy { templates.isOverlaid("\($0).png") }
+    guard areOwn || !templates.isOverlaid("favicon.svg") else { return nil }
+    let files = names.map { asset($0, "png", templates.asset("\($0).png")) }
+    return AppIcons(small: files[0], regular: files[1], maskable: files[2], touch: files[3])
+  }
+
+  /// A script without its lines of comment, which are for readers of the source; an owner's own is left as it is.
+  private static func code(_ name: String, _ templates: TemplateSet) -> [UInt8] {
+    let text = templates.asset(name)
+    guard !templates.isOverlaid(name) else { return text }
+    return text.split(separator: UInt8(ascii: "\n")).filter { line in
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      let isNote = code.starts(with: "/**".utf8) && code.suffix(2).elementsEqual("*/".utf8)
+      return !code.starts(with: "//".utf8) && !isNote
+    }.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  private static func asset(_ name: String, _ type: String, _ bytes: [UInt8]) -> Page {
+    let hash = ContentHash(of: bytes).hex.prefix(12)
+    return Page(path: "assets/\(name)-\(hash).\(type)", stage: .asset, bytes: bytes)
+  }
+}

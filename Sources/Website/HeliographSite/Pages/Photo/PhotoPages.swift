@@ -1,0 +1,108 @@
+import HeliographLayout
+import HeliographModel
+import HeliographOutput
+import HeliographStrings
+
+/// The page of every photo, and the style sheets that number the photos of each album.
+struct PhotoPages: AlbumPageKind {
+  var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
+
+  func makePages(
+    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    publish: (Page) throws -> Void
+  ) throws {
+    for sheet in AlbumSequence.sheets(of: album, in: site) { try publish(sheet) }
+    let sequence = AlbumSequence(of: album, in: site)
+    let dependencies = PhotoPageDependencies(of: sequence, in: site)
+    for (index, photo) in album.photos.enumerated() {
+      let (path, hash) = (site.index.path(of: photo.id), dependencies.hash(ofPhoto: index))
+      if let hash, try keep(path, hash) { continue }
+      guard let model = PhotoPageViewModel(at: index, of: sequence, in: site) else { continue }
+      try publish(
+        maker.page(
+          model, "photo", at: path, image: SocialImage(photo)?.image.path, dependencies: hash))
+    }
+  }
+}
+
+extension PhotoPageViewModel {
+  /// The page of a photo of an album; `nil` outside of the album, and for a photo without renditions.
+  init?(at index: Int, of sequence: AlbumSequence, in site: SiteContext) {
+    let album = sequence.album
+    guard let navigation = PhotoNavigation(album.photos, openedAt: index) else { return nil }
+    let photo = navigation.initialPhoto
+    let (siteIndex, captions) = (site.index, site.captions)
+    let path = siteIndex.path(of: photo.id)
+    let link = { (target: SitePath) in path.href(to: target) }
+    let stage = StageViewModel(photo, on: path, in: site)
+    guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
+      let picture = PictureViewModel(
+        photo, alternative: captions.alternative(for: photo),
+        sizes: PageFrame.largePhotoSizes(largest.size, isWide: stage.isWide), fallback: 1600, isSmall: false,
+        loading: .urgent, href: { site.address(ofImage: $0.path, link) })
+    else { return nil }
+    let links = SiteLinks(from: path, in: site)
+    let details = PhotoDetails(of: photo, on: path, in: site)
+    let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
+    let download = jpegs.last ?? largest
+    let (title, label) = (captions.title(of: photo), captions.label(of: photo))
+    let owner = photo.author
+    let pages = sequence.gallery.pages
+    let direction = TextDirection(language: site.settings.language)
+    let name = siteIndex.name(of: photo.id)
+    closeTitle = siteIndex.title(of: album)
+    head = HeadViewModel(
+      of: path, titles: album.id == .root ? [label] : [label, closeTitle],
+      description: photo.metadata.description ?? details.brief,
+      style: Self.style(
+        of: photo, largest: largest.size, place: sequence.numbers?.declarations(ofItem: index),
+        in: site.settings),
+      numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
+      discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site),
+      restoring: [.theme, .panel], in: site)
+    bar = InfoBarViewModel(
+      title: title, isInterfaceText: !captions.hasOwnTitle(photo),
+      titleLanguage: captions.titleLanguage(of: photo), owner: owner?.name,
+      ownerHref: owner.flatMap { site.href(of: $0, from: path) }, isNumbered: sequence.numbers != nil,
+      searchHref: links.searchHref)
+    theme = ThemeViewModel(of: photo, on: path, in: site)
+    self.picture = picture.speaking(captions.alternativeLanguage(of: photo))
+    self.stage = stage
+    isNeutral = site.settings.ground == .neutral
+    hasSequence = sequence.numbers != nil
+    closeHref = path.href(
+      toPage: pages.paths[pages.page(ofPhoto: index)], fragment: name, as: site.addresses)
+    downloadHref = site.address(ofImage: download.path, link)
+    downloadName = "\(name).\(download.format.fileExtension)"
+    previous = navigation.previous.map(links.photo)
+    next = navigation.next.map(links.photo)
+    previousKey = direction.backArrow
+    nextKey = direction.onArrow
+    viewerHref = path.href(to: SitePath(site.assets.viewer.path))
+    digest = details.digest
+    light = details.light?.name
+    description = photo.metadata.description
+    descriptionLanguage = captions.descriptionLanguage(of: photo)
+    caption = details.caption
+    facts = details.facts
+    keywords = details.keywords
+    hasKeywords = !keywords.isEmpty
+    hasWords = photo.metadata.description != nil || !photo.metadata.shownKeywords.isEmpty
+    original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
+    sizes = jpegs.map { size in
+      SizeViewModel(
+        href: site.address(ofImage: size.path, link), side: String(max(size.size.width, size.size.height)),
+        pixels: "\(size.size.width) × \(size.size.height)",
+        weight: captions.size(bytes: size.byteCount))
+    }
+  }
+
+  /// What the stylesheet cannot know of a photo: its shape, its placeholder, and its accent.
+  private static func style(
+    of photo: Photo, largest: PixelSize, place: String?, in settings: SiteSettings
+  ) -> String {
+    PageFrame.largePhotoStyle(largest, of: photo.size, others: place)
+      + (photo.analysis.map { Accent(of: $0).style } ?? "")
+      + PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before", in: settings)
+  }
+}

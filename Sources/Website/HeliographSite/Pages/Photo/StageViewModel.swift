@@ -1,0 +1,57 @@
+import HeliographModel
+import HeliographOutput
+
+/// What the viewer has to know of a photo besides its renditions.
+package struct StageViewModel: Sendable, Equatable {
+  /// Where the original's pixels are, cut into tiles.
+  package struct Tiles: Sendable, Equatable {
+    /// The address of the folder of tiles, with a `/` at its end.
+    package let folderHref: String
+    /// The relative address of the script that draws them.
+    package let scriptHref: String
+  }
+
+  /// Whether the photo is so wide that it is shown higher than it fits, and moved sideways.
+  package let isWide: Bool
+  /// The width of the upright original in pixels.
+  package let width: Int
+  /// The height of the upright original in pixels.
+  package let height: Int
+  /// `nil` where there are none.
+  package let tiles: Tiles?
+
+  /// From this many times its height on, a photo is so wide.
+  static let leastOfWide = 4.0
+
+  /// Describes a photo for the page at `path`.
+  init(_ photo: Photo, on path: SitePath, in site: SiteContext) {
+    isWide = photo.size.aspectRatio >= Self.leastOfWide
+    width = photo.size.width
+    height = photo.size.height
+    tiles = photo.tiles.flatMap { key in
+      site.assets.tilesScript.map { script in
+        Tiles(
+          folderHref: site.address(ofImage: key.tileFolder, { path.href(to: $0) }) + "/",
+          scriptHref: path.href(to: SitePath(script.path)))
+      }
+    }
+  }
+}
+
+extension StageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .flag("isWide") { $0.isWide },
+    .number("width") { $0.width },
+    .number("height") { $0.height },
+    .model("tiles") { $0.tiles },
+  ])
+}
+
+extension StageViewModel.Tiles: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .text("folderHref") { $0.folderHref },
+    .text("scriptHref") { $0.scriptHref },
+  ])
+}

@@ -1,0 +1,51 @@
+import HeliographLayout
+import HeliographModel
+import HeliographOutput
+
+/// The photos of one page, arranged, with the rules that draw them.
+struct ArrangedPhotos {
+  /// Those that have a rendition; the others cannot be shown.
+  private let photos: [Photo]
+  private let layout: LayoutSettings
+  private let arrangement: any TileArrangement
+
+  /// - Parameters:
+  ///   - photos: of one page, in their order.
+  ///   - layout: of their gallery.
+  ///   - isContinued: whether more photos follow on another page.
+  init(_ photos: some Sequence<Photo>, layout: LayoutSettings, isContinued: Bool) {
+    self.photos = photos.filter { !$0.renditions.isEmpty }
+    self.layout = layout
+    arrangement = layout.kind.arrangement.init(photos: self.photos, layout: layout, isContinued: isContinued)
+  }
+
+  /// The rules of the page: the layout's where it is not the site's, and those of its tiles.
+  func style(in site: SiteContext) -> String {
+    (layout == site.settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
+      + PlaceholderStyle.rules(for: photos, item: ".tiles li", box: "a", in: site.settings)
+  }
+
+  /// Returns the tiles of a page; `nil` when it has no photos.
+  ///
+  /// `path` is the page's own. `isFirstSeen` is true when only text is above the tiles, so that the first
+  /// row is visible at once and is not loaded lazily.
+  func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
+    // theme.js writes the titles that a visitor asks for.
+    let hasCaptions = site.settings.preset(.captions).value != VisitorSetting.captions.standard
+    let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
+      let isEager = isFirstSeen && index < arrangement.firstRowCount
+      let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
+      let sizes = arrangement.sizes(ofPhoto: index, at: site.settings.tileSize)
+      guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
+      else { return nil }
+      return GridTile(
+        href: path.href(toPage: site.index.path(of: photo.id), as: site.addresses),
+        anchor: site.index.name(of: photo.id),
+        classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
+        title: site.captions.title(of: photo),
+        caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
+        captionLanguage: site.captions.titleLanguage(of: photo), picture: picture)
+    }
+    return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
+  }
+}

@@ -1,0 +1,42 @@
+import HeliographModel
+package import HeliographPeople
+
+/// A line of what the photos of a site tell: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
+package struct ProfileFact: Sendable, Equatable {
+  /// What it is, in the site's language.
+  package let label: String
+  /// The fact.
+  package let value: String
+
+  /// Creates a line.
+  package init(label: String, value: String) {
+    self.label = label
+    self.value = value
+  }
+
+  /// The cameras or countries that are named; more would be a list nobody reads.
+  static let most = 6
+
+  /// What the photos tell, as far as they do; countries only where the site shows places.
+  package static func facts(of statistics: ProfileStatistics, in site: SiteContext) -> [ProfileFact] {
+    let (words, dates) = (site.strings, site.dates)
+    func line(_ label: String, _ texts: [String]) -> ProfileFact? {
+      texts.isEmpty ? nil : ProfileFact(label: label, value: texts.prefix(most).joined(separator: ", "))
+    }
+    let countries = site.settings.location.showsPlaceNames ? statistics.countries : []
+    return [
+      line(words[.photographs], [site.captions.count(statistics.photoCount)]),
+      line(words[.firstPhotograph], [statistics.first.map { dates.day($0) }].compactMap(\.self)),
+      line(words[.latestPhotograph], [statistics.last.map { dates.day($0) }].compactMap(\.self)),
+      line(words[.cameras], statistics.cameras), line(words[.countries], countries),
+    ].compactMap(\.self)
+  }
+}
+
+extension ProfileFact: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .text("label") { $0.label },
+    .text("value") { $0.value },
+  ])
+}

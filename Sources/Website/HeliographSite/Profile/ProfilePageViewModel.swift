@@ -1,0 +1,74 @@
+package import HeliographPeople
+
+/// The page of who made the site.
+package struct ProfilePageViewModel: Sendable, Equatable {
+  /// The content of the page's `<head>`.
+  package let head: HeadViewModel
+  /// The bar on top of the page.
+  package let bar: InfoBarViewModel
+  /// The page's theme and the switch for it.
+  package let theme: ThemeViewModel
+  /// The owner's picture, or a letter in its place.
+  package let portrait: PortraitViewModel
+  /// The heading.
+  package let nickname: String
+  /// `nil` when it is unknown.
+  package let realName: String?
+  /// `nil` when they are unknown.
+  package let pronouns: String?
+  /// The owner's words as HTML, sanitized; `nil` when there are none.
+  package let bioHTML: String?
+  /// "English, 日本語", each isolated from the direction of the others; `nil` when they are unknown.
+  package let languages: String?
+  /// The languages of what the owner says, where they are not that of the page.
+  package let marks: ProfileMarks
+  /// The owner's pages elsewhere; may be empty.
+  package let elsewhere: [LinkViewModel]
+  /// Whether `elsewhere` has a link.
+  package let hasElsewhere: Bool
+  /// The mail address; `nil` when it is unknown.
+  package let contact: HiddenAddress?
+  /// What the photos tell, in the order shown; may be empty.
+  package let facts: [ProfileFact]
+  /// Whether there is any fact, link or address.
+  package let hasFacts: Bool
+  /// The six places of the featured album, those with photos first.
+  package let slots: [FeaturedSlotViewModel]
+  /// Whether one of the places has a photo; without one the album is not shown.
+  package let hasFeatured: Bool
+  /// The gallery with the owner's photos; `nil` where the site has none.
+  package let photographs: LinkViewModel?
+
+  /// A place of the featured album; `nil` outside of it.
+  package func slot(at index: Int) -> FeaturedSlotViewModel? {
+    slots.indices.contains(index) ? slots[index] : nil
+  }
+}
+
+extension ProfilePageViewModel: TemplateModel {
+  /// The values that its template can show, by name.
+  package static let fields = TemplateFields<Self>([
+    .model("head") { $0.head },
+    .model("bar") { $0.bar },
+    .model("theme") { $0.theme },
+    .model("portrait") { $0.portrait },
+    .text("nickname") { $0.nickname },
+    .text("realName") { $0.realName },
+    .text("pronouns") { $0.pronouns },
+    .markup("bioHTML") { $0.bioHTML },
+    .text("languages") { $0.languages },
+    .text("nicknameLanguage") { $0.marks.nickname },
+    .text("realNameLanguage") { $0.marks.realName },
+    .text("pronounsLanguage") { $0.marks.pronouns },
+    .text("languagesLanguage") { $0.marks.languages },
+    .text("bioLanguage") { $0.marks.bio },
+    .list("elsewhere") { $0.elsewhere },
+    .flag("hasElsewhere") { $0.hasElsewhere },
+    .model("contact") { $0.contact },
+    .list("facts") { $0.facts },
+    .flag("hasFacts") { $0.hasFacts },
+    .list("slots") { $0.slots },
+    .flag("hasFeatured") { $0.hasFeatured },
+    .model("photographs") { $0.photographs },
+  ])
+}

@@ -1,0 +1,73 @@
+import HeliographModel
+import HeliographNames
+import Testing
+
+@testable import HeliographSite
+
+struct LanguageTreesTests {
+  private static func pages(_ settings: SiteSettings) throws -> [String: String] {
+    var pages: [String: String] = [:]
+    try SiteRenderer(settings: settings).render(SampleLibrary.library()) { page, _ in
+      pages[page.path] = String(decoding: page.bytes, as: UTF8.self)
+    }
+    return pages
+  }
+
+  private static var settings: SiteSettings {
+    var settings = SampleLibrary.settings()
+    settings.languages = ["en", "zh-Hant", "ar"]
+    settings.words = ["zh-Hant": LocalWords(title: "長光")]
+    settings.baseURL = "https://example.org/"
+    return settings
+  }
+
+  @Test func makesEveryPageInEveryLanguageAtTheSamePath() throws {
+    let pages = try Self.pages(Self.settings)
+    let own = pages.keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix("zh-Hant/") && !$0.hasPrefix("ar/") }
+    #expect(own.count > 5)
+    for path in own {
+      #expect(pages["zh-Hant/\(path)"]?.contains("<html lang=\"zh-Hant\"") == true, "\(path)")
+      #expect(pages["ar/\(path)"]?.contains("<html lang=\"ar\" dir=\"rtl\"") == true, "\(path)")
+    }
+  }
+
+  @Test func leadsToTheSamePageInOtherLanguages() throws {
+    let home = try #require(try Self.pages(Self.settings)["zh-Hant/index.html"])
+    #expect(home.contains(#"<a href="../index.html" lang="en" hreflang="en" dir="ltr">English</a>"#))
+    #expect(home.contains(#"<a href="../ar/index.html" lang="ar" hreflang="ar" dir="rtl">"#))
+    #expect(home.contains(#"hreflang="x-default" href="https://example.org/""#))
+    #expect(home.contains("<title>長光"))
+  }
+
+  /// Lighthouse and search engines hold an address that is not absolute for a mistake.
+  @Test func namesNoLanguageToSearchEnginesWithoutAnAddress() throws {
+    var settings = Self.settings
+    settings.baseURL = nil
+    let home = try #require(try Self.pages(settings)["zh-Hant/index.html"])
+    #expect(!home.contains("<link rel=\"alternate\" hreflang"))
+    #expect(home.contains(#"<a href="../index.html" lang="en" hreflang="en" dir="ltr">English</a>"#))
+  }
+
+  @Test func sharesImagesAmongTheTrees() throws {
+    let pages = try Self.pages(Self.settings)
+    #expect(!pages.keys.contains { $0.contains("/images/") })
+    #expect(!pages.values.contains { $0.contains("example.org/zh-Hant/images/") })
+    let home = try #require(pages["zh-Hant/index.html"])
+    #expect(home.contains("\"../images/") && !home.contains("\"images/"))
+  }
+
+  @Test func changesNothingForOneLanguage() throws {
+    var settings = Self.settings
+    settings.languages = []
+    #expect(!(try Self.pages(settings).values.contains { $0.contains("hreflang") }))
+  }
+
+  @Test func marksWordsThatHaveNoVariant() {
+    var text = AlbumText(title: "The Alps", description: "High")
+    text.words = ["zh-Hant": LocalWords(title: "阿爾卑斯山")]
+    let chinese = text.inLanguage("zh-Hant", first: "en")
+    #expect(chinese.title == "阿爾卑斯山" && chinese.languages.title == nil)
+    #expect(chinese.description == "High" && chinese.languages.description == "en")
+    #expect(text.inLanguage("en", first: "en").languages == TextLanguages())
+  }
+}

@@ -1,0 +1,198 @@
+import HeliographModel
+package import HeliographNames
+import Testing
+
+@testable import HeliographSite
+
+/// What photos and albums without titles are called.
+struct NameTests {
+  @Test(arguments: [
+    ("紅葉と金閣寺.jpg", "紅葉と金閣寺"), ("الخزنة.jpg", "الخزنة"), ("2024-The-Way-16.jpg", "2024 The Way 16"),
+    ("low_tide-at_Sylt.JPEG", "Low tide-at Sylt"), ("iPhone-6-plus.jpg", "iPhone 6 plus"),
+    ("IMG_1234 castle.jpg", "Castle"), ("DSC01234_sunset.jpg", "Sunset"),
+    ("castle_20170718_143106.jpg", "Castle"),
+    ("2019-07-18-walk.jpg", "2019-07-18 walk"), ("Cafe\u{301}.jpg", "Caf\u{E9}"), ("🌅.jpg", "🌅"),
+    ("山.png", "山"), ("St. Peter's, Rome.tiff", "St. Peter's, Rome"), ("a.b.castle", "A.b.castle"),
+  ])
+  func makesTitlesOfFilesThatAPersonNamed(file: String, title: String) {
+    let made = FileTitle.ofPhoto(Array(file.utf8))
+    #expect(made.map { Array($0.utf8) } == Array(title.utf8), "\(made ?? "-")")
+  }
+
+  /// As cameras, telephones and services name files.
+  @Test(arguments: [
+    "IMG_1234.JPG", "img_254.jpg", "_MG_1234.CR2", "DSC01234.jpg", "DSCN0010.jpg", "DJI_0018.JPG",
+    "P1010001.JPG",
+    "PA180023.jpg", "PXL_20210718_143106789.jpg", "MVIMG_20190718_143106.jpg", "20170718_143106.jpg",
+    "2017-07-18 14.31.06.jpg", "IMG-20170718-WA0003.jpg", "WhatsApp Image 2020-01-02 at 12.34.56.jpeg",
+    "GOPR0001.JPG", "100_0001.JPG", "R0012345.DNG", "L1000123.DNG", "52345678901_1a2b3c4d5e_b.jpg",
+    "E3B0C442-98FC-4C1E-8A7B-2D9F0C1B3A45.jpg", "f2974b12.jpg", "IMG_1234-edit.jpg",
+    "Screenshot_20210718-143106.png",
+    "image001.jpg", "Foto 12.jpg", "DSC_0001 (2).JPG", "FB_IMG_1500000000000.jpg", "...", ".jpg", "",
+  ])
+  func leavesCamerasNamesToThem(file: String) {
+    #expect(FileTitle.ofPhoto(Array(file.utf8)) == nil)
+  }
+
+  @Test func readsNoNameThatIsNoText() {
+    #expect(FileTitle.ofPhoto([0xFF, 0x61, 0x62, 0x63]) == nil)
+    #expect(FileTitle.text("a\u{202E}gpj.exe\u{0}".utf8) == "agpj.exe")
+  }
+
+  @Test(arguments: [
+    ("01-camino-iphone15", "Camino iphone15"), ("tree_walk", "Tree walk"), ("2019-iceland", "2019 iceland"),
+    ("3. Day three", "Day three"), ("3 Musketeers", "3 Musketeers"), ("07 Lisbon", "Lisbon"),
+    ("2019", "2019"),
+    ("01", "01"), ("12-", "12"), ("Jean-Luc at sea", "Jean-Luc at sea"), ("2019-07-18", "2019-07-18"),
+    ("москва", "Москва"), ("日本の秋", "日本の秋"), ("10-10-2019 party", "10-10-2019 party"),
+  ])
+  func makesTitlesOfFolders(folder: String, title: String) {
+    #expect(FileTitle.ofFolder(Array(folder.utf8)) == title)
+  }
+
+  @Test(arguments: [
+    ("Low tide. We waited for hours until the water came back in, and then some more.", "Low tide"),
+    ("St. Peter's in Rome.", "St. Peter's in Rome"), ("What a day!\nMore", "What a day!"),
+    ("金閣寺。京都にて。", "金閣寺"),
+    ("No stop at all", "No stop at all"),
+    ("A caption whose first sentence goes on and on, far past what anybody would call a title.", nil),
+    (" \n ", nil),
+  ])
+  func takesTheFirstWordsOfACaption(caption: String, words: String?) {
+    #expect(FirstWords.of(caption) == words)
+  }
+
+  // MARK: In an album
+
+  private static func time(_ minute: Int, _ second: Int = 0) -> CaptureTime? {
+    CaptureTime(year: 2017, month: 7, day: 18, hour: 14, minute: minute, second: second)
+  }
+
+  private func site(_ photos: [Photo], album name: String = "tree walk") throws -> SiteContext {
+    let id = AlbumID.root.child(name.utf8)
+    let library = PhotoLibrary(albums: [
+      Album(id: .root, text: AlbumText(), photos: [], children: [id], cover: nil),
+      Album(id: id, text: AlbumText(), photos: photos, children: [], cover: photos.first),
+    ])
+    let settings = SampleLibrary.settings()
+    return try SiteContext(
+      index: SiteIndex(library: library, settings: settings), assets: .standard(settings.layout))
+  }
+
+  private func photos(_ metadata: [PhotoMetadata]) throws -> [Photo] {
+    try metadata.enumerated().map { number, metadata in
+      try #require(SampleLibrary.photo(number, metadata: metadata))
+    }
+  }
+
+  /// Twelve of a walk as a camera leaves them: two of one minute, two of one second, one of a day, two of nothing.
+  @Test func givesNoTwoPhotosOfAnAlbumOneName() throws {
+    var times = (0..<10).map { Self.time(31 + $0) } + [nil, nil]
+    times[3] = Self.time(33, 40)
+    times[6] = times[5]
+    times[8] = CaptureTime(year: 2017, month: 7, day: 18, precision: .day)
+    let photos = try photos(times.map { PhotoMetadata(captureTime: $0) })
+    let words = try site(photos).captions
+    for names in [photos.map(words.title), photos.map(words.label), photos.map(words.alternative)] {
+      #expect(Set(names).count == 12, "\(names)")
+    }
+    #expect(words.title(of: photos[0]) == "18 July 2017, 14:31")
+    #expect(words.title(of: photos[3]) == "18 July 2017, 14:33:40")
+    #expect(words.title(of: photos[5]) == "Photograph 6 of 12, 18 July 2017")
+    #expect(words.title(of: photos[8]) == "18 July 2017")
+    #expect(words.title(of: photos[11]) == "Photograph 12 of 12")
+    #expect(words.alternative(for: photos[0]) == "Photograph, Tree walk, 18 July 2017, 14:31")
+    #expect(words.alternative(for: photos[5]) == "Photograph 6 of 12, Tree walk, 18 July 2017")
+    #expect(words.alternative(for: photos[11]) == "Photograph 12 of 12, Tree walk")
+  }
+
+  @Test func tellsPhotosApartThatTheirOwnerCalledTheSame() throws {
+    let photos = try photos([
+      PhotoMetadata(title: "Wedding", captureTime: Self.time(1)), PhotoMetadata(title: "Wedding"),
+      PhotoMetadata(title: "Wedding", captureTime: Self.time(2)),
+      PhotoMetadata(title: "Speech", description: "All of us", captureTime: Self.time(3)),
+      PhotoMetadata(title: "Cake", description: "All of us", captureTime: Self.time(3, 9)),
+    ])
+    let words = try site(photos).captions
+    #expect(photos.prefix(3).allSatisfy { words.title(of: $0) == "Wedding" })
+    #expect(words.label(of: photos[0]) == "Wedding, 18 July 2017, 14:01")
+    #expect(words.label(of: photos[1]) == "Wedding, 2 of 5")
+    #expect(words.label(of: photos[3]) == "Speech")
+    #expect(words.alternative(for: photos[3]) == "All of us, 18 July 2017, 14:03:00")
+    #expect(Set(photos.map(words.alternative)).count == 5)
+  }
+
+  @Test func keepsNamesWhenAPhotoIsAdded() throws {
+    let few = try photos((0..<8).map { PhotoMetadata(captureTime: Self.time($0)) })
+    let more =
+      few + [try #require(SampleLibrary.photo(99, metadata: PhotoMetadata(captureTime: Self.time(50))))]
+    let (before, after) = (try site(few).captions, try site(more).captions)
+    #expect(few.allSatisfy { before.alternative(for: $0) == after.alternative(for: $0) })
+  }
+
+  @Test func takesNoCamerasNumberForATitle() throws {
+    let photos = try photos([
+      PhotoMetadata(title: "DSC01234", captureTime: Self.time(5)), PhotoMetadata(title: "No. 5"),
+      PhotoMetadata(title: "2019"),
+    ])
+    let words = try site(photos).captions
+    #expect(photos.map(words.title) == ["18 July 2017, 14:05", "No. 5", "2019"])
+    #expect(photos.map(words.hasOwnTitle) == [false, true, true])
+  }
+
+  // MARK: Albums
+
+  private func titles(_ names: [String], _ settings: SiteSettings = SiteSettings()) -> [String] {
+    let ids = names.map { AlbumID.root.child($0.utf8) }
+    let albums = ids.map { Album(id: $0, text: AlbumText(), photos: [], children: [], cover: nil) }
+    let root = Album(id: .root, text: AlbumText(), photos: [], children: ids, cover: nil)
+    let index = SiteIndex(library: PhotoLibrary(albums: [root] + albums), settings: settings)
+    return albums.map(index.title)
+  }
+
+  @Test func keepsFoldersApartThatWouldReadAlike() {
+    #expect(titles(["01-trip", "02-trip", "03-home"]) == ["01-trip", "02-trip", "Home"])
+    var raw = SiteSettings()
+    raw.titles = .raw
+    #expect(titles(["01-trip", "a_b"], raw) == ["01-trip", "a_b"])
+  }
+
+  // MARK: Cards
+
+  @Test func saysDaysBesideTheNameOfAMonth() throws {
+    let site = try site([])
+    let photos = try photos(
+      [3, 28].map { PhotoMetadata(captureTime: CaptureTime(year: 2024, month: 5, day: $0)) })
+    #expect(GallerySummary(photos).span(in: site, beside: "May 2024") == "3–28 May 2024")
+    #expect(GallerySummary(photos).span(in: site, beside: "Spring") == "May 2024")
+    #expect(GallerySummary(photos.prefix(1)).span(in: site, beside: "May 2024") == "3 May 2024")
+    let undated = try photos + (0..<2).map { try #require(SampleLibrary.photo(50 + $0)) }
+    #expect(GallerySummary(undated).span(in: site) == nil)
+    #expect(GallerySummary(undated.dropLast()).span(in: site) == "May 2024")
+  }
+
+  @Test func repeatsNoTitleBesideACover() throws {
+    let photos = try photos([
+      PhotoMetadata(description: "CASTLE"), PhotoMetadata(altText: "A castle on a hill"), PhotoMetadata(),
+    ])
+    let words = try site(photos).captions
+    #expect(
+      photos.map { words.coverAlternative(for: $0, beside: "castle") } == ["", "A castle on a hill", ""])
+  }
+
+  // MARK: What the owner hides
+
+  @Test func publishesNoFileNameThatIsHidden() throws {
+    let photos = [try #require(SampleLibrary.photo(1, fileName: "Anna_Muster-party.jpg"))]
+    for isTold in [true, false] {
+      var settings = SampleLibrary.settings()
+      (settings.facts.fileName, settings.search) = (isTold, true)
+      let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: photos.first)
+      let pages = try RenderedSite(PhotoLibrary(albums: [root]), settings: settings).pages
+      let holders = pages.filter { page in
+        (page.path + String(decoding: page.bytes, as: UTF8.self)).lowercased().contains("anna")
+      }
+      #expect(holders.isEmpty != isTold, "\(holders.map(\.path))")
+    }
+  }
+}
