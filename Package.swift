@@ -140,50 +140,46 @@ let package = Package(
     room("Capture", "Renditions"),
     room("Model", "Bytes Capture Renditions"),
     room("Files", "Bytes Model", outside: "CLinux System"),
+    module("Formats", .library, layer: 2, in: "Base", "Bytes Files Model", outside: "CXML2 System Yams"),
     module("Output", .base, layer: 2, in: "Website", "Bytes Files Model", outside: "CBrotli CZlib System"),
     room("Names", "Bytes Model"),
     room("People", "Bytes Model Names"),
-    room("CSS", "Bytes"),
-    room("Downloads", "Bytes Files Model", outside: "System"),
     room("Layout", "Bytes Model"),
     room("Strings", "Bytes Model", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
-    room("XML", outside: "CXML2"),
-    room("YAML", "Bytes Model", outside: "Yams"),
     module(
       "Site", .stage, layer: 3, in: "Website",
-      "Bytes CSS DefaultTemplates Downloads Layout Model Names Output People Strings XML YAML",
-      outside: "Mustache"),
+      "Bytes DefaultTemplates Formats Layout Model Names Output People Strings", outside: "Mustache"),
     room("HTTP", "Bytes Files Model", outside: "CCurl System"),
-    module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files HTTP Model YAML", outside: "System"),
+    module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files Formats HTTP Model", outside: "System"),
     room("Workers", "Bytes Model", outside: "CLinux System"),
     room(
-      "Configuration", "Bytes Files Model Output People Site Sources Strings Workers YAML", outside: "System",
-      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
-    room("Demo", "Model People Sources YAML", outside: "System"),
+      "Configuration", "Bytes Files Formats Model Output People Site Sources Strings Workers",
+      outside: "System", exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+    room("Demo", "Formats Model People Sources", outside: "System"),
     module("Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Model", outside: "GRDB System"),
     module(
       "Library", .stage, layer: 4, in: "Build",
-      "Bytes Downloads Files HTTP Model Names Output People Sources Store Workers", outside: "System"),
+      "Bytes Files Formats HTTP Model Names Output People Sources Store Workers", outside: "System"),
     room("Privacy", "Files Model Names Output", outside: "System"),
     room("Publishing", "Bytes Files Model Names Output Store", outside: "System"),
     room("Tools", "Bytes Files Model", outside: "CLinux System"),
     module(
       "Services", .removable, layer: 4, in: "Photos",
-      "Bytes Files HTTP Model People Sources Tools XML YAML", outside: "System"),
+      "Bytes Files Formats HTTP Model People Sources Tools", outside: "System"),
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Bytes Configuration DefaultTemplates Demo Downloads Files HTTP Library Model Names Output People
-      Privacy Publishing Services Site Sources Store Strings Workers YAML
+      Bytes Configuration DefaultTemplates Demo Files Formats HTTP Library Model Names Output People Privacy
+      Publishing Services Site Sources Store Strings Workers
       """, outside: "CCrypto CLinux System"),
     room("Deploy", "Bytes Files Model Output Tools", outside: "System"),
     room("Preview", "Bytes Files Model", outside: "System"),
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
-      "Bytes Model Workers XML",
+      "Bytes Formats Model Workers",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     module(
-      "Check", .command, layer: 3, in: "Tools", "Bytes CSS Files HTTP Model Output XML", outside: "System"),
+      "Check", .command, layer: 3, in: "Tools", "Bytes Files Formats HTTP Model Output", outside: "System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -207,21 +203,21 @@ let package = Package(
     tests(
       "Build",
       """
-      Bytes Check Configuration Demo Files HTTP Library Model Output Services Sources YAML
+      Bytes Check Configuration Demo Files Formats HTTP Library Model Output Services Sources
       """, outside: "heliograph System", in: "Unit"),
-    tests("Bytes"),
-    tests("CSS"),
+    tests("Bytes", "Formats"),
     tests("Check", "Bytes HTTP", outside: "System", in: "Unit"),
     .testTarget(
       name: "HeliographCommandTests",
       dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
       swiftSettings: strict),
-    tests("Configuration", "Bytes Demo Model People Services Sources YAML", outside: "System"),
-    tests("Decoding", "Bytes Model Workers XML", outside: "ConfinementProbe heliograph System", in: "Unit"),
+    tests("Configuration", "Bytes Demo Formats Model People Services Sources", outside: "System"),
+    tests(
+      "Decoding", "Bytes Formats Model Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
     tests("Demo", "Model Sources Workers", outside: "heliograph"),
     tests("Deploy", "Model"),
-    tests("Downloads", "Bytes Files Model", outside: "System"),
     tests("Files", "Model", outside: "System"),
+    tests("Formats", "Bytes Files Model", outside: "System", in: "Unit"),
     tests("HTTP", "Files Model", outside: "System"),
     tests("Layout"),
     tests("Library", "Files HTTP Model Sources Store", outside: "System", in: "Unit"),
@@ -231,15 +227,14 @@ let package = Package(
     tests("Privacy", "Files Model Output", outside: "System"),
     tests("Publishing", "Files Model Output Store", outside: "System"),
     tests("Renditions"),
-    tests("Services", "Bytes HTTP Model People Sources Tools YAML", outside: "System", in: "Unit"),
+    tests("Services", "Bytes Formats HTTP Model People Sources Tools", outside: "System", in: "Unit"),
     tests(
-      "Site", "Bytes DefaultTemplates Layout Model Names Output People Strings XML YAML", in: "Unit",
+      "Site", "Bytes DefaultTemplates Formats Layout Model Names Output People Strings", in: "Unit",
       exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
     tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
     tests("Store", "Files HTTP Model", outside: "GRDB System", in: "Unit"),
     tests("Strings", "Model", exclude: ["Fixtures"]),
     tests("Workers", "Model"),
-    tests("XML"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -258,6 +253,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: imports("Bytes Check Decoding Model Services Sources XML"),
+      dependencies: imports("Bytes Check Decoding Formats Model Services Sources"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

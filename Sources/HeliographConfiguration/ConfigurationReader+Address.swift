@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographYAML
+import HeliographFormats
 
 extension ConfigurationReader {
   /// The address of a site, with `/` at its end; `nil` without the key.

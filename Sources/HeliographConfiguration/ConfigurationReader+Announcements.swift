@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 extension ConfigurationReader {
   static let announcementKeys = ["folder", "feed", "newPhotos", "days", "perPage"]

@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographOutput
-import HeliographYAML
 
 extension ConfigurationReader {
   /// Where the site is published: a name alone, or a list; each once.

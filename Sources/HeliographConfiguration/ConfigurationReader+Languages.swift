@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 /// The languages of a site, and what its owner calls it in each.
 extension ConfigurationReader {

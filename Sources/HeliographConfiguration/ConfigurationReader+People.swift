@@ -1,6 +1,6 @@
+import HeliographFormats
 import HeliographModel
 import HeliographPeople
-import HeliographYAML
 
 extension ConfigurationReader {
   /// Whose photos they are: `people: true`, or a list of those whom the owner describes; `nil` where nobody gets a page.

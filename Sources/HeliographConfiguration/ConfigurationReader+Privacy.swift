@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 extension ConfigurationReader {
   static let privacyKeys = ["location", "zones", "originals"]

@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographPeople
-import HeliographYAML
 
 extension ConfigurationReader {
   /// Who made the site; `nil` where the file does not say.

@@ -1,6 +1,6 @@
+import HeliographFormats
 import HeliographModel
 import HeliographSources
-import HeliographYAML
 
 /// What a file says in vain: each line is right, and nothing comes of it.
 extension ConfigurationReader {

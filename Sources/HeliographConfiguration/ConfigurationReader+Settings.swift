@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 extension ConfigurationReader {
   /// Reads what the owner decides about the visitors' choices: `captions: always`, or

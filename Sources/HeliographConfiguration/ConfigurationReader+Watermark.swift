@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 extension ConfigurationReader {
   static let watermarkKeys = ["text", "image", "font", "colour", "position", "opacity", "width", "from"]

@@ -1,8 +1,8 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographSite
 package import HeliographSources
-import HeliographYAML
 
 /// Reads `heliograph.yml` into a `SiteConfiguration`.
 ///

@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographYAML
+import HeliographFormats
 
 /// Where the passphrase of locked albums is, and what visitors see of them.
 package struct PassphraseConfiguration: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographPeople
-import HeliographYAML
 package import SystemPackage
 
 /// What an owner says in other languages: `profile.zh-Hant.md` beside `profile.md`.

@@ -1,8 +1,8 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 package import HeliographPeople
-import HeliographYAML
 package import SystemPackage
 
 /// Reads who made the site: `profile.md`, and the keys under `profile` in `heliograph.yml`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographBytes
+@testable import HeliographFormats
 
 @Suite struct AlbumMarkupTests {
   private func fault(_ html: String) -> AlbumMarkup.Fault? {

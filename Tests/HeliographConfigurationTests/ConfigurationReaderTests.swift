@@ -1,13 +1,14 @@
 import Foundation
-@testable import HeliographConfiguration
 import HeliographDemo
+import HeliographFormats
 import HeliographModel
 import HeliographServices
 import HeliographSources
 import HeliographTestSupport
-import HeliographYAML
 import SystemPackage
 import Testing
+
+@testable import HeliographConfiguration
 
 @Suite struct ConfigurationReaderTests {
   private static func read(_ text: String, file: String) throws(ConfigurationError) -> SiteConfiguration {

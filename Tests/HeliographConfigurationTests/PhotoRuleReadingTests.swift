@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 import Testing
 
 @Suite struct PhotoRuleReadingTests {

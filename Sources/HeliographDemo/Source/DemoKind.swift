@@ -1,5 +1,5 @@
+package import HeliographFormats
 package import HeliographSources
-package import HeliographYAML
 package import SystemPackage
 
 /// `- demo:` in `heliograph.yml`.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 import HeliographWorkers
 
 extension ImageError {

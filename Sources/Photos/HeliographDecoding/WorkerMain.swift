@@ -1,6 +1,6 @@
 import CConfinement
 import Glibc
-import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographWorkers
 import SystemPackage

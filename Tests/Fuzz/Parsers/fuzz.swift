@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographXML
 
 @testable import HeliographCheck
 @testable import HeliographDecoding

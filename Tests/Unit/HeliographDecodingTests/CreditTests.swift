@@ -1,5 +1,5 @@
 import Foundation
-import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographTestSupport
 import Testing

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 
 extension ExifBlock {
   /// A block with tags of its main directory alone.

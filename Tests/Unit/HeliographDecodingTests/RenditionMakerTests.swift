@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographTestSupport
 import SystemPackage

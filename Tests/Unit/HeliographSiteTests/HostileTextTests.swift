@@ -1,8 +1,8 @@
 import Foundation
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographTestSupport
-import HeliographXML
 import Testing
 
 @testable import HeliographSite

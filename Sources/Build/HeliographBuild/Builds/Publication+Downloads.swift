@@ -1,5 +1,5 @@
-import HeliographDownloads
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographPublishing
 import HeliographSite

@@ -1,4 +1,4 @@
-import HeliographDownloads
+import HeliographFormats
 import HeliographLibrary
 import HeliographModel
 import HeliographOutput

@@ -1,5 +1,6 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographOutput
 package import SystemPackage

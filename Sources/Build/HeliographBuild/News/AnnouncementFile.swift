@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographSources
-import HeliographYAML
 
 /// One Markdown file with its front matter.
 struct AnnouncementFile {

@@ -1,9 +1,9 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographSources
 import HeliographWorkers
-import HeliographYAML
 import SystemPackage
 
 /// The folder of Markdown files that a site's news is written in.

@@ -1,5 +1,5 @@
-import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 package import HeliographLibrary
 package import HeliographModel
 package import HeliographPeople

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 package import HeliographModel
 package import HeliographWorkers
 

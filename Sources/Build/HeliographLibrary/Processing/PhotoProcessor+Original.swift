@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographDownloads
+import HeliographFormats
 import HeliographModel
 
 extension PhotoProcessor {

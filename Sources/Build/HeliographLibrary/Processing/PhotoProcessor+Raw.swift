@@ -1,5 +1,5 @@
-import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographStore
 

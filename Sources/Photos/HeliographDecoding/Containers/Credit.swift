@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 import HeliographModel
 
 /// Whose photo it is: all that a rendition may keep of its original's metadata.

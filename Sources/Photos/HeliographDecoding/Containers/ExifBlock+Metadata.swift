@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 import HeliographModel
 
 extension ExifBlock {

@@ -1,4 +1,5 @@
 import HeliographBytes
+import HeliographFormats
 
 /// The colours of a picture in PQ or HLG, as its file declares them.
 struct HighRange: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 import HeliographWorkers
 
 /// The picture that a camera put into a raw photo, as a JPEG that is turned like the raw photo.

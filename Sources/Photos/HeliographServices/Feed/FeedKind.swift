@@ -1,7 +1,7 @@
+package import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 package import HeliographSources
-package import HeliographYAML
 package import SystemPackage
 
 /// `- feed: https://photos.example.org/feed` in `heliograph.yml`.

@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 package import HeliographHTTP
-import HeliographXML
 
 /// What a feed says, in whichever of the formats it is.
 package struct FeedDocument: Sendable {

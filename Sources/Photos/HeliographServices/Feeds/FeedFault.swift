@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 
 /// Why a document is no feed, or a feed cannot be had.
 package struct FeedFault: Error, Hashable {

@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographXML
+import HeliographFormats
 
 /// The languages that feeds say their words are in.
 enum FeedLanguage {

@@ -1,8 +1,8 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
-import HeliographXML
 
 /// Finds out what Flickr calls the people, groups and albums that addresses name.
 struct FlickrDirectory: Sendable {

@@ -1,5 +1,5 @@
+package import HeliographFormats
 package import HeliographSources
-package import HeliographYAML
 package import SystemPackage
 
 /// `- flickr: https://www.flickr.com/photos/ada/albums/72157…` in `heliograph.yml`.

@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographXML
+import HeliographFormats
 
 /// One page of photos as Flickr lists them.
 struct FlickrList {

@@ -1,8 +1,8 @@
 import HeliographBytes
+import HeliographFormats
 package import HeliographHTTP
 package import HeliographPeople
 import HeliographSources
-import HeliographXML
 
 /// Asks Flickr who the owner of an account is.
 ///

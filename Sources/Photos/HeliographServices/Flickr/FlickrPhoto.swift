@@ -1,8 +1,8 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
-import HeliographXML
 
 /// One `<photo>` of a list, read into a `SourcePhoto`.
 struct FlickrPhoto {

@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 package import HeliographModel
 package import HeliographSources
-import HeliographXML
 
 extension FlickrSource: DetailedSource {
   /// The answers to `flickr.photos.getInfo` and `flickr.photos.getExif`: tags as they were written, camera and exposure.

@@ -1,7 +1,7 @@
 import HeliographBytes
+package import HeliographFormats
 package import HeliographHTTP
 package import HeliographSources
-package import HeliographYAML
 
 /// `- immich: https://photos.example.org/share/KEY` in `heliograph.yml`.
 package struct ImmichKind: ServiceKind {

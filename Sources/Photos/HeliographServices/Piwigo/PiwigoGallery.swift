@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographSources
-import HeliographXML
 
 /// A gallery, which is asked over Piwigo's web service, `ws.php`.
 struct PiwigoGallery: Sendable {

@@ -1,6 +1,6 @@
+package import HeliographFormats
 package import HeliographHTTP
 package import HeliographSources
-package import HeliographYAML
 
 /// `- piwigo: https://gallery.example.org/` in `heliograph.yml`.
 package struct PiwigoKind: ServiceKind {

@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
 import HeliographSources
-import HeliographXML
 
 extension PiwigoSource: DetailedSource {
   /// The answer to `pwg.images.getInfo`: whole title and description, tags, author and position.

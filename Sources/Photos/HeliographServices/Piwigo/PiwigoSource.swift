@@ -1,8 +1,8 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
-import HeliographXML
 
 /// The albums of a Piwigo gallery.
 struct PiwigoSource: AlbumService {

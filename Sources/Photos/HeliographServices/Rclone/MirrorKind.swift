@@ -1,7 +1,7 @@
 import HeliographBytes
+package import HeliographFormats
 package import HeliographSources
 import HeliographTools
-package import HeliographYAML
 package import SystemPackage
 
 /// `- rclone: nas:Photos` in `heliograph.yml`.

@@ -1,4 +1,4 @@
-package import HeliographYAML
+package import HeliographFormats
 package import SystemPackage
 
 /// A kind of entry under `sources:` in `heliograph.yml`: its keys, and how it makes a source.

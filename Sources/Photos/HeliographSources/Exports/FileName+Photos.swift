@@ -1,5 +1,6 @@
 import HeliographBytes
 package import HeliographFiles
+import HeliographFormats
 
 /// What a name means in a folder of photos.
 extension FileName {

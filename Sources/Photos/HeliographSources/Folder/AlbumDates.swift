@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 /// The first and the last day on which an album and its photos are shown: `from` and `until` of its text.
 struct AlbumDates {

@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 import SystemPackage
 
 /// An `index.md`: front matter in YAML between two lines of `---`, and a body in Markdown.

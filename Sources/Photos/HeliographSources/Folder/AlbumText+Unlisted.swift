@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 extension AlbumText.Unlisted {
   /// Reads the key `unlisted`: `true`, or the file names of photos; `nil` for nothing.

@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 import SystemPackage
 
 /// The words of an album in other languages: `index.zh-Hant.md` beside `index.md`.

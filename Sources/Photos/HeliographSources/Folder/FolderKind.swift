@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
+package import HeliographFormats
 package import HeliographModel
-package import HeliographYAML
 package import SystemPackage
 
 /// `- folder: Pictures` in `heliograph.yml`.

@@ -1,6 +1,6 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 /// The YAML at the top of an `index.md`.
 ///

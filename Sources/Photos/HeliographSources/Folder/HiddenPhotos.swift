@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographYAML
+import HeliographFormats
 
 /// What the owner of an album shows to nobody: `private: true`, or the file names of photos.
 enum HiddenPhotos: Equatable {

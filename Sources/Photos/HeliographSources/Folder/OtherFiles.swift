@@ -1,7 +1,7 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 
 /// The files of a folder that no gallery shows or reads, counted by extension, so that none is left out without a note.
 struct OtherFiles {

@@ -1,5 +1,5 @@
-import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 package import HeliographModel
 
 /// What the owner is told of raw photos that have no preview that is large enough.

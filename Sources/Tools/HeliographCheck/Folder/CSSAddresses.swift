@@ -1,4 +1,4 @@
-import HeliographCSS
+import HeliographFormats
 
 /// The addresses in a stylesheet, as references of a page.
 enum CSSAddresses {

@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 
 /// What a drawing in SVG makes a browser load where somebody opens it by itself.
 ///

@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 
 /// Whether a feed or a sitemap can be read by those who ask for it.
 enum XMLFileCheck {

@@ -1,5 +1,5 @@
+package import HeliographFormats
 import HeliographModel
-package import HeliographYAML
 
 extension AppearanceSettings {
   /// The keys under `appearance`.

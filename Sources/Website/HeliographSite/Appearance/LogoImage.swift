@@ -1,7 +1,6 @@
 import HeliographBytes
-import HeliographCSS
+import HeliographFormats
 package import HeliographModel
-import HeliographXML
 
 /// The picture in place of the site's title in the bar.
 package struct LogoImage: Sendable, Hashable {

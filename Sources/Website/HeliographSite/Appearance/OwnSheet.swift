@@ -1,4 +1,4 @@
-import HeliographCSS
+import HeliographFormats
 
 /// A style sheet of the owner's.
 package struct OwnSheet: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import HeliographBytes
+import HeliographFormats
 import HeliographTestSupport
 import Testing
 

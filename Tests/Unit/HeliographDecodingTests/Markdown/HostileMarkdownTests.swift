@@ -1,6 +1,6 @@
 import Foundation
-import HeliographBytes
 import HeliographDecoding
+import HeliographFormats
 import HeliographTestSupport
 import HeliographWorkers
 import SystemPackage

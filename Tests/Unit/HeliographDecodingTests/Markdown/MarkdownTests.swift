@@ -1,7 +1,6 @@
-import HeliographBytes
 import HeliographDecoding
+import HeliographFormats
 import HeliographModel
-import HeliographXML
 import Testing
 
 @Suite struct MarkdownTests {

@@ -1,8 +1,8 @@
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
 import HeliographTestSupport
-import HeliographYAML
 import Synchronization
 import Testing
 

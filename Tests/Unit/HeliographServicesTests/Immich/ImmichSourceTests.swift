@@ -1,10 +1,10 @@
 import Foundation
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
 import HeliographTestSupport
-import HeliographYAML
 import SystemPackage
 import Testing
 

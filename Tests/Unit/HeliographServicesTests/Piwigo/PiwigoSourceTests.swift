@@ -1,9 +1,9 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographSources
 import HeliographTestSupport
-import HeliographYAML
 import Synchronization
 import SystemPackage
 import Testing

@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographYAML
 import Testing
 
 @testable import HeliographSite

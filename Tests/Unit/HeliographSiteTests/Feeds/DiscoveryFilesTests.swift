@@ -1,7 +1,7 @@
 import Foundation
+import HeliographFormats
 import HeliographModel
 import HeliographNames
-import HeliographXML
 import Testing
 
 @testable import HeliographSite

@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 import Testing
 
 @testable import HeliographSite

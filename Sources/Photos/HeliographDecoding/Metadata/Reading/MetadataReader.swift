@@ -1,6 +1,6 @@
 import CGExiv2
 import Glibc
-import HeliographXML
+import HeliographFormats
 
 /// Reads tags and the previews of raw photos with libgexiv2; the only type that calls it.
 ///

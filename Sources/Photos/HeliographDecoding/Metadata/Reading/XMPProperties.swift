@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 
 /// Whether an XMP packet says anything.
 enum XMPProperties {

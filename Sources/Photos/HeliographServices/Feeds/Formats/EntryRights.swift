@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographXML
 
 /// On what terms entries may be used, in the vocabularies of RSS and Atom.
 enum EntryRights {

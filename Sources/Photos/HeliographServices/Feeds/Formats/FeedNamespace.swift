@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographXML
+import HeliographFormats
 
 /// The vocabularies that feeds mix with their own.
 enum FeedNamespace: String {

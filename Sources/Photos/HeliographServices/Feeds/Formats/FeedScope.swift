@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographHTTP
-import HeliographXML
 
 /// What holds for an element and all inside of it: where relative addresses start from, and the language.
 struct FeedScope {

@@ -1,4 +1,4 @@
-import HeliographXML
+import HeliographFormats
 
 extension XMLElement {
   /// The children of this name in the namespace of this element itself: a `<media:title>` is no title.

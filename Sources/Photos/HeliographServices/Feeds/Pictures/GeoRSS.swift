@@ -1,5 +1,5 @@
+import HeliographFormats
 import HeliographModel
-import HeliographXML
 
 /// Positions in feeds: GeoRSS in its simple form and in GML, and the vocabulary of the W3C.
 ///

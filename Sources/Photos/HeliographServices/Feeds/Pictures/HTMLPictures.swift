@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
-import HeliographXML
 
 /// The pictures in the words of an entry.
 enum HTMLPictures {

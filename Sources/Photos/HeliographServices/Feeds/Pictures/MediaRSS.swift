@@ -1,7 +1,7 @@
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
-import HeliographXML
 
 /// What an entry says in Media RSS (https://www.rssboard.org/media-rss).
 struct MediaRSS {

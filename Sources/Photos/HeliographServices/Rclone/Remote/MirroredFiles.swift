@@ -1,8 +1,8 @@
 import HeliographBytes
 import HeliographFiles
+import HeliographFormats
 import HeliographModel
 import HeliographSources
-import HeliographYAML
 
 /// Which files of a remote a folder of photos needs.
 struct MirroredFiles: Sendable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographFormats
 
 /// What the extension of a file at a service says, in lower case and without the dot.
 package enum FileEnding {

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographBytes
+import HeliographFormats
 
 /// An object of a JSON text.
 ///

@@ -1,7 +1,7 @@
 import HeliographBytes
+package import HeliographFormats
 package import HeliographHTTP
 package import HeliographSources
-package import HeliographYAML
 
 /// A kind of source that is a service at an address of its owner.
 package protocol ServiceKind: SourceKind {

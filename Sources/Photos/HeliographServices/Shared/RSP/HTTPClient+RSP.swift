@@ -1,6 +1,6 @@
+package import HeliographFormats
 package import HeliographHTTP
 import HeliographSources
-package import HeliographXML
 
 extension HTTPClient {
   /// What a service returns, as `read` understands the root of its response; asked again where that may help.

@@ -1,6 +1,6 @@
 import HeliographBytes
+package import HeliographFormats
 package import HeliographSources
-package import HeliographXML
 
 /// Why a response is not the `<rsp>` that was asked for.
 package enum RSPFault: Error, Hashable, ListFault {

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographBytes
+import HeliographFormats
 
 /// A JSON file of an export, by what it describes.
 enum ExportDocument: Sendable {

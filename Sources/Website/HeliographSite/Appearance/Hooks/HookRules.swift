@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographXML
+import HeliographFormats
 
 /// What markup of the owner's may hold.
 ///

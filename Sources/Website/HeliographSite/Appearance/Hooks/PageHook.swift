@@ -1,5 +1,5 @@
 import HeliographBytes
-import HeliographXML
+import HeliographFormats
 
 /// Markup of the owner's that every page has, in its head or at its foot.
 ///

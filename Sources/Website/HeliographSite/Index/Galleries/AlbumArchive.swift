@@ -1,4 +1,4 @@
-package import HeliographDownloads
+package import HeliographFormats
 package import HeliographModel
 package import HeliographOutput
 

@@ -1,11 +1,11 @@
 import HeliographBuild
 import HeliographBytes
+import HeliographFormats
 import HeliographHTTP
 import HeliographModel
 import HeliographServices
 import HeliographSources
 import HeliographTestSupport
-import HeliographYAML
 import Testing
 
 /// What every source of photos must do: one suite, a row for each kind in `SourceRow.all`.

@@ -1,4 +1,3 @@
-import HeliographBytes
 package import HeliographModel
 
 /// A JPEG without anything but what is needed to show it alike, its pixels to the last bit.

@@ -5,7 +5,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographDownloads
+@testable import HeliographFormats
 
 @Suite(.onItsOwnThread) struct StrippedJPEGTests {
   /// What exiftool may find: how the picture is coded, its profile's technical part, and the orientation.

@@ -1,7 +1,7 @@
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographXML
+@testable import HeliographFormats
 
 @Suite struct XMLTreeTests {
   private func parse(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeliographCSS
+@testable import HeliographFormats
 
 /// What a browser would load for a style sheet, however it is spelt.
 @Suite struct StyleLoadsTests {

@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 /// Whether a photo carries a gain map, the second picture by which bright screens show it brighter.
 package enum GainMap {
   /// The auxiliary picture of Apple's telephones, in HEIC and JPEG.

@@ -1,5 +1,3 @@
-import HeliographBytes
-
 /// Where the parts of a JPEG are that matter for showing it.
 ///
 /// Untrusted bytes: whatever is not as the standard has it is no JPEG.

@@ -5,7 +5,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographDownloads
+@testable import HeliographFormats
 
 @Suite(.onItsOwnThread) struct ZIPArchiveTests {
   private static let python = """

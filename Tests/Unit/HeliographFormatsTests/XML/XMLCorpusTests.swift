@@ -1,7 +1,7 @@
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographXML
+@testable import HeliographFormats
 
 /// The hostile documents of `Tests/Corpus`.
 @Suite struct XMLCorpusTests {

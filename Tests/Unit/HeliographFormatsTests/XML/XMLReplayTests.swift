@@ -2,7 +2,7 @@ import Foundation
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographXML
+@testable import HeliographFormats
 
 /// Feeds the parser foreign XML that was made to break parsers.
 @Suite struct XMLReplayTests {

@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 /// The items of a HEIF or AVIF file and what is said of them, as far as their colours go.
 ///
 /// Sources: ISO/IEC 14496-12, 8.11 (items), and ISO/IEC 23008-12, 6.5 and 9.3 (their properties).

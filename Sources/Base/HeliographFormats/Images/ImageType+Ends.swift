@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 extension ImageType {
   /// Whether the file is shorter than its header declares: the difference between "cut short" and "damaged".
   ///

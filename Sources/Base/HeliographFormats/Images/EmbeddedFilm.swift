@@ -1,3 +1,5 @@
+package import HeliographBytes
+
 /// Whether a photo carries a film of a few seconds, as the motion photos of Android's telephones do.
 package enum EmbeddedFilm {
   /// The namespace of the XMP of motion photos, and of the micro videos before them.
