@@ -135,51 +135,41 @@ let package = Package(
     cTarget("CPlanarImage", ["CJPEG", "CWebP"], links: ["m"]),
 
     .plugin(name: "EmbedTexts", capability: .buildTool()),
-    room("Bytes"),
-    room("Renditions", outside: "CCrypto"),
-    room("Capture", "Renditions"),
-    room("Model", "Bytes Capture Renditions"),
-    room("Files", "Bytes Model", outside: "CLinux System"),
-    module("Formats", .library, layer: 2, in: "Base", "Bytes Files Model", outside: "CXML2 System Yams"),
-    module("Output", .base, layer: 2, in: "Website", "Bytes Files Model", outside: "CBrotli CZlib System"),
-    room("Names", "Bytes Model"),
-    room("People", "Bytes Model Names"),
-    room("Layout", "Bytes Model"),
-    room("Strings", "Bytes Model", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
+    module("Core", .base, layer: 1, in: "Base", outside: "CCrypto CLinux System"),
+    module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 System Yams"),
+    module("Output", .base, layer: 2, in: "Website", "Core", outside: "CBrotli CZlib System"),
+    room("Layout", "Core"),
+    room("Strings", "Core", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
     module(
       "Site", .stage, layer: 3, in: "Website",
-      "Bytes DefaultTemplates Formats Layout Model Names Output People Strings", outside: "Mustache"),
-    room("HTTP", "Bytes Files Model", outside: "CCurl System"),
-    module("Sources", .stage, layer: 3, in: "Photos", "Bytes Files Formats HTTP Model", outside: "System"),
-    room("Workers", "Bytes Model", outside: "CLinux System"),
+      "Core DefaultTemplates Formats Layout Output Strings", outside: "Mustache"),
+    room("HTTP", "Core", outside: "CCurl System"),
+    module("Sources", .stage, layer: 3, in: "Photos", "Core Formats HTTP", outside: "System"),
+    room("Workers", "Core", outside: "CLinux System"),
     room(
-      "Configuration", "Bytes Files Formats Model Output People Site Sources Strings Workers",
-      outside: "System", exclude: ["schema.json"], plugins: ["EmbedTexts"]),
-    room("Demo", "Formats Model People Sources", outside: "System"),
-    module("Store", .library, layer: 3, in: "Photos", "Bytes Files HTTP Model", outside: "GRDB System"),
+      "Configuration", "Core Formats Output Site Sources Strings Workers", outside: "System",
+      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+    room("Demo", "Core Formats Sources", outside: "System"),
+    module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
     module(
       "Library", .stage, layer: 4, in: "Build",
-      "Bytes Files Formats HTTP Model Names Output People Sources Store Workers", outside: "System"),
-    room("Privacy", "Files Model Names Output", outside: "System"),
-    room("Publishing", "Bytes Files Model Names Output Store", outside: "System"),
-    room("Tools", "Bytes Files Model", outside: "CLinux System"),
-    module(
-      "Services", .removable, layer: 4, in: "Photos",
-      "Bytes Files Formats HTTP Model People Sources Tools", outside: "System"),
+      "Core Formats HTTP Output Sources Store Workers", outside: "System"),
+    room("Privacy", "Core Output", outside: "System"),
+    room("Publishing", "Core Output Store", outside: "System"),
+    module("Services", .removable, layer: 4, in: "Photos", "Core Formats HTTP Sources", outside: "System"),
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Bytes Configuration DefaultTemplates Demo Files Formats HTTP Library Model Names Output People Privacy
-      Publishing Services Site Sources Store Strings Workers
+      Configuration Core DefaultTemplates Demo Formats HTTP Library Output Privacy Publishing Services Site
+      Sources Store Strings Workers
       """, outside: "CCrypto CLinux System"),
-    room("Deploy", "Bytes Files Model Output Tools", outside: "System"),
-    room("Preview", "Bytes Files Model", outside: "System"),
+    room("Deploy", "Core Output", outside: "System"),
+    room("Preview", "Core", outside: "System"),
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
-      "Bytes Formats Model Workers",
+      "Core Formats Workers",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
-    module(
-      "Check", .command, layer: 3, in: "Tools", "Bytes Files Formats HTTP Model Output", outside: "System"),
+    module("Check", .command, layer: 3, in: "Tools", "Core Formats HTTP Output", outside: "System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -188,7 +178,7 @@ let package = Package(
       name: "heliograph",
       dependencies: imports(
         """
-        Build Bytes Check Decoding Deploy Files HTTP Layout Model Preview Privacy Sources Tools Workers
+        Build Check Core Decoding Deploy HTTP Layout Preview Privacy Sources Workers
         """, outside: "ArgumentParser CLinux System"),
       swiftSettings: strict),
 
@@ -202,39 +192,34 @@ let package = Package(
       name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
     tests(
       "Build",
-      """
-      Bytes Check Configuration Demo Files Formats HTTP Library Model Output Services Sources
-      """, outside: "heliograph System", in: "Unit"),
-    tests("Bytes", "Formats"),
-    tests("Check", "Bytes HTTP", outside: "System", in: "Unit"),
+      "Check Configuration Core Demo Formats HTTP Library Output Services Sources",
+      outside: "heliograph System", in: "Unit"),
+    tests("Check", "Core HTTP", outside: "System", in: "Unit"),
     .testTarget(
       name: "HeliographCommandTests",
-      dependencies: imports("Model TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
+      dependencies: imports("Core TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
       swiftSettings: strict),
-    tests("Configuration", "Bytes Demo Formats Model People Services Sources", outside: "System"),
-    tests(
-      "Decoding", "Bytes Formats Model Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
-    tests("Demo", "Model Sources Workers", outside: "heliograph"),
-    tests("Deploy", "Model"),
-    tests("Files", "Model", outside: "System"),
-    tests("Formats", "Bytes Files Model", outside: "System", in: "Unit"),
-    tests("HTTP", "Files Model", outside: "System"),
+    tests("Configuration", "Core Demo Formats Services Sources", outside: "System"),
+    tests("Core", outside: "System", in: "Unit"),
+    tests("Decoding", "Core Formats Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
+    tests("Demo", "Core Sources Workers", outside: "heliograph"),
+    tests("Deploy", "Core"),
+    tests("Formats", "Core", outside: "System", in: "Unit"),
+    tests("HTTP", "Core", outside: "System"),
     tests("Layout"),
-    tests("Library", "Files HTTP Model Sources Store", outside: "System", in: "Unit"),
-    tests("Model", "Bytes"),
-    tests("Output", "Files Model", outside: "System", in: "Unit"),
+    tests("Library", "Core HTTP Sources Store", outside: "System", in: "Unit"),
+    tests("Output", "Core", outside: "System", in: "Unit"),
     tests("Preview", outside: "System"),
-    tests("Privacy", "Files Model Output", outside: "System"),
-    tests("Publishing", "Files Model Output Store", outside: "System"),
-    tests("Renditions"),
-    tests("Services", "Bytes Formats HTTP Model People Sources Tools", outside: "System", in: "Unit"),
+    tests("Privacy", "Core Output", outside: "System"),
+    tests("Publishing", "Core Output Store", outside: "System"),
+    tests("Services", "Core Formats HTTP Sources", outside: "System", in: "Unit"),
     tests(
-      "Site", "Bytes DefaultTemplates Formats Layout Model Names Output People Strings", in: "Unit",
+      "Site", "Core DefaultTemplates Formats Layout Output Strings", in: "Unit",
       exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
-    tests("Sources", "Bytes Files Model", outside: "System", in: "Unit"),
-    tests("Store", "Files HTTP Model", outside: "GRDB System", in: "Unit"),
-    tests("Strings", "Model", exclude: ["Fixtures"]),
-    tests("Workers", "Model"),
+    tests("Sources", "Core", outside: "System", in: "Unit"),
+    tests("Store", "Core HTTP", outside: "GRDB System", in: "Unit"),
+    tests("Strings", "Core", exclude: ["Fixtures"]),
+    tests("Workers", "Core"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -243,7 +228,7 @@ let package = Package(
 if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: imports("Layout Model"),
+      name: "LayoutBenchmark", dependencies: imports("Core Layout"),
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict))
 }
@@ -253,6 +238,6 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
-      dependencies: imports("Bytes Check Decoding Formats Model Services Sources"),
+      dependencies: imports("Check Core Decoding Formats Services Sources"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }

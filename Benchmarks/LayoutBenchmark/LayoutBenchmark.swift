@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 
 /// Times the justified layout of 10,000 photos at six widths, and prints the median of several runs.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Sizes as the owner writes them: "2GB", "500 MB", "0".
 enum ByteSize {

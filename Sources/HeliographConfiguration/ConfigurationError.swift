@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A mistake in `heliograph.yml`.
 package struct ConfigurationError: PlacedError, Sendable {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ConfigurationReader {
   static let announcementKeys = ["folder", "feed", "newPhotos", "days", "perPage"]

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ConfigurationReader {
   static let editionKeys =

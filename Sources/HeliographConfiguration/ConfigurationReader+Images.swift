@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ConfigurationReader {
   /// The host of the images, where the mapping names one; `standard` where it does not speak of it.

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// The languages of a site, and what its owner calls it in each.
 extension ConfigurationReader {

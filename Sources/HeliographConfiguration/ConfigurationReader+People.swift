@@ -1,6 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
-import HeliographPeople
 
 extension ConfigurationReader {
   /// Whose photos they are: `people: true`, or a list of those whom the owner describes; `nil` where nobody gets a page.

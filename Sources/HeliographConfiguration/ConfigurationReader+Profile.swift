@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographPeople
 
 extension ConfigurationReader {
   /// Who made the site; `nil` where the file does not say.

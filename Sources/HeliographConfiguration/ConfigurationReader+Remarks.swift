@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographSources
 
 /// What a file says in vain: each line is right, and nothing comes of it.

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ConfigurationReader {
   /// What WebP can hold (RFC 9649, 2.5: sides of 14 bits).

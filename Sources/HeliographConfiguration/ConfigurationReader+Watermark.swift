@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ConfigurationReader {
   static let watermarkKeys = ["text", "image", "font", "colour", "position", "opacity", "width", "from"]

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographSources
 
 /// The JSON schema of `heliograph.yml`, for editors.

@@ -1,5 +1,4 @@
-package import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 package import HeliographSite
 
 /// One of several sites that are made of one library.

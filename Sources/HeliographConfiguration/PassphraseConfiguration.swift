@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// Where the passphrase of locked albums is, and what visitors see of them.

@@ -1,4 +1,4 @@
-import HeliographPeople
+import HeliographCore
 package import SystemPackage
 
 /// The owner of a site among the people whose photos it shows.

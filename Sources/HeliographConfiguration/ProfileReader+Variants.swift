@@ -1,7 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
-import HeliographPeople
 package import SystemPackage
 
 /// What an owner says in other languages: `profile.zh-Hant.md` beside `profile.md`.

@@ -1,8 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+package import HeliographCore
 import HeliographFormats
-import HeliographModel
-package import HeliographPeople
 package import SystemPackage
 
 /// Reads who made the site: `profile.md`, and the keys under `profile` in `heliograph.yml`.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// `renditions.watermark`: a `Watermark` whose file has not been read yet, or whose text has not been rendered.

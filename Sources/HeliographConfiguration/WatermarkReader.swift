@@ -1,7 +1,5 @@
 import FoundationEssentials
-import HeliographBytes
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import HeliographWorkers
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// A site that cannot be deployed, or a target that did not take it.

@@ -1,6 +1,6 @@
 import CCurl
 import Glibc
-import HeliographBytes
+import HeliographCore
 import SystemPackage
 
 /// A libcurl easy handle for one request. No other type sees its pointers.

@@ -1,5 +1,5 @@
 import Glibc
-package import HeliographFiles
+package import HeliographCore
 import Synchronization
 package import SystemPackage
 

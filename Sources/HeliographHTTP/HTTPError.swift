@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Why a transfer brought no response that its caller can use.
 package struct HTTPError: PlacedError, Sendable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A header of a request.
 ///

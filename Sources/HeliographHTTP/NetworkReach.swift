@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Which machines a request may be sent to, decided by the address that is connected to.
 enum NetworkReach: Hashable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// What is left of the requests that a host allows for one key, across the sources and builds of a site.

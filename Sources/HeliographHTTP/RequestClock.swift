@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 
 /// The time of day, which counts on from one build to the next.
 package struct RequestClock: Sendable {

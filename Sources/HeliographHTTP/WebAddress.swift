@@ -1,5 +1,5 @@
 import CCurl
-import HeliographBytes
+import HeliographCore
 
 /// An absolute http or https address: printable ASCII, with a host and without user name and password.
 ///

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// Which part of a cropped photo its cell shows: the subject in the middle, or as near to it as the photo reaches.
 package struct CropPosition: Sendable, Hashable, Comparable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Phones with three device pixels to a CSS pixel, for which photos need two: nobody sees the third at arm's length.
 ///

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// The band that a cover fills at the head of its album's page: as wide as the page, and cropped to one shape.
 package enum HeroFrame {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension LayoutKind {
   /// The type that arranges photos in this way: the one list of all layouts.

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// The outer measures of a page that the stylesheet, the grids and every `sizes` attribute must agree on.
 ///

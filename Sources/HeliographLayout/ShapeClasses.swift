@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Classes for the shapes of tiles: tiles of one shape share one.
 ///

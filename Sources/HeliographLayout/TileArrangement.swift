@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// How the photos of one page are arranged, as classes, rules and `sizes` that a browser draws them by.
 ///

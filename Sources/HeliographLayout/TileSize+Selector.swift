@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension TileSize {
   /// The beginning of a selector for pages with this size and no others; the attribute is theme.js's and the owner's.

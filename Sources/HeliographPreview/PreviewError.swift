@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A preview that cannot be shown.
 package struct PreviewError: PlacedError, Sendable {

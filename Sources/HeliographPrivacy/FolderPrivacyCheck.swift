@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// Looks for what must not be published in every file of any folder.

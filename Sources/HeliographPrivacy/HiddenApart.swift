@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import SystemPackage
 
 /// What is shown in one folder of the output and hidden in all others: an unlisted album.

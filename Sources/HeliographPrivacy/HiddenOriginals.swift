@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The files of hidden photos, to be known again wherever they are copied to.
 struct HiddenOriginals: Sendable {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Files that the owner publishes whole although there is metadata in them: `originals: keep`, which each build says.
 package struct KeptOriginals: Sendable, Hashable {

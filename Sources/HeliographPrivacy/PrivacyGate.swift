@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// Reads what is about to be published, and refuses what must not be.

@@ -1,6 +1,5 @@
 import Foundation
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// What the published files of a site were judged by, in its state folder: they are not read again for the same.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import SystemPackage
 
 /// Something that must not be published was about to be; nothing was.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What must not be published, and where it may stand all the same.
 package struct PrivacyRules: Sendable {

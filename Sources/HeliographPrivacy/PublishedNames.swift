@@ -1,5 +1,4 @@
-package import HeliographModel
-import HeliographNames
+package import HeliographCore
 
 /// What the photos and albums of a site are called that it shows.
 ///

@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 import HeliographStore
 
 /// Finds the album that holds most photos of one that is gone.

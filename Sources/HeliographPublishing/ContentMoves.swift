@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Finds the page that shows what a page of the last build showed under another name: the same photos, or the same text.
 struct ContentMoves {

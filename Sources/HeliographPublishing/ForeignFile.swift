@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Something that Heliograph did not write stands where a page has to go.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 import HeliographStore
 
 /// The names of what is hidden, as they would stand in addresses.

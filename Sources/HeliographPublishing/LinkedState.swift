@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 package import SystemPackage
 
 /// A link in the state folder, behind which lie files that are not Heliograph's to sweep.

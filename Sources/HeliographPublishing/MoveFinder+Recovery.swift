@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 package import HeliographStore
 package import SystemPackage

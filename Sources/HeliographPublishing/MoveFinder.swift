@@ -1,5 +1,4 @@
-package import HeliographModel
-import HeliographNames
+package import HeliographCore
 package import HeliographStore
 
 /// Finds out where pages are now that the last build had at other addresses: a photo is known by its name at its source,

@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// Follows what a build changes in some folders of a sealed output, so that the others need not be looked at again.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The paths of a site's pages and assets, and of the folders that they are in: where no other file may go.
 ///

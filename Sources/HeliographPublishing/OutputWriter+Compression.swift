@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 
 /// Compressed files beside the texts of a site, for servers that send them instead.

@@ -1,6 +1,5 @@
 import Glibc
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 package import HeliographStore
 package import SystemPackage

@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 import HeliographOutput
 import HeliographStore
 package import SystemPackage

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Another process builds the same site, or publishes into the same output folder.

@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// Locks a site, or its output folder, for one build; a second build fails and names the process that has the lock.

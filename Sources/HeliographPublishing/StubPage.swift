@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What stands at a page's path while the pages around it come or go.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A photo that could not be opened, read or made, or a worker that could not be started.
 ///

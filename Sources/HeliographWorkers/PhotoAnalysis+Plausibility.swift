@@ -1,6 +1,5 @@
 import FoundationEssentials
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension PhotoAnalysis {
   /// Whether a worker may return these values: a worker that a hostile file took over could send anything.

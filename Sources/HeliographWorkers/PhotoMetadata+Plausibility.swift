@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension PhotoMetadata {
   /// The longest text a reader of metadata may return, in bytes of UTF-8.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What a worker made of an original.
 package struct ProcessedPhoto: Sendable {

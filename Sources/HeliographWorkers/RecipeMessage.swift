@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import HeliographModel
+package import HeliographCore
 
 /// A recipe as it travels to a worker: everything but the watermark's image, which is the frame's one blob.
 package struct RecipeMessage: Codable, Sendable, Equatable {

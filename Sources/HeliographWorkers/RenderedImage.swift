@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The bytes of one rendition, ready to be written under its key.
 package struct RenderedImage: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What a worker made of a text in Markdown.
 package struct RenderedText: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What the kernel offers to confine workers with, as a confined worker found it.
 package struct WorkerConfinement: Sendable, Equatable {

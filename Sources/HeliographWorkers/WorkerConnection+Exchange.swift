@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 import Synchronization
 import SystemPackage
 

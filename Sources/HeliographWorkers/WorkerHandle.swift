@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import HeliographBytes
+import HeliographCore
 import SystemPackage
 
 /// A running worker process and the socket to it, owned by one thread, which ends it.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What one photo may cost before its worker is given up.
 ///

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// The worker processes of one build: untrusted images are opened in them and nowhere else.

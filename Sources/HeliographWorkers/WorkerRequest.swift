@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What a worker can be asked to do; the bytes it needs are the frame's blobs.
 package enum WorkerRequest: Codable, Sendable {

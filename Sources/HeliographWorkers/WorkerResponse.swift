@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A worker's response; the bytes it made are the frame's blobs.
 package enum WorkerResponse: Codable, Sendable {

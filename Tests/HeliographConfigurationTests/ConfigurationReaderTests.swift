@@ -1,7 +1,7 @@
 import Foundation
+import HeliographCore
 import HeliographDemo
 import HeliographFormats
-import HeliographModel
 import HeliographServices
 import HeliographSources
 import HeliographTestSupport

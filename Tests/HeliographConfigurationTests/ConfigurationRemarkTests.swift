@@ -1,9 +1,10 @@
-@testable import HeliographConfiguration
+import HeliographCore
 import HeliographDemo
-import HeliographModel
 import HeliographServices
 import HeliographSources
 import Testing
+
+@testable import HeliographConfiguration
 
 /// Lines of a configuration that are right and change nothing: each is a note.
 @Suite struct ConfigurationRemarkTests {

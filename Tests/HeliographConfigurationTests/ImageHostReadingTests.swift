@@ -1,7 +1,8 @@
-@testable import HeliographConfiguration
-import HeliographModel
+import HeliographCore
 import HeliographSources
 import Testing
+
+@testable import HeliographConfiguration
 
 /// `images: { baseURL }` of a site and of its editions.
 @Suite struct ImageHostReadingTests {

@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographPeople
+import HeliographCore
 import HeliographSources
 import HeliographTestSupport
 import Testing

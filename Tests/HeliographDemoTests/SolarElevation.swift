@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 
 /// The sun's height by NOAA's equations, refraction left out, for checking what the demo says.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import Testing
 

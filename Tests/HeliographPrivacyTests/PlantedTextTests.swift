@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 import HeliographTestSupport
 import SystemPackage

@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 
 /// A picture in the making: linear light, row by row.
 struct Canvas {

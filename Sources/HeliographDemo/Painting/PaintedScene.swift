@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A landscape that Heliograph paints itself, for the demo site: what is seen, from where, in which light.
 struct PaintedScene: Sendable, Hashable, Codable {

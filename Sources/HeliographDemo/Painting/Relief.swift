@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 
 /// The shape and colours of land: heights above the water in units of the view.
 struct Relief {

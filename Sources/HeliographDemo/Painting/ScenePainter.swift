@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Paints a landscape: the demo's photographs.
 ///

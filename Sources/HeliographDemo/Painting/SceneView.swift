@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 
 /// Where the camera stands and looks, and in which light: what every part of a painting agrees on.
 ///

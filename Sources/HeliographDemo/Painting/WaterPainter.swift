@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 
 /// Paints water below what is already painted: its mirror image, its own depth, and the light on its waves.
 struct WaterPainter {

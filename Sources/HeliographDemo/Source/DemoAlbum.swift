@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// One album of the demo, with its own text.
 struct DemoAlbum: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension DemoKind {
   /// Three announcements, of which one has expired; they say when, so that every day shows the same site.

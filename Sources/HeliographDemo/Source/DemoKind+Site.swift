@@ -1,5 +1,4 @@
-package import HeliographModel
-package import HeliographPeople
+package import HeliographCore
 
 extension DemoKind {
   /// The language of the demo beside English.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension DemoScene {
   /// Nine places after the sun has set, or where it does not rise.

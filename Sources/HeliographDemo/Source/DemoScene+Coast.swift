@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension DemoScene {
   /// Nine places where land meets water, in daylight and its last quarter of an hour.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension DemoScene {
   /// Four places in and around Kyoto, with words in Japanese.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension DemoScene {
   /// The same lake on one day, every half hour from before dawn until after dusk, as a camera on a timer names its files.

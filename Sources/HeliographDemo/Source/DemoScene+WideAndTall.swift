@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension DemoScene {
   /// Four shapes that are far from that of any screen.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// One picture of the demo: a real place at a real time, in the light the sun gave it then.
 struct DemoScene: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographSources
 
 /// The demo's photographs: paintings of real places in the light of a real hour, in six albums.

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 
 extension PaintedScene {
   /// The scene as JSON with sorted keys: the same scene has the same reference; `nil` for a number that is not finite.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-package import HeliographTools
+package import HeliographCore
 package import SystemPackage
 
 /// Where a site goes, as its owner writes it.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension Deployment {
   /// Says no to a target that has another part of a site, before anything there is changed.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographTools
+import HeliographCore
 package import SystemPackage
 
 /// Brings a target to what an output folder publishes.

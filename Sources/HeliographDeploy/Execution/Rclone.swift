@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographTools
+import HeliographCore
 import SystemPackage
 
 /// rclone, to a remote that its own configuration names.

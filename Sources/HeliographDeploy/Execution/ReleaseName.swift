@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// The name of a release: its number at the target, and a mark of what it holds: "0007-3fa9c1d2e4b5a697".
 ///

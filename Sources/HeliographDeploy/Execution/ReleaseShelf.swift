@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The releases at a target, and which of them visitors see.
 struct ReleaseShelf: Sendable, Hashable {

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographTools
+import HeliographCore
 import SystemPackage
 
 /// rsync, to a folder or over ssh.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// A line of `rsync --list-only`: "-rw-r--r--          1,234 2026/11/25 13:10:00 photos/a/index.html".
 struct RsyncListing: Sendable, Hashable {

@@ -1,7 +1,5 @@
 import Glibc
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// What this machine knows of the releases that it began.

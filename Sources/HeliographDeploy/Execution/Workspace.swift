@@ -1,6 +1,5 @@
 import Glibc
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// A folder for what tools read and write, which only its owner may look into, since lists name unlisted albums.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The mark that a deployment leaves in a release while it writes it: an empty file called
 /// ".heliograph-writer-3fa9c1d2e4b5a697-91b0c2d3".

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The name of a file that `compress` wrote beside the plain one, which a server sends in its place.
 struct CompressedName: Sendable, Hashable {

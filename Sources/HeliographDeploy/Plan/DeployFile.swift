@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 
 /// A file that a target lacks, and how it is sent.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographOutput
 
 extension DeployPlan {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// What a target lacks of a site, in the order in which it is sent, and what it holds too much.

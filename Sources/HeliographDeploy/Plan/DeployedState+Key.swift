@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension DeployedState {
   /// The first 16 bytes of a hash.

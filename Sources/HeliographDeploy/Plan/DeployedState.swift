@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// What a target holds of a site, as the target itself says.

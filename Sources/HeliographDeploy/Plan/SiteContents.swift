@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 
 /// A file of an output folder that visitors may read.

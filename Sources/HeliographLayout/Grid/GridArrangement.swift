@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// Photos in a grid of equal cells.
 package struct GridArrangement: TileArrangement {

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// A responsive grid of equal cells: the rule that draws it and the `sizes` that foretell it.
 package struct GridMeasure: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// From which window width on a grid has how many columns.
 package struct GridStep: Sendable, Hashable {

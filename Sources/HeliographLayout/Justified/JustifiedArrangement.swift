@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// Photos in justified rows: for seven ranges of window widths the rows are computed, and scale in between.
 ///

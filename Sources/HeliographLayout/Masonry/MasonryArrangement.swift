@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// Photos in columns of equal width, by media queries of as many columns as the window has room for.
 ///

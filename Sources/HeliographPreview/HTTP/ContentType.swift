@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The media type of a file by its name's extension, as sent to a browser.
 enum ContentType {

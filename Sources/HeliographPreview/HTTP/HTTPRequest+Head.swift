@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 extension HTTPRequest.Field {
   /// Throws for a line that is not "name: value", or that continues the one before it.

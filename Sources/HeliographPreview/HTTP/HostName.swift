@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The name in a `Host` field: who a request is meant for.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The first line of a request.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Reads request heads from the bytes of one connection, looking at each byte once.
 ///

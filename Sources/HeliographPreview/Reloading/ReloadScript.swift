@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The script that lets a page reload itself, the events that it listens to, and the tag that adds it to a page.
 enum ReloadScript {

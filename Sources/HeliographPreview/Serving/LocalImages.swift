@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// How a preview shows a site whose images are at another host: with those of the folder, so that no request leaves the
 /// computer, and that nothing has to be uploaded before.

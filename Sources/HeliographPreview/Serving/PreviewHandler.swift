@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Serves a browser's requests from one folder.
 struct PreviewHandler: Sendable {

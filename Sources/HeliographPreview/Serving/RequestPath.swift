@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The path of a request as the names of folders and a file, decoded and known to be harmless.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// Opens files of one folder, and of nothing outside it, whatever links lie in it.

@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 package import SystemPackage
 
 /// Reports when anything below some folders changes.

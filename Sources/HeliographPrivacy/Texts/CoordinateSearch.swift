@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Searches texts for the positions of photos that may not be shown.
 ///

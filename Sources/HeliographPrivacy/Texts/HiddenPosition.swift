@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 
 /// A position to search for: north and south, east and west are written in many ways, so it has no signs.
 struct HiddenPosition: Sendable, Hashable {

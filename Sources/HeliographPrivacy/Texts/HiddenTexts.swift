@@ -1,6 +1,5 @@
 import Foundation
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 
 /// The texts that betray something hidden, and where they do.
 ///

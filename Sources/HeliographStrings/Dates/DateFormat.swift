@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// Capture times as a reader sees them, in the language of the site; in digits, year first, where it has no patterns.
 ///

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// How a date or a time is written: a pattern of CLDR such as "d MMMM y".
 ///

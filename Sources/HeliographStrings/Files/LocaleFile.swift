@@ -1,6 +1,5 @@
 import Foundation
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// The strings, plural forms and dates of one language, as far as a file has them.
 package struct LocaleFile: Sendable {

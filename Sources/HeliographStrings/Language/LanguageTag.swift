@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A BCP 47 language tag, and the tags of the data that may serve it.
 package struct LanguageTag: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Which way a language is written.
 package enum TextDirection: String, Sendable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Numbers as a reader of a language writes them: "1,234", "1 234", "١٬٢٣٤".
 ///

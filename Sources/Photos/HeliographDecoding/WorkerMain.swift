@@ -1,7 +1,7 @@
 import CConfinement
 import Glibc
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographWorkers
 import SystemPackage
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Why a source could not list its photos or hand over an original.
 package struct SourceError: PlacedError, Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension SitePages {
   /// The fewest photos by which a list of photos is known again: the camera of one photo may be corrected.

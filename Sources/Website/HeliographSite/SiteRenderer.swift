@@ -1,7 +1,6 @@
+package import HeliographCore
 import HeliographDefaultTemplates
-package import HeliographModel
 package import HeliographOutput
-package import HeliographPeople
 package import HeliographStrings
 
 /// Turns a library into the files of its site: pure, no disk, no clock.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HeliographBuild
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// `heliograph build`.

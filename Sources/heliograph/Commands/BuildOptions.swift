@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographBuild
-import HeliographModel
+import HeliographCore
 import HeliographSources
 import SystemPackage
 

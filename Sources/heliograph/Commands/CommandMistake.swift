@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeliographBytes
+import HeliographCore
 
 /// A command line that asks for nothing that there is, and what its writer may have meant.
 struct CommandMistake {

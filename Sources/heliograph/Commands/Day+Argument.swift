@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeliographModel
+import HeliographCore
 
 extension Day: ExpressibleByArgument {
   /// Reads "2026-12-31".

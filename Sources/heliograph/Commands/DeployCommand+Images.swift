@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import HeliographBuild
+import HeliographCore
 import HeliographDeploy
-import HeliographModel
 
 /// A deployment of a site whose images are at another host.
 extension DeployCommand {

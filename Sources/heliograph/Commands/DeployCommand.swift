@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import HeliographBuild
+import HeliographCore
 import HeliographDeploy
-import HeliographTools
 import SystemPackage
 
 /// `heliograph deploy`.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeliographBuild
-import HeliographModel
+import HeliographCore
 
 /// `heliograph inspect`: what the program computes, as data.
 struct InspectCommand: ParsableCommand {

@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The pictures that an earlier check opened to their last row, by the hashes of their content.

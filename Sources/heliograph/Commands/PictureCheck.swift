@@ -1,8 +1,6 @@
 import Foundation
-import HeliographBytes
 import HeliographCheck
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographWorkers
 import SystemPackage
 

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 
 /// A container and the shapes of the photos in it, as `heliograph inspect layout` reads it.
 struct LayoutCase: Decodable {

@@ -1,4 +1,4 @@
 import ArgumentParser
-import HeliographModel
+import HeliographCore
 
 extension LayoutKind: ExpressibleByArgument {}

@@ -1,8 +1,7 @@
 import Foundation
 import Glibc
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 @testable import HeliographCheck
 @testable import HeliographDecoding

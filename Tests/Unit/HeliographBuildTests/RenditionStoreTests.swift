@@ -1,6 +1,6 @@
 import Foundation
 import HeliographBuild
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 @testable import HeliographDecoding
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographWorkers
 
 /// What tests look at, without the record around it.

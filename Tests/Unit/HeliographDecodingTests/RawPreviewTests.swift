@@ -1,6 +1,6 @@
 import Foundation
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographTestSupport
 import Testing
 

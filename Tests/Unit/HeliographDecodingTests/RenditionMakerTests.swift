@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import Testing
 
 @testable import HeliographDecoding

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 @testable import HeliographDecoding

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

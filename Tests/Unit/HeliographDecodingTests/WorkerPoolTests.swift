@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographTestSupport
 import SystemPackage
 import Testing

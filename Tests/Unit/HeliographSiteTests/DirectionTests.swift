@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import Testing
 
 /// What comes next is where lines of text end, in every language.

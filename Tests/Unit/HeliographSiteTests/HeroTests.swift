@@ -1,6 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
-import HeliographNames
 import Testing
 
 /// The cover at the head of an album's own page.

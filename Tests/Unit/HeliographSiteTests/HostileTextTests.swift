@@ -1,7 +1,6 @@
 import Foundation
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographTestSupport
 import Testing
 

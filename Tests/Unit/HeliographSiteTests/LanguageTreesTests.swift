@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import Testing
 
 @testable import HeliographSite

@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 import Testing
 
 @testable import HeliographSite

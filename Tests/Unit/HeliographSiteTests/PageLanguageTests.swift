@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import Testing
 
 /// Which language a page says it is in, and which language its own strings are in.

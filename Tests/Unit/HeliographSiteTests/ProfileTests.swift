@@ -1,6 +1,4 @@
-import HeliographModel
-import HeliographNames
-import HeliographPeople
+import HeliographCore
 import HeliographSite
 import Testing
 

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographDefaultTemplates
-import HeliographModel
 import HeliographStrings
 
 @testable import HeliographOutput

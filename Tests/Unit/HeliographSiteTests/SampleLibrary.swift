@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A library made up for tests: everything a page can show, and no image behind it.
 enum SampleLibrary {

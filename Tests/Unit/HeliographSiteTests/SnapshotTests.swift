@@ -1,6 +1,5 @@
 import Foundation
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import Testing
 
 /// Every kind of page beside the one that was looked at and found good, in `Snapshots`.

@@ -1,4 +1,4 @@
-import HeliographNames
+import HeliographCore
 
 /// The words of a page that a visitor reads or hears, each with the language it is marked as.
 struct SpokenWords {

@@ -1,7 +1,6 @@
 import Foundation
+import HeliographCore
 import HeliographLayout
-import HeliographModel
-import HeliographNames
 import Testing
 
 @testable import HeliographSite

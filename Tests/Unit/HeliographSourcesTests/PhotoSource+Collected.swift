@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// All pages of a source, in order.

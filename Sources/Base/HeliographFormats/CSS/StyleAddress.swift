@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// An address that a style sheet names, with its escapes decoded.
 package struct StyleAddress: Sendable, Hashable {

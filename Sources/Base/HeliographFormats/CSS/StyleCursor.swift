@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A place in a style sheet that moves forward over its tokens and counts lines.
 ///

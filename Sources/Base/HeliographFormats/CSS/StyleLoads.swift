@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// What a style sheet, or the value of a property, makes a browser load.
 ///

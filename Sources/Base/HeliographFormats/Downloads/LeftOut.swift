@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What of originals visitors do not get, counted over the photos that were looked at.
 package struct LeftOut: Sendable {

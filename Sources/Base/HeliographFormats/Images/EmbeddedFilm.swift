@@ -1,4 +1,4 @@
-package import HeliographBytes
+package import HeliographCore
 
 /// Whether a photo carries a film of a few seconds, as the motion photos of Android's telephones do.
 package enum EmbeddedFilm {

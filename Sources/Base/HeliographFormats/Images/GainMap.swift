@@ -1,4 +1,4 @@
-package import HeliographBytes
+package import HeliographCore
 
 /// Whether a photo carries a gain map, the second picture by which bright screens show it brighter.
 package enum GainMap {

@@ -1,4 +1,4 @@
-package import HeliographBytes
+import HeliographCore
 
 /// The items of a HEIF or AVIF file and what is said of them, as far as their colours go.
 ///

@@ -1,4 +1,4 @@
-package import HeliographBytes
+package import HeliographCore
 
 extension ImageType {
   /// Whether the file is shorter than its header declares: the difference between "cut short" and "damaged".

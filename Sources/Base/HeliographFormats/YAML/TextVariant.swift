@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The words of a text in another language, from a file of its own beside it.
 ///

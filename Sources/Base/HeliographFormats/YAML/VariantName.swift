@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// The name of a file that has the words of another in another language: "index.zh-Hant.md".
 package struct VariantName: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 extension YAMLMap {
   /// Reads the name of one album below the root; `nil` when the key is absent.

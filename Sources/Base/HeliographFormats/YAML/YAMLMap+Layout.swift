@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// What `heliograph.yml` and an album's `index.md` both have: a layout and a theme.
 extension YAMLMap {

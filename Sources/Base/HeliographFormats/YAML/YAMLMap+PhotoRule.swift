@@ -1,5 +1,4 @@
-package import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// What sources and editions have: rules for the photos that they show.
 extension YAMLMap {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import Yams
 
 /// A mapping in a YAML text, read key by key: every value has its type checked, and every mistake names its line.

@@ -1,7 +1,5 @@
-import HeliographBytes
 import HeliographConfiguration
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographPublishing
 import HeliographSite
 import HeliographStore

@@ -1,5 +1,5 @@
 import Foundation
-import HeliographFiles
+import HeliographCore
 public import SystemPackage
 
 extension BuildReport {

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// The results of a build, for machines (`--report`) and for the summary a person reads.
 public struct BuildReport: Sendable, Hashable, Codable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension AlbumID {
   /// Whether an album comes first: before those inside of it, else by the bytes of its names.

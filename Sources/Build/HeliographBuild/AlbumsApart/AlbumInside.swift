@@ -1,6 +1,5 @@
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
-package import HeliographNames
 import HeliographSite
 
 /// An album with everything inside, which leaves the open site and becomes a site of its own.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// An album that is to be locked or unlisted, and cannot be.
 package struct LockError: PlacedError, Hashable {

@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
 
 /// The locked albums of a site, which are decided before any photo is looked at.
 package struct LockedAlbums {

@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
 import HeliographOutput
 package import HeliographSite
 package import HeliographStrings

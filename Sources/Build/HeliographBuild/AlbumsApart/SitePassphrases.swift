@@ -1,5 +1,5 @@
 package import HeliographConfiguration
-import HeliographModel
+import HeliographCore
 package import SystemPackage
 
 /// The passphrases of a site's configuration, read from where they are, and the secret that all keys are derived from.

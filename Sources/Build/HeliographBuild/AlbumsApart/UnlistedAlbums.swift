@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
 
 /// The unlisted albums and photos of a site, which are decided before any photo is looked at.
 package struct UnlistedAlbums {

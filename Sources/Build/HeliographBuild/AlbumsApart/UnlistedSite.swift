@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// One unlisted album with everything inside, or one unlisted photo, as a site of its own that no other page names.
 package struct UnlistedSite {

@@ -1,7 +1,6 @@
 import CLinux
-import HeliographFiles
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 import HeliographOutput
 import HeliographPublishing
 import SystemPackage

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 extension Publication {
   /// Takes the news, with the photos of it that the site shows.

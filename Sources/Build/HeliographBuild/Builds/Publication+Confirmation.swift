@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 import HeliographStore
 
 extension Publication {

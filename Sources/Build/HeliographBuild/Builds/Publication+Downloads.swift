@@ -1,6 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographPublishing
 import HeliographSite
 import HeliographStore

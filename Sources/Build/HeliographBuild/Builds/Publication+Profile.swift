@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension Publication {
   /// Says on all pages who made the site, once everybody who was asked has answered.

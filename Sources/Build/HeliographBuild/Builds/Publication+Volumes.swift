@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 
 extension Publication {
   /// Adds the volumes of a front site as albums, with the images of their covers as its own files.

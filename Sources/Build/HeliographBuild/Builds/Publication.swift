@@ -1,6 +1,6 @@
+import HeliographCore
 import HeliographFormats
 import HeliographLibrary
-import HeliographModel
 import HeliographOutput
 import HeliographPrivacy
 import HeliographPublishing

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 
 /// The second look at rules, at photos that are about to be published.
 ///

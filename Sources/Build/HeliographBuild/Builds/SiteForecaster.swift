@@ -1,7 +1,6 @@
 import Foundation
-import HeliographFiles
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 import HeliographPublishing
 import HeliographSite
 import SystemPackage

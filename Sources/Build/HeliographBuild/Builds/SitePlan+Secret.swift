@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The site's secret, and where it must not be.

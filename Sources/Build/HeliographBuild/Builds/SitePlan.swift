@@ -1,11 +1,8 @@
-import HeliographBytes
 import HeliographConfiguration
+import HeliographCore
 import HeliographDemo
-import HeliographFiles
 import HeliographHTTP
 import HeliographLibrary
-import HeliographModel
-package import HeliographNames
 import HeliographSite
 import HeliographSources
 import HeliographStore

@@ -1,8 +1,6 @@
 import CLinux
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 import HeliographOutput
 import HeliographPublishing
 import HeliographSources

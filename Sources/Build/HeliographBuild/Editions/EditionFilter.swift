@@ -1,7 +1,6 @@
-import HeliographBytes
 package import HeliographConfiguration
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
 
 /// What an edition shows of the library.
 ///

@@ -1,5 +1,5 @@
 package import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// Where the editions of a site are published, in the order of the file.

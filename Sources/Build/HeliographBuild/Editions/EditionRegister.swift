@@ -1,5 +1,5 @@
 package import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 import HeliographLibrary
 import HeliographOutput
 package import SystemPackage

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A secret, a passphrase or a ciphertext that cannot be used.
 package struct VaultError: PlacedError, Hashable {

@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// Looks below a folder of photos for a site's own configuration, whose rules would not hold for photos that are named.

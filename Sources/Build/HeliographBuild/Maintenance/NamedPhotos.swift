@@ -1,5 +1,5 @@
 package import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// Looks whether a folder of photos may be built by its name alone.

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographOutput
 package import SystemPackage
 

@@ -1,6 +1,5 @@
-import HeliographBytes
 package import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 package import HeliographSite
 package import SystemPackage
 

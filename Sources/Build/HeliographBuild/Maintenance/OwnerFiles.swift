@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// Reads what an owner writes beside the photos.

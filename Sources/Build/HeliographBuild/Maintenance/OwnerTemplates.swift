@@ -1,7 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 import HeliographDefaultTemplates
-import HeliographFiles
-package import HeliographModel
 package import SystemPackage
 
 /// The owner's own templates and assets: the files of the folder `Templates`.

@@ -1,5 +1,5 @@
 import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// The address at which a built site is published, as `heliograph.yml` has it.

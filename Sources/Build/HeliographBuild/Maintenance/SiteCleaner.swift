@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 import HeliographPublishing
 public import SystemPackage
 

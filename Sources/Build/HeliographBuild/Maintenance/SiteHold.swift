@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 import HeliographPublishing
 package import SystemPackage
 

@@ -1,5 +1,5 @@
 import HeliographConfiguration
-import HeliographFiles
+import HeliographCore
 public import SystemPackage
 
 /// The `heliograph.yml` that `heliograph init` writes: every key with its default, most of them commented out.

@@ -1,7 +1,5 @@
-import HeliographBytes
 import HeliographConfiguration
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 package import HeliographPublishing
 package import SystemPackage

@@ -1,6 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographLibrary
-import HeliographModel
 import HeliographOutput
 import HeliographStore
 public import SystemPackage

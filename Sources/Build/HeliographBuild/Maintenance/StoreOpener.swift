@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 package import HeliographStore
 package import SystemPackage

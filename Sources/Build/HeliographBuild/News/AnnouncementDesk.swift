@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 package import HeliographSite
 package import HeliographStrings
 

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 import HeliographSite
 import HeliographStrings
 

@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 import HeliographServices
 package import HeliographSources
 import HeliographWorkers

@@ -1,8 +1,6 @@
-import HeliographBytes
 package import HeliographConfiguration
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
-package import HeliographPeople
 import HeliographSources
 
 /// What everybody who was asked said of the owner of the site.

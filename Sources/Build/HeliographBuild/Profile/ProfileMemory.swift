@@ -1,7 +1,5 @@
 import Foundation
-import HeliographFiles
-import HeliographModel
-import HeliographPeople
+import HeliographCore
 import SystemPackage
 
 /// What a service said last of the owner, a file in the state folder.

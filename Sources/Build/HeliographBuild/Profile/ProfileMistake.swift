@@ -1,7 +1,5 @@
-import HeliographBytes
 import HeliographConfiguration
-import HeliographModel
-import HeliographPeople
+import HeliographCore
 
 /// The errors of a profile that only the photos can show.
 enum ProfileMistake {

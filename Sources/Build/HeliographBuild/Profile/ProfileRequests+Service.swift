@@ -1,7 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
-import HeliographPeople
 import HeliographServices
 import HeliographSources
 import SystemPackage

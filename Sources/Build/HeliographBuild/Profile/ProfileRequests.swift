@@ -1,8 +1,6 @@
-import HeliographFiles
+package import HeliographCore
 import HeliographFormats
 package import HeliographLibrary
-package import HeliographModel
-package import HeliographPeople
 package import HeliographSources
 import HeliographWorkers
 package import SystemPackage

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// One of several equal shares of the photos of a site, so that many machines can make renditions at the same time.
 ///

@@ -1,4 +1,4 @@
-public import HeliographModel
+public import HeliographCore
 
 /// The environment names no share, or does not say which one is meant.
 public struct ShardError: PlacedError, Hashable {

@@ -1,5 +1,5 @@
-import HeliographBytes
 package import HeliographConfiguration
+import HeliographCore
 import HeliographSources
 
 extension SiteConfiguration {

@@ -1,5 +1,5 @@
 package import HeliographConfiguration
-import HeliographModel
+import HeliographCore
 
 /// The part that a site has among sites that are published together.
 package enum SiteRole: Sendable {

@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.

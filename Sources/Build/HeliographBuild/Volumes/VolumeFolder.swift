@@ -1,6 +1,4 @@
-import HeliographBytes
-package import HeliographModel
-package import HeliographNames
+package import HeliographCore
 import HeliographSite
 
 /// A folder of photos that is a volume, and the folder that its site is published into.

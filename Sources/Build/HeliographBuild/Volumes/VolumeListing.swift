@@ -1,6 +1,5 @@
 package import HeliographConfiguration
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import HeliographSources
 package import SystemPackage
 

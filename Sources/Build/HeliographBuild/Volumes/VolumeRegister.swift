@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// The volumes that a site has or had, by their state folders.

@@ -1,7 +1,6 @@
 import Foundation
-import HeliographFiles
+package import HeliographCore
 package import HeliographLibrary
-package import HeliographModel
 package import HeliographStore
 package import SystemPackage
 

@@ -1,5 +1,5 @@
+package import HeliographCore
 import HeliographFormats
-package import HeliographModel
 package import HeliographWorkers
 
 /// Turns texts in Markdown, given as UTF-8, into HTML; no bytes for a text that shows nothing.

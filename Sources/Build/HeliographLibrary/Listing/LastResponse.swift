@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The response of an earlier build that is shown in place of one that failed.
 package struct LastResponse: Sendable, Hashable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 package import HeliographSources
 
 /// A page with the source that listed it.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// A photo with the source that hands over its original.

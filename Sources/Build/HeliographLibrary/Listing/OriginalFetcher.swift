@@ -1,6 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 package import HeliographStore
 package import SystemPackage

@@ -1,6 +1,5 @@
 import Glibc
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import Synchronization
 package import SystemPackage
 

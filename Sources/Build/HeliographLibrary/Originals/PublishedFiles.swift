@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 package import HeliographStore
 package import SystemPackage

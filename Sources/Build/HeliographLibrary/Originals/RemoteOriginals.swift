@@ -1,6 +1,5 @@
-import HeliographFiles
+package import HeliographCore
 import HeliographHTTP
-package import HeliographModel
 package import HeliographSources
 package import HeliographStore
 package import SystemPackage

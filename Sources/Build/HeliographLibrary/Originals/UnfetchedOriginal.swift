@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// An original that cannot be had now, so that nothing new is known of it.
 package struct UnfetchedOriginal: Error {

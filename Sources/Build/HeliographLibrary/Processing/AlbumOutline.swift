@@ -1,5 +1,5 @@
 import Foundation
-package import HeliographModel
+package import HeliographCore
 
 /// What a build remembers of an album's own photos, so that the next one need not read them.
 package struct AlbumOutline: Sendable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// What sources give an album: its own text and photos, or the outline that an earlier build made of them.
 struct AlbumPart: Codable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographStore
 
 /// What a build has to remember of the folders that it lists, so that the next one lists only those that change.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A photo that a rule of its source hides, or a raw photo that has nothing to show.
 package struct HiddenPhoto: Error, Sendable {

@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// Libraries of more photos than memory should hold.

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// Assigns photos to the albums that their sources name, in the order in which they are shown.
 package struct LibraryBuilder {

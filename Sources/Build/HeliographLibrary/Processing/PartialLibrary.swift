@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographStore
 
 /// The folders of a site, of which a build has read some and knows the others from the build before.

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension PhotoProcessor {
   /// The photo with what is to be published of its original: what is there, or what is made now; without it when there is

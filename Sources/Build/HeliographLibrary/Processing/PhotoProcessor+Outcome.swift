@@ -1,6 +1,4 @@
-package import HeliographModel
-import HeliographNames
-import HeliographPeople
+package import HeliographCore
 import HeliographSources
 import HeliographStore
 import HeliographWorkers

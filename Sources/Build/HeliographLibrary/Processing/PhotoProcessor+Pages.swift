@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension PhotoProcessor {
   /// A page without its photos, and what became of each of them.

@@ -1,5 +1,4 @@
-package import HeliographFiles
-import HeliographModel
+package import HeliographCore
 import HeliographSources
 
 extension PhotoProcessor {

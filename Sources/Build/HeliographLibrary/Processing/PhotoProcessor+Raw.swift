@@ -1,6 +1,5 @@
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographStore
 
 extension PhotoProcessor {

@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographNames
+import HeliographCore
 
 extension PhotoProcessor {
   /// Ends the work on a photo that its path alone hides.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 extension PhotoProcessor {
   /// Refuses what a service sends in place of a picture: "no longer available", one pixel.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographWorkers
 
 extension PhotoProcessor {

@@ -1,5 +1,4 @@
-package import HeliographModel
-package import HeliographPeople
+package import HeliographCore
 package import HeliographStore
 package import HeliographWorkers
 

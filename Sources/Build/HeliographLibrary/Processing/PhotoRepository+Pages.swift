@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographSources
 
 extension PhotoRepository {

@@ -1,6 +1,5 @@
 import Foundation
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Photos of albums that wait on disk until pages are made of them, so that memory does not grow with a site.

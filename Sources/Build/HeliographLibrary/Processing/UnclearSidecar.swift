@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The sidecar of a photo cannot be read or understood: it may say that nobody is to see the photo.
 struct UnclearSidecar: Error {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// Whose photo it is: all that a rendition may keep of its original's metadata.
 ///

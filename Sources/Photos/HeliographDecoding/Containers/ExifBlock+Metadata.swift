@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension ExifBlock {
   /// Only whose photo it is, Artist and Copyright, beside what every block must have (EXIF 2.32, 4.6.8).

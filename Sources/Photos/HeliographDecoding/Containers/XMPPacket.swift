@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// An XMP packet, written as the bytes of its RDF.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// The colours of a picture in PQ or HLG, as its file declares them.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The red, green and blue that numbers of a picture stand for, all with the white D65.
 enum Primaries: Sendable, CaseIterable {

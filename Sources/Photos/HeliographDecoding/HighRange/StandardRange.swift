@@ -1,5 +1,5 @@
 import CVipsShim
-import HeliographModel
+import HeliographCore
 
 /// Maps high dynamic range to the standard range, so that such a photo looks right beside ordinary ones.
 ///

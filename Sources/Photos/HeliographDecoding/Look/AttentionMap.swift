@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// How much the eye is drawn to each part of a picture: to edges, to skin, and to whatever is red.
 ///

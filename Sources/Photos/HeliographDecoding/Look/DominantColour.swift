@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The colour most of a picture has: the middle of its densest heap of similar colours.
 enum DominantColour {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HeliographModel
+import HeliographCore
 
 extension PhotoAnalysis {
   /// Colours are measured in a picture of this long side.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographWorkers
 
 /// What happens to a picture between its reduction and its encoding: it is sharpened, then marked.

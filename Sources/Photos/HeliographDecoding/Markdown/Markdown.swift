@@ -1,8 +1,7 @@
 import CCmarkGFM
 import Glibc
-import HeliographBytes
+package import HeliographCore
 import HeliographFormats
-package import HeliographModel
 
 /// Turns Markdown into HTML that is safe to put into a page: the only importer of libcmark-gfm.
 ///

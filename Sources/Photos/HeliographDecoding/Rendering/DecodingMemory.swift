@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// How much memory decoding an original takes, as its header tells before a pixel is decoded.
 ///

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// Decodes an original to the largest size that is made of it, and to the colours of the web.
 struct OriginalDecoder {

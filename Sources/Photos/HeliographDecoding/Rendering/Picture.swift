@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A photo in one size, on its way to its encoders.
 struct Picture {

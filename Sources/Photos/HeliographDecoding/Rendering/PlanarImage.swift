@@ -1,5 +1,5 @@
 import CPlanarImage
-import HeliographModel
+import HeliographCore
 
 /// A picture as the encoders of photographs want it: luma and chroma, 8 bits each.
 ///

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension RawPhoto {
   /// Of the JPEG, 1…100.

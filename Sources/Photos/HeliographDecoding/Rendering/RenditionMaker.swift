@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographWorkers
 
 /// Opens an original once and makes every size and format of a recipe from it.

@@ -1,7 +1,7 @@
 import CVipsShim
 import FoundationEssentials
 import Glibc
-import HeliographModel
+import HeliographCore
 
 /// An image in libvips; the only type that calls it.
 ///

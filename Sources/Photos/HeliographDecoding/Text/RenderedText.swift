@@ -1,5 +1,5 @@
 import CTextShim
-import HeliographModel
+import HeliographCore
 
 /// A line of text as the shapes of its letters; the only type that calls Pango.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Paints a line of text on a transparent ground, with a soft edge of the opposite lightness around its
 /// letters.

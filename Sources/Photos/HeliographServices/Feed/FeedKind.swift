@@ -1,6 +1,6 @@
+import HeliographCore
 package import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 package import HeliographSources
 package import SystemPackage
 

@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 package import HeliographSources
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The photos of a feed that were listed, and which picture each of them is.
 struct ListedPhotos: Sendable {

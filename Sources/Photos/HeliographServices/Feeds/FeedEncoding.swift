@@ -1,5 +1,5 @@
 import Glibc
-import HeliographBytes
+import HeliographCore
 
 /// The encodings that feeds are written in, whatever they say.
 enum FeedEncoding {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// One entry of a feed, whatever its format.
 package struct FeedEntry: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// The languages that feeds say their words are in.

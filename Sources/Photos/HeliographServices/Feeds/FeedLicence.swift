@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 /// Licences as feeds name them: by the address of their terms, or by words.
 enum FeedLicence {

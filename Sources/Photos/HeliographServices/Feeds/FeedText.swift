@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Words of strangers as plain text.
 package enum FeedText {

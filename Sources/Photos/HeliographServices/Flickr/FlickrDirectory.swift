@@ -1,7 +1,6 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 
 /// Finds out what Flickr calls the people, groups and albums that addresses name.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// What the number of a licence means.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// The lists that a subject consists of: one, or one for each album of a person.

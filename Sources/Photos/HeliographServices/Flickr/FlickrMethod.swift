@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// One of Flickr's methods that return a list of photos, and the album that its photos belong to.
 ///

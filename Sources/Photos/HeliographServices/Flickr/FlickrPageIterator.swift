@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 
 /// Reads one list of Flickr's, one page at a time.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// How many photos of a list are read.
 struct FlickrPaging: Sendable, Hashable {

@@ -1,7 +1,6 @@
-import HeliographBytes
+package import HeliographCore
 import HeliographFormats
 package import HeliographHTTP
-package import HeliographPeople
 import HeliographSources
 
 /// Asks Flickr who the owner of an account is.

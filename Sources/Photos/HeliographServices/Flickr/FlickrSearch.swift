@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// What a search on Flickr looks for, in the words of its address.
 package struct FlickrSearch: Sendable, Hashable {

@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 import HeliographFormats
-package import HeliographModel
 package import HeliographSources
 
 extension FlickrSource: DetailedSource {

@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 package import HeliographSources
 package import SystemPackage
 

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// A list of photos on Flickr that everybody can see.
 package enum FlickrSubject: Sendable, Hashable {

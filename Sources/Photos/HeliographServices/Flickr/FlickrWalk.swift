@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// Reads the lists of a subject: one page by page, or several a few at a time.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// An album, as Immich describes it.
 struct ImmichAlbum {

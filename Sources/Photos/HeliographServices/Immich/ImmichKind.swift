@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 package import HeliographFormats
 package import HeliographHTTP
 package import HeliographSources

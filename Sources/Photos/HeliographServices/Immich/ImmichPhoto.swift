@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// One asset of a list, read into a `SourcePhoto`.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 extension ImmichSource: DetailedSource {

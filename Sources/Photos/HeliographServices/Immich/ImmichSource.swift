@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 
 /// The albums of a user of Immich, or what a shared link shows.

@@ -1,7 +1,6 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 
 /// The albums of a Piwigo gallery.

@@ -1,7 +1,6 @@
-import HeliographBytes
+import HeliographCore
 package import HeliographFormats
 package import HeliographSources
-import HeliographTools
 package import SystemPackage
 
 /// `- rclone: nas:Photos` in `heliograph.yml`.

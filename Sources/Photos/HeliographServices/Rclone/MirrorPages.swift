@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// The pages of a mirror, which is brought up to date before the first one.

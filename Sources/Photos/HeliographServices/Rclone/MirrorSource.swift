@@ -1,7 +1,5 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import HeliographSources
-import HeliographTools
 package import SystemPackage
 
 /// The photos of a remote of rclone, by way of a mirror on this machine.

@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// Asks a service, and falls back to what it said last: for photos, for who the owner is, and for news alike.
 package struct Asking: Sendable {

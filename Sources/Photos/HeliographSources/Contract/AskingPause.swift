@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 import Synchronization
 
 /// For how long services are not asked again, whether they answered or failed: a preview builds at every change of a file,

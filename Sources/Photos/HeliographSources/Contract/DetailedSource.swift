@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A source whose service says more of a photo when it is asked for that photo alone.
 package protocol DetailedSource: PhotoSource {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// A source whose albums are the folders of a tree on this machine, of which some can be listed alone.

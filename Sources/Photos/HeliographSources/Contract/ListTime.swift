@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// How long a source may take for its list: the same time for each of its albums, and a longer one for all of them.
 struct ListTime {

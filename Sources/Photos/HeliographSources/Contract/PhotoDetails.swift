@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What a service says of a photo when it is asked for that photo alone.
 package struct PhotoDetails: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
+package import HeliographCore
 import HeliographHTTP
-package import HeliographModel
 import Synchronization
 
 extension PhotoSource {

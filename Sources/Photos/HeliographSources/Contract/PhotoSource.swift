@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A place that photos come from: a folder, a service, a feed, the demo.
 package protocol PhotoSource: Sendable {

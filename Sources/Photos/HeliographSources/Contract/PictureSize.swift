@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// One of the sizes in which a service has a picture.
 package struct PictureSize: Sendable, Hashable {

@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// An original on a host, which the build fetches into its cache when it needs it.
 package struct RemoteOriginal: Sendable {

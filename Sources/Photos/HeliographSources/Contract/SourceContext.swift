@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 package import SystemPackage
 
 /// What a build offers its sources.

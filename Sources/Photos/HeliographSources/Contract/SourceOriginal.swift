@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// How a source hands over the original of one photo.
 package enum SourceOriginal: Sendable {

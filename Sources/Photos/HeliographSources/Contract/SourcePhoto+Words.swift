@@ -1,5 +1,5 @@
 import Foundation
-package import HeliographModel
+package import HeliographCore
 
 extension SourcePhoto {
   /// What the source says of the photo, as bytes that differ where it does; empty when it says nothing.

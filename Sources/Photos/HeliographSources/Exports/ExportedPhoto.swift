@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What an export says of a photo that may be shown.
 package struct ExportedPhoto: Sendable, Hashable {

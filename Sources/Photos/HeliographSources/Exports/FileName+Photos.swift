@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographFiles
+package import HeliographCore
 import HeliographFormats
 
 /// What a name means in a folder of photos.

@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// A folder that belongs to a site, and so is no album of another one.
 package enum SiteFolder: Sendable, Hashable {

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// The first and the last day on which an album and its photos are shown: `from` and `until` of its text.
 struct AlbumDates {

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import SystemPackage
 
 /// An `index.md`: front matter in YAML between two lines of `---`, and a body in Markdown.

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 extension AlbumText.Unlisted {
   /// Reads the key `unlisted`: `true`, or the file names of photos; `nil` for nothing.

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import SystemPackage
 
 /// The words of an album in other languages: `index.zh-Hant.md` beside `index.md`.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// What exports say of the photos of one folder, and what is told of it.

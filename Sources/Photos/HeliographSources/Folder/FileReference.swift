@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The reference of a photo in a folder: the path of its file, and after a zero byte the path of its sidecar.

@@ -1,6 +1,4 @@
-package import HeliographBytes
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import SystemPackage
 
 /// What of a tree of folders is listed, besides what its texts say.

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+package import HeliographCore
 package import HeliographFormats
-package import HeliographModel
 package import SystemPackage
 
 /// `- folder: Pictures` in `heliograph.yml`.

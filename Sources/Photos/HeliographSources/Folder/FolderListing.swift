@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The content of a folder: its photos, its text, the folders inside, and what is not shown.

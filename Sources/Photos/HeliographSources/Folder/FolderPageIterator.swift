@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Reads a tree of folders, one folder at a time, each album before those inside it.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Where a folder of the tree is: for the system, for a message, and for a photo's id.

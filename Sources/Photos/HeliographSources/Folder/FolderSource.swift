@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// A tree of folders: every folder is an album, every picture in it a photo.

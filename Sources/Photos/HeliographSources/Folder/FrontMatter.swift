@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// The YAML at the top of an `index.md`.
 ///

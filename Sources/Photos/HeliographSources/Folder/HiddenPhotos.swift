@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// What the owner of an album shows to nobody: `private: true`, or the file names of photos.

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// The files of a folder that no gallery shows or reads, counted by extension, so that none is left out without a note.
 struct OtherFiles {

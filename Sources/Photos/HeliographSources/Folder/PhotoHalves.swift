@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 
 /// The files of a folder that are only a part of a photo beside them: the raw photo of a finished picture, and the film
 /// of a moving one.

@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The names and files inside of the folders of a private folder, which the privacy gate searches for.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// The `.xmp` files of a folder, and the photos that they describe.

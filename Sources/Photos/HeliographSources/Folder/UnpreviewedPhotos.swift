@@ -1,6 +1,5 @@
-import HeliographFiles
+package import HeliographCore
 import HeliographFormats
-package import HeliographModel
 
 /// What the owner is told of raw photos that have no preview that is large enough.
 package enum UnpreviewedPhotos {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographModel
+package import HeliographCore
 
 /// The folders and albums of the site that stands published.
 ///

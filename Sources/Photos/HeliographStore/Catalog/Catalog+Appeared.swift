@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographModel
+package import HeliographCore
 
 /// When photos appeared on the site for everybody; kept only for a site that tells of new photos.
 extension Catalog {

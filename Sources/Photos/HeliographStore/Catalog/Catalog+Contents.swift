@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// Facts about content: they stay true whatever happens to the build that found them.
 extension Catalog {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographModel
+package import HeliographCore
 
 /// Where pages of earlier builds are now.
 extension Catalog {

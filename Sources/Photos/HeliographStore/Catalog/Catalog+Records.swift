@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographModel
+package import HeliographCore
 
 /// What is known of photos whose renditions exist.
 extension Catalog {

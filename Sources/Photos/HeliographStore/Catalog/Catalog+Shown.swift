@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import HeliographModel
+package import HeliographCore
 
 /// Which photos the site shows.
 extension Catalog {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// What earlier builds learned, in SQLite: a cache, whose loss costs time and never correctness.

@@ -1,5 +1,5 @@
 import GRDB
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 extension CatalogError {

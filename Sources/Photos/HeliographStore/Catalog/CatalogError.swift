@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The catalog could not be opened, read, written or closed.
 package struct CatalogError: PlacedError, Sendable {

@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 
 /// The clock that the times of files are compared with, to tell whether they are old enough to be vouched for.
 package struct FileClock: Sendable, Hashable {

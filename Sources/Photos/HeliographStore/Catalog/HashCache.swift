@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 import Synchronization
 package import SystemPackage
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import Synchronization
 
 /// Records that wait for the next transaction.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A photo as the last build showed it.
 package struct ShownPhoto: Sendable, Hashable {

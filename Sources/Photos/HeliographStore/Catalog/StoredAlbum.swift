@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The files that were made for an album alone, and what they depend on.
 package struct StoredAlbum: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-package import HeliographModel
+package import HeliographCore
 
 /// A folder of photos as a build listed it: what the site needs to know of it while it does not change.
 package struct StoredFolder: Sendable {

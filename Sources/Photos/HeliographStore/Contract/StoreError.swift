@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// A folder or an address that cannot serve as a store.

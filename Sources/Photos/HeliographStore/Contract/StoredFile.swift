@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A file that an entry speaks of: a rendition or a tile.
 package struct StoredFile: Sendable, Hashable {

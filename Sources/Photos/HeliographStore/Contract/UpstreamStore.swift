@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A store behind a site's own one: it is asked for what the own one lacks, and is handed what a build makes.
 ///

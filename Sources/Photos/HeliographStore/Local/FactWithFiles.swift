@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A fact that is true only as long as certain files are in the store.
 protocol FactWithFiles: Codable {

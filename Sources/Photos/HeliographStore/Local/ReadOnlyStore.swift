@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// Store folders that this site only reads, behind its own one; what one of them lacks the next is asked for.
 package struct ReadOnlyStore: UpstreamStore {

@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// What a store knows besides records.
 extension RenditionStore {

@@ -1,6 +1,5 @@
 import Foundation
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// The renditions and tiles of a site, and what is known of its photos and sources.

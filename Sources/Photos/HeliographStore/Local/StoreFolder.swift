@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// A folder of renditions, tiles and entries, which several sites and several machines may use at the same time.

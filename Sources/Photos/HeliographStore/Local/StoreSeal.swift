@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The form in which an entry is stored: the SHA-256 of its payload in hexadecimal digits, a line feed, the payload.
 ///

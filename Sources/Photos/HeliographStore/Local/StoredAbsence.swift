@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The photos that a source has stopped listing, remembered until its list is as long as it was.
 ///

@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 
 /// The payload of a `loss` entry: why a photo could not be opened.
 package struct StoredLoss: Sendable, Hashable, Codable {

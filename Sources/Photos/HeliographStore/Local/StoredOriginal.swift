@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// What is known of an original that a source fetched or made.
 package struct StoredOriginal: Sendable, Hashable, Codable {

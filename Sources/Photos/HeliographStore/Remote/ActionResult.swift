@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// An entry in the form that Bazel's remote caches keep: the message `ActionResult` of the Remote Execution API.
 ///

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 extension RemoteStore {
   /// How many requests about the files of one entry are under way at a time.

@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// A store behind an http or https address that speaks Bazel's remote cache protocol.
 ///

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 /// Where a remote store lies: the addresses of Bazel's HTTP cache protocol below its own.
 ///

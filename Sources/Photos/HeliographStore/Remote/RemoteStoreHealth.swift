@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import Synchronization
 
 /// What a build has seen of a remote store: whether it is worth asking, and what to say about it at the end.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 
 /// A picture of a finished site, for a decoder to judge.

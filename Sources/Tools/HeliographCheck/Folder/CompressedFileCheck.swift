@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// Compares each compressed file of a build with the text that it stands for: a server sends the one for the other.

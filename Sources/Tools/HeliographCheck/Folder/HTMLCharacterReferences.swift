@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Turns `&amp;` and its kin back into the bytes they stand for.
 enum HTMLCharacterReferences {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A place in an HTML file that moves forward over its bytes and counts lines.
 struct HTMLCursor {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A tag's or an attribute's name: ASCII capitals made small, compared byte by byte.
 ///

@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 import SystemPackage
 

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// Where an address leads, seen from a file of the site.
 enum SiteAddress: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A folder that cannot be checked at all.
 package struct SiteCheckError: PlacedError, Sendable, Hashable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// One pass over a site: what was found so far, and what can only be judged at the end.
 struct SiteCheckRun {

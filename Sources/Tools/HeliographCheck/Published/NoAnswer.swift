@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
 
 /// Why an address gave no answer that can be judged.

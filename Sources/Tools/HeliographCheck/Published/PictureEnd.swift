@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Whether the bytes of a picture go to its end, as far as its format says where that is.
 enum PictureEnd {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 /// Asks one host, one request after the other with a pause between them, not more often and not longer than it may.
 struct PoliteClient {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// A site that cannot be checked where it is published.
 package struct RemoteCheckError: PlacedError {

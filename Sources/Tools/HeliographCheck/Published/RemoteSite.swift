@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 /// Where a site is published, and which address belongs to which of its files.
 struct RemoteSite: Sendable {

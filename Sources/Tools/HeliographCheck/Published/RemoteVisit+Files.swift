@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
 
 /// What is expected of a page and of a file.

@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 
 /// What a visit asks for before it follows links.
 extension RemoteVisit {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Which paths a rule of `robots.txt` is for, and whether it allows them.
 ///

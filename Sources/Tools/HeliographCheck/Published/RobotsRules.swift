@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// What the `robots.txt` of a host allows a program to ask for.
 ///

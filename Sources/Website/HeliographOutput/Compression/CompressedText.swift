@@ -1,6 +1,6 @@
 import CBrotli
 import CZlib
-package import HeliographModel
+package import HeliographCore
 
 /// A file in one of the encodings of HTTP, for browsers that take it.
 ///

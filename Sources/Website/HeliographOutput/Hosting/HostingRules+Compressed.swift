@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// How servers send the compressed files that stand beside texts.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Which files a browser may keep for ever: those whose names are their content.
 ///

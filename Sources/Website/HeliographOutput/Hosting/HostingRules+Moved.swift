@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// Redirects from where pages were to where they are, with the status 301.
 ///

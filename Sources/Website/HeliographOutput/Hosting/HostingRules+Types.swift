@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The media types of files, by their extensions.
 ///

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// How a site wants to be served: one value, which each host or server is told in its own language.
 package struct HostingRules: Sendable {

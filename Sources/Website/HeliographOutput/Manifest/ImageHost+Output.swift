@@ -1,5 +1,4 @@
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 extension ImageHost {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The lines of a manifest in the order in which they were added, some perhaps twice.
 package struct ManifestDraft: Sendable {

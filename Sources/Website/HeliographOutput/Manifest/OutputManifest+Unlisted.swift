@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// Files of unlisted albums, of which the published manifest names none.

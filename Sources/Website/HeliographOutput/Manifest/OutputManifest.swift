@@ -1,6 +1,5 @@
 import Glibc
-package import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// The files of the output folder that Heliograph wrote, with their hashes.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// How a file of an unlisted album stands in the published manifest, which any visitor may read.
 ///

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// One file of the site that is not an image: its path below the output folder and its bytes.
 package struct Page: Sendable {

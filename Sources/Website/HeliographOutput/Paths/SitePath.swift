@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// Where a file of the site lies below the output folder: "photos/dawn-3f09ab12/index.html".
 package struct SitePath: Sendable, Hashable {

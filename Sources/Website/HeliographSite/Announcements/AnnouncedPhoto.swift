@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// A photo of the gallery in an announcement; it leads to its page.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The page of one announcement.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 
 /// The lists of the news, and a page for each announcement; none for a site without news.

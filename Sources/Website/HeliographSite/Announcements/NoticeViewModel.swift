@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 
 /// The notice of the newest announcement on the home page, which a visitor can dismiss.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// How a site looks beside its templates: the settings, and the files that they name.
 package struct Appearance: Sendable, Hashable {

@@ -1,5 +1,5 @@
+import HeliographCore
 package import HeliographFormats
-import HeliographModel
 
 extension AppearanceSettings {
   /// The keys under `appearance`.

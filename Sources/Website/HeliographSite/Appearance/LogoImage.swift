@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 import HeliographFormats
-package import HeliographModel
 
 /// The picture in place of the site's title in the bar.
 package struct LogoImage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// A kind of page that shows one album or its photos, and depends on nothing that `AlbumDependencies` leaves out.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 package import HeliographStrings
 
 extension LocalizedStrings: TemplateModel {

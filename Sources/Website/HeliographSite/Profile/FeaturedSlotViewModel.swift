@@ -1,5 +1,5 @@
+package import HeliographCore
 import HeliographLayout
-package import HeliographModel
 package import HeliographOutput
 
 /// One of the six places of the featured album: a photo, or the frame of one that is yet to come.

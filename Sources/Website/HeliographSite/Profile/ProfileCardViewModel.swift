@@ -1,6 +1,6 @@
+package import HeliographCore
 import HeliographLayout
 package import HeliographOutput
-package import HeliographPeople
 
 /// A small card on the home page that leads to the profile.
 package struct ProfileCardViewModel: Sendable, Equatable {

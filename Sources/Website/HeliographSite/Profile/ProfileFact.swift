@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographPeople
+package import HeliographCore
 
 /// A line of what the photos of a site tell: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
 package struct ProfileFact: Sendable, Equatable {

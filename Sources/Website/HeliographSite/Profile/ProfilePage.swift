@@ -1,7 +1,6 @@
+package import HeliographCore
 import HeliographLayout
-import HeliographModel
 package import HeliographOutput
-package import HeliographPeople
 
 /// The page of who made the site.
 package struct ProfilePage: SitePageKind {

@@ -1,4 +1,4 @@
-package import HeliographPeople
+package import HeliographCore
 
 /// The page of who made the site.
 package struct ProfilePageViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographStrings
 
 /// The row in which a visitor chooses whether galleries show titles.

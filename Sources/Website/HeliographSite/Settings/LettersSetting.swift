@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographStrings
 
 /// The switch with which a visitor turns keys of letters off (WCAG 2.2, 2.1.4).

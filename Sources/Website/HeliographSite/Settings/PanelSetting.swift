@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographStrings
 
 /// The switch with which a visitor sees at first what is known about a photo.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A row of the settings page: a question, and the choices a visitor has.
 package struct SettingRowViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What a row of the settings page is about: its data source.
 package protocol SettingSource {

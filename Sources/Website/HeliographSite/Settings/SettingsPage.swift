@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 
 /// The page of all that a visitor can choose.

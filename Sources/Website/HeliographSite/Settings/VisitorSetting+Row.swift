@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension VisitorSetting {
   /// What the choice is about and how it looks on the settings page of a site.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Hashes all that a template can see of a view model, so that equal models have equal fingerprints.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import Mustache
 
 /// The content type that escapes with `HTMLEscaping` in place of the engine's escaper, which compares `Character`s

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Writes the texts that every page shares into the templates, once for all pages.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// An invalid template.
 package struct TemplateError: PlacedError, Sendable {

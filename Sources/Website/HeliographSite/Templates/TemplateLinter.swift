@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// Checks templates before the engine parses them, and refuses what the engine ignores silently: a misspelt
 /// name, a missing partial, text shown without escaping.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Finds the tags of a template's text, byte by byte.
 struct TemplateScanner {

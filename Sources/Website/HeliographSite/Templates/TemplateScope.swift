@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// The names known at one place of a template: those of the section at hand, then those further out.
 struct TemplateScope {

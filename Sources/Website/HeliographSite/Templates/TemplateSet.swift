@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import Mustache
 
 /// The templates and assets of a site: the default ones, and in place of each the owner's of that name.

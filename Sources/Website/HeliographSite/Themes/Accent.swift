@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The colour of a photo's links, derived from the photo: one for the day theme, one for the night theme.
 ///

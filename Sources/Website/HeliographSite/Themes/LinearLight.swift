@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Light as a screen sends it out, in linear sRGB: each band is 0…1 where the screen can show it.
 struct LinearLight: Sendable, Hashable {

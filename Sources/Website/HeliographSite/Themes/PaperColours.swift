@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The grounds on which a page's text stands, by day and by night: the stylesheet's `--paper` and `--well`.
 package enum PaperColours {

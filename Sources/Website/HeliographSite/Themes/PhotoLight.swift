@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What is known about the light of one photo, and the theme policy of its page.
 package struct PhotoLight: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension SRGB {
   /// - Parameter hex: 0xRRGGBB; what is above that is ignored.

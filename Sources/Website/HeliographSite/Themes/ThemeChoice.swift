@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// Chooses the theme a page is built in, by its policy and the light of its photos.
 ///

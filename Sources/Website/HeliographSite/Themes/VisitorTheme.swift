@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographStrings
 
 /// The themes that a visitor can choose, in the order of the settings page.

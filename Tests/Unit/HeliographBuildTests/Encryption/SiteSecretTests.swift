@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HeliographFiles
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

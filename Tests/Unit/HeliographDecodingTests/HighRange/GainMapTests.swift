@@ -1,5 +1,5 @@
 import Foundation
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographTestSupport
 import Testing

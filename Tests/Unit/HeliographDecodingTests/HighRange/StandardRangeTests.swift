@@ -1,6 +1,5 @@
 import Foundation
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import Testing
 

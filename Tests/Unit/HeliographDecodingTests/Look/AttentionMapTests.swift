@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

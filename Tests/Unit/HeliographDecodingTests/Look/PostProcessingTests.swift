@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 import Testing
 
 @testable import HeliographDecoding

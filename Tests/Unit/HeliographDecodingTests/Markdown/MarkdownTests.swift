@@ -1,6 +1,6 @@
+import HeliographCore
 import HeliographDecoding
 import HeliographFormats
-import HeliographModel
 import Testing
 
 @Suite struct MarkdownTests {

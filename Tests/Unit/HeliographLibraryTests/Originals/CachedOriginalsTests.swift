@@ -1,5 +1,5 @@
 import Glibc
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -2,7 +2,7 @@ import HeliographTestSupport
 import Synchronization
 import Testing
 
-@testable import HeliographLibrary
+@testable import HeliographCore
 
 @Suite(.endsHangs) struct PlacesTests {
   private struct Broken: Error {}

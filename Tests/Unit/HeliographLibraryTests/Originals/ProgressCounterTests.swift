@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import HeliographLibrary
+@testable import HeliographCore
 
 @Suite struct ProgressCounterTests {
   private final class Recorder: Sendable {

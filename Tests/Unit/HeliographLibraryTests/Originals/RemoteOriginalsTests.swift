@@ -1,12 +1,11 @@
-import HeliographFiles
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
 import Synchronization
 import SystemPackage
 import Testing
 
+@testable import HeliographCore
 @testable import HeliographLibrary
 @testable import HeliographStore
 

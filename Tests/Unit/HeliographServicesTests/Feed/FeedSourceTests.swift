@@ -1,6 +1,6 @@
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
 import Synchronization

@@ -1,6 +1,6 @@
 import Foundation
+import HeliographCore
 import HeliographHTTP
-import HeliographPeople
 import HeliographSources
 import HeliographTestSupport
 import Testing

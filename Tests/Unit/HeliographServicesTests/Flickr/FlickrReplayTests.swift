@@ -1,6 +1,6 @@
 import Foundation
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
 import SystemPackage

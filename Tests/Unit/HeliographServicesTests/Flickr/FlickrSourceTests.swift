@@ -1,6 +1,5 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
 import Synchronization

@@ -1,8 +1,7 @@
 import Foundation
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
 import SystemPackage

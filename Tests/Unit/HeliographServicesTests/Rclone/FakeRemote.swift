@@ -1,9 +1,8 @@
 import Foundation
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographSources
 import HeliographTestSupport
-import HeliographTools
 import SystemPackage
 
 @testable import HeliographServices

@@ -3,7 +3,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-@testable import HeliographTools
+@testable import HeliographCore
 
 /// Source: https://rclone.org/docs/#syntax-of-remote-paths and #connection-strings.
 struct RcloneRemoteTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import HeliographTools
+@testable import HeliographCore
 
 /// When a program that copies is taken for stuck, by instants that are only added up.
 struct ToolWatchTests {

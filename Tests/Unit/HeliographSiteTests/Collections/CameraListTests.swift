@@ -1,5 +1,4 @@
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import Testing
 
 /// The overview of cameras: cards for a few, names with their counts for many.

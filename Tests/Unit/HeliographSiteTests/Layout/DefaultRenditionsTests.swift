@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import Testing
 
 /// What the default renditions cost and give, as decision 25 promises.

@@ -1,6 +1,6 @@
 import Foundation
+import HeliographCore
 import HeliographDefaultTemplates
-import HeliographModel
 import Testing
 
 @testable import HeliographSite

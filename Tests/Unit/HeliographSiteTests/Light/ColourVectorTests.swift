@@ -1,6 +1,5 @@
 import Foundation
-import HeliographModel
-import HeliographNames
+import HeliographCore
 import HeliographTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import Testing
 
 @testable import HeliographSite

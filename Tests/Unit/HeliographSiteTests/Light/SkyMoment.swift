@@ -1,5 +1,5 @@
 import Foundation
-import HeliographModel
+import HeliographCore
 import Testing
 
 /// A place and a moment, written the way tables of the sun write them.

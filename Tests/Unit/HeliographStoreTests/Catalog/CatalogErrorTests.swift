@@ -1,6 +1,5 @@
 import GRDB
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

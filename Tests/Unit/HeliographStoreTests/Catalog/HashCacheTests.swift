@@ -1,6 +1,5 @@
 import Foundation
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographTestSupport
 import SystemPackage
 import Testing

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographTestSupport
 import Synchronization
 import Testing

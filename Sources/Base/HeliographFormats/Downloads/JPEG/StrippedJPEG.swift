@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A JPEG without anything but what is needed to show it alike, its pixels to the last bit.
 ///

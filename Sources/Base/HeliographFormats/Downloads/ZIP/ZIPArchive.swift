@@ -1,5 +1,4 @@
-import HeliographFiles
-package import HeliographModel
+package import HeliographCore
 package import SystemPackage
 
 /// A ZIP archive of stored files: the same files give the same bytes.

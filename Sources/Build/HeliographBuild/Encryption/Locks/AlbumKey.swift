@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The key of a locked album, with everything that is derived from it.
 ///

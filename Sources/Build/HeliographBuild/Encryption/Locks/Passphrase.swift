@@ -1,6 +1,5 @@
 import Foundation
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 package import SystemPackage
 
 /// What visitors type to open a locked album: at least 8 characters, in the composed form NFC.

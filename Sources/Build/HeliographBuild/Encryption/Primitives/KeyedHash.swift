@@ -1,5 +1,5 @@
 import CCrypto
-import HeliographModel
+import HeliographCore
 
 /// HMAC-SHA-256 of libcrypto.
 ///

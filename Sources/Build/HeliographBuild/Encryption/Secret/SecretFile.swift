@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// The file `secret` in a state folder: 64 hexadecimal digits and a line feed, for its owner only.

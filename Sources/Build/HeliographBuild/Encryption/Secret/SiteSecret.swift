@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 package import SystemPackage
 
 /// 32 bytes that nobody can guess, from which a site derives keys and names.

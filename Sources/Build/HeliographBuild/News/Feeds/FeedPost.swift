@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographServices
 
 /// What an announcement takes of an entry of a feed.

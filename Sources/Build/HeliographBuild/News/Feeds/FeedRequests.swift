@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographHTTP
-import HeliographModel
 import HeliographServices
 import HeliographSources
 

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// The tags of one file by their names in Exiv2 ("Exif.Image.Make"), each with its values as raw bytes.
 package struct TagTable: Sendable, Equatable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension PhotoMetadata {
   private static let titleLimit = 1_000

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The moment at which satellites told a camera where it was.
 ///

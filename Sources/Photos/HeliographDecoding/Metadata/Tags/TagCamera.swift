@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Names a camera as its owner would.
 enum TagCamera {

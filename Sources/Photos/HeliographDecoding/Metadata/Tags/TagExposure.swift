@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Reads how a photo was exposed.
 enum TagExposure {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The keywords of a photo: those to show, and all that rules judge by.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Names a lens by what a program or the camera wrote, else by the maker's own number for it.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Names of places, out of whichever of their tags a file has.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Reads the positions of EXIF and XMP.
 enum TagPosition {

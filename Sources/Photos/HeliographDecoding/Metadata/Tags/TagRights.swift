@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// On what terms a photo may be used, as its XMP says.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Turns the bytes of a tag into words that a page can show.
 enum TagText {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Reads the dates of EXIF, IPTC and XMP.
 enum TagTime {

@@ -1,6 +1,5 @@
-import HeliographFiles
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// Asks feeds for what is newer than what they said last.
 package struct FeedClient: Sendable {

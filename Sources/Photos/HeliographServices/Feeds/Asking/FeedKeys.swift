@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Keys in the address of a feed, as "?key=70ce17…", that no message may contain.
 package enum FeedKeys {

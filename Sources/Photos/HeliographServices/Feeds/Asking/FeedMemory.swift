@@ -1,6 +1,5 @@
-package import HeliographFiles
+package import HeliographCore
 package import HeliographHTTP
-import HeliographModel
 package import SystemPackage
 
 /// The last good answer of each feed, a file for each in the state folder.

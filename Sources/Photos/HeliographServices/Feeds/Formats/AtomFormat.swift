@@ -1,6 +1,6 @@
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 
 /// Feeds in Atom (RFC 4287), and in version 0.3, which came before.
 struct AtomFormat {

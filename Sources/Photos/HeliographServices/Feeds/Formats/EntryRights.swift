@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// On what terms entries may be used, in the vocabularies of RSS and Atom.
 enum EntryRights {

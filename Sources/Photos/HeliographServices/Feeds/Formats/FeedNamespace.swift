@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// The vocabularies that feeds mix with their own.

@@ -1,7 +1,7 @@
 import Foundation
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 
 /// Feeds in JSON Feed 1.1 and 1.0 (https://www.jsonfeed.org/version/1.1/).
 ///

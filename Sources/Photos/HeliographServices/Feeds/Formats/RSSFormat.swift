@@ -1,6 +1,6 @@
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 
 /// Feeds in RSS 2.0 (https://www.rssboard.org/rss-specification).
 struct RSSFormat {

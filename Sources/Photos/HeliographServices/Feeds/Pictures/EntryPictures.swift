@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// Decides which pictures an entry in XML has, and what it says of all of them.
 struct EntryPictures {

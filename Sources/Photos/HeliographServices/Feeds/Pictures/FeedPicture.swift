@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// A picture of an entry, in one size or several.
 package struct FeedPicture: Sendable, Hashable {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 
 /// Positions in feeds: GeoRSS in its simple form and in GML, and the vocabulary of the W3C.
 ///

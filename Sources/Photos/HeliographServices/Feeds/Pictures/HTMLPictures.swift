@@ -1,7 +1,6 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 
 /// The pictures in the words of an entry.
 enum HTMLPictures {

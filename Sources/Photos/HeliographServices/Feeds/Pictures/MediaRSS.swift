@@ -1,7 +1,6 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 
 /// What an entry says in Media RSS (https://www.rssboard.org/media-rss).
 struct MediaRSS {

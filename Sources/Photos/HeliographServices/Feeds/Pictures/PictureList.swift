@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The pictures of an entry, each once, however often and in how many sizes the entry has it.
 struct PictureList {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 package import HeliographHTTP
 
 /// The name of a picture in its address, by which its other sizes are known.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographHTTP
 
 /// Finds out what a feed calls a picture: by its medium, then its type, then the end of its address.

@@ -1,5 +1,5 @@
 import Glibc
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// Holds a mirror while it is compared and changed: two editions of a library, or two machines, may share it.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import SystemPackage
 
 /// What a remote said of each file when it was copied.

@@ -1,7 +1,5 @@
 import Glibc
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographSources
 import SystemPackage
 

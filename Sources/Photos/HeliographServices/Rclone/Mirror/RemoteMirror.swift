@@ -1,8 +1,5 @@
 import Glibc
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
-import HeliographTools
+import HeliographCore
 import SystemPackage
 
 /// The copy of a remote in the state folder: the photos and their texts, what is arriving, and what the remote said of each.

@@ -1,7 +1,5 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographFormats
-import HeliographModel
 import HeliographSources
 
 /// Which files of a remote a folder of photos needs.

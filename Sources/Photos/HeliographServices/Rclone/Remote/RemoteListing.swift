@@ -1,7 +1,5 @@
 import Foundation
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 
 /// What a remote lists: its files, in the order of their paths' bytes, and what cannot be copied of it.
 struct RemoteListing: Sendable {

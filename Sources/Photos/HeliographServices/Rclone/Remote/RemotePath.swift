@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Whether a path that a remote lists can be the path of a file in a mirror; the remote may be anybody's.
 enum RemotePath {

@@ -1,9 +1,6 @@
 import Glibc
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import HeliographSources
-import HeliographTools
 import SystemPackage
 
 /// Lists and copies the files of a remote with rclone.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 import HeliographSources
 
 /// The folders of sites on a remote, of which nothing is copied but what marks them.

@@ -1,5 +1,5 @@
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 package import HeliographSources
 
 /// A source whose service has albums, each of which is a list of pages.

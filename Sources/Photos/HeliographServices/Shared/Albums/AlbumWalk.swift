@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographSources
 
 /// Reads the albums of a service, a few at a time.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 extension Coordinate {
   /// Two numbers as a service writes them; `nil` when one is missing, out of range, or both are 0.

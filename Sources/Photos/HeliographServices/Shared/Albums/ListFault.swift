@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographSources
 
 /// Why an answer is not the list that was asked for.

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 extension PhotoMetadata {
   /// What tags say that are paths, "private/beach": the last part as a keyword, as for photos in files, and all else for rules.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// An album of a service, whose photos are a list of their own.
 package struct ServiceAlbum: Sendable {

@@ -1,6 +1,5 @@
-import HeliographBytes
+package import HeliographCore
 package import HeliographHTTP
-package import HeliographModel
 
 /// The albums of a service, in its order, each after the one it is in and each in a place that no other has.
 package struct ServiceAlbums: Sendable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 import HeliographSources
 
 extension SourcePhoto {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographSources
 
 /// Why a response is not the JSON that was asked for.

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 extension String {
   /// Whether it is a UUID, which may stand in an address and in JSON as it is.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 package import HeliographSources
 package import SystemPackage
 

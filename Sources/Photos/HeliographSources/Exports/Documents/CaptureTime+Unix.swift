@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension CaptureTime {
   /// A moment of UTC, in seconds since 1970; `nil` before the year 1 and after 9999.

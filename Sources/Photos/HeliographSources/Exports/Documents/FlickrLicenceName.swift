@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What the name of a licence in Flickr's export means.
 ///

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// A photo of Flickr as an account's export describes it: `photo_53400000001.json`.
 struct FlickrRecord: Decodable, Sendable, Hashable {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// A photo's tags as ExifTool names them, with their groups ("XMP:Title") or without.
 ///

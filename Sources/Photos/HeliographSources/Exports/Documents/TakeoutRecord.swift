@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 /// A photo of Google Photos as Takeout describes it.
 struct TakeoutRecord: Decodable, Sendable, Hashable {

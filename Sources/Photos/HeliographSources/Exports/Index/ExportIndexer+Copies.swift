@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// A photo may be in the tree a second time without JSON of its own, as in the folder of an album of Takeout.

@@ -1,5 +1,4 @@
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 
 /// Takeout has a photo in the folder of its year and in each of its albums, and its edited version beside it.
 extension ExportIndexer {

@@ -1,4 +1,4 @@
-import HeliographFiles
+import HeliographCore
 
 /// osxphotos writes the edited version of "IMG_5001.heic" beside it, as "IMG_5001_edited.jpeg".
 extension ExportIndexer {

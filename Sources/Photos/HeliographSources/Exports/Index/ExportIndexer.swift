@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 
 /// Finds out which JSON describes which photo of a tree, and what becomes of the photo.
 struct ExportIndexer {

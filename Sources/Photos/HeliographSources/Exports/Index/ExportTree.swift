@@ -1,6 +1,4 @@
-import HeliographBytes
-import HeliographFiles
-import HeliographModel
+import HeliographCore
 import SystemPackage
 
 /// The names of photos and films in a tree of folders, and the JSON beside them, read.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 
 /// The photos of Flickr exports by their identifiers, which the names of their files contain.
 struct FlickrIDs {

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographFiles
+import HeliographCore
 
 /// A file's name in the parts that Takeout changes: "Beach-edited(2).jpg".
 struct FileNameParts {

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Which JSON of a folder describes which file.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// What Takeout calls the folder of a year's photos, in the language of its owner.
 enum YearFolder {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The owner's colours for day and night.
 package struct AppearanceColours: Sendable, Hashable {

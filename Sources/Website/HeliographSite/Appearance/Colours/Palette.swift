@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The colours of pages in one light, of which the owner sets the background and the text.
 package struct Palette: Sendable, Hashable {

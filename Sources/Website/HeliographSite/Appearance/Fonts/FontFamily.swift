@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// One of the families that a text is set in.
 package enum FontFamily: Sendable, Hashable {

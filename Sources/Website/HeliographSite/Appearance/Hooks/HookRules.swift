@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// What markup of the owner's may hold.

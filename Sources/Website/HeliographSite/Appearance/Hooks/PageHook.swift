@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 
 /// Markup of the owner's that every page has, in its head or at its foot.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 
 /// The feed of a site's news in Atom (RFC 4287): the newest 50, new and expired.

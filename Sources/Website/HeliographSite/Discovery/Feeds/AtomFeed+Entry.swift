@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension AtomFeed {
   /// Writes a photo as an entry; one without a JPEG is left out.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// The newest photos of a site or an album as Atom (RFC 4287), with Media RSS for the images

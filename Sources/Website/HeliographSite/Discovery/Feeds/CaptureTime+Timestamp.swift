@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 
 extension CaptureTime {
   /// The moment as RFC 3339 writes it: "2021-05-03T14:05:06+02:00".

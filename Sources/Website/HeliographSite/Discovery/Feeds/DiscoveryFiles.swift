@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// The files of a site that no visitor opens: manifest, feeds, embeds, sitemap.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// What a viewer asks for before it zooms into a photo: the `info.json` of the IIIF Image API 3.0, level 0

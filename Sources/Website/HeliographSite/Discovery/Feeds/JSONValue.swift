@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A value of JSON (RFC 8259), written so that it is safe inside an HTML `<script>` as well.
 package indirect enum JSONValue: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// The oEmbed response of the photo type for a site that embeds a photo's page, as a file

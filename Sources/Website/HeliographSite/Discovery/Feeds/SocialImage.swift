@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A photo as others show it: the file that feeds, cards and embeds name, and the small one beside it.
 package struct SocialImage: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Names for entries of a feed that stay the same when a title, a layout or a build changes.
 enum StableIdentifier {

@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographPeople
+package import HeliographCore
 
 extension StructuredData {
   /// The page of the site's owner, and the owner.

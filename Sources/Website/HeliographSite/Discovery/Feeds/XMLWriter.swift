@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// Writes XML 1.0 element by element; whatever a text holds, the result is well formed.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The number of each photo in the index.
 ///

@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 package import HeliographOutput
 import HeliographStrings
 

@@ -1,5 +1,4 @@
-import HeliographModel
-package import HeliographNames
+import HeliographCore
 
 /// The terms a text is found by.
 ///

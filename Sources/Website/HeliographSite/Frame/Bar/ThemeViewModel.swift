@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographStrings
 
 /// The theme a page is shown in, and the button with which a visitor chooses another.

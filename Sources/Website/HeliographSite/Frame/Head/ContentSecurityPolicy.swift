@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What a page may load and run: the files of its own site, and the inline styles and scripts whose hashes are
 /// listed.

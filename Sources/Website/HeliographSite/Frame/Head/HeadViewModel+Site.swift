@@ -1,5 +1,5 @@
+package import HeliographCore
 import HeliographLayout
-package import HeliographModel
 package import HeliographOutput
 import HeliographStrings
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 package import HeliographOutput
 import HeliographStrings
 

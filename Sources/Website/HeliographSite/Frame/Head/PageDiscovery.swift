@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// What a page is to feed readers, search engines and shared links.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The preview of a page where its link is shared: Open Graph (https://ogp.me) and its readers.

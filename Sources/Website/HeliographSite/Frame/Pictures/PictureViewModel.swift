@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A photo in every size and format, for a `<picture>` element.
 package struct PictureViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographStrings
 
 extension CollectionKind {

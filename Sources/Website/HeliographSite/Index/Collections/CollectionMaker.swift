@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographStrings
 
 /// Sorts the photos of a library into the galleries of its collections.

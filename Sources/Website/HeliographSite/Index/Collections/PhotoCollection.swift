@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// Every gallery of one kind: all years, all keywords.
 package struct PhotoCollection: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographStrings
 
 /// The collections the owner asked for, and where a photo's own facts lead in them.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// Photos sorted by a text of theirs, where spellings of the same text are one group.
 package struct PhotoGroups {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The hashes of all that albums show, with everything inside of each.
 package struct AlbumContents: Sendable {

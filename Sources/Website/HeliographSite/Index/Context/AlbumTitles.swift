@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What readers call the albums of a site.
 struct AlbumTitles: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// The news of a site on one day: what is new, and what has expired.

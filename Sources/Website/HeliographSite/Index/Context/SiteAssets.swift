@@ -1,5 +1,5 @@
+package import HeliographCore
 import HeliographLayout
-package import HeliographModel
 package import HeliographOutput
 
 /// The files that all pages share, under names made of their content: they may be cached for ever.

@@ -1,6 +1,5 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
-package import HeliographPeople
 package import HeliographStrings
 
 /// What every page, feed and index of a site is made from: where its galleries and photos are, what its owner set,

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// What the pages of each album are made of, as far as it differs from album to album.
 ///

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The photos of an album in their order, each with its page and its place.
 package struct AlbumSequence {

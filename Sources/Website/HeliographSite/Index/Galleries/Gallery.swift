@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// A titled list of photos that has its own pages: an album, or the photos that share a year, a keyword, a camera.

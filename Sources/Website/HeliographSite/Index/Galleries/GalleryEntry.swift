@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 import HeliographOutput
 
 /// The description of a gallery on pages that link to it.

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 package import HeliographOutput
 
 /// The pages of a gallery: what each of them shows, and its address.

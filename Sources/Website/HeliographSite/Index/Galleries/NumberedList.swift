@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 package import HeliographOutput
 
 /// The places of a list's items ("17 of 113"), as style sheets that the items' pages share.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The photos that stand for galleries on one page: each a different one, as long as there are different ones.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// The hash of each photo's identifier: by it, lists of photos are cut into pages and parts, which take their names
 /// from it.

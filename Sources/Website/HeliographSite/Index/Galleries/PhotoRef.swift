@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// A reference to a photo of the library; a list of these takes eight bytes for each photo.
 package struct PhotoRef: Sendable, Hashable {

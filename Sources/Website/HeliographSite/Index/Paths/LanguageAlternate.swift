@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 package import HeliographOutput
 
 /// A page in one of the languages of a site.

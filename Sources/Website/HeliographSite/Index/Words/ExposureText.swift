@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 
 /// How a photo was exposed, in words; each part is `nil` when it is not known.
 package struct ExposureText: Sendable, Equatable {

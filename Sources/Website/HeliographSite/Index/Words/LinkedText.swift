@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// A text cut where it holds addresses of the web, so that a page can make links of them.
 ///

@@ -1,4 +1,4 @@
-import HeliographBytes
+import HeliographCore
 
 /// An external address that a page may link to.
 package struct OutsideLink: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// In which language the words of photos are, where that is not the language of the page.
 extension PhotoCaptions {

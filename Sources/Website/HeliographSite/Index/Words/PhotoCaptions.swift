@@ -1,5 +1,4 @@
-import HeliographBytes
-package import HeliographModel
+package import HeliographCore
 package import HeliographStrings
 
 /// The captions of photos, with substitutes for missing metadata.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What tells a photo from the others of its album, where its own words do not.
 struct PhotoPlaces: Sendable {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// The pages of every collection: its galleries, and the overview of them.

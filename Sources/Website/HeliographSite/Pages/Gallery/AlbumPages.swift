@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The pages of every album; of the root album all but the first, which is the home page.

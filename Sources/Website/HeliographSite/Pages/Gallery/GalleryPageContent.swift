@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// What every page of a gallery shows, the home page included: galleries, photos, and the way to its other pages.

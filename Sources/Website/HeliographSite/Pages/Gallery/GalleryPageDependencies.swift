@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What each of the later pages of an album is made of, as far as it differs from page to page.
 ///

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 
 /// What the first page of somebody's photos says of them.
 package struct PersonViewModel: Sendable, Equatable {

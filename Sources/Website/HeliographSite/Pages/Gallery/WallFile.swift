@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// What the script of a wall has to know of every page with photos before it fetches one: where it is, how high its

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// The home page: page 1 of the root album.

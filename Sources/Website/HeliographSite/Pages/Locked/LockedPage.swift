@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The page in front of a locked album: a form for the passphrase, and the scripts that decrypt the album.

@@ -1,5 +1,4 @@
-import HeliographBytes
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The page at an address that another page had: it leads there at once, without a script.

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographStrings
 
 /// Camera, lens and exposure in one line that says nothing twice.

@@ -1,4 +1,4 @@
-package import HeliographModel
+package import HeliographCore
 
 /// The photos of an album as they are leafed through in full size, opened at one of them.
 package struct PhotoNavigation: Sendable, Equatable {

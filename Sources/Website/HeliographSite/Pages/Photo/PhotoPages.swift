@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 import HeliographStrings
 

@@ -1,4 +1,4 @@
-import HeliographModel
+import HeliographCore
 import HeliographOutput
 
 /// The page that searches the site, with its script and its index; made only when search is on.

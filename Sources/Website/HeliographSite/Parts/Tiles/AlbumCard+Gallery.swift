@@ -1,6 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
-package import HeliographNames
 import HeliographOutput
 
 extension AlbumCard {

@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// The photos of one page, arranged, with the rules that draw them.

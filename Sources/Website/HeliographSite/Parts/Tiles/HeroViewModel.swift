@@ -1,5 +1,5 @@
+import HeliographCore
 import HeliographLayout
-import HeliographModel
 import HeliographOutput
 
 /// The photo at the head of the home page or of an album's page; it leads to the page of the photo.

@@ -1,8 +1,7 @@
 import HeliographBuild
-import HeliographBytes
+import HeliographCore
 import HeliographFormats
 import HeliographHTTP
-import HeliographModel
 import HeliographServices
 import HeliographSources
 import HeliographTestSupport

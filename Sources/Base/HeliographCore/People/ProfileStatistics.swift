@@ -1,0 +1,36 @@
+/// What the open photos of a site tell of the one who took them.
+///
+/// Photos that are hidden, locked or unlisted are in no library, so nothing here counts or names them.
+package struct ProfileStatistics: Sendable, Hashable {
+  /// The number of photos, at least 1.
+  package let photoCount: Int
+  /// When the earliest photo was taken; `nil` when no photo has a time.
+  package let first: CaptureTime?
+  /// When the latest photo was taken; `nil` when no photo has a time.
+  package let last: CaptureTime?
+  /// The cameras, those with the most photos first; may be empty.
+  package let cameras: [String]
+  /// The countries, those with the most photos first; empty where the site tells no places.
+  package let countries: [String]
+
+  /// Counts the photos of a library; `nil` for a library without photos.
+  package init?(of library: PhotoLibrary) {
+    let photos = library.albums.lazy.flatMap(\.photos)
+    let summary = GallerySummary(photos)
+    guard summary.photoCount > 0 else { return nil }
+    photoCount = summary.photoCount
+    first = summary.first
+    last = summary.last
+    cameras = Self.commonest(photos.lazy.compactMap(\.metadata.camera))
+    countries = Self.commonest(photos.lazy.compactMap(\.metadata.placeName?.country))
+  }
+
+  /// Each text once, the commonest first, by its bytes among equals.
+  private static func commonest(_ texts: some Sequence<String>) -> [String] {
+    var counts: [[UInt8]: Int] = [:]
+    for text in texts { counts[Array(text.utf8), default: 0] += 1 }
+    return counts.sorted { left, right in
+      left.value != right.value ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
+    }.map { String(decoding: $0.key, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import HeliographCore
+import Testing
+
+@Suite struct PhotoMetadataTests {
+  @Test func fillsGapsAndOverwritesNothing() {
+    let own = PhotoMetadata(title: "Mine", exposure: Exposure(iso: 100))
+    let other = PhotoMetadata(
+      title: "Theirs", creator: "Ada", keywords: ["sea"], exposure: Exposure(time: 0.5, iso: 400))
+    let filled = own.filled(from: other)
+    #expect(filled.title == "Mine")
+    #expect(filled.creator == "Ada")
+    #expect(filled.keywords == ["sea"])
+    #expect(filled.exposure == Exposure(time: 0.5, iso: 100))
+  }
+
+  @Test func takesKeywordsAndTheirGroupsFromTheSameFile() {
+    let own = PhotoMetadata(ruleKeywords: ["Family"])
+    let other = PhotoMetadata(keywords: ["sea"], ruleKeywords: ["Places"], people: ["Ada"])
+    let filled = own.filled(from: other)
+    #expect(filled.keywords.isEmpty && filled.ruleKeywords == ["Family"])
+    #expect(filled.people == ["Ada"])
+    #expect(PhotoMetadata().filled(from: other) == other)
+  }
+
+  /// Catalogs and listings hold what an earlier Heliograph wrote.
+  @Test func readsWhatAnEarlierVersionWrote() throws {
+    let old = try JSONDecoder().decode(
+      PhotoMetadata.self, from: Data(#"{"title":"T","keywords":["sea"],"exposure":{"iso":100}}"#.utf8))
+    #expect(old == PhotoMetadata(title: "T", keywords: ["sea"], exposure: Exposure(iso: 100)))
+  }
+
+  @Test func keepsEveryFactThroughACatalog() throws {
+    let metadata = PhotoMetadata(
+      credit: "Agency", licence: Licence(name: "CC0 1.0"), keywords: ["a"], ruleKeywords: ["b"],
+      people: ["Ada"], exposure: Exposure(compensation: -0.7, flashFired: true))
+    let read = try JSONDecoder().decode(PhotoMetadata.self, from: JSONEncoder().encode(metadata))
+    #expect(read == metadata)
+  }
+}

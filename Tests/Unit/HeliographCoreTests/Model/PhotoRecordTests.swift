@@ -1,0 +1,24 @@
+import Foundation
+import HeliographCore
+import Testing
+
+@Suite struct PhotoRecordTests {
+  /// A record in a catalog or a store, by the version of the reader that made it.
+  @Test(arguments: [("4", true), ("3", false), ("0", false)])
+  func isReadAgainWhereAnEarlierVersionReadLess(version: String, isReadInFull: Bool) throws {
+    let size = try #require(PixelSize(width: 4, height: 3))
+    let record = PhotoRecord(size: size, metadata: PhotoMetadata())
+    let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+    let old = json.replacingOccurrences(of: "\"reading\":4", with: "\"reading\":\(version)")
+    #expect(json.contains("\"reading\":4"))
+    #expect(try JSONDecoder().decode(PhotoRecord.self, from: Data(old.utf8)).isReadInFull == isReadInFull)
+  }
+
+  /// Among others, what hides a photo, from a version without these keys.
+  @Test func readsWhatAnEarlierVersionKept() throws {
+    let json =
+      #"{"size":{"width":4,"height":3},"metadata":{"keywords":["a"],"exposure":{}},"renditions":[],"hashes":[],"reading":2}"#
+    let record = try JSONDecoder().decode(PhotoRecord.self, from: Data(json.utf8))
+    #expect(record.metadata.keywords == ["a"] && record.metadata.ruleKeywords.isEmpty && !record.isReadInFull)
+  }
+}

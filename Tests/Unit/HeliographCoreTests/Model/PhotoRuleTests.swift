@@ -1,0 +1,81 @@
+import HeliographCore
+import Testing
+
+@Suite struct PhotoRuleTests {
+  private func photo(
+    _ path: String = "a.jpg", keywords: [String] = [], rating: Int? = nil, label: String? = nil
+  ) -> PhotoFacts {
+    PhotoFacts(
+      path: Array(path.utf8), metadata: PhotoMetadata(keywords: keywords, rating: rating, label: label))
+  }
+
+  @Test func hidesWhatMeetsAnyCriterion() throws {
+    let rule = PhotoRule(
+      hide: PhotoCriteria(
+        keywords: [CaselessText("private")], labels: [CaselessText("Red")], ratings: -1...0,
+        paths: [try PathPattern("Old/")]))
+    #expect(rule.verdict(on: photo(rating: 1)) == .shown)
+    #expect(rule.verdict(on: photo(keywords: ["sea", "PRIVATE"], rating: 5)) == .hidden)
+    #expect(rule.verdict(on: photo(rating: 5, label: "red")) == .hidden)
+    #expect(rule.verdict(on: photo("Old/a.jpg", rating: 5)) == .hidden)
+  }
+
+  @Test func countsTheGroupsOfKeywordsToo() {
+    let photo = PhotoFacts(
+      path: Array("a.jpg".utf8), metadata: PhotoMetadata(keywords: ["Ada"], ruleKeywords: ["Private"]))
+    #expect(PhotoRule(hide: PhotoCriteria(keywords: [CaselessText("private")])).verdict(on: photo) == .hidden)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [CaselessText("private")])).verdict(on: photo) == .shown)
+  }
+
+  @Test func showsOnlyWhatMeetsAllCriteria() {
+    let rule = PhotoRule(
+      show: PhotoCriteria(keywords: [CaselessText("best"), CaselessText("web")], ratings: 3...5))
+    #expect(rule.verdict(on: photo(keywords: ["web"], rating: 3)) == .shown)
+    #expect(rule.verdict(on: photo(keywords: ["web"], rating: 2)) == .hidden)
+    #expect(rule.verdict(on: photo(keywords: ["sea"], rating: 5)) == .hidden)
+    #expect(rule.verdict(on: photo(keywords: ["web"])) == .hidden)
+  }
+
+  @Test func countsAPhotoWithoutARatingAsZeroAndARejectedOneBelow() {
+    func hides(_ ratings: ClosedRange<Int>, _ rating: Int?) -> Bool {
+      PhotoRule(hide: PhotoCriteria(ratings: ratings)).verdict(on: photo(rating: rating)) == .hidden
+    }
+    #expect(hides(0...0, nil) && hides(-1...0, -1) && !hides(-1 ... -1, nil) && !hides(1...5, nil))
+  }
+
+  @Test func showsRejectedPhotosOnlyWhereThatIsAskedFor() {
+    let rejected = photo(rating: -1)
+    func show(_ ratings: ClosedRange<Int>) -> PhotoRule { PhotoRule(show: PhotoCriteria(ratings: ratings)) }
+    #expect(PhotoRule.everything.verdict(on: rejected) == .rejected)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [CaselessText("sea")])).verdict(on: rejected) == .hidden)
+    #expect(
+      PhotoRule(hide: PhotoCriteria(keywords: [CaselessText("sea")])).verdict(on: rejected) == .rejected)
+    #expect(PhotoRule(hide: PhotoCriteria(ratings: -1 ... -1)).verdict(on: rejected) == .hidden)
+    #expect(show(-1...5).verdict(on: rejected) == .shown && show(0...5).verdict(on: rejected) == .hidden)
+    #expect(PhotoRule.everything.verdict(on: photo(rating: 0)) == .shown)
+  }
+
+  @Test func isUnclearWithoutTheMetadataThatItNeeds() throws {
+    let unread = PhotoFacts(path: Array("a.jpg".utf8), metadata: nil)
+    let keyword = PhotoCriteria(keywords: [CaselessText("x")])
+    #expect(PhotoRule(hide: keyword).verdict(on: unread) == .unclear)
+    #expect(PhotoRule(show: keyword).verdict(on: unread) == .unclear)
+    #expect(PhotoRule.everything.verdict(on: unread) == .shown)
+    let path = PhotoCriteria(keywords: [CaselessText("x")], paths: [try PathPattern("a.jpg")])
+    #expect(PhotoRule(hide: path).verdict(on: unread) == .hidden)
+    #expect(PhotoRule(exclude: [try PathPattern("a.jpg")], show: keyword).verdict(on: unread) == .hidden)
+  }
+
+  /// The first ten are equal under Python's `str.casefold` and NFC; it keeps "ı" apart, which a rule that hides does not.
+  @Test(arguments: [
+    ("private", "PRIVATE", true), ("Straße", "STRASSE", true), ("STRAẞE", "strasse", true),
+    ("ΟΔΟΣ", "οδος", true), ("οδος", "οδοσ", true), ("café", "CAFE\u{301}", true), ("ﬁn", "FIN", true),
+    ("Ёлка", "ёлка", true), ("ǅ", "ǆ", true), ("İ", "i\u{307}", true), ("ı", "i", true),
+    ("private", " private\t", true), ("private", "privat", false), ("cafe", "café", false),
+    ("private", "private.", false), ("a b", "ab", false),
+  ])
+  func foldsKeywords(left: String, right: String, expected: Bool) {
+    #expect((CaselessText(left) == CaselessText(right)) == expected)
+    if expected { #expect(Set([CaselessText(left), CaselessText(right)]).count == 1) }
+  }
+}

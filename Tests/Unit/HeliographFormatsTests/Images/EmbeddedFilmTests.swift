@@ -1,0 +1,63 @@
+import HeliographCore
+import HeliographFormats
+import HeliographTestSupport
+import Testing
+
+/// The films of motion photos; `Tests/Corpus/make` writes them, and exiftool reads each.
+@Suite struct EmbeddedFilmTests {
+  private func isCarried(_ bytes: [UInt8]) throws -> Bool {
+    EmbeddedFilm.isCarried(by: bytes, try #require(ImageType(bytes)))
+  }
+
+  @Test(arguments: ["google.jpg", "micro-video.jpg", "samsung.jpg", "samsung.heic", "box.heic"])
+  func findsTheFilm(name: String) throws {
+    #expect(try isCarried(Corpus.read("motion/\(name)")))
+  }
+
+  @Test func findsNoneWhereOnlyTheMetadataNamesOne() throws {
+    #expect(try !isCarried(Corpus.read("motion/without-film.jpg")))
+  }
+
+  @Test(arguments: ["photos", "high-range", "metadata", "hostile"])
+  func findsNoneInTheCorpus(folder: String) throws {
+    for file in try Corpus.files(below: folder) {
+      let bytes = try Corpus.read(file)
+      guard let type = ImageType(bytes) else { continue }
+      #expect(!EmbeddedFilm.isCarried(by: bytes, type), "\(file)")
+    }
+  }
+
+  /// One by a trailer behind the film, the others by where the film begins.
+  @Test(arguments: [("google.jpg", true), ("samsung.jpg", false), ("samsung.heic", true)])
+  func findsNoneInAFileThatIsCutBeforeIt(name: String, isFoundByItsBegin: Bool) throws {
+    let whole = try Corpus.read("motion/\(name)")
+    let film = try #require(whole.ranges(of: Array("ftyp".utf8)).last).lowerBound
+    var found: Set<Int> = []
+    for end in 0..<whole.count {
+      for type in [ImageType.jpeg, .heif] where EmbeddedFilm.isCarried(by: Array(whole[..<end]), type) {
+        found.insert(end)
+      }
+    }
+    // With the length of the box, which stands before its name.
+    #expect(found.allSatisfy { $0 >= film - 4 } && found.isEmpty != isFoundByItsBegin)
+  }
+
+  /// Every byte of the trailer changed is read without a crash.
+  @Test(arguments: ["google.jpg", "samsung.jpg", "samsung.heic"])
+  func endsNoProgramByADamagedTrailer(name: String) throws {
+    let whole = try Corpus.read("motion/\(name)")
+    for place in (whole.count - 80)..<whole.count {
+      for value in [UInt8(0), 1, 127, 128, 255] {
+        var broken = whole
+        broken[place] = value
+        for type in [ImageType.jpeg, .heif] { _ = EmbeddedFilm.isCarried(by: broken, type) }
+      }
+    }
+  }
+
+  /// A file of a telephone, where the shared fixtures are.
+  @Test func findsTheFilmOfATelephone() throws {
+    guard let path = SharedFixtures.path("fixtures/media/samsung-one-ui-6.heic") else { return }
+    #expect(try isCarried(Corpus.read(path)))
+  }
+}
