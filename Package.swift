@@ -146,9 +146,10 @@ let package = Package(
     room("HTTP", "Core", outside: "CCurl System"),
     module("Sources", .stage, layer: 3, in: "Photos", "Core Formats HTTP", outside: "System"),
     room("Workers", "Core", outside: "CLinux System"),
-    room(
-      "Configuration", "Core Formats Output Site Sources Strings Workers", outside: "System",
-      exclude: ["schema.json"], plugins: ["EmbedTexts"]),
+    module(
+      "Configuration", .stage, layer: 4, in: "Build",
+      "Core Formats Output Site Sources Strings Workers", outside: "System", exclude: ["schema.json"],
+      plugins: ["EmbedTexts"]),
     room("Demo", "Core Formats Sources", outside: "System"),
     module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
     module(
@@ -199,7 +200,7 @@ let package = Package(
       name: "HeliographCommandTests",
       dependencies: imports("Core TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
       swiftSettings: strict),
-    tests("Configuration", "Core Demo Formats Services Sources", outside: "System"),
+    tests("Configuration", "Core Demo Formats Services Site Sources", outside: "System", in: "Unit"),
     tests("Core", outside: "System", in: "Unit"),
     tests("Decoding", "Core Formats Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
     tests("Demo", "Core Sources Workers", outside: "heliograph"),

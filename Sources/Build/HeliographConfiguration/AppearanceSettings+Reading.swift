@@ -1,5 +1,6 @@
 import HeliographCore
 package import HeliographFormats
+package import HeliographSite
 
 extension AppearanceSettings {
   /// The keys under `appearance`.
@@ -12,6 +13,7 @@ extension AppearanceSettings {
   ///
   /// - Throws: `YAMLError`, also for colours whose contrast is too low to be read.
   package init(_ map: YAMLMap) throws(YAMLError) {
+    self.init()
     try map.allow(Self.keys)
     if map.isMap("logo"), let both = try map.map("logo") {
       try both.allow(Self.lights)

@@ -1,3 +1,4 @@
+import HeliographConfiguration
 import HeliographCore
 import HeliographFormats
 import Testing
