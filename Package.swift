@@ -47,17 +47,6 @@ enum Reason {
   case product
 }
 
-/// A module that is not moved yet: the target `Heliograph<name>` of ours in `Sources/Heliograph<name>`.
-func room(
-  _ name: String, _ modules: String = "", outside: String = "", exclude: [String] = [],
-  resources: [Resource] = [],
-  plugins: [Target.PluginUsage] = []
-) -> Target {
-  .target(
-    name: "Heliograph\(name)", dependencies: imports(modules, outside: outside), exclude: exclude,
-    resources: resources, swiftSettings: strict, plugins: plugins)
-}
-
 /// A module: the target `Heliograph<name>` in `Sources/<folder>/Heliograph<name>`.
 ///
 /// It imports modules of lower layers only.
@@ -137,40 +126,42 @@ let package = Package(
     .plugin(name: "EmbedTexts", capability: .buildTool()),
     module("Core", .base, layer: 1, in: "Base", outside: "CCrypto CLinux System"),
     module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 System Yams"),
-    module("Output", .base, layer: 2, in: "Website", "Core", outside: "CBrotli CZlib System"),
-    room("Layout", "Core"),
-    room("Strings", "Core", exclude: ["Locales", "CLDR"], plugins: ["EmbedTexts"]),
+    module("HTTP", .library, layer: 2, in: "Base", "Core", outside: "CCurl System"),
+    module("Layout", .base, layer: 2, in: "Website", "Core"),
     module(
-      "Site", .stage, layer: 3, in: "Website",
-      "Core DefaultTemplates Formats Layout Output Strings", outside: "Mustache"),
-    room("HTTP", "Core", outside: "CCurl System"),
-    module("Sources", .stage, layer: 3, in: "Photos", "Core Formats HTTP", outside: "System"),
-    room("Workers", "Core", outside: "CLinux System"),
-    module(
-      "Configuration", .stage, layer: 4, in: "Build",
-      "Core Formats Output Site Sources Strings Workers", outside: "System", exclude: ["schema.json"],
+      "Localization", .library, layer: 2, in: "Website", "Core", exclude: ["Locales", "CLDR"],
       plugins: ["EmbedTexts"]),
-    room("Demo", "Core Formats Sources", outside: "System"),
-    module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
-    module(
-      "Library", .stage, layer: 4, in: "Build",
-      "Core Formats HTTP Output Sources Store Workers", outside: "System"),
-    room("Privacy", "Core Output", outside: "System"),
-    room("Publishing", "Core Output Store", outside: "System"),
-    module("Services", .removable, layer: 4, in: "Photos", "Core Formats HTTP Sources", outside: "System"),
-    module(
-      "Build", .product, layer: 5, in: "Build",
-      """
-      Configuration Core DefaultTemplates Demo Formats HTTP Library Output Privacy Publishing Services Site
-      Sources Store Strings Workers
-      """, outside: "CCrypto CLinux System"),
-    room("Deploy", "Core Output", outside: "System"),
-    room("Preview", "Core", outside: "System"),
+    module("Output", .base, layer: 2, in: "Website", "Core", outside: "CBrotli CZlib System"),
+    module("Workers", .trust, layer: 2, in: "Photos", "Core", outside: "CLinux System"),
+    module("Check", .command, layer: 3, in: "Tools", "Core Formats HTTP Output", outside: "System"),
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
       "Core Formats Workers",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
-    module("Check", .command, layer: 3, in: "Tools", "Core Formats HTTP Output", outside: "System"),
+    module("Deploy", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
+    module("Preview", .command, layer: 3, in: "Tools", "Core", outside: "System"),
+    module("Privacy", .trust, layer: 3, in: "Build", "Core Output", outside: "System"),
+    module(
+      "Site", .stage, layer: 3, in: "Website",
+      "Core DefaultTemplates Formats Layout Localization Output", outside: "Mustache"),
+    module("Sources", .stage, layer: 3, in: "Photos", "Core Formats HTTP", outside: "System"),
+    module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
+    module(
+      "Configuration", .stage, layer: 4, in: "Build",
+      "Core Formats Localization Output Site Sources Workers", outside: "System", exclude: ["schema.json"],
+      plugins: ["EmbedTexts"]),
+    module("Demo", .removable, layer: 4, in: "Photos", "Core Formats Sources", outside: "System"),
+    module(
+      "Library", .stage, layer: 4, in: "Build",
+      "Core Formats HTTP Output Sources Store Workers", outside: "System"),
+    module("Publishing", .stage, layer: 4, in: "Build", "Core Output Store", outside: "System"),
+    module("Services", .removable, layer: 4, in: "Photos", "Core Formats HTTP Sources", outside: "System"),
+    module(
+      "Build", .product, layer: 5, in: "Build",
+      """
+      Configuration Core DefaultTemplates Demo Formats HTTP Library Localization Output Privacy Publishing
+      Services Site Sources Store Workers
+      """, outside: "CCrypto CLinux System"),
     .target(
       name: "HeliographDefaultTemplates",
       path: "Templates",
@@ -203,24 +194,24 @@ let package = Package(
     tests("Configuration", "Core Demo Formats Services Site Sources", outside: "System", in: "Unit"),
     tests("Core", outside: "System", in: "Unit"),
     tests("Decoding", "Core Formats Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
-    tests("Demo", "Core Sources Workers", outside: "heliograph"),
-    tests("Deploy", "Core"),
+    tests("Demo", "Core Sources Workers", outside: "heliograph", in: "Unit"),
+    tests("Deploy", "Core", in: "Unit"),
     tests("Formats", "Core", outside: "System", in: "Unit"),
-    tests("HTTP", "Core", outside: "System"),
-    tests("Layout"),
+    tests("HTTP", "Core", outside: "System", in: "Unit"),
+    tests("Layout", in: "Unit"),
     tests("Library", "Core HTTP Sources Store", outside: "System", in: "Unit"),
+    tests("Localization", "Core", in: "Unit", exclude: ["Fixtures"]),
     tests("Output", "Core", outside: "System", in: "Unit"),
-    tests("Preview", outside: "System"),
-    tests("Privacy", "Core Output", outside: "System"),
-    tests("Publishing", "Core Output Store", outside: "System"),
+    tests("Preview", outside: "System", in: "Unit"),
+    tests("Privacy", "Core Output", outside: "System", in: "Unit"),
+    tests("Publishing", "Core Output Store", outside: "System", in: "Unit"),
     tests("Services", "Core Formats HTTP Sources", outside: "System", in: "Unit"),
     tests(
-      "Site", "Core DefaultTemplates Formats Layout Output Strings", in: "Unit",
+      "Site", "Core DefaultTemplates Formats Layout Localization Output", in: "Unit",
       exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
     tests("Sources", "Core", outside: "System", in: "Unit"),
     tests("Store", "Core HTTP", outside: "GRDB System", in: "Unit"),
-    tests("Strings", "Core", exclude: ["Fixtures"]),
-    tests("Workers", "Core"),
+    tests("Workers", "Core", in: "Unit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 package import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 package import SystemPackage
 
 /// The owner's own strings: `Locales/<language>.json` beside `heliograph.yml`.

@@ -1,6 +1,6 @@
 package import HeliographCore
+package import HeliographLocalization
 package import HeliographOutput
-package import HeliographStrings
 
 /// The files of the site of one library, made part by part: pure, no disk, no clock.
 ///

@@ -1,7 +1,7 @@
 package import HeliographCore
 import HeliographDefaultTemplates
+package import HeliographLocalization
 package import HeliographOutput
-package import HeliographStrings
 
 /// Turns a library into the files of its site: pure, no disk, no clock.
 package struct SiteRenderer: Sendable {

@@ -1,7 +1,7 @@
 import HeliographCore
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 /// A whole site, with everything a page can say, in languages other than English.
 struct OtherLanguagesTests {

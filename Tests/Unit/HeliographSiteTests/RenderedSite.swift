@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographDefaultTemplates
-import HeliographStrings
+import HeliographLocalization
 
 @testable import HeliographOutput
 @testable import HeliographSite

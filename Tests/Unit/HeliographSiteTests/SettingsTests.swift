@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 import Testing
 
 @testable import HeliographSite

@@ -1,8 +1,8 @@
 package import HeliographCore
 package import HeliographLibrary
+package import HeliographLocalization
 import HeliographOutput
 package import HeliographSite
-package import HeliographStrings
 
 /// One locked album with everything inside, as an encrypted site of its own.
 package struct LockedSite {

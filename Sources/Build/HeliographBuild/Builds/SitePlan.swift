@@ -3,10 +3,10 @@ import HeliographCore
 import HeliographDemo
 import HeliographHTTP
 import HeliographLibrary
+import HeliographLocalization
 import HeliographSite
 import HeliographSources
 import HeliographStore
-import HeliographStrings
 import SystemPackage
 
 /// The validated input of one build: the configuration, the sources and the folders.

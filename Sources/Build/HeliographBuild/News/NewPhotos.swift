@@ -1,6 +1,6 @@
 import HeliographCore
+import HeliographLocalization
 import HeliographSite
-import HeliographStrings
 
 /// Finds out which photos are new to everybody, by album and day.
 struct NewPhotos {

@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 
 extension LocalizedStrings: TemplateModel {
   /// What templates know the strings by.

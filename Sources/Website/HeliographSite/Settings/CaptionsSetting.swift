@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The row in which a visitor chooses whether galleries show titles.
 struct CaptionsSetting: SettingSource, SettingLook {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The row in which a visitor chooses whether photos are loaded in advance.
 struct DataSetting: SettingSource, SettingLook {

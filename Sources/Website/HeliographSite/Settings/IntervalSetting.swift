@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The row in which a visitor chooses how often a slideshow turns.
 struct IntervalSetting: SettingSource, SettingLook {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The switch with which a visitor turns keys of letters off (WCAG 2.2, 2.1.4).
 struct LettersSetting: SettingSource, SettingLook {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The row in which a visitor chooses the light of the pages.
 struct LightSetting: SettingSource, SettingLook {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The switch with which a visitor asks for stillness.
 struct MotionSetting: SettingSource, SettingLook {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The switch with which a visitor sees at first what is known about a photo.
 struct PanelSetting: SettingSource, SettingLook {

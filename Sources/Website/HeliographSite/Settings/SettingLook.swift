@@ -1,4 +1,4 @@
-package import HeliographStrings
+package import HeliographLocalization
 
 /// The appearance of a row of the settings page, and its text besides the choices.
 ///

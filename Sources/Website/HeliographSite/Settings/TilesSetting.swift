@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The row in which a visitor chooses how large the photos of galleries are.
 struct TilesSetting: SettingSource, SettingLook {

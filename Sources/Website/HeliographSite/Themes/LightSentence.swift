@@ -1,4 +1,4 @@
-package import HeliographStrings
+package import HeliographLocalization
 
 /// The sentence about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
 package struct LightSentence: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 
 /// The themes that a visitor can choose, in the order of the settings page.
 package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {

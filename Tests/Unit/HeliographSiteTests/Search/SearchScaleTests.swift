@@ -1,6 +1,6 @@
 import Foundation
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 import Testing
 
 @testable import HeliographSite

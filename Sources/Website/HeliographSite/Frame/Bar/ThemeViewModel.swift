@@ -1,5 +1,5 @@
 package import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 
 /// The theme a page is shown in, and the button with which a visitor chooses another.
 package struct ThemeViewModel: Sendable, Equatable {

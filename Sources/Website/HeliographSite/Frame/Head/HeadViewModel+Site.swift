@@ -1,7 +1,7 @@
 package import HeliographCore
 import HeliographLayout
+import HeliographLocalization
 package import HeliographOutput
-import HeliographStrings
 
 extension HeadViewModel {
   /// The head of the page at `path`.

@@ -1,6 +1,6 @@
 import HeliographCore
+import HeliographLocalization
 package import HeliographOutput
-import HeliographStrings
 
 /// The page in one of the languages of the site, called by what the language calls itself.
 package struct LanguageLinkViewModel: Sendable, Equatable {

@@ -1,5 +1,5 @@
 package import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 
 extension CollectionKind {
   /// The title of its overview.

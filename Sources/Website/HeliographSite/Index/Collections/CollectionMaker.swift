@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// Sorts the photos of a library into the galleries of its collections.
 struct CollectionMaker {

@@ -1,5 +1,5 @@
 package import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// The collections the owner asked for, and where a photo's own facts lead in them.
 ///

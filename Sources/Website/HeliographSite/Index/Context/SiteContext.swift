@@ -1,6 +1,6 @@
 package import HeliographCore
+package import HeliographLocalization
 package import HeliographOutput
-package import HeliographStrings
 
 /// What every page, feed and index of a site is made from: where its galleries and photos are, what its owner set,
 /// its files, and the strings of its language.

@@ -1,6 +1,6 @@
 package import HeliographCore
+package import HeliographLocalization
 package import HeliographOutput
-package import HeliographStrings
 
 /// The public names and addresses of every album and photo, the albums above each, and the collections.
 package struct SiteIndex: Sendable {

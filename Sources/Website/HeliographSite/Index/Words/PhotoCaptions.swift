@@ -1,5 +1,5 @@
 package import HeliographCore
-package import HeliographStrings
+package import HeliographLocalization
 
 /// The captions of photos, with substitutes for missing metadata.
 package struct PhotoCaptions: Sendable {

@@ -1,6 +1,6 @@
 import HeliographCore
+import HeliographLocalization
 import HeliographOutput
-import HeliographStrings
 
 /// The text of a photo's page: everything about the photo besides its picture.
 struct PhotoDetails {

@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographStrings
+import HeliographLocalization
 
 /// Camera, lens and exposure in one line that says nothing twice.
 struct PhotoDigest {

@@ -1,7 +1,7 @@
 import HeliographCore
 import HeliographLayout
+import HeliographLocalization
 import HeliographOutput
-import HeliographStrings
 
 /// The page of every photo, and the style sheets that number the photos of each album.
 struct PhotoPages: AlbumPageKind {

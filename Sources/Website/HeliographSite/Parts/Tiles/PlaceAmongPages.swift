@@ -1,5 +1,5 @@
+import HeliographLocalization
 import HeliographOutput
-import HeliographStrings
 
 /// The place of a page among those of its gallery: the way to the others, and its number.
 struct PlaceAmongPages {

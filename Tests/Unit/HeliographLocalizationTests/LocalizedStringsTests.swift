@@ -1,7 +1,7 @@
 import HeliographCore
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 struct LocalizedStringsTests {
   private static func overrides(_ files: [String: String]) throws -> [LanguageTag: LocaleFile] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 struct PluralRulesTests {
   /// Languages and their categories of 0...200, 1000 and 1000000, as Babel makes them from CLDR: Scripts/cldr-data.

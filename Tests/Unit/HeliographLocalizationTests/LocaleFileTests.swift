@@ -1,7 +1,7 @@
 import HeliographCore
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 /// What an owner's file may be, and what is said of one that may not.
 struct LocaleFileTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 struct ListFormatTests {
   /// Lists of two, three and four things as Babel makes them from CLDR: Scripts/cldr-data.

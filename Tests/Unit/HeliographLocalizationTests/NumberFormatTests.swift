@@ -2,7 +2,7 @@ import Foundation
 import HeliographCore
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 struct NumberFormatTests {
   /// Numbers as Babel and ICU write them by CLDR: Scripts/cldr-data.

@@ -6,7 +6,8 @@ import Foundation
 enum EmbeddedData {
   /// The object of a file, by its folder and name: "CLDR/plurals.json".
   static func object(_ name: String) -> [String: JSONNode] {
-    guard let bytes = EmbeddedFiles.bytes(name), let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
+    guard let bytes = EmbeddedFiles.bytes(name),
+      let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
       case .object(let object) = node
     else { return [:] }
     return object

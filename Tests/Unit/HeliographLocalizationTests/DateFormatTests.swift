@@ -2,7 +2,7 @@ import Foundation
 import HeliographCore
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 struct DateFormatTests {
   private let english = DateFormat(language: "en-GB")

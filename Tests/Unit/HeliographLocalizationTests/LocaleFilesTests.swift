@@ -2,7 +2,7 @@ import Foundation
 import HeliographTestSupport
 import Testing
 
-@testable import HeliographStrings
+@testable import HeliographLocalization
 
 /// The files in Locales, each as an owner's would be read.
 struct LocaleFilesTests {
