@@ -142,8 +142,8 @@ let package = Package(
     module("Preview", .command, layer: 3, in: "Tools", "Core", outside: "System"),
     module("Privacy", .trust, layer: 3, in: "Build", "Core Output", outside: "System"),
     module(
-      "Site", .stage, layer: 3, in: "Website",
-      "Core DefaultTemplates Formats Layout Localization Output", outside: "Mustache"),
+      "Site", .stage, layer: 3, in: "Website", "Core Formats Layout Localization Output", outside: "Mustache",
+      exclude: ["DefaultTemplates/Assets", "DefaultTemplates/Pages"], plugins: ["EmbedTexts"]),
     module("Sources", .stage, layer: 3, in: "Photos", "Core Formats HTTP", outside: "System"),
     module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
     module(
@@ -159,13 +159,9 @@ let package = Package(
     module(
       "Build", .product, layer: 5, in: "Build",
       """
-      Configuration Core DefaultTemplates Demo Formats HTTP Library Localization Output Privacy Publishing
-      Services Site Sources Store Workers
+      Configuration Core Demo Formats HTTP Library Localization Output Privacy Publishing Services Site
+      Sources Store Workers
       """, outside: "CCrypto CLinux System"),
-    .target(
-      name: "HeliographDefaultTemplates",
-      path: "Templates",
-      exclude: ["Assets", "Pages"], swiftSettings: strict, plugins: ["EmbedTexts"]),
     .executableTarget(
       name: "heliograph",
       dependencies: imports(
@@ -207,7 +203,7 @@ let package = Package(
     tests("Publishing", "Core Output Store", outside: "System", in: "Unit"),
     tests("Services", "Core Formats HTTP Sources", outside: "System", in: "Unit"),
     tests(
-      "Site", "Core DefaultTemplates Formats Layout Localization Output", in: "Unit",
+      "Site", "Core Formats Layout Localization Output", in: "Unit",
       exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
     tests("Sources", "Core", outside: "System", in: "Unit"),
     tests("Store", "Core HTTP", outside: "GRDB System", in: "Unit"),

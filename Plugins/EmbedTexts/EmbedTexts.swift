@@ -16,9 +16,9 @@ struct EmbedTexts: BuildToolPlugin {
   /// for files that came or went.
   private static let paths: [String: [String]] = [
     "HeliographConfiguration": ["schema.json"],
-    "HeliographDefaultTemplates": ["Assets", "Pages"],
-    "HeliographStrings": ["CLDR", "Locales"],
-    "HeliographTemplatesTests": ["Embedded"],
+    "HeliographSite": ["DefaultTemplates/Assets", "DefaultTemplates/Pages"],
+    "HeliographLocalization": ["CLDR", "Locales"],
+    "HeliographSiteTests": ["Templates/Embedded"],
   ]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

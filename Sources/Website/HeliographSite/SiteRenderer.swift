@@ -1,5 +1,4 @@
 package import HeliographCore
-import HeliographDefaultTemplates
 package import HeliographLocalization
 package import HeliographOutput
 

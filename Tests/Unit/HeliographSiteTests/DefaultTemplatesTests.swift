@@ -1,5 +1,5 @@
 import Foundation
-import HeliographDefaultTemplates
+import HeliographSite
 import HeliographTestSupport
 import Testing
 

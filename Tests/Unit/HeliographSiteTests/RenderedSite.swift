@@ -1,5 +1,4 @@
 import HeliographCore
-import HeliographDefaultTemplates
 import HeliographLocalization
 
 @testable import HeliographOutput

@@ -1,5 +1,5 @@
 package import HeliographCore
-import HeliographDefaultTemplates
+import HeliographSite
 package import SystemPackage
 
 /// The owner's own templates and assets: the files of the folder `Templates`.

@@ -1,5 +1,4 @@
 import HeliographCore
-import HeliographDefaultTemplates
 import Testing
 
 @testable import HeliographSite

@@ -1,6 +1,5 @@
 import Foundation
 import HeliographCore
-import HeliographDefaultTemplates
 import Testing
 
 @testable import HeliographSite
