@@ -75,16 +75,16 @@ func tests(
     swiftSettings: strict, plugins: plugins)
 }
 
-/// A library of the system: its module map is in `Sources/System/<name>`.
+/// A library of the system: its module map is in `Sources/Native/System/<name>`.
 func systemLibrary(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
+    name: name, path: "Sources/Native/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
 }
 
-/// C of ours, in `Sources/C/<name>`.
+/// C of ours, in `Sources/Native/C/<name>`.
 func cTarget(_ name: String, _ dependencies: [Target.Dependency], links: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/C/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/Native/C/\(name)",
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 

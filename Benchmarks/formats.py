@@ -54,9 +54,9 @@ def main():
     worst = 1
     with tempfile.TemporaryDirectory() as folder:
         program = f"{folder}/ladder"
-        sources = [str(path) for path in (ROOT / "Sources/C/CPlanarImage").glob("*.c")]
+        sources = [str(path) for path in (ROOT / "Sources/Native/C/CPlanarImage").glob("*.c")]
         subprocess.run(
-            ["clang", "-O2", "-I", str(ROOT / "Sources/C/CPlanarImage/include"), str(ROOT / "Benchmarks/ladder.c"), *sources]
+            ["clang", "-O2", "-I", str(ROOT / "Sources/Native/C/CPlanarImage/include"), str(ROOT / "Benchmarks/ladder.c"), *sources]
             + ["-o", program, "-ljpeg", "-lwebp", "-lm"],
             check=True,
         )

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 TITLE = "The long light of forty letters and more"[:40]
 DEPTH = 30
-LOCALES = sorted(path.stem for path in (HERE.parents[1] / "Sources/HeliographStrings/Locales").glob("*.json"))
+LOCALES = sorted(path.stem for path in (HERE.parents[1] / "Sources/Website/HeliographLocalization/Locales").glob("*.json"))
 PAPER = {"day": "rgb(251, 250, 247)", "night": "rgb(20, 20, 19)"}
 
 # The spacing that WCAG 2.2, 1.4.12, allows a visitor to ask for. A sheet that a script makes is not a matter of the policy.

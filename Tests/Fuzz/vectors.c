@@ -8,7 +8,7 @@
 
 #include <jpeglib.h>
 
-#include "../../Sources/C/CPlanarImage/Resampler.h"
+#include "../../Sources/Native/C/CPlanarImage/Resampler.h"
 
 static uint32_t state = 1;
 

@@ -6,7 +6,7 @@ import Testing
 
 struct EmbeddedSchemaTests {
   @Test func hasTheBytesOfTheFile() throws {
-    let file = PackageFolder.url.appending(path: "Sources/HeliographConfiguration/schema.json")
+    let file = PackageFolder.url.appending(path: "Sources/Build/HeliographConfiguration/schema.json")
     #expect(EmbeddedFiles.bytes("schema.json") == Array(try Data(contentsOf: file)))
   }
 }

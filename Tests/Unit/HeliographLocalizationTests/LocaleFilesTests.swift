@@ -13,7 +13,7 @@ struct LocaleFilesTests {
   }
 
   @Test func haveTheBytesOfTheFilesInTheFolders() throws {
-    let target = PackageFolder.url.appending(path: "Sources/HeliographStrings")
+    let target = PackageFolder.url.appending(path: "Sources/Website/HeliographLocalization")
     let paths = try ["CLDR", "Locales"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: target.appending(path: folder).path).map {
         "\(folder)/\($0)"
