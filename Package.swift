@@ -173,20 +173,22 @@ let package = Package(
     // Tests: one suite a module, and the program from outside.
     .target(
       name: "HeliographTestSupport", dependencies: imports(outside: "System"),
-      path: "Tests/HeliographTestSupport",
+      path: "Tests/Unit/Support",
       swiftSettings: strict),
     // Is confined as a worker is, and says what it still can; or runs a program on a kernel that offers less.
     .executableTarget(
-      name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"], path: "Tests/ConfinementProbe"),
+      name: "ConfinementProbe", dependencies: ["CConfinement", "CSeccomp"],
+      path: "Tests/Unit/ConfinementProbe"),
+    .testTarget(
+      name: "HeliographCommandTests",
+      dependencies: imports("Core TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
+      path: "Tests/Program/CommandTests",
+      swiftSettings: strict),
     tests(
       "Build",
       "Check Configuration Core Demo Formats HTTP Library Output Services Sources",
       outside: "heliograph System", in: "Unit"),
     tests("Check", "Core HTTP", outside: "System", in: "Unit"),
-    .testTarget(
-      name: "HeliographCommandTests",
-      dependencies: imports("Core TestSupport", outside: "ConfinementProbe GRDB heliograph System"),
-      swiftSettings: strict),
     tests("Configuration", "Core Demo Formats Services Site Sources", outside: "System", in: "Unit"),
     tests("Core", outside: "System", in: "Unit"),
     tests("Decoding", "Core Formats Workers", outside: "ConfinementProbe heliograph System", in: "Unit"),
