@@ -19,4 +19,11 @@ struct ListedPhoto: Sendable {
 
   /// The photo's path or address for messages.
   var place: String { photo.place }
+
+  /// What a build says of it that ran out of time before.
+  var unreached: Problem {
+    Problem(
+      .loss, place: place, reason: "was not reached within --max-time",
+      remedy: "Build again; the next build continues.")
+  }
 }

@@ -183,7 +183,7 @@ package struct OriginalFetcher: Sendable {
 
   /// Throws when an original that is not in the cache cannot be fetched now.
   private func checkReach(of photo: ListedPhoto, _ isLate: Bool) throws(UnfetchedOriginal) {
-    if isLate { throw UnfetchedOriginal(PhotoProcessor.late(photo)) }
+    if isLate { throw UnfetchedOriginal(photo.unreached) }
     let (reason, remedy) =
       isOffline
       ? ("was never fetched before", "Build once without --offline.")

@@ -135,7 +135,7 @@ package struct PhotoProcessor: Sendable {
       guard let problem = try standIn(for: source, photo) else { throw photo }
       return try await lastShown(source, problem, isUnfetched: true)
     } catch is Unmade {
-      return try await lastShown(source, Self.late(source))
+      return try await lastShown(source, source.unreached)
     }
   }
 
@@ -194,9 +194,9 @@ package struct PhotoProcessor: Sendable {
     }
     if let preview { throw preview.add(source) }
     if isLate {
-      guard let (key, record) = try await earlier(content) else { throw Self.late(source) }
+      guard let (key, record) = try await earlier(content) else { throw source.unreached }
       // Another recipe's record may be older than what the rule needs.
-      guard !source.rule.rule.needsMetadata || record.isReadInFull else { throw Self.late(source) }
+      guard !source.rule.rule.needsMetadata || record.isReadInFull else { throw source.unreached }
       return Made(record: record, key: key, isNew: false)
     }
     let original = try await original(of: source, content, opened)
@@ -264,12 +264,6 @@ package struct PhotoProcessor: Sendable {
     Problem(
       .loss, place: source.place, reason: "changed while it was read",
       remedy: "Build again when no program writes to it.")
-  }
-
-  static func late(_ source: ListedPhoto) -> Problem {
-    Problem(
-      .loss, place: source.place, reason: "was not reached within --max-time",
-      remedy: "Build again; the next build continues.")
   }
 
   private func make(

@@ -111,7 +111,7 @@ package struct Deployment: Sendable {
   package func plan(_ contents: SiteContents) throws -> DeployPlan {
     guard let releases else { return try plan(contents, carrier) }
     let (shelf, current) = try releases.look()
-    let start = ReleaseDeployment.Start(
+    let start = ReleaseStart(
       shelf: shelf, name: shelf.name(for: DeployedState(contents.files)))
     guard let current else {
       return DeployPlan(contents, deployed: DeployedState(), names: [], role: role).beginning(at: start)

@@ -15,14 +15,6 @@ struct ReleaseDeployment: Sendable {
   /// How many releases stay at the target, at least 1.
   let count: Int
 
-  /// Where a deployment begins, and what it makes.
-  struct Start: Sendable {
-    /// What the target holds before.
-    let shelf: ReleaseShelf
-    /// The release that is made.
-    let name: ReleaseName
-  }
-
   /// Looks at the releases, and says where the files are that visitors see.
   ///
   /// - Returns: what the target holds, and a carrier to what visitors see; `nil` where they see nothing yet.
@@ -41,7 +33,7 @@ struct ReleaseDeployment: Sendable {
   ///   - begin: is told before each step.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; visitors see the old site or the new one then.
   func carryOut(
-    _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
+    _ plan: DeployPlan, _ start: ReleaseStart, from output: FilePath, begin: (DeployStep) -> Void
   ) throws {
     let isMade = start.shelf.complete.contains(start.name)
     if !isMade { try make(plan, start, from: output, begin: begin) }
@@ -66,7 +58,7 @@ struct ReleaseDeployment: Sendable {
   }
 
   /// Removes what interrupted deployments left, but not what is made next, and what a smaller number of releases asks for.
-  func tidy(_ start: Start, begin: (DeployStep) -> Void) throws {
+  func tidy(_ start: ReleaseStart, begin: (DeployStep) -> Void) throws {
     if let current = start.shelf.current { try removeOld(start.shelf, showing: current, begin: begin) }
     let workspace = rsync.workspace
     let writer = try workspace.writer()
@@ -97,7 +89,7 @@ struct ReleaseDeployment: Sendable {
   }
 
   /// Leaves a mark in the release that is made.
-  private func claim(_ start: Start) throws {
+  private func claim(_ start: ReleaseStart) throws {
     let workspace = rsync.workspace
     let begun = workspace.begun(at: rsync.target).intersection(start.shelf.names)
     try workspace.remember(begun: begun.union([start.name]), at: rsync.target)
@@ -115,7 +107,7 @@ struct ReleaseDeployment: Sendable {
   }
 
   private func make(
-    _ plan: DeployPlan, _ start: Start, from output: FilePath, begin: (DeployStep) -> Void
+    _ plan: DeployPlan, _ start: ReleaseStart, from output: FilePath, begin: (DeployStep) -> Void
   ) throws {
     // What is too old or was given up fills the disk, so it goes before anything is sent.
     try tidy(start, begin: begin)

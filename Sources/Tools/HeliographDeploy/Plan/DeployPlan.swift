@@ -23,7 +23,7 @@ package struct DeployPlan: Sendable {
   /// Of paths that the site does not have: the newest release that may name them.
   var lastReleases: [DeployedState.Key: Int] = [:]
   /// Where a release begins; `nil` where the target itself is the site.
-  private(set) var start: ReleaseDeployment.Start?
+  private(set) var start: ReleaseStart?
 
   /// Compares a site with what a target holds.
   ///
@@ -80,7 +80,7 @@ package struct DeployPlan: Sendable {
   }
 
   /// The same plan for a release.
-  func beginning(at start: ReleaseDeployment.Start) -> DeployPlan {
+  func beginning(at start: ReleaseStart) -> DeployPlan {
     var plan = self
     plan.start = start
     return plan

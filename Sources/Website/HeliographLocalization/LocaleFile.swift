@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import HeliographCore
 
 /// The strings, plural forms and dates of one language, as far as a file has them.

@@ -1,6 +1,6 @@
-import Foundation
+import FoundationEssentials
 
-/// The data files of this room, which are part of the program.
+/// The data files of this module, which are part of the program.
 ///
 /// The tests read every file, so a file that cannot be read is a mistake that no release has; it is then empty.
 enum EmbeddedData {
