@@ -231,3 +231,20 @@ if Context.environment["HELIOGRAPH_FUZZ"] != nil {
       dependencies: imports("Check Core Decoding Formats Services Sources"),
       path: "Tests/Fuzz/Parsers", swiftSettings: strict))
 }
+
+// Only some modules, what they import and their tests, for a short cycle of edit and test: Scripts/test --module NAME
+if let names = Context.environment["HELIOGRAPH_MODULES"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var waiting = names.split(separator: " ").flatMap { name in
+    name == "Command"
+      ? ["heliograph", "HeliographCommandTests"] : ["Heliograph\(name)", "Heliograph\(name)Tests"]
+  }
+  var wanted: Set<String> = []
+  while let name = waiting.popLast() {
+    guard let target = targets[name], wanted.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) && $0.type != .plugin }
+  package.products.removeAll { !wanted.isSuperset(of: ($0 as? Product.Executable)?.targets ?? []) }
+  package.products.removeAll { !wanted.isSuperset(of: ($0 as? Product.Library)?.targets ?? []) }
+}

@@ -6,7 +6,7 @@ import stamps
 from heliograph_tests.globs import matches
 
 # What is a module, or has tests of its own, and is not in a folder that is named after it.
-OTHERS = {"Sources/heliograph/": "Command", "Templates/": "DefaultTemplates"}
+OTHERS = {"Sources/heliograph/": "Command", "Tests/Program/CommandTests/": "Command", "Templates/": "Site"}
 # What nearly every suite has among its inputs, since it tests the program.
 PROGRAM = {"Package.swift", "Plugins/**", "Sources/**", "Templates/**"}
 

@@ -11,45 +11,42 @@ from suites import Suite
 class Mapping(unittest.TestCase):
     def test_modules(self):
         for path, name in {
-            "Sources/HeliographLayout/Rows.swift": "Layout",
-            "Sources/HeliographLayout/Deep/Rows.swift": "Layout",
-            "Sources/Site/HeliographFrame/Head.swift": "Frame",
-            "Sources/HeliographKit/HeliographKit.docc/Pages/A.md": "Kit",
+            "Sources/Website/HeliographLayout/Rows.swift": "Layout",
+            "Sources/Website/HeliographLayout/Deep/Rows.swift": "Layout",
             "Sources/heliograph/main.swift": "Command",
-            "Tests/HeliographLayoutTests/RowsTests.swift": "Layout",
-            "Tests/Site/HeliographSiteTests/Snapshots/a.html": "Site",
-            "Tests/HeliographCommandTests/A.swift": "Command",
-            "Templates/Pages/photo.mustache": "DefaultTemplates",
-            "Tests/HeliographTestSupport/PlainPNG.swift": None,
+            "Tests/Unit/HeliographLayoutTests/RowsTests.swift": "Layout",
+            "Tests/Unit/HeliographSiteTests/Snapshots/a.html": "Site",
+            "Tests/Program/CommandTests/A.swift": "Command",
+            "Templates/Pages/photo.mustache": "Site",
+            "Tests/Unit/Support/PlainPNG.swift": None,
             "Tests/Deploy/test_deploy.py": None,
-            "Sources/C/CLinux/a.c": None,
-            "Documentation/HeliographKit/a.md": None,
-            "HeliographKit": None,
+            "Sources/Native/C/CLinux/a.c": None,
+            "Documentation/Adding.md": None,
             "Package.swift": None,
             "Sources/Heliographer/a.swift": None,
         }.items():
             self.assertEqual(changes.module_of(path), name, path)
 
     def test_what_belongs_to_no_module(self):
-        paths = ["Package.swift", "Sources/C/CLinux/a.c", "Sources/HeliographKit/A.swift", "Tests/HeliographTestSupport/A.swift",
+        paths = ["Package.swift", "Sources/Native/C/CLinux/a.c", "Sources/Build/HeliographBuild/A.swift", "Tests/Unit/Support/A.swift",
                  "Tests/Deploy/test_deploy.py", "README.md", "Tests/Fuzz/Parsers/A.swift"]
-        self.assertEqual(changes.unplaced(paths), ["Package.swift", "Sources/C/CLinux/a.c", "Tests/HeliographTestSupport/A.swift"])
+        self.assertEqual(changes.unplaced(paths), ["Package.swift", "Sources/Native/C/CLinux/a.c", "Tests/Unit/Support/A.swift"])
 
     def test_suites(self):
         every = [
             Suite("Swift", ["x"], "unit", inputs=["Sources/**", "Tests/**"]),
             Suite("Lint", ["x"], "fast", inputs=["Sources/**", "Scripts/lint"], reports=False),
-            Suite("Texts", ["x"], "fast", inputs=["*.md", "Sources/**/*.md"]),
+            Suite("Texts", ["x"], "fast", inputs=["*.md", "Documentation/**"]),
             Suite("Deploy", ["x"], "pool", inputs=["Sources/**", "Package.swift", "Tests/Deploy/**"], modules=["Deploy"]),
         ]
         for paths, names in [
-            (["Sources/HeliographSite/A.swift", "Package.swift"], []),
-            (["Sources/HeliographDeploy/A.swift"], ["Deploy"]),
-            (["Tests/HeliographDeployTests/A.swift"], ["Deploy"]),
+            (["Sources/Website/HeliographSite/A.swift", "Package.swift"], []),
+            (["Sources/Tools/HeliographDeploy/A.swift"], ["Deploy"]),
+            (["Tests/Unit/HeliographDeployTests/A.swift"], ["Deploy"]),
             (["Tests/Deploy/targets.py"], ["Deploy"]),
             (["Scripts/lint"], []),
             (["README.md"], ["Texts"]),
-            (["Sources/HeliographKit/HeliographKit.docc/A.md"], ["Texts"]),
+            (["Documentation/A.md"], ["Texts"]),
             (["Examples/README.md"], []),
         ]:
             self.assertEqual([suite.name for suite in changes.suites(every, paths)], names, paths)
