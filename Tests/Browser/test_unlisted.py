@@ -113,7 +113,7 @@ def test_no_request_tells_the_address(apart, page):
 def test_the_preview_lists_no_folder(apart, defects):
     top, paths = apart
     server = subprocess.Popen(
-        ["timeout", "60", os.environ["HELIOGRAPH"], "serve", "--site", top, "--output", top / "Output", "--port", "0"],
+        ["timeout", "300", os.environ["HELIOGRAPH"], "serve", "--site", top, "--output", top / "Output", "--port", "0"],
         stderr=subprocess.PIPE, text=True)
     try:
         base = next(word.rstrip(".") for line in server.stderr for word in line.split() if word.startswith("http://127.0.0.1"))
@@ -121,7 +121,7 @@ def test_the_preview_lists_no_folder(apart, defects):
         drain.start()
         host = base.removeprefix("http://").strip("/")
         for path, status in [(f"/{paths[0]}", 200), ("/u/", 404), ("/u", 404), ("/.heliograph.sha256", 404)]:
-            connection = http.client.HTTPConnection(host, timeout=20)
+            connection = http.client.HTTPConnection(host, timeout=300)
             connection.request("GET", path)
             response = connection.getresponse()
             body = response.read()

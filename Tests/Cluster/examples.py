@@ -5,12 +5,13 @@ import subprocess
 
 import yaml
 
+from limits import HANG
 from processes import call, require
 from studio import EXAMPLES
 
 
 def _require_script(text, where):
-    done = subprocess.run(["bash", "-n"], input=text, text=True, capture_output=True, timeout=60)
+    done = subprocess.run(["bash", "-n"], input=text, text=True, capture_output=True, timeout=HANG)
     require(done.returncode == 0, f"{where}: {done.stderr.strip()}")
 
 

@@ -5,6 +5,7 @@ import shutil
 import signal
 import time
 
+from limits import HANG
 from photos import png
 from processes import call, require, wait_until
 from stand_ins import FAILED_ONCE, stand_in
@@ -56,7 +57,7 @@ class LocalCases:
         while rounds < most and time.monotonic() < end:
             shutil.rmtree(site.store, ignore_errors=True)
             for process in [site.start("1/1", prefix) for _ in range(2)]:
-                text, _ = process.communicate(timeout=300)
+                text, _ = process.communicate(timeout=HANG)
                 require(process.returncode == 0, f"round {rounds + 1}: ended with {process.returncode}: {text.strip()}")
             site.require_sound_store()
             require(not list(site.store.rglob(".heliograph-tmp*")), f"round {rounds + 1}: an unfinished file is left")
@@ -109,7 +110,7 @@ class LocalCases:
         process = site.start("1/1")
         wait_until(lambda: site.store.exists() and site.records(), "the first photo", pause=0.01)
         process.send_signal(signal.SIGTERM)
-        text, _ = process.communicate(timeout=300)
+        text, _ = process.communicate(timeout=HANG)
         require(process.returncode == 143, f"it ended with {process.returncode}: {text.strip()}")
         done = site.records()
         require(0 < len(done) < 30, f"it made {len(done)} of 30 photos")

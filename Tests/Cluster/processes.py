@@ -8,10 +8,10 @@ import socket
 import subprocess
 import time
 
+from limits import HANG
+
 # What every process of a run has in its environment, so that none is left and no other one is touched.
 MARK = "HELIOGRAPH_CLUSTER_TEST"
-PATIENCE = 300  # seconds; a bound that only a hang reaches
-
 
 class Failure(Exception):
     """A claim of a case that does not hold."""
@@ -22,7 +22,7 @@ def require(claim, message):
         raise Failure(message)
 
 
-def wait_until(condition, what, within=PATIENCE, pause=0.1):
+def wait_until(condition, what, within=HANG, pause=0.1):
     """Returns what the condition returns once it is true."""
     end = time.monotonic() + within
     while True:
@@ -37,7 +37,7 @@ def call(argv, *, env=None, code=0, cwd=None):
     """Runs a command and returns its output; fails for another exit code than `code`, unless that is None."""
     done = subprocess.run(
         [str(word) for word in argv], env=env, cwd=cwd, stdin=subprocess.DEVNULL, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=PATIENCE)
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=HANG)
     if code is not None:
         require(done.returncode == code, f"{argv[0]} ended with {done.returncode}: {done.stdout.strip()[-400:]}")
     return done.stdout if code is not None else (done.returncode, done.stdout)

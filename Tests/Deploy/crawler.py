@@ -7,6 +7,7 @@ import threading
 from urllib.parse import quote
 
 import webservers
+from limits import HANG
 from links import links
 
 
@@ -46,7 +47,7 @@ class Crawler:
         return [target for target in found if target.endswith(".html")]
 
     def visit(self, most):
-        self.connection = http.client.HTTPConnection(self.host, timeout=30)
+        self.connection = http.client.HTTPConnection(self.host, timeout=HANG)
         with contextlib.closing(self.connection):
             while not self.stopped.is_set() and self.looks < most:
                 path = "index.html"
@@ -70,6 +71,9 @@ def crawling(folder, root, snippets, prefix, versions, most):
                 crawler.visit(most)
             except Exception as failure:
                 failures.append(failure)
+            finally:
+                # Whoever works until it has seen enough waits for nothing more.
+                crawler.stopped.set()
 
         thread = threading.Thread(target=visit)
         thread.start()
@@ -77,5 +81,5 @@ def crawling(folder, root, snippets, prefix, versions, most):
             yield crawler
         finally:
             crawler.stopped.set()
-            thread.join(timeout=60)
+            thread.join(timeout=HANG)
         assert not failures, failures

@@ -44,7 +44,7 @@ def main(name, arguments):
     # The death of the caller ends this process too.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if when != "before":
-        subprocess.run([name, *arguments], stdin=subprocess.DEVNULL, timeout=60)
+        subprocess.run([name, *arguments], stdin=subprocess.DEVNULL, timeout=300)
     os.kill(caller, signal.SIGKILL)
 
 

@@ -7,6 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from limits import HANG
 from pictures import png
 from processes import PATH
 
@@ -23,7 +24,7 @@ renditions: {{ widths: [16], formats: [avif, jpeg] }}
 
 def build(site, title):
     (site / "heliograph.yml").write_text(SETTINGS.format(title=title))
-    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=site, capture_output=True, text=True, timeout=300)
+    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=site, capture_output=True, text=True, timeout=HANG)
     assert run.returncode == 0, run.stderr
 
 
@@ -60,7 +61,7 @@ class Running(subprocess.Popen):
 
     def end(self):
         """Waits; returns the exit code and what was written on standard error."""
-        errors = self.communicate(timeout=120)[1]
+        errors = self.communicate(timeout=HANG)[1]
         return self.returncode, errors
 
 
@@ -78,7 +79,7 @@ class Deployer:
 
     def run(self, *words, **variables):
         command, environment = self.command(*words, **variables)
-        return subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
+        return subprocess.run(command, capture_output=True, text=True, timeout=HANG, env=environment)
 
     @contextlib.contextmanager
     def started(self, *words, **variables):
@@ -89,7 +90,7 @@ class Deployer:
             yield process
         finally:
             process.kill()
-            process.wait(timeout=20)
+            process.wait(timeout=HANG)
 
     def deploy(self, version, *options, **variables):
         run = self.run(version, *options, **variables)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from limits import HANG
 from processes import PATH, free_port, running
 
 USER, PASSWORD = "ada", "correct-horse-battery"
@@ -52,7 +53,7 @@ class Target:
 
 
 def obscured(password):
-    run = subprocess.run(["rclone", "obscure", password], capture_output=True, text=True, check=True, timeout=30)
+    run = subprocess.run(["rclone", "obscure", password], capture_output=True, text=True, check=True, timeout=HANG)
     return run.stdout.strip()
 
 
@@ -75,7 +76,7 @@ def ssh(work, knows_key=True):
     port = free_port()
     for key in ["host", "user", "other"]:
         subprocess.run(
-            ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", work / key], check=True, timeout=30, stdout=subprocess.DEVNULL
+            ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", work / key], check=True, timeout=HANG, stdout=subprocess.DEVNULL
         )
     server = work / "sshd_config"
     server.write_text(

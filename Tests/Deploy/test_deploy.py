@@ -13,6 +13,7 @@ import pytest
 import shim
 from crawler import crawling
 from heliograph_tests.turns import Turns
+from limits import HANG
 from links import broken
 from processes import PATH
 from targets import KEY, PASSWORD, SECRET, tree
@@ -115,9 +116,10 @@ def test_no_visitor_over_nginx_meets_a_broken_link(local, site, tmp_path, option
     server.mkdir()
     counter = tmp_path / "counter"
     path = f"{shim.install(tmp_path / 'shim')}:{PATH}"
-    rounds, kills, end = 0, 0, time.monotonic() + 300
+    rounds, kills = 0, 0
     with crawling(server, root, site / "hosting", "/gallery/", versions, 1000) as crawler:
-        while (not crawler.stopped.is_set() or rounds < 6) and time.monotonic() < end:
+        # However long 1,000 looks take beside other work.
+        while not crawler.stopped.is_set() or rounds < 6:
             version = "BA"[rounds % 2]
             if rounds % 2:
                 counter.write_text("0")
@@ -127,7 +129,6 @@ def test_no_visitor_over_nginx_meets_a_broken_link(local, site, tmp_path, option
                 kills += run.returncode == -9
             local.deploy(version, *options)
             rounds += 1
-        crawler.stopped.wait(timeout=max(1, end - time.monotonic()))
     assert crawler.defects == [] and crawler.looks >= 1000, (crawler.looks, crawler.defects[:3])
     assert rounds >= 6 and kills >= 2, (rounds, kills)
 
@@ -424,12 +425,12 @@ def test_control_c_ends_the_tool_too(local, tmp_path):
     command = [os.environ["HELIOGRAPH"], "deploy", "--output", local.site / "A", "--site", local.state, local.target.name]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PATH": f"{tools}:{PATH}"})
     pids = tmp_path / "pids"
-    for _ in range(200):
-        if pids.exists() and len(pids.read_text().split()) == 2:
-            break
+    end = time.monotonic() + HANG
+    while not pids.exists() or len(pids.read_text().split()) < 2:
+        assert process.poll() is None and time.monotonic() < end, "rsync was not started"
         time.sleep(0.1)
     process.send_signal(2)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=HANG)
     assert process.returncode == 130 and len(errors.splitlines()) == 1, errors
     for pid in pids.read_text().split():
         state = Path(f"/proc/{pid}/stat")

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 import shim
+from limits import HANG
 from links import broken
 from pictures import png
 from processes import PATH
@@ -20,7 +21,7 @@ def build(folder, title, images=f"images: {{ baseURL: {BASE} }}\n"):
         f"title: {title}\nbaseURL: https://example.org/gallery/\n{images}sources: [ {{ folder: Pictures }} ]\n"
         "renditions: { widths: [16], formats: [webp, jpeg] }\nsearch: true\n"
     )
-    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=folder, capture_output=True, text=True, timeout=300)
+    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=folder, capture_output=True, text=True, timeout=HANG)
     assert run.returncode == 0, run.stderr
 
 
@@ -252,5 +253,5 @@ def test_another_host_makes_no_image_anew(apart, tmp_path):
     assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "copy/Output/images").rglob("*.*")}
     build(tmp_path / "copy", "Later", "")
     assert not (tmp_path / "copy/Output/.heliograph-images").exists()
-    check = subprocess.run([PROGRAM, "check", "Output"], cwd=tmp_path / "copy", capture_output=True, text=True, timeout=60)
+    check = subprocess.run([PROGRAM, "check", "Output"], cwd=tmp_path / "copy", capture_output=True, text=True, timeout=HANG)
     assert check.returncode == 0, check.stdout

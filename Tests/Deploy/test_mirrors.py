@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import shim
+from limits import HANG
 from pictures import png
 from processes import PATH
 from sites import PROGRAM
@@ -59,7 +60,7 @@ class Site:
     def run(self, *options, path=PATH, **variables):
         command = [PROGRAM, "build", "--progress", "none", *options]
         environment = os.environ | {"PATH": path} | self.variables | variables
-        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=120, env=environment)
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=HANG, env=environment)
 
     def build(self, code=0, *options, **variables):
         run = self.run(*options, **variables)
@@ -239,5 +240,5 @@ def test_an_interrupt_ends_rclone_and_what_it_started(tmp_path):
         time.sleep(0.05)
     group = int(calls.read_text())
     build.send_signal(signal.SIGINT)
-    build.wait(timeout=60)
+    build.wait(timeout=HANG)
     assert running_in(group) == []

@@ -1,4 +1,10 @@
+import sys
+from pathlib import Path
+
 import pytest
+
+# Before the modules that need it are read.
+sys.path.append(str(Path(__file__).parents[1] / "Loopback"))
 
 from site_of_examples import Site
 

@@ -8,6 +8,7 @@ import subprocess
 import zlib
 from pathlib import Path
 
+from limits import HANG
 from pages import ROOT
 
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
@@ -82,7 +83,7 @@ class Site:
 
     def run(self, *command):
         return subprocess.run(
-            command, cwd=self.folder, env=self.environment(), capture_output=True, text=True, timeout=120,
+            command, cwd=self.folder, env=self.environment(), capture_output=True, text=True, timeout=HANG,
             stdin=subprocess.DEVNULL)
 
     def heliograph(self, *arguments):

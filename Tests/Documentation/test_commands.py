@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 from heliograph_tests.tools import require_tool
+from limits import HANG
 from pages import CATALOGUE, EXAMPLES, commands_in_text, of_kind
 from site_of_examples import PLACES, PROGRAM
 
@@ -73,7 +74,7 @@ def test_every_exception_is_needed():
 
 @cache
 def help_of(*command):
-    return subprocess.run([PROGRAM, "help", *command], capture_output=True, text=True, timeout=30).stdout
+    return subprocess.run([PROGRAM, "help", *command], capture_output=True, text=True, timeout=HANG).stdout
 
 
 def subcommands(*command):
@@ -127,7 +128,7 @@ def test_every_command_is_parsed(page, command):
         words = [word.replace(place, instead.format(site="site")) for word in words]
     if not words or set(words) & {"--help", "--version", "--generate-completion-script", "help"}:
         pytest.skip("prints a text, and reads no further options")
-    ran = subprocess.run([PROGRAM, *words, "--no-such-option"], capture_output=True, text=True, timeout=30)
+    ran = subprocess.run([PROGRAM, *words, "--no-such-option"], capture_output=True, text=True, timeout=HANG)
     said = ran.stderr.splitlines()[0]
     # A text may name a command or an option without what must follow it.
     is_name = "-" not in page and (words[-1].startswith("--") or set(words) <= subcommands() | subcommands(words[0]))

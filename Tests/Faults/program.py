@@ -5,6 +5,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from limits import HANG
+
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 SHIM = Path(os.environ["FAULT_SHIM"]).resolve()
 
@@ -33,6 +35,6 @@ def run(words, folder, fault=None, logs=False):
     # With this umask, a folder has the right mode only where the program sees to it. Only a hang takes two minutes.
     ran = subprocess.run(
         [PROGRAM, *words], cwd=folder, env=variables, stdin=subprocess.DEVNULL, capture_output=True,
-        text=True, errors="replace", timeout=120, umask=0o077)
+        text=True, errors="replace", timeout=HANG, umask=0o077)
     calls = [tuple(line.split(" ", 1)) for line in log.read_text().splitlines()] if fault or logs else []
     return Ended(ran.returncode, ran.stdout, ran.stderr, calls)

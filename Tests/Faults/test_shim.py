@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from heliograph_tests.tools import require_tool
+from limits import HANG
 from program import PROGRAM, SHIM
 from scenarios import SCENARIOS
 
@@ -27,7 +28,7 @@ def test_sees_what_strace_sees(name, tmp_path):
              "-E", f"LD_PRELOAD={SHIM}", "-E", f"FAULT_LOG={tmp_path / 'calls'}"]
     ran = subprocess.run(
         [*words, PROGRAM, *scenario.command(folder)], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
-        env={"HOME": str(folder), "TMPDIR": str(folder / "temporary")}, text=True, timeout=300)
+        env={"HOME": str(folder), "TMPDIR": str(folder / "temporary")}, text=True, timeout=HANG)
     if "PTRACE" in ran.stderr:
         pytest.skip(f"strace may not trace here: {ran.stderr.splitlines()[0]}")
     assert ran.returncode == 0, ran.stderr

@@ -11,6 +11,7 @@ import urllib.parse
 from pathlib import Path
 
 import pytest
+from limits import HANG
 from pages import of_kind
 from pictures import png
 from webservers import SERVERS, Answer, running
@@ -42,7 +43,7 @@ TYPES = {
 def build(folder, settings):
     (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\n" + settings)
     command = [PROGRAM, "build", "--progress", "none"]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=HANG)
 
 
 def make_site(base, hosting):
@@ -359,7 +360,7 @@ def test_files_come_and_go_with_the_setting(tmp_path):
     assert found() == (set(), set())
     assert build(tmp_path, small + "hosting: [netlify, apache, nginx, caddy, lighttpd]\n").returncode == 0
     assert found() == (inside, {"nginx.conf", "site.caddy", "lighttpd.conf"})
-    check = subprocess.run([PROGRAM, "check", tmp_path / "Output"], capture_output=True, text=True, timeout=100)
+    check = subprocess.run([PROGRAM, "check", tmp_path / "Output"], capture_output=True, text=True, timeout=HANG)
     assert check.returncode == 0, check.stderr
     assert build(tmp_path, small + "hosting: caddy\n").returncode == 0
     assert found() == (set(), {"site.caddy"})

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from limits import HANG
 from pictures import png
 from processes import free_port, running
 
@@ -20,7 +21,7 @@ def certificate(folder):
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
         + ["-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
         + ["-keyout", folder / "key.pem", "-out", folder / "certificate.pem"],
-        check=True, capture_output=True, timeout=60,
+        check=True, capture_output=True, timeout=HANG,
     )
 
 
@@ -67,14 +68,14 @@ def test_photos_over_http2(tmp_path, requests):
     bundle = tmp_path / "bundle.pem"
     bundle.write_bytes(BUNDLE.read_bytes() + (tmp_path / "certificate.pem").read_bytes())
     command = trusting(bundle)
-    if subprocess.run([*command, "true"], capture_output=True, timeout=30).returncode != 0:
+    if subprocess.run([*command, "true"], capture_output=True, timeout=HANG).returncode != 0:
         pytest.skip("no mount namespace can be made here")
     site = tmp_path / "site"
     site.mkdir()
     (site / "heliograph.yml").write_text(f"title: Photos\nsources:\n  - feed: {address}/feed.json\n")
     with running(configuration(tmp_path, port, requests), port, tmp_path / "nginx.log"):
         build = subprocess.run(
-            [*command, HELIOGRAPH, "build"], cwd=site, capture_output=True, text=True, timeout=120
+            [*command, HELIOGRAPH, "build"], cwd=site, capture_output=True, text=True, timeout=HANG
         )
     assert build.returncode == 0, build.stderr
     lines = [line.split(" ", 3) for line in (tmp_path / "access.log").read_text().splitlines()]

@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from limits import HANG
 from pictures import png
 from webservers import running
 
@@ -32,7 +33,7 @@ def site():
         "sources: [ { folder: Pictures } ]\nbaseURL: https://example.org/gallery/\nhosting: [nginx]\nsearch: true\n"
         "renditions: { widths: [16], formats: [webp, jpeg] }\n"
     )
-    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=folder, capture_output=True, text=True, timeout=300)
+    run = subprocess.run([PROGRAM, "build", "--progress", "none"], cwd=folder, capture_output=True, text=True, timeout=HANG)
     assert run.returncode == 0, run.stderr
     yield folder
     shutil.rmtree(folder)
@@ -64,7 +65,7 @@ def nginx(site, copy, rules=None):
 
 def check(address, *words):
     command = [PROGRAM, "check", "--remote", address, *words]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd="/")
+    run = subprocess.run(command, capture_output=True, text=True, timeout=HANG, cwd="/")
     return run.returncode, run.stdout.splitlines(), run.stderr
 
 
@@ -155,7 +156,7 @@ def serving(handler):
         yield f"http://127.0.0.1:{server.server_port}/"
     finally:
         server.shutdown()
-        thread.join(timeout=20)
+        thread.join(timeout=HANG)
         server.server_close()
 
 
@@ -403,11 +404,12 @@ def test_a_visit_ends_in_time_with_what_it_found():
 
         def other(self):
             if self.path == "/slow/":
-                self.stop.wait(60)
+                self.stop.wait(HANG)
             self.send(404)
 
     with serving(Slow) as address:
-        status, lines, errors = check(address, "--max-time", "5s")
+        # Less than the 20 seconds after which a silent host is given up, and long for one page.
+        status, lines, errors = check(address, "--max-time", "15s")
         Slow.stop.set()
     assert status == 1 and "since the time of --max-time is over" in errors, errors
     assert [line for line in lines if line.startswith("missing/ does not exist (404)")], lines
@@ -430,7 +432,7 @@ def test_images_at_another_host_are_asked_for_there():
                 "sources: [ { folder: Pictures } ]\nrenditions: { widths: [16], formats: [webp, jpeg] }\n"
             )
             command = [PROGRAM, "build", "--progress", "none"]
-            run = subprocess.run(command, cwd=work / "site", capture_output=True, text=True, timeout=300)
+            run = subprocess.run(command, cwd=work / "site", capture_output=True, text=True, timeout=HANG)
             assert run.returncode == 0, run.stderr
             shutil.copytree(work / "site/Output", work / "root/gallery")
             (work / "img/p").mkdir()

@@ -6,6 +6,8 @@ import socket
 import subprocess
 import time
 
+from limits import HANG
+
 # Where Debian has servers; a user's PATH may lack it.
 PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
 
@@ -25,7 +27,8 @@ def running(command, port, log, environment=None):
             env=os.environ | {"PATH": PATH} if environment is None else environment,
         )
     try:
-        for _ in range(300):
+        end = time.monotonic() + HANG
+        while time.monotonic() < end:
             assert process.poll() is None, log.read_text()
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
                 break
@@ -39,4 +42,4 @@ def running(command, port, log, environment=None):
             process.wait(timeout=20)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait(timeout=20)
+            process.wait(timeout=HANG)

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import processes
+from limits import HANG
 from processes import PATH, free_port
 
 
@@ -24,7 +25,7 @@ def nginx(folder, root, snippet, port, example=None):
     )
     # A warning would be one in the owner's log too.
     check = subprocess.run(
-        ["nginx", "-t", "-c", configuration], capture_output=True, text=True, timeout=30, env={"PATH": PATH}
+        ["nginx", "-t", "-c", configuration], capture_output=True, text=True, timeout=HANG, env={"PATH": PATH}
     )
     assert check.returncode == 0 and "[warn]" not in check.stderr, check.stderr
     return ["nginx", "-c", str(configuration)]
@@ -96,8 +97,8 @@ class Answer:
     """What curl got: status, headers by their names in lower case, body."""
 
     def __init__(self, address, *options):
-        command = ["curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20", *options, address]
-        run = subprocess.run(command, capture_output=True, timeout=30)
+        command = ["curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", str(HANG), *options, address]
+        run = subprocess.run(command, capture_output=True, timeout=HANG)
         assert run.returncode == 0, run.stderr
         head, self.body = run.stdout.split(b"\r\n\r\n", 1)
         lines = head.decode("latin-1").split("\r\n")

@@ -7,7 +7,7 @@ import time
 import zlib
 
 from pictures import png
-from services import flickr_list
+from services import flickr_list, flickr_number
 from wire import Connection, Request
 
 FAULTS = {}
@@ -92,12 +92,14 @@ def _(request, wire, body, kind):
 broken("close-mid", half, Content_Length=len)
 broken("long-length", whole, Content_Length=lambda body: len(body) // 2, Connection="close")
 broken("no-length-trunc", half)
-broken("truncated", lambda body: body[: len(body) * 2 // 3], Content_Length=lambda body: len(body) * 2 // 3)
+# Where a client finds the response whole, it would send the next request on a connection that is about to end.
+broken(
+    "truncated", lambda body: body[: len(body) * 2 // 3], Content_Length=lambda body: len(body) * 2 // 3, Connection="close")
 broken("bad-chunk", b"zz\r\n", whole, Transfer_Encoding="chunked")
 broken("chunk-trunc", lambda body: b"%x\r\n%s\r\n" % (len(body), body), Transfer_Encoding="chunked")
 broken("huge-length", b"\0" * 1024, Content_Length=1 << 60)
-broken("gzip-lie", whole, Content_Encoding="gzip", Content_Length=len)
-broken("empty", Content_Length=0)
+broken("gzip-lie", whole, Content_Encoding="gzip", Content_Length=len, Connection="close")
+broken("empty", Content_Length=0, Connection="close")
 
 
 @fault("two-lengths")
@@ -167,7 +169,7 @@ def _(request, wire, body, kind):
 
 @fault("header-huge")
 def _(request, wire, body, kind):
-    wire.send(b"HTTP/1.1 200 OK\r\nX-A: " + b"a" * (1 << 20) + b"\r\nContent-Length: 0\r\n\r\n")
+    wire.send(b"HTTP/1.1 200 OK\r\nConnection: close\r\nX-A: " + b"a" * (1 << 20) + b"\r\nContent-Length: 0\r\n\r\n")
 
 
 @fault("status-junk")
@@ -267,7 +269,7 @@ content("xml-nul", b'<?xml version="1.0"?><rsp stat="ok"><photos title="\0"/></r
 @fault("page-empty")
 def _(request, wire, body, kind):
     number = int(request.query.get("page", "1"))
-    photos = [("1", f"http://{request.headers['host']}/image/1.png")] if number == 1 else []
+    photos = [(flickr_number(request), f"http://{request.headers['host']}/image/1.png")] if number == 1 else []
     wire.answer(flickr_list(photos, number, 3, 3), "text/xml; charset=utf-8")
 
 
@@ -280,7 +282,7 @@ def _(request, wire, body, kind):
 @fault("pages-repeat")
 def _(request, wire, body, kind):
     number = int(request.query.get("page", "1"))
-    photos = [("1", f"http://{request.headers['host']}/image/good/1.png")]
+    photos = [(flickr_number(request), f"http://{request.headers['host']}/image/good/1.png")]
     wire.answer(flickr_list(photos, number, 3, 3), "text/xml; charset=utf-8")
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from faults import FAULTS
 
-# Silence has to end somewhere: the option --max-time of rows that are silent. Transfers end with it.
-SILENCE = 8
+# Silence has to end somewhere: the option --max-time of rows that are silent, whose first half is for lists. Where lists are
+# silent, nothing has to be there in time. Where pictures are, all lists have to be, and some are programs of their own.
+SILENCE = {"list": 8, "picture": 60}
 PATIENCE = 20
 
 
@@ -74,8 +75,6 @@ def row(list, picture=None, *, feed=None, far, silent=False, **options):
     - `()` is for none, and `None` in a pair where the fault is not in that place.
     """
     picture = list if picture is None else picture
-    if silent:
-        options["seconds"] = SILENCE + 5
     if isinstance(feed, str):
         feed = (feed, picture)
     if not isinstance(far, tuple):
@@ -85,7 +84,9 @@ def row(list, picture=None, *, feed=None, far, silent=False, **options):
         kind: {
             # What follows a failed attempt differs: rclone makes three of them, three times.
             role: replace(each, requests=max(each.requests, requests)) if isinstance(each, Expected)
-            else Expected(each, **options | {"requests": max(requests, options.get("requests", 0))})
+            else Expected(
+                each, **({"seconds": SILENCE[role] + 5} if silent else {}) | options
+                | {"requests": max(requests, options.get("requests", 0))})
             for role, each in zip(("list", "picture"), pair) if each is not None and each != ()
         }
         for (kind, pair), requests in zip(places.items(), (5, 12, 12))
@@ -191,7 +192,7 @@ NO_PIWIGO, NO_IMMICH = "is not Piwigo's XML", "is not Immich's JSON"
 NO_FORM = "where no form is sent"
 
 
-def galleries(piwigo, immich=None, picture=None, **options):
+def galleries(piwigo, immich=None, picture=None, silent=False, **options):
     """A row of Piwigo and Immich: the words of both lists and of a picture, which are those of the first where they are `None`.
 
     - picture: `()` is for none; one of two is for each.
@@ -200,7 +201,8 @@ def galleries(piwigo, immich=None, picture=None, **options):
     pictures = picture if isinstance(picture, tuple) and picture else (picture, picture)
     return {
         kind: {
-            role: replace(each, requests=12) if isinstance(each, Expected) else Expected(each, requests=12, **options)
+            role: replace(each, requests=12) if isinstance(each, Expected)
+            else Expected(each, requests=12, **({"seconds": SILENCE[role] + 5} if silent else {}) | options)
             for role, each in (("list", list), ("picture", picture)) if each != ()
         }
         for kind, list, picture in zip(("piwigo", "immich"), (piwigo, immich), pictures)
@@ -211,9 +213,9 @@ def galleries(piwigo, immich=None, picture=None, **options):
 # same as Flickr's in the program, so that each way of failing stands here once; the lists differ in what reads them.
 GALLERIES = {
     "reset-mid": galleries(CUT),
-    "hang-headers": galleries(TIME, seconds=SILENCE + 5),
-    "hang-body": galleries(TIME, seconds=SILENCE + 5),
-    "trickle": galleries(TIME, seconds=SILENCE + 5),
+    "hang-headers": galleries(TIME, silent=True),
+    "hang-body": galleries(TIME, silent=True),
+    "trickle": galleries(TIME, silent=True),
     "close-mid": galleries(CUT),
     "truncated": galleries(NO_PIWIGO, NO_IMMICH, SHORT),
     "huge-length": galleries(MEGABYTES, picture=HALF_GIGABYTE),

@@ -5,6 +5,7 @@ import subprocess
 from html import escape
 
 from gallery import PROGRAM, files
+from limits import HANG
 from pictures import png
 
 # As Flickr's keys are; a new one for each site.
@@ -22,6 +23,11 @@ def flickr_list(photos, page=1, pages=1, total=None):
     ]
     top = f'<photos page="{page}" pages="{pages}" perpage="100" total="{len(photos) if total is None else total}">'
     return f'<?xml version="1.0" encoding="utf-8" ?>\n<rsp stat="ok">{top}{"".join(lines)}</photos></rsp>'.encode()
+
+
+def flickr_number(request):
+    """The number of the photo in a list: that of the day that is asked for, where there is one."""
+    return request.query.get("date", "1").replace("-", "")
 
 
 def feed_list(photos, title="A feed"):
@@ -52,7 +58,7 @@ class Site:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "heliograph.yml").write_text(settings)
 
-    def build(self, *options, limit=300):
+    def build(self, *options, limit=HANG):
         """Runs a build; `limit` is how many seconds make a hang."""
         command = [PROGRAM, "build", "--progress", "none", "--report", "report.json", *options]
         return subprocess.run(

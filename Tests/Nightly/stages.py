@@ -1,20 +1,21 @@
 """Servers that do one thing wrong each, for a service of photos, feeds and remotes of rclone, and the builds that ask them."""
 
+import datetime
 import hashlib
-import shutil
 import threading
 import time
 from collections import Counter
 from dataclasses import dataclass
 
 import remotes
-from faults import FAULTS, play
+from faults import play
 from rows import PATIENCE, ROWS, SILENCE
-from services import FLICKR_PATH, Site, feed_list, flickr_list, picture
+from services import FLICKR_PATH, Site, feed_list, flickr_list, flickr_number, picture
 from wire import Wire
 
 LIST, PNG = "text/xml; charset=utf-8", "image/png"
 TOP = "title: Faults\nrenditions: { widths: [16], formats: [jpeg] }\nsources:\n  - folder: Pictures\n"
+# For one row alone.
 FLICKR = TOP.replace("{", "{{").replace("}", "}}") + "  - flickr: interestingness\n    endpoint: {origin}{path}\n"
 
 
@@ -35,10 +36,13 @@ class Night:
     leaks: dict
 
 
-def night(site, is_silent, bound, requests):
-    """A build with faults. It is ended long after its bound, since only a hang is certain on a busy machine."""
+def night(site, most, bound, requests):
+    """A build with faults, which has `most` seconds, or as many as it takes.
+
+    It is ended long after its bound, since only a hang is certain on a busy machine.
+    """
     before, start = site.published(), time.monotonic()
-    run = site.build(*(["--max-time", f"{SILENCE}s"] if is_silent else []), limit=bound * PATIENCE)
+    run = site.build(*(["--max-time", f"{most}s"] if most else []), limit=bound * PATIENCE)
     return Night(run, before, site.published(), requests(), time.monotonic() - start, site.leaks(run))
 
 
@@ -57,68 +61,25 @@ class Played:
         self.counts, self.lock = Counter(), threading.Lock()
 
     def is_first(self, request, times=1):
+        # Rows have the same addresses, each at a host of its own.
+        place = request.headers.get("host"), request.target
         with self.lock:
-            self.counts[request.target] += 1
-            return self.counts[request.target] <= times
+            self.counts[place] += 1
+            return self.counts[place] <= times
 
-    def fault(self, name, request, connection, body, kind, key=None):
-        play(name, request, connection, body, kind, key or secret(name), self.is_first)
-
-
-class FlickrStage(Played):
-    """One server for all rows: a list knows its row by the key that it is asked with, a picture by its address."""
-
-    def __init__(self, folder):
-        super().__init__()
-        self.folder = folder
-        self.rows = {secret(f"{role} {name}"): (role, name) for role in ("list", "picture") for name in FAULTS}
-        self.wire = Wire(self.reply)
-        settings = FLICKR.format(origin=self.wire.origin, path=FLICKR_PATH)
-        self.good = good_site(folder / "good", settings, FLICKR_API_KEY=secret("good"))
-        self.good.good_build()
-
-    def reply(self, request, connection):
-        if request.path.startswith("/nowhere/"):
-            return connection.answer(b"no", status="404 Not Found")
-        if request.path.startswith("/image/"):
-            name = request.path.split("/")[2]
-            body = picture(request.path)
-            if name == "good":
-                return connection.answer(body, PNG)
-            return self.fault(name, request, connection, body, PNG, secret(f"picture {name}"))
-        role, name = self.rows.get(request.query.get("api_key"), ("list", None))
-        place = name if role == "picture" else "good"
-        body = flickr_list([("1", f"{self.wire.origin}/image/{place}/1.png")])
-        if role == "picture" or not name:
-            return connection.answer(body, LIST)
-        return self.fault(name, request, connection, body, LIST, request.query["api_key"])
-
-    def requests(self, role, name):
-        key = secret(f"{role} {name}")
-        if role == "picture":
-            return [request for request in self.wire.requests if request.path.startswith(f"/image/{name}/")]
-        return [
-            request for request in self.wire.requests
-            if request.query.get("api_key") == key or request.path == f"/nowhere/{key}"
-        ]
-
-    def night(self, role, name):
-        """A build of a copy of the good site, on a night with one fault."""
-        folder, key = self.folder / f"{role}-{name}", secret(f"{role} {name}")
-        shutil.copytree(self.good.folder, folder, symlinks=True)
-        site = Site(folder, (self.good.folder / "heliograph.yml").read_text(), [key], FLICKR_API_KEY=key)
-        row = ROWS[name]
-        return night(site, row.silent, row.flickr[role].seconds, lambda: self.requests(role, name))
+    def fault(self, name, request, connection, body, kind):
+        play(name, request, connection, body, kind, secret(name), self.is_first)
 
 
 class ManyStage(Played):
     """A server for each row, since a host that is out of order is asked for nothing more; all are sources of one site."""
 
     kind = ""
+    silence = SILENCE
 
     def __init__(self, folder, names):
         super().__init__()
-        self.role, self.names = None, names
+        self.role, self.names, self.folder = None, names, folder
         self.wires = {name: Wire(self.replies(name)) for name in names}
         settings = TOP + "".join(self.entry(name) for name in names)
         self.site = good_site(folder, settings, [secret(name) for name in names], **self.variables(folder))
@@ -136,17 +97,85 @@ class ManyStage(Played):
             start = {name: len(wire.requests) for name, wire in self.wires.items()}
             rows = [self.faults(name)[role] for name in self.names if role in self.faults(name)]
             nights[role] = night(
-                self.site, ROWS[self.names[0]].silent, max((row.seconds for row in rows), default=10),
-                lambda: {name: wire.requests[start[name]:] for name, wire in self.wires.items()})
+                self.site, self.silence[role] if ROWS[self.names[0]].silent else None,
+                max((row.seconds for row in rows), default=10),
+                lambda: {name: self.counted(role, wire.requests[start[name]:]) for name, wire in self.wires.items()})
         for wire in self.wires.values():
             wire.stop()
         return self, nights
 
+    def stays(self, role):
+        """Whether the whole site stays as it was, to the byte."""
+        return all(self.faults(name)[role].stays for name in self.names if role in self.faults(name))
+
     def is_faulty(self, name, role):
         return self.role == role and role in self.faults(name)
 
+    def counted(self, role, requests):
+        """Those that a row has a number for."""
+        return requests
+
     def variables(self, folder):
         return {}
+
+
+class FlickrStage(ManyStage):
+    """Flickr's popular photos of a day for each row, since a site has each list once; the keys are in files."""
+
+    kind = "flickr"
+
+    def day(self, name):
+        return datetime.date(2024, 1, 1) + datetime.timedelta(days=list(ROWS).index(name))
+
+    def entry(self, name):
+        day = f"{self.day(name):%Y/%m/%d}"
+        return (
+            f"  - flickr: https://www.flickr.com/explore/{day}\n    endpoint: {self.wires[name].origin}{FLICKR_PATH}\n"
+            f"    keyFile: ../{self.folder.name}.keys/{name}\n")
+
+    def variables(self, folder):
+        # Beside the site, below which nothing may hold a key.
+        keys = folder.with_name(folder.name + ".keys")
+        keys.mkdir(parents=True)
+        for name in self.names:
+            (keys / name).write_text(secret(name))
+        return {}
+
+    def number(self, name):
+        """As `flickr_number` has it of a request."""
+        return f"{self.day(name):%Y%m%d}"
+
+    def place(self, role, name):
+        """What a list is named by, its address, or that of its day without an answer, and a picture, its page."""
+        if role == "picture":
+            return f"https://www.flickr.com/photos/ada/{self.number(name)}/ "
+        return f"photos of {self.day(name)} " if ROWS[name].silent else f"{self.wires[name].origin}/"
+
+    def title(self, name):
+        return f"Photo {self.number(name)}"
+
+    def counted(self, role, requests):
+        return [request for request in requests if request.path.startswith("/image/") == (role == "picture")]
+
+    def replies(self, name):
+        def reply(request, connection):
+            origin = self.wires[name].origin
+            if request.path.startswith("/nowhere/"):
+                return connection.answer(b"no", status="404 Not Found")
+            if request.path.startswith("/image/"):
+                body = picture(request.path + name)
+                if not request.path.startswith("/image/bad/"):
+                    return connection.answer(body, PNG)
+                return self.fault(name, request, connection, body, PNG)
+            if request.query.get("api_key") != secret(name):
+                return connection.answer(b"no", status="403 Forbidden")
+            place = "bad" if self.is_faulty(name, "picture") else "good"
+            body = flickr_list([(flickr_number(request), f"{origin}/image/{place}/1.png")])
+            if not self.is_faulty(name, "list"):
+                return connection.answer(body, LIST)
+            return self.fault(name, request, connection, body, LIST)
+
+        return reply
 
 
 class FeedStage(ManyStage):
@@ -184,6 +213,7 @@ class RemoteStage(ManyStage):
     """Remotes of rclone, which are servers of WebDAV."""
 
     kind = "remote"
+    silence = SILENCE | {"picture": 36}  # rclone itself ends a transfer that is silent for 20 seconds, and begins it again
 
     def entry(self, name):
         return f'  - rclone: "{name}:"\n'

@@ -1,13 +1,13 @@
-"""The form of the files, as the hosts' own descriptions define it."""
+"""The form of the files; test_schema.py compares them with the hosts' own descriptions."""
 
 import re
 import shutil
 import subprocess
-import sys
 
 import pytest
 import yaml
 from gallery import EXAMPLES, ROOT
+from limits import HANG
 
 SCHEMAS = {
     EXAMPLES / "github-pages.yml": "vendor.github-workflows",
@@ -42,18 +42,11 @@ def name_of(file):
 
 
 @pytest.mark.parametrize("file", SCHEMAS, ids=name_of)
-def test_schema(file):
-    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[file], file]
-    ran = subprocess.run(check, capture_output=True, text=True, timeout=120)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-
-
-@pytest.mark.parametrize("file", SCHEMAS, ids=name_of)
 def test_shell_syntax(file):
     found = list(scripts(yaml.safe_load(file.read_text())))
     assert found or file.name == "github-action.yml"
     for script in found:
-        ran = subprocess.run(["bash", "-n", "-c", script], capture_output=True, text=True, timeout=60)
+        ran = subprocess.run(["bash", "-n", "-c", script], capture_output=True, text=True, timeout=HANG)
         assert ran.returncode == 0, script + ran.stderr
 
 
@@ -69,7 +62,7 @@ def test_actionlint():
     if not shutil.which("actionlint"):
         pytest.skip("actionlint is not installed, and Debian has none")
     check = ["actionlint", *(file for file in GITHUB if file.name != "action.yml")]
-    ran = subprocess.run(check, capture_output=True, text=True, timeout=120)
+    ran = subprocess.run(check, capture_output=True, text=True, timeout=HANG)
     assert ran.returncode == 0, ran.stdout
 
 

@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from heliograph_tests.tools import require_tool
+from limits import HANG
 from rows import TLS
 from services import FLICKR_PATH, flickr_list, picture
 from stages import FLICKR, good_site, night, secret
@@ -13,7 +14,7 @@ from wire import Wire
 
 
 def call(*command):
-    subprocess.run(["openssl", *map(str, command)], check=True, capture_output=True, timeout=60)
+    subprocess.run(["openssl", *map(str, command)], check=True, capture_output=True, timeout=HANG)
 
 
 def context(folder, name, host, authority=None):
@@ -73,7 +74,7 @@ def test_a_host_that_is_not_to_be_trusted_with_a_key(name, role, stage, tmp_path
         prefix, wire = "bad", service if role == "list" else pictures
         asked = len(wire.requests)
         wire.context = contexts.get(name, contexts[None])
-        seen = night(site, False, expected.seconds, lambda: wire.requests[asked:])
+        seen = night(site, None, expected.seconds, lambda: wire.requests[asked:])
         said = sentences(seen.run)
         tell(record_property, seen, expected, len(seen.requests), seen.run.returncode, said)
         assert seen.run.returncode == expected.code and seen.after == seen.before and not seen.leaks

@@ -8,18 +8,22 @@ from pathlib import Path
 
 import pytest
 import yaml
-from jsonschema import Draft202012Validator
+from limits import HANG
+from test_form import SCHEMAS, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def heliograph(*arguments, folder=ROOT):
     command = [os.environ["HELIOGRAPH"], *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=HANG)
 
 
 @pytest.fixture(scope="module")
 def validator():
+    # Here, since each process of pytest reads this file, and one of them runs it.
+    from jsonschema import Draft202012Validator
+
     schema = json.loads(heliograph("inspect", "schema").stdout)
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
@@ -157,3 +161,12 @@ def test_refuses_what_the_program_refuses(validator, tmp_path, text):
     (tmp_path / "heliograph.yml").write_text(text + "\n")
     ran = heliograph("build", folder=tmp_path)
     assert ran.returncode == 64, ran.stderr
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=name_of)
+def test_what_a_host_reads_is_as_it_defines_it(file):
+    from check_jsonschema import main
+    from click.testing import CliRunner
+
+    ran = CliRunner().invoke(main, ["--builtin-schema", SCHEMAS[file], str(file)])
+    assert ran.exit_code == 0, ran.output

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from gallery import PHOTOS, PROGRAM, check_out
 from heliograph_tests.tools import require_tool
+from limits import HANG
 
 HERE = Path(__file__).resolve().parent
 PACKAGED = HERE.parents[1] / "Packaging" / "systemd"
@@ -26,7 +27,7 @@ def units(tmp_path):
 
 def test_verify(units):
     ran = subprocess.run(
-        ["systemd-analyze", "--man=no", "verify", *units], capture_output=True, text=True, timeout=120)
+        ["systemd-analyze", "--man=no", "verify", *units], capture_output=True, text=True, timeout=HANG)
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
@@ -34,7 +35,7 @@ def test_exposure(units):
     """2.0 of 10 or less; without any protection it is 9.6."""
     ran = subprocess.run(
         ["systemd-analyze", "--no-pager", "security", "--offline=true", "--threshold=20", units[0]],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=HANG)
     assert ran.returncode == 0, ran.stdout[-300:] + ran.stderr
 
 

@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import uuid
 
+from limits import HANG
+
 # What Docker's filter refuses to those who may do nothing special: https://docs.docker.com/engine/security/seccomp/
 REFUSED = """
 acct add_key bpf clock_adjtime clock_settime create_module delete_module finit_module get_kernel_syms get_mempolicy init_module
@@ -62,4 +64,4 @@ class Container:
                 stderr=subprocess.STDOUT, text=True, timeout=600)
         finally:
             # Nothing is left of one that has ended; this is for one that has not.
-            subprocess.run([*self.runc, "delete", "--force", name], capture_output=True, timeout=60)
+            subprocess.run([*self.runc, "delete", "--force", name], capture_output=True, timeout=HANG)

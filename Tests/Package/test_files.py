@@ -9,11 +9,13 @@ import pytest
 from bare import ROOT
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
+from limits import HANG
+from rfc3986_validator import validate_rfc3986
 
 
 def ran(*command, **options):
     """Exit code and what was printed."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300, **options)
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=HANG, **options)
     return done.returncode, done.stdout
 
 
@@ -119,6 +121,9 @@ def test_the_list_of_contents_is_cyclonedx(files):
     [file] = files.glob("*.cdx.json")
     text = file.read_text()
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    # The validator does not look into addresses.
+    addresses = re.findall(r'"url": *"([^"]+)"', text)
+    assert addresses and all(validate_rfc3986(address) for address in addresses), addresses
     found = {component["purl"].split("?")[0].rsplit("@")[0] for component in json.loads(text)["components"]}
     assert {"pkg:swift/github.com/jpsim/Yams", "pkg:deb/debian/libvips42", "pkg:deb/debian/libexiv2-27"} <= found
     assert not any("/root/" in value or str(Path.home()) in value for value in found)

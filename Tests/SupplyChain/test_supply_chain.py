@@ -53,7 +53,7 @@ class SupplyChainTests(unittest.TestCase):
 
     def run_script(self, *arguments):
         command = [sys.executable, self.root / "Scripts" / "supply-chain", *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
     def assert_refused(self, *words):
         result = self.run_script()
