@@ -6,7 +6,7 @@ import HeliographStore
 
 /// A build that failed before it published anything; the output is as it was before.
 ///
-/// The one error that customers of this room see; every `PlacedError` of the rooms below becomes one.
+/// The one error that callers of this module see; every `PlacedError` of the modules below becomes one.
 public struct BuildError: Error, Sendable {
   /// What kind of failure it is; the command derives its exit code from it.
   public enum Code: Sendable, Hashable {
@@ -41,7 +41,7 @@ public struct BuildError: Error, Sendable {
     self.cause = cause
   }
 
-  /// Any error of a room as the error of a build; errors that name no place get the build as theirs.
+  /// Any error of a module as the error of a build; errors that name no place get the build as theirs.
   package init(_ error: any Error) {
     switch error {
     case let error as BuildError: self = error

@@ -11,7 +11,7 @@ struct SiteBuild {
 
   /// Builds the site.
   ///
-  /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`, after which the output is as it was.
+  /// - Throws: `BuildError`, the errors of modules below and `CancellationError`, after which the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
     let inputs = UpToDateCheck.begin(request, role)
     var plan = try SitePlan(request, role)

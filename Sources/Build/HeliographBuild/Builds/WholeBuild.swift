@@ -13,7 +13,7 @@ struct WholeBuild {
   /// Publishes the site.
   ///
   /// - Returns: the report, and what remains to be done.
-  /// - Throws: `BuildError`, the errors of rooms below and `CancellationError`; then the output is as it was.
+  /// - Throws: `BuildError`, the errors of modules below and `CancellationError`; then the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, Housekeeping) {
     let requests = session.profileRequests
     async let owner = requests?.answers()
