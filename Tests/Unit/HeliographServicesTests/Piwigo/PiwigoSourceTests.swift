@@ -313,7 +313,7 @@ import Testing
       ("{ piwigo: \"https://g.example/g/\", private: true }", nil),
       ("{ piwigo: \"http://g.example/\" }", "https://gallery.example.org/"),
       ("{ piwigo: \"https://g.example/?a=b\" }", "https://gallery.example.org/"),
-      ("{ piwigo: \"https://g.example/\", keyFile: a, keyVariable: B }", "beside"),
+      ("{ piwigo: \"https://g.example/\", keyFile: a, keyVariable: B }", "together with"),
     ] as [(String, String?)])
   func readsAnEntry(text: String, mistake: String?) throws {
     let map = try #require(try YAMLDocument.map(of: text))
