@@ -57,7 +57,7 @@ import Testing
       let run = try serve(
         folder,
         """
-        wait_for "photos: 1 of 6"
+        wait_for "images: 1 of 6"
         mv later.png A/later.png
         wait_for "^Built 7 photos"
         """)
