@@ -19,7 +19,7 @@ def releases(tmp_path_factory):
             stderr=subprocess.STDOUT, text=True)
         for folder in folders
     ]
-    printed = [process.communicate(timeout=600)[0] for process in started]
+    printed = [process.communicate(timeout=1800)[0] for process in started]
     assert [process.returncode for process in started] == [0, 0], "".join(printed)
     return folders
 
