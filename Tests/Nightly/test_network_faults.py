@@ -28,7 +28,8 @@ def nights_of(stage, folder, names):
 def nights(tmp_path_factory, request):
     """All builds that the chosen tests look at, many at once: most of the time they wait for an answer."""
     folder = tmp_path_factory.mktemp("faults")
-    chosen = [item.callspec.params for item in request.session.items if hasattr(item, "callspec")]
+    chosen = [item.callspec.params for item in request.session.items
+              if item.module is request.module and hasattr(item, "callspec")]
     rows = dict.fromkeys((each["kind"], each["name"]) for each in chosen if "kind" in each)
     begun = {}
     # Silent ones wait beside the others, nearly without work.
