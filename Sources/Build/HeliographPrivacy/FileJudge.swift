@@ -6,7 +6,7 @@ package import SystemPackage
 ///
 /// It knows nothing of the code that wrote them: it shares no reader with the encoders and the templates, but for what
 /// reads compressed texts back.
-package struct FileJudge: Sendable {
+struct FileJudge: Sendable {
   /// Files in archives in files: deeper than anybody packs.
   private static let deepest = 4
 
@@ -18,7 +18,7 @@ package struct FileJudge: Sendable {
   private let keptOriginals: KeptOriginals
 
   /// Prepares the search for all that the rules forbid.
-  package init(_ rules: PrivacyRules) { self.init(rules, noting: nil) }
+  init(_ rules: PrivacyRules) { self.init(rules, noting: nil) }
 
   /// Prepares the search, and takes note of the positions that texts name.
   init(_ rules: PrivacyRules, noting named: NamedPlaces?) {
@@ -37,7 +37,7 @@ package struct FileJudge: Sendable {
   ///   - path: its path below the output.
   ///   - content: its bytes.
   /// - Returns: at most some dozens.
-  package func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
+  func findings(at path: String, _ content: [UInt8]) -> [PrivacyFinding] {
     // Only its name says that a file is compressed so.
     let isBrotli = path.utf8.suffix(3).elementsEqual(".br".utf8)
     let content = isBrotli ? CompressedText.plain(content, as: .br) ?? content : content
@@ -56,7 +56,7 @@ package struct FileJudge: Sendable {
   ///   - file: where its bytes are.
   /// - Returns: at most some dozens.
   /// - Throws: `FileError` when it cannot be read.
-  package func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
+  func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
     guard try RegularFile.start(of: file, count: 4) == ZIPReader.signature, !Self.isCiphertext(path) else {
       return findings(at: path, try RegularFile.bytes(at: file))
     }

@@ -2,9 +2,9 @@ package import HeliographCore
 package import HeliographLibrary
 
 /// The locked albums of a site, which are decided before any photo is looked at.
-package struct LockedAlbums {
+struct LockedAlbums {
   /// Each with its albums inside, in the order of their folders.
-  package private(set) var sites: [LockedSite] = []
+  private(set) var sites: [LockedSite] = []
   private var places: [AlbumID: Int] = [:]
 
   /// Finds the albums whose text names a passphrase.
@@ -14,7 +14,7 @@ package struct LockedAlbums {
   ///   - passphrases: those of the site.
   /// - Throws: `LockError` for an album that names no passphrase of the configuration, for the album of the whole site,
   ///   and for one inside of an album with another passphrase.
-  package init(_ pages: [ListedPage], _ passphrases: SitePassphrases) throws {
+  init(_ pages: [ListedPage], _ passphrases: SitePassphrases) throws {
     var names: [AlbumID: String] = [:]
     for page in pages {
       guard let name = page.page.text?.locked else { continue }
@@ -82,10 +82,10 @@ package struct LockedAlbums {
   }
 
   /// Whether an album is locked, itself or by one around it.
-  package func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
+  func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
 
   /// Adds photos of an album that is locked, with all their files.
-  package mutating func add(
+  mutating func add(
     _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
   ) {
     guard let place = root(of: page.album).flatMap({ places[$0] }) else { return }
@@ -93,13 +93,13 @@ package struct LockedAlbums {
   }
 
   /// The paths of all images, which the store has to keep and the output must not have.
-  package var images: Set<String> { sites.reduce(into: []) { $0.formUnion($1.images.keys) } }
+  var images: Set<String> { sites.reduce(into: []) { $0.formUnion($1.images.keys) } }
 
   /// The number of their photos.
-  package var photoCount: Int { sites.reduce(0) { $0 + $1.photoCount } }
+  var photoCount: Int { sites.reduce(0) { $0 + $1.photoCount } }
 
   /// What no published file may hold.
-  package var withheld: [Withheld] { sites.flatMap(\.withheld) }
+  var withheld: [Withheld] { sites.flatMap(\.withheld) }
 
   private func root(of album: AlbumID) -> AlbumID? {
     var next: AlbumID? = album

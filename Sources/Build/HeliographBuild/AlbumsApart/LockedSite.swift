@@ -5,12 +5,12 @@ import HeliographOutput
 package import HeliographSite
 
 /// One locked album with everything inside, as an encrypted site of its own.
-package struct LockedSite {
+struct LockedSite {
   /// Takes a file for the output.
   ///
   /// Its first bytes are known before the rest: a file of the output that begins so, and is as a build wrote it, is the
   /// same file.
-  package typealias Staging = (_ path: String, _ nonce: [UInt8], _ seal: @escaping () throws -> [UInt8])
+  typealias Staging = (_ path: String, _ nonce: [UInt8], _ seal: @escaping () throws -> [UInt8])
     throws ->
     Void
 
@@ -18,11 +18,11 @@ package struct LockedSite {
   private let lock: AlbumLock
   private var inside: AlbumInside
   /// The images of its photos by path, with their hashes.
-  package private(set) var images: [String: ContentHash] = [:]
+  private(set) var images: [String: ContentHash] = [:]
   /// The number of its photos.
-  package var photoCount: Int { inside.photoCount }
+  var photoCount: Int { inside.photoCount }
   /// What no published file may hold.
-  package private(set) var withheld: [Withheld]
+  private(set) var withheld: [Withheld]
 
   init(album: AlbumID, label: String?, lock: AlbumLock, hidden: [Withheld]) {
     inside = AlbumInside(album)
@@ -47,15 +47,15 @@ package struct LockedSite {
   var album: AlbumID { inside.album }
 
   /// Where it is published, below the output.
-  package var folder: String { "\(SitePath.lockedFolder)/\(lock.token)" }
+  var folder: String { "\(SitePath.lockedFolder)/\(lock.token)" }
 
   /// What its owner calls it before all visitors.
-  package func title(_ strings: LocalizedStrings) -> String { label ?? strings[.lockedAlbum] }
+  func title(_ strings: LocalizedStrings) -> String { label ?? strings[.lockedAlbum] }
 
   /// What the open site shows of it: a name, in the album around it, under an identifier that says nothing.
   ///
   /// `languages` are those of the site, each a BCP 47 tag.
-  package func outline(_ strings: LocalizedStrings, in languages: [String]) -> (
+  func outline(_ strings: LocalizedStrings, in languages: [String]) -> (
     album: AlbumID, outline: AlbumOutline
   ) {
     let title = title(strings)
@@ -81,7 +81,7 @@ package struct LockedSite {
   ///   - image: reads an image.
   ///   - stage: takes each file; its paths are below the output.
   /// - Throws: what `image` and `stage` throw; `TemplateError`.
-  package func make(
+  func make(
     _ settings: SiteSettings, overlay: [String: [UInt8]], appearance: Appearance, strings: LocalizedStrings,
     image: @escaping (String) throws -> [UInt8], stage: Staging
   ) throws {

@@ -3,9 +3,9 @@ import HeliographCore
 package import SystemPackage
 
 /// The passphrases of a site's configuration, read from where they are, and the secret that all keys are derived from.
-package struct SitePassphrases: Sendable {
+struct SitePassphrases: Sendable {
   /// A site that has no locked album.
-  package static let none = SitePassphrases()
+  static let none = SitePassphrases()
 
   let passphrases: [String: Passphrase]
   let secret: SiteSecret?
@@ -21,7 +21,7 @@ package struct SitePassphrases: Sendable {
   ///   - state: the state folder of the site; of a volume, that of the site in front of it.
   ///   - environment: the variables of the process.
   /// - Throws: `VaultError` for a passphrase or secret that cannot be used; `FileError` when no secret can be made.
-  package init(
+  init(
     _ configuration: [String: PassphraseConfiguration], base: FilePath, state: FilePath,
     environment: [String: String]
   ) throws {
@@ -40,7 +40,7 @@ package struct SitePassphrases: Sendable {
   }
 
   /// What changes when a passphrase or the secret does, and tells nothing about them.
-  package var fingerprint: String {
+  var fingerprint: String {
     let prints = passphrases.sorted { $0.key < $1.key }.map { name, passphrase in
       secret.map { ContentHash(of: $0.fingerprint(of: passphrase, name: name)).hex } ?? ""
     }

@@ -2,9 +2,9 @@ package import HeliographCore
 package import HeliographLibrary
 
 /// The unlisted albums and photos of a site, which are decided before any photo is looked at.
-package struct UnlistedAlbums {
+struct UnlistedAlbums {
   /// Those with photos and those without, in the order of their folders.
-  package private(set) var sites: [UnlistedSite] = []
+  private(set) var sites: [UnlistedSite] = []
   private var albums: [AlbumID: Int] = [:]
   private var photos: [AlbumID: [[UInt8]: Int]] = [:]
 
@@ -17,7 +17,7 @@ package struct UnlistedAlbums {
   ///   - secret: the site's secret; called only if something is unlisted.
   /// - Throws: `LockError` for the album of the whole site, and where a locked album meets an unlisted one; what
   ///   `secret` throws.
-  package init(
+  init(
     _ pages: [ListedPage], _ locked: LockedAlbums, site: String, secret: () throws -> SiteSecret
   ) throws {
     var found: [AlbumID: AlbumText.Unlisted] = [:]
@@ -56,10 +56,10 @@ package struct UnlistedAlbums {
   }
 
   /// Whether nothing is unlisted.
-  package var isEmpty: Bool { sites.isEmpty }
+  var isEmpty: Bool { sites.isEmpty }
 
   /// Whether an album is unlisted, itself or by one around it.
-  package func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
+  func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
 
   /// Takes the photos that are unlisted, with all their files.
   ///
@@ -67,7 +67,7 @@ package struct UnlistedAlbums {
   ///   - made: photos of an album with their files.
   ///   - page: the page that they are on.
   /// - Returns: for each of them, the number of the site that took it; `nil` for one that is open.
-  package mutating func take(
+  mutating func take(
     _ made: [(photo: Photo, files: [(path: String, byteCount: Int, hash: ContentHash)])], of page: SourcePage
   ) -> [Int?] {
     let (album, own) = (root(of: page.album), photos[page.album] ?? [:])
@@ -84,10 +84,10 @@ package struct UnlistedAlbums {
   }
 
   /// The paths of all images in a site of their own, which the store has to keep.
-  package var images: Set<String> { Set(sites.flatMap(\.files).map(\.path)) }
+  var images: Set<String> { Set(sites.flatMap(\.files).map(\.path)) }
 
   /// The number of their photos.
-  package var photoCount: Int { sites.reduce(0) { $0 + $1.photoCount } }
+  var photoCount: Int { sites.reduce(0) { $0 + $1.photoCount } }
 
   /// The unlisted album that an album is in or is; the innermost one.
   private func root(of album: AlbumID) -> Int? {

@@ -1,17 +1,17 @@
 package import HeliographCore
 
 /// One unlisted album with everything inside, or one unlisted photo, as a site of its own that no other page names.
-package struct UnlistedSite {
+struct UnlistedSite {
   /// Where it is published, below the output: "u/<token>".
-  package let folder: String
+  let folder: String
   /// What its owner calls it in folders and file names, for messages.
-  package let place: String
+  let place: String
   private let token: String
   private var inside: AlbumInside
   /// The files of its photos, by their paths in a site of their own.
-  private(set) package var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
+  private(set) var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
   /// What no file outside of the folder may hold.
-  package private(set) var withheld: Set<Withheld>
+  private(set) var withheld: Set<Withheld>
 
   /// Derives the address.
   ///
@@ -64,13 +64,13 @@ package struct UnlistedSite {
   }
 
   /// The number of its photos.
-  package var photoCount: Int { inside.photoCount }
+  var photoCount: Int { inside.photoCount }
 
   /// The albums and photos of the site.
-  package var library: PhotoLibrary { inside.library }
+  var library: PhotoLibrary { inside.library }
 
   /// The settings of the site: it has an address of its own, and is searched by nobody.
-  package func settings(_ open: SiteSettings) -> SiteSettings {
+  func settings(_ open: SiteSettings) -> SiteSettings {
     var settings = inside.settings(open)
     settings.baseURL = open.baseURL.map { "\($0)\(folder)/" }
     settings.collections = []

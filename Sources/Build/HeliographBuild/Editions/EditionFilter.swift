@@ -5,12 +5,12 @@ package import HeliographLibrary
 /// What an edition shows of the library.
 ///
 /// In doubt a photo is not shown: when its metadata cannot be read and a rule needs it, it is left out.
-package struct EditionFilter: Sendable {
+struct EditionFilter: Sendable {
   private let albums: [PathPattern]
   private let rule: PhotoRule
 
   /// Takes the rules of an edition.
-  package init(_ edition: EditionConfiguration) {
+  init(_ edition: EditionConfiguration) {
     (albums, rule) = (edition.albums, edition.rule)
   }
 
@@ -18,7 +18,7 @@ package struct EditionFilter: Sendable {
   ///
   /// An album that matches none of the patterns for albums does not keep its text, since that may name others. What is
   /// left out is withheld.
-  package func page(_ listed: ListedPage) -> ListedPage {
+  func page(_ listed: ListedPage) -> ListedPage {
     let page = listed.page
     let isInside = albums.isEmpty || holds(page.album.names)
     return listed.restricted(keepsText: isInside) { photo in
@@ -29,7 +29,7 @@ package struct EditionFilter: Sendable {
   }
 
   /// Whether a photo that was looked at is shown.
-  package func shows(_ outcome: PhotoProcessor.Outcome, in album: AlbumID) -> Bool {
+  func shows(_ outcome: PhotoProcessor.Outcome, in album: AlbumID) -> Bool {
     let path = Self.path(album.names + [outcome.photo.fileName])
     // What cannot be read may be the word that hides it.
     let metadata = outcome.hasSoundMetadata ? outcome.photo.metadata : nil

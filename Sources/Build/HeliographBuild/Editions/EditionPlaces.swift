@@ -3,17 +3,17 @@ import HeliographCore
 package import SystemPackage
 
 /// Where the editions of a site are published, in the order of the file.
-package struct EditionPlaces: Sendable {
+struct EditionPlaces: Sendable {
   /// An edition and its output folder.
-  package struct Place: Sendable, Hashable {
+  struct Place: Sendable, Hashable {
     /// The edition.
-    package let edition: EditionConfiguration
+    let edition: EditionConfiguration
     /// The folder that it is published to, whether it is there or not.
-    package let output: FilePath
+    let output: FilePath
   }
 
   /// All editions, in the order of the file.
-  package let all: [Place]
+  let all: [Place]
 
   /// Finds the output folders, none of which is within another or holds the configuration.
   ///
@@ -22,7 +22,7 @@ package struct EditionPlaces: Sendable {
   ///   - site: the folder of `heliograph.yml`.
   ///   - state: the site's state folder.
   /// - Throws: `ConfigurationError` for folders that cannot be outputs at the same time.
-  package init(
+  init(
     _ editions: [EditionConfiguration], site: FilePath, state: FilePath
   ) throws(ConfigurationError) {
     var places: [(place: Place, real: FilePath)] = []
@@ -50,7 +50,7 @@ package struct EditionPlaces: Sendable {
   /// The editions that an owner names, in the order of the file; all for no name.
   ///
   /// - Throws: `ConfigurationError` for a name that no edition has; the message lists the editions.
-  package func named(_ names: [String]) throws(ConfigurationError) -> [Place] {
+  func named(_ names: [String]) throws(ConfigurationError) -> [Place] {
     guard !names.isEmpty else { return all }
     for name in names where !all.contains(where: { $0.edition.name.utf8.elementsEqual(name.utf8) }) {
       throw ConfigurationError(
@@ -61,13 +61,13 @@ package struct EditionPlaces: Sendable {
   }
 
   /// The names of all editions, for messages.
-  package var list: String { all.map(\.edition.name).joined(separator: ", ") }
+  var list: String { all.map(\.edition.name).joined(separator: ", ") }
 
   /// The output of a site without editions.
-  package static func standardOutput(of site: FilePath) -> FilePath { path("Output", below: site) }
+  static func standardOutput(of site: FilePath) -> FilePath { path("Output", below: site) }
 
   /// A path as its owner wrote it, from the folder of `heliograph.yml`.
-  package static func path(_ written: String, below site: FilePath) -> FilePath {
+  static func path(_ written: String, below site: FilePath) -> FilePath {
     let path = FilePath(written).lexicallyNormalized()
     // The shortest form, for messages.
     return site == "." ? path : site.lexicallyNormalized().pushing(path)

@@ -7,25 +7,25 @@ package import SystemPackage
 /// The editions that a site has or had, by their state folders: `.heliograph/editions/<name>`.
 ///
 /// Each holds where its edition is published, so that a site whose edition left `heliograph.yml` can still be found.
-package struct EditionRegister: Sendable {
+struct EditionRegister: Sendable {
   private static let fileName = "output"
 
   private let site: FilePath
   private let folder: FilePath
 
   /// Names the register of a site, by the folder of `heliograph.yml` and the site's state folder.
-  package init(site: FilePath, state: FilePath) {
+  init(site: FilePath, state: FilePath) {
     self.site = site
     folder = state.appending("editions")
   }
 
   /// The state folder of an edition, whether it is there or not.
-  package func state(of name: String) -> FilePath { folder.appending(name) }
+  func state(of name: String) -> FilePath { folder.appending(name) }
 
   /// Makes the state folder of an edition, and keeps there where it is published.
   ///
   /// - Throws: `FileError`.
-  package func enter(_ edition: EditionConfiguration) throws {
+  func enter(_ edition: EditionConfiguration) throws {
     // One call would make the folders above readable for everyone, whatever the umask.
     for folder in [folder.removingLastComponent(), folder, state(of: edition.name)] {
       try Disk.makePrivateFolder(folder)
@@ -43,7 +43,7 @@ package struct EditionRegister: Sendable {
   /// The editions that were ever built, with all folders that they were published to, in the order of their names.
   ///
   /// - Throws: `FileError` when they cannot be listed.
-  package func entries() throws -> [(name: String, outputs: [FilePath])] {
+  func entries() throws -> [(name: String, outputs: [FilePath])] {
     guard Disk.isFolder(folder) else { return [] }
     return try Disk.folders(in: folder).map(\.string).sorted().map { name in
       (name, outputs(of: name).map { EditionPlaces.path($0, below: site) })
@@ -58,7 +58,7 @@ package struct EditionRegister: Sendable {
   }
 
   /// Removes the folder of all editions' states when it is empty.
-  package func removeIfEmpty() {
+  func removeIfEmpty() {
     Disk.removeEmptyFolders(from: folder, below: folder.removingLastComponent())
   }
 }

@@ -5,7 +5,7 @@ import HeliographStore
 package import SystemPackage
 
 /// The store that the editions of a site share.
-package enum SharedStore {
+enum SharedStore {
   /// Removes what none of some editions shows or looked at.
   ///
   /// A photo that a rule hides for its metadata has to be known to be hidden, so its renditions stay as long as a catalog
@@ -17,7 +17,7 @@ package enum SharedStore {
   ///   - outputs: the outputs of all editions of the site; none of them is being built now.
   ///   - catalogs: the catalogs of all editions.
   /// - Throws: `FileError`, `CatalogError` and `StoreError`.
-  package static func sweep(_ root: FilePath, outputs: [FilePath], catalogs: [FilePath]) throws {
+  static func sweep(_ root: FilePath, outputs: [FilePath], catalogs: [FilePath]) throws {
     guard Disk.isFolder(root) else { return }
     var keys: Set<RenditionKey> = []
     for output in outputs {

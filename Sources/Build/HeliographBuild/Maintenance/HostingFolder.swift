@@ -5,7 +5,7 @@ package import SystemPackage
 /// What servers read beside the site: `hosting/` in the state folder.
 ///
 /// It is not in the output, where everybody could read it.
-package enum HostingFolder {
+enum HostingFolder {
   /// Writes the files that a site asks for, and removes those that it does not ask for any more.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ package enum HostingFolder {
   ///   - moved: its pages that are at another address now.
   ///   - state: the state folder.
   /// - Throws: `FileError`.
-  package static func write(_ settings: SiteSettings, moved: [MovedPage], in state: FilePath) throws {
+  static func write(_ settings: SiteSettings, moved: [MovedPage], in state: FilePath) throws {
     let folder = state.appending("hosting")
     let files = HostingRules(settings, moved: moved)?.files.filter { $0.place == .server } ?? []
     for file in files { try Disk.write(file.bytes, to: folder.appending(file.name)) }

@@ -3,7 +3,7 @@ import HeliographCore
 package import SystemPackage
 
 /// Looks whether a folder of photos may be built by its name alone.
-package enum NamedPhotos {
+enum NamedPhotos {
   /// Refuses a folder that a configuration has rules for: by its name alone, photos that the rules hide would be shown.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ package enum NamedPhotos {
   ///   - configuration: what that file says.
   /// - Throws: a `BuildError` for a folder inside another site's, for one around another site's, and for one with a source's
   ///   rules.
-  package static func check(
+  static func check(
     _ folder: FilePath, site: FilePath, _ configuration: SiteConfiguration
   ) throws(BuildError) {
     let real = Disk.resolved(folder)

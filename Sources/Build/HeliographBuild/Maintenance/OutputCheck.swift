@@ -4,20 +4,20 @@ import HeliographOutput
 package import SystemPackage
 
 /// Finds out before any work whether a site can be written into a folder.
-package struct OutputCheck {
+struct OutputCheck {
   private let output: FilePath
   private let photos: [FilePath]
   private let state: FilePath
 
   /// Creates a check of an output folder, by the folders and files that photos are listed from and the state folder.
-  package init(_ output: FilePath, photos: [FilePath], state: FilePath) {
+  init(_ output: FilePath, photos: [FilePath], state: FilePath) {
     self.output = output
     self.photos = photos
     self.state = state
   }
 
   /// Throws `BuildError` or `FileError` where the output holds photos or the state, or cannot be written.
-  package func check() throws {
+  func check() throws {
     for photos in photos {
       if Disk.resolved(photos).starts(with: Disk.resolved(output)) {
         throw refused("holds the photos themselves; choose another folder with --output")

@@ -4,7 +4,7 @@ package import HeliographSite
 package import SystemPackage
 
 /// Reads the files of `appearance:`, which are beside `heliograph.yml`.
-package enum OwnerAppearance {
+enum OwnerAppearance {
   /// Returns how a site looks.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ package enum OwnerAppearance {
   ///   - site: the folder of `heliograph.yml`.
   /// - Returns: the settings with the checked bytes of their files.
   /// - Throws: `ConfigurationError` for a file that cannot be read, and for one that pages cannot have.
-  package static func read(
+  static func read(
     _ settings: AppearanceSettings, in site: FilePath
   ) throws(ConfigurationError) -> Appearance {
     var appearance = Appearance()

@@ -2,11 +2,11 @@ import HeliographCore
 package import SystemPackage
 
 /// Reads what an owner writes beside the photos.
-package enum OwnerFiles {
+enum OwnerFiles {
   /// The text of a configuration.
   ///
   /// - Throws: `BuildError` for a file that cannot be read or is not UTF-8.
-  package static func text(of file: FilePath) throws -> String {
+  static func text(of file: FilePath) throws -> String {
     guard let bytes = try? RegularFile.bytes(at: file) else {
       throw BuildError(
         .configuration, place: file.string,

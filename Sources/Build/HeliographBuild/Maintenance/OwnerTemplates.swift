@@ -3,21 +3,21 @@ import HeliographSite
 package import SystemPackage
 
 /// The owner's own templates and assets: the files of the folder `Templates`.
-package struct OwnerTemplates: Sendable {
+struct OwnerTemplates: Sendable {
   /// A site with the default templates.
-  package static let none = OwnerTemplates()
+  static let none = OwnerTemplates()
 
   /// The files by their names, without hidden ones and without those in folders inside.
-  package private(set) var files: [String: [UInt8]] = [:]
+  private(set) var files: [String: [UInt8]] = [:]
   /// Notes on files and folders that no page uses, in the order of their names; usually empty.
-  package private(set) var notes: [Problem] = []
+  private(set) var notes: [Problem] = []
 
   private init() {}
 
   /// Reads the files of a folder; none when there is no such folder.
   ///
   /// - Throws: `FileError` for a file or folder that cannot be read.
-  package init(in folder: FilePath) throws {
+  init(in folder: FilePath) throws {
     guard Disk.isFolder(folder) else { return }
     var folders: Set<[UInt8]> = []
     for file in try Disk.files(below: folder) {

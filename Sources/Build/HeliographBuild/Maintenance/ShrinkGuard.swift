@@ -5,7 +5,7 @@ package import HeliographStore
 package import SystemPackage
 
 /// Keeps a build from publishing a site that has lost photos by accident.
-package struct ShrinkGuard {
+struct ShrinkGuard {
   let allowed: AllowedLoss
   let catalog: Catalog
   /// The published photos: pages in the manifest of the output, which a nightly build may begin without, or what the
@@ -15,7 +15,7 @@ package struct ShrinkGuard {
   /// Takes what is allowed, and what is known of the site that stands in the output.
   ///
   /// - Throws: `CatalogError`.
-  package init(
+  init(
     _ allowed: AllowedLoss, _ catalog: Catalog, _ manifest: OutputManifest, in output: FilePath
   ) throws {
     self.allowed = allowed
@@ -41,7 +41,7 @@ package struct ShrinkGuard {
   ///   - withdrawn: how many published photos sources have stopped listing, and have left out a second time.
   ///   - report: what went wrong until now.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
-  package func check(
+  func check(
     _ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, withdrawn: Int = 0, _ report: BuildReport
   ) throws {
     let missing = published - photos - hidden - withdrawn

@@ -5,17 +5,17 @@ package import HeliographPublishing
 package import SystemPackage
 
 /// The owner's own files of a site: what is in `Static/` beside `heliograph.yml` is published as it is.
-package struct StaticFolder: Sendable {
+struct StaticFolder: Sendable {
   /// The folders of the site whose files are known by their names: hosts keep them for ever.
   private static let hashedFolders = ["images", "assets"]
 
   /// The folder, whether it is there or not.
-  package let path: FilePath
+  let path: FilePath
   /// Folders of the output that other sites are published into.
   private let besides: [String]
 
   /// Names the folder of a site, by the folder of `heliograph.yml`.
-  package init(site: FilePath, besides: [String] = []) {
+  init(site: FilePath, besides: [String] = []) {
     path = site.appending("Static")
     self.besides = besides
   }
@@ -25,7 +25,7 @@ package struct StaticFolder: Sendable {
   /// - Returns: a note on each file that is not published, since its name begins with a dot.
   /// - Throws: `ConfigurationError` for a file that would take the place of one of the site, and for a name that not every
   ///   host takes; `FileError` for one that cannot be read, also a link; `ForeignFile`.
-  package func stage(into writer: inout OutputWriter) throws -> [Problem] {
+  func stage(into writer: inout OutputWriter) throws -> [Problem] {
     guard Disk.isFolder(path) else { return [] }
     let files = try Disk.files(below: path).sorted {
       $0.string.utf8.lexicographicallyPrecedes($1.string.utf8)

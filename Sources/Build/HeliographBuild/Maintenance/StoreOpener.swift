@@ -4,7 +4,7 @@ package import HeliographStore
 package import SystemPackage
 
 /// Opens the store of a build: the one in the state folder, or a folder that the command names, with what lies behind.
-package struct StoreOpener {
+struct StoreOpener {
   private let named: StoreLocation?
   private let state: FilePath
   private let environment: [String: String]
@@ -17,7 +17,7 @@ package struct StoreOpener {
   /// Whoever publishes nothing need not fetch the files that a store behind an address has.
   /// In the folders of `earlier` may be what was made of the same photos before; they are only read, and only where no
   /// other store is named.
-  package init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool, earlier: [FilePath] = []) {
+  init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool, earlier: [FilePath] = []) {
     self.fetchesFiles = fetchesFiles
     self.earlier = earlier
     named = request.store
@@ -27,7 +27,7 @@ package struct StoreOpener {
   }
 
   /// Whether only this site uses the folder that its renditions are in, so that a build may remove what it does not need.
-  package var isOwn: Bool { root == state.appending("store") }
+  var isOwn: Bool { root == state.appending("store") }
 
   /// The folder that renditions are kept in and linked from.
   var root: FilePath {
@@ -38,7 +38,7 @@ package struct StoreOpener {
   /// Opens the store, for reading only when it is for a preview; throws `StoreError` or `FileError`.
   ///
   /// `sealed` are the files that are in the output for certain.
-  package func open(output: FilePath, hashes: HashCache, sealed: OutputManifest, isPreview: Bool) throws
+  func open(output: FilePath, hashes: HashCache, sealed: OutputManifest, isPreview: Bool) throws
     -> RenditionStore
   {
     let isSealed: @Sendable (ContentHash, String) -> Bool = { sealed.content(at: $1) == $0 }
@@ -65,7 +65,7 @@ package struct StoreOpener {
   }
 
   /// Remembers after a complete build that a remote store has everything, unless it failed.
-  package func rememberFilling(_ store: RenditionStore) throws {
+  func rememberFilling(_ store: RenditionStore) throws {
     guard case .address(let address) = named?.place, named?.isReadOnly == false, store.note == nil,
       !store.own.hasFilled(address)
     else { return }

@@ -3,14 +3,14 @@ package import HeliographLocalization
 package import HeliographSite
 
 /// Finds the photos that announcements name among those that a site shows, and the news that those make by themselves.
-package struct AnnouncementDesk {
+struct AnnouncementDesk {
   private let announcements: [Announcement]
   private let wanted: Set<[UInt8]>
   private var photos: [[UInt8]: Photo] = [:]
   private var newPhotos: NewPhotos?
 
   /// The day on which each photo appeared; `nil` for a site that does not tell of new photos.
-  package var appeared: [PhotoID: Day?]? { newPhotos?.days }
+  var appeared: [PhotoID: Day?]? { newPhotos?.days }
 
   /// Creates a desk for some announcements.
   ///
@@ -19,14 +19,14 @@ package struct AnnouncementDesk {
   ///   - appeared: what earlier builds know of when photos appeared; `nil` for a site that does not tell of new ones.
   ///   - today: the day of the site.
   ///   - site: says what albums without a title are called.
-  package init(_ announcements: [Announcement], appeared: [PhotoID: Day?]?, today: Day, site: SiteSettings) {
+  init(_ announcements: [Announcement], appeared: [PhotoID: Day?]?, today: Day, site: SiteSettings) {
     self.announcements = announcements
     newPhotos = appeared.map { NewPhotos(known: $0, today: today, site: site) }
     wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
   }
 
   /// Takes note of photos of an album that the site shows to everybody, and of what the album is called.
-  package mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
+  mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
     newPhotos?.add(shown, of: album, text: text)
     guard !wanted.isEmpty else { return }
     for photo in shown {
@@ -38,7 +38,7 @@ package struct AnnouncementDesk {
   /// The news on a day, the days on which it stands so, and a problem for each photo that is not on the site.
   ///
   /// Of an edition, `isPart` is true: an announcement that names a photo which the edition does not show is no part of it.
-  package func finish(
+  func finish(
     _ settings: AnnouncementSettings, today: Day, isPart: Bool, in strings: LocalizedStrings
   ) -> (
     site: SiteAnnouncements, days: StandingDays, problems: [Problem]

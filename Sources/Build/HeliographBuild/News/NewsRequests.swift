@@ -6,7 +6,7 @@ import HeliographWorkers
 package import SystemPackage
 
 /// Asks for the news of a site, wherever it comes from, all at the same time.
-package struct NewsRequests: Sendable {
+struct NewsRequests: Sendable {
   private let settings: AnnouncementSettings
   private let site: FilePath
   private let executable: FilePath
@@ -25,7 +25,7 @@ package struct NewsRequests: Sendable {
   ///   - pause: for how long a feed is not asked again; `nil` when each build asks.
   ///   - today: the day of the site.
   ///   - languages: those in which texts may have variants.
-  package init(
+  init(
     _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
     isOffline: Bool, pause: AskingPause?, today: Day, languages: SiteLanguages
   ) {
@@ -41,7 +41,7 @@ package struct NewsRequests: Sendable {
   /// The news, and what is wrong with it; each folder and feed may fail alone.
   ///
   /// - Throws: whatever ends a build.
-  package func answers() async throws -> (announcements: [Announcement], problems: [Problem]) {
+  func answers() async throws -> (announcements: [Announcement], problems: [Problem]) {
     async let texts = texts()
     let feeds = try await feeds.answers()
     let own = try await texts

@@ -4,7 +4,7 @@ package import HeliographLibrary
 import HeliographSources
 
 /// What everybody who was asked said of the owner of the site.
-package struct ProfileAnswers: Sendable {
+struct ProfileAnswers: Sendable {
   /// The words about the owner.
   struct Bios: Sendable {
     /// By language; "" is the first of the site.
@@ -17,7 +17,7 @@ package struct ProfileAnswers: Sendable {
   private let bios: Bios
   private let service: Asking.Outcome<ServiceProfile>?
   /// The avatar with its files; `nil` without one.
-  package let avatar: PhotoProcessor.Outcome?
+  let avatar: PhotoProcessor.Outcome?
 
   init(
     text: ProfileText, bios: Bios, avatar: PhotoProcessor.Outcome?,
@@ -30,7 +30,7 @@ package struct ProfileAnswers: Sendable {
   }
 
   /// What failed or was left out; each without the others.
-  package var problems: [Problem] {
+  var problems: [Problem] {
     var problems = bios.notes
     for (_, bio) in bios.texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       if case .failure(let problem) = bio { problems.append(problem) }
@@ -48,7 +48,7 @@ package struct ProfileAnswers: Sendable {
   ///   - title: the site's.
   /// - Returns: the profile.
   /// - Throws: `ConfigurationError` for a featured photo that the site does not show.
-  package func profile(
+  func profile(
     of library: PhotoLibrary, withheld: Set<Withheld>, mayLackPhotos: Bool, title: String
   ) throws(ConfigurationError) -> Profile {
     var featured: [PhotoID?] = []

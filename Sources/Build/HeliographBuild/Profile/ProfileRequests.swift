@@ -6,9 +6,9 @@ import HeliographWorkers
 package import SystemPackage
 
 /// Asks everybody who knows the owner of the site, at the same time.
-package struct ProfileRequests: Sendable {
+struct ProfileRequests: Sendable {
   /// The long edges of an avatar in pixels: 160 of CSS on screens of up to three device pixels to one.
-  package static let avatarWidths = [160, 320, 480]
+  static let avatarWidths = [160, 320, 480]
 
   let text: ProfileText
   let site: FilePath
@@ -33,7 +33,7 @@ package struct ProfileRequests: Sendable {
   ///   - isOffline: whether nothing is asked over the network.
   ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - today: the day from which the age of an answer is counted.
-  package init(
+  init(
     _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
     userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, pause: AskingPause?,
     today: Day
@@ -52,7 +52,7 @@ package struct ProfileRequests: Sendable {
   /// All answers; what could not be had is a problem in them.
   ///
   /// - Throws: `ConfigurationError` for an avatar that cannot be opened; whatever ends a build.
-  package func answers() async throws -> ProfileAnswers {
+  func answers() async throws -> ProfileAnswers {
     async let bios = bios()
     async let avatar = avatar()
     async let service = service()

@@ -4,14 +4,14 @@ package import SystemPackage
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
 ///
 /// All but the file `secret` is a cache; deleting it costs time only.
-package enum StateFolder {
+enum StateFolder {
   private static let name = ".heliograph"
 
   /// Returns the folder beside the configuration; beside the output when there is no configuration (`site`
   /// is `nil`).
   ///
   /// Beside the output it contains a folder with the output's name.
-  package static func path(site: FilePath?, output: FilePath) -> FilePath {
+  static func path(site: FilePath?, output: FilePath) -> FilePath {
     if let site { return site.appending(name) }
     let output = output.lexicallyNormalized()
     let home = output.removingLastComponent()
@@ -22,7 +22,7 @@ package enum StateFolder {
 
   /// The state folders of other outputs without a configuration, beside `own` and in a site's folder, by their names; a
   /// few at most.
-  package static func others(than own: FilePath, site: FilePath) -> [FilePath] {
+  static func others(than own: FilePath, site: FilePath) -> [FilePath] {
     var homes = [own.removingLastComponent()]
     let home = site.appending(name)
     if Disk.resolved(home) != Disk.resolved(homes[0]) { homes.append(home) }

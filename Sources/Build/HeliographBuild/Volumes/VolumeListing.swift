@@ -4,17 +4,17 @@ import HeliographSources
 package import SystemPackage
 
 /// The folders of a source that are volumes, as they are now.
-package struct VolumeListing: Sendable {
+struct VolumeListing: Sendable {
   /// The folder that they are in.
-  package let root: FilePath
+  let root: FilePath
   /// Every volume, in the order of the folders' names.
-  package let folders: [VolumeFolder]
+  let folders: [VolumeFolder]
   /// The names of the folders of which their owner shows nothing.
-  package let hidden: [[UInt8]]
+  let hidden: [[UInt8]]
   /// The folders that are sites of their own, each with its note.
-  package let sites: [(name: [UInt8], note: Problem)]
+  let sites: [(name: [UInt8], note: Problem)]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
-  package let isWhole: Bool
+  let isWhole: Bool
 
   /// Lists the one folder that a site of volumes has as its source.
   ///
@@ -26,7 +26,7 @@ package struct VolumeListing: Sendable {
   ///   - own: folders of Heliograph's, which are no volumes wherever they are.
   /// - Throws: `ConfigurationError` for sources that cannot have volumes; `SourceError` for a folder that cannot be
   ///   listed, and for one without anything, which may be a disk that is not mounted.
-  package init(
+  init(
     _ configuration: SiteConfiguration, file: FilePath, base: FilePath, today: Day, except own: [FilePath]
   )
     async throws
@@ -56,7 +56,7 @@ package struct VolumeListing: Sendable {
   /// The volumes that an owner names.
   ///
   /// - Throws: `ConfigurationError` for a name that no volume has; the message lists the volumes.
-  package func folders(named names: [String]) throws(ConfigurationError) -> [VolumeFolder] {
+  func folders(named names: [String]) throws(ConfigurationError) -> [VolumeFolder] {
     for name in names where !folders.contains(where: { $0.isMeant(by: name) }) {
       if hidden.contains(where: { $0.elementsEqual(name.utf8) }) {
         throw ConfigurationError(

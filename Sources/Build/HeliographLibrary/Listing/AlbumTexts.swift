@@ -7,16 +7,16 @@ package typealias MarkdownRenderer =
   @Sendable ([[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>]
 
 /// Gives albums the HTML of their texts, and a problem to each whose text cannot be shown.
-package struct AlbumTexts {
+struct AlbumTexts {
   private let renderer: MarkdownRenderer?
 
   /// Renders with `renderer`; `nil` to drop all texts.
-  package init(renderer: MarkdownRenderer?) { self.renderer = renderer }
+  init(renderer: MarkdownRenderer?) { self.renderer = renderer }
 
   /// The pages without Markdown.
   ///
   /// Throws what the renderer throws.
-  package func rendered(_ pages: [SourcePage]) async throws -> [SourcePage] {
+  func rendered(_ pages: [SourcePage]) async throws -> [SourcePage] {
     let texts = pages.indices.flatMap { index in pages[index].markdown.map { (page: index, text: $0) } }
     guard !texts.isEmpty else { return pages }
     let results = try await renderer?(texts.map(\.text.bytes))

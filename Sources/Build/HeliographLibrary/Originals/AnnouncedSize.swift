@@ -3,17 +3,17 @@ package import HeliographCore
 /// The size that a list announces of a picture, and whether a picture that came can be that one.
 ///
 /// A service may state the sides as the camera was held, or as the file has them.
-package struct AnnouncedSize: Sendable, Hashable {
+struct AnnouncedSize: Sendable, Hashable {
   /// What has a shorter long side is an icon or a pixel, where anything larger was announced.
   private static let leastLongSide = 100
 
   private let sides: [Int]
 
   /// Takes the announced size.
-  package init(_ size: PixelSize) { sides = Self.sides(size) }
+  init(_ size: PixelSize) { sides = Self.sides(size) }
 
   /// Whether a picture has exactly this size.
-  package func isSame(as size: PixelSize) -> Bool { sides == Self.sides(size) }
+  func isSame(as size: PixelSize) -> Bool { sides == Self.sides(size) }
 
   /// Whether a picture cannot be the one that was announced.
   ///
@@ -22,7 +22,7 @@ package struct AnnouncedSize: Sendable, Hashable {
   ///   - isMeasured: whether who announced it measured it. If not, it may be the size of a frame, or of an original that
   ///     is linked in a smaller size, so that only its length counts, and little of that is enough.
   /// - Returns: whether it is something else.
-  package func isOther(than size: PixelSize, isMeasured: Bool) -> Bool {
+  func isOther(than size: PixelSize, isMeasured: Bool) -> Bool {
     let picture = Self.sides(size)
     if isMeasured {
       return zip(picture, sides).contains { $0 * 2 < $1 } || hasAnotherShape(than: picture)

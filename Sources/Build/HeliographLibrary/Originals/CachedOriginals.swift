@@ -7,15 +7,15 @@ package import SystemPackage
 ///
 /// The originals that were used longest ago go first, and none that is in use. The time of a file's last change says
 /// when it was last used, since not every disk keeps the time of reading.
-package final class CachedOriginals: Sendable {
+final class CachedOriginals: Sendable {
   /// How much is in the cache.
-  package struct Size: Sendable, Hashable {
+  struct Size: Sendable, Hashable {
     /// How many originals.
-    package var count = 0
+    var count = 0
     /// All their bytes.
-    package var bytes = 0
+    var bytes = 0
     /// How many were removed, for the limit.
-    package var removed = 0
+    var removed = 0
   }
 
   /// An unfinished file that nothing was written to for so many seconds is nobody's: a transfer takes less.
@@ -42,17 +42,17 @@ package final class CachedOriginals: Sendable {
   /// - Parameters:
   ///   - folder: where it is; made when it is missing.
   ///   - limit: how many bytes it may hold when none is in use.
-  package init(_ folder: FilePath, limit: Int) {
+  init(_ folder: FilePath, limit: Int) {
     self.folder = folder
     self.limit = limit
     target = limit - limit / 10
   }
 
   /// Where the original of a key is, or would be.
-  package func path(_ key: ContentHash) -> FilePath { folder.appending(key.hex) }
+  func path(_ key: ContentHash) -> FilePath { folder.appending(key.hex) }
 
   /// Does work with the file of a key, which stays until it is done.
-  package func using<Result>(_ key: ContentHash, _ work: (FilePath) async throws -> Result) async throws
+  func using<Result>(_ key: ContentHash, _ work: (FilePath) async throws -> Result) async throws
     -> Result
   {
     let path = path(key)
@@ -78,7 +78,7 @@ package final class CachedOriginals: Sendable {
   }
 
   /// Takes note of a file that came or grew by so many bytes, and makes room for it.
-  package func added(_ bytes: Int) throws {
+  func added(_ bytes: Int) throws {
     let known = state.withLock { $0.bytes }
     let all = try known ?? files().reduce(0) { $0 + $1.bytes } - bytes
     let isTooMuch = state.withLock { state in
@@ -89,7 +89,7 @@ package final class CachedOriginals: Sendable {
   }
 
   /// Removes the original of a key.
-  package func remove(_ key: ContentHash) throws {
+  func remove(_ key: ContentHash) throws {
     try Disk.remove(path(key))
     state.withLock { $0.bytes = nil }
   }
@@ -97,7 +97,7 @@ package final class CachedOriginals: Sendable {
   /// Removes originals until the rest is well within the limit, and all that are not among `kept` when that is given.
   ///
   /// - Returns: what is left.
-  @discardableResult package func trim(keeping kept: Set<String>? = nil) throws -> Size {
+  @discardableResult func trim(keeping kept: Set<String>? = nil) throws -> Size {
     var left = try files()
     var removed = 0
     if let kept {

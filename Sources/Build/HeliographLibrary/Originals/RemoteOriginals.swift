@@ -5,7 +5,7 @@ package import HeliographStore
 package import SystemPackage
 
 /// Fetches originals from their hosts, and asks whether they are still what they were.
-package struct RemoteOriginals: Sendable {
+struct RemoteOriginals: Sendable {
   private let cache: CachedOriginals
   /// Remembers what originals hold, also of those that are not in the cache any more.
   private let store: RenditionStore
@@ -23,7 +23,7 @@ package struct RemoteOriginals: Sendable {
   ///   - confirms: whether hosts are asked for originals that the store knows, unless their source vouches for them.
   ///   - places: lent to others while a transfer runs.
   ///   - content: returns the hash of a file; `nil` when there is none.
-  package init(
+  init(
     _ cache: CachedOriginals, store: RenditionStore, confirms: Bool, places: Places,
     content: @escaping @Sendable (FilePath) throws -> ContentHash?
   ) {
@@ -38,7 +38,7 @@ package struct RemoteOriginals: Sendable {
   ///
   /// Its host is asked when `asks` says so and the source does not vouch for the address: bytes that are new there are
   /// in the cache then. Throws an `HTTPError` when the host cannot say.
-  package func knownContent(of original: RemoteOriginal, asks: Bool) async throws -> ContentHash? {
+  func knownContent(of original: RemoteOriginal, asks: Bool) async throws -> ContentHash? {
     guard let known = await store.original(original.key) else { return nil }
     guard asks, confirms, !original.isFixed else { return known.content }
     return try await places.lending {
@@ -50,7 +50,7 @@ package struct RemoteOriginals: Sendable {
   /// Does work with the file of an original, which is fetched unless the cache has it whole.
   ///
   /// Throws an `HTTPError` when it cannot be fetched, a `FileError` when it cannot be kept, and what `work` throws.
-  package func withFile<Result>(
+  func withFile<Result>(
     of original: RemoteOriginal, _ work: (FilePath) async throws -> Result
   ) async throws -> Result {
     try await cache.using(original.key) { path in
@@ -68,7 +68,7 @@ package struct RemoteOriginals: Sendable {
   }
 
   /// Whether an original is in the cache, whole.
-  package func holds(_ original: RemoteOriginal) async throws -> Bool {
+  func holds(_ original: RemoteOriginal) async throws -> Bool {
     try await isWhole(cache.path(original.key), original)
   }
 

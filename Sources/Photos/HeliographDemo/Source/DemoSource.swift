@@ -4,15 +4,15 @@ package import HeliographSources
 /// The demo's photographs: paintings of real places in the light of a real hour, in six albums.
 ///
 /// It needs no network and no files and gives the same pages every time.
-package struct DemoSource: PhotoSource {
+struct DemoSource: PhotoSource {
   /// The source's name in messages and in the report.
-  package let name = "the demo"
+  let name = "the demo"
 
   /// Whether the source uses the network.
-  package let isRemote = false
+  let isRemote = false
 
   /// What makes a JPEG of pixels.
-  package typealias Encode = @Sendable (RawPhoto) async throws -> [UInt8]
+  typealias Encode = @Sendable (RawPhoto) async throws -> [UInt8]
 
   /// What paints a scene.
   typealias Paint = @Sendable (PaintedScene) async -> RawPhoto
@@ -26,7 +26,7 @@ package struct DemoSource: PhotoSource {
   /// - Parameters:
   ///   - encoder: names the encoder; another one may make other bytes of the same painting.
   ///   - encode: returns the JPEG of a painting.
-  package init(encoder: String, encode: @escaping Encode) {
+  init(encoder: String, encode: @escaping Encode) {
     self.init(encoder: encoder, paint: { await Self.painting(of: $0) }, encode: encode)
   }
 
@@ -37,7 +37,7 @@ package struct DemoSource: PhotoSource {
   }
 
   /// A page for the root, which has a text but no photos, and one for each album, in the order shown.
-  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     var text = AlbumText(
       description: "Sixty-eight paintings of the light at real places and hours.", bodyHTML: Self.welcome)
     text.words = [DemoKind.secondLanguage: LocalWords(description: "六十八幅畫，描繪真實地點與時刻的光。")]
@@ -50,7 +50,7 @@ package struct DemoSource: PhotoSource {
   }
 
   /// How to get the original of a photo that this source listed.
-  package func original(of photo: SourcePhoto) throws -> SourceOriginal {
+  func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let scene = try PaintedScene(photo.original)
     return .loaded(key: ContentHash(of: photo.original.bytes + Array(encoder.utf8))) {
       try await encode(await paint(scene))

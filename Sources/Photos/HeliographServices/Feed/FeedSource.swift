@@ -4,9 +4,9 @@ package import HeliographSources
 package import SystemPackage
 
 /// The pictures of a feed's entries, from the services and blogs that write one.
-package struct FeedSource: PhotoSource {
+struct FeedSource: PhotoSource {
   /// The source's name in messages and in the report.
-  package let name: String
+  let name: String
   private let feed: String
   private let album: String?
   private let pageLimit: Int
@@ -23,7 +23,7 @@ package struct FeedSource: PhotoSource {
   ///   - longSide: how many pixels the long side of a picture needs; `nil` for all there are.
   ///   - state: the state folder, where the last answers of feeds are.
   ///   - http: the client that sends the requests.
-  package init(
+  init(
     _ feed: String, album: String? = nil, pages: Int = 5, longSide: Int?, state: FilePath, http: HTTPClient
   ) {
     (self.feed, self.album, pageLimit, self.longSide, self.http) = (feed, album, pages, longSide, http)
@@ -38,7 +38,7 @@ package struct FeedSource: PhotoSource {
   ///
   /// Throws `SourceError.unreachable` when it does not respond, `.refused` for an invalid response and for a feed that
   /// is gone for good, and `.empty` after the last page when there was no photo.
-  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     guard let address = WebAddress(feed), address.isSecure || address.isLoopback else {
       let error = SourceError(.refused, place: name, message: "is not at an https address; correct it.")
       return AsyncThrowingStream { $0.finish(throwing: error) }
@@ -49,13 +49,13 @@ package struct FeedSource: PhotoSource {
   }
 
   /// Whether the source uses the network.
-  package var isRemote: Bool { true }
+  var isRemote: Bool { true }
 
   /// Anybody writes feeds.
-  package var statesShapes: Bool { false }
+  var statesShapes: Bool { false }
 
   /// Pictures are public at their addresses, and may change there.
-  package func original(of photo: SourcePhoto) -> SourceOriginal {
+  func original(of photo: SourcePhoto) -> SourceOriginal {
     let address = String(decoding: photo.original.bytes, as: UTF8.self)
     return .remote(RemoteOriginal(url: address, isFixed: false, http: http))
   }

@@ -1,9 +1,9 @@
 import HeliographCore
 
 /// What a search on Flickr looks for, in the words of its address.
-package struct FlickrSearch: Sendable, Hashable {
+struct FlickrSearch: Sendable, Hashable {
   /// Why the address of a search cannot be read: the rest of a sentence about the setting.
-  package struct Fault: Error, Hashable {
+  struct Fault: Error, Hashable {
     /// "names a filter that …".
     let rule: String
   }

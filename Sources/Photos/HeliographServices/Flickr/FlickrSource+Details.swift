@@ -6,7 +6,7 @@ extension FlickrSource: DetailedSource {
   /// The answers to `flickr.photos.getInfo` and `flickr.photos.getExif`: tags as they were written, camera and exposure.
   ///
   /// Many owners do not show the metadata of their files (error 2); that is an answer too.
-  package func details(of photo: SourcePhoto) async throws -> PhotoDetails {
+  func details(of photo: SourcePhoto) async throws -> PhotoDetails {
     let client = FlickrClient(endpoint: endpoint, key: try key.get(), http: http, state: state)
     let arguments = [("photo_id", try photo.number())]
     let words = try await client.call("flickr.photos.getInfo", arguments, for: "a photo") {

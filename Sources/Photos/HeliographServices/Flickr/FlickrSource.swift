@@ -4,9 +4,9 @@ package import HeliographSources
 package import SystemPackage
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
-package struct FlickrSource: PhotoSource {
+struct FlickrSource: PhotoSource {
   /// The address of Flickr's REST interface.
-  package static let standardEndpoint = "https://api.flickr.com/services/rest/"
+  static let standardEndpoint = "https://api.flickr.com/services/rest/"
 
   /// How many pages may be requested.
   static let pageRange = 1...100
@@ -14,7 +14,7 @@ package struct FlickrSource: PhotoSource {
   static let perPageRange = 1...500
 
   /// The source's name in messages and in the report.
-  package let name: String
+  let name: String
   private let subject: FlickrSubject
   private let album: String?
   private let paging: FlickrPaging
@@ -23,7 +23,7 @@ package struct FlickrSource: PhotoSource {
   let key: Result<APIKey, SourceError>
   let http: HTTPClient
   /// Whether the owner of the site wants Flickr asked for each photo alone.
-  package var asksForDetails = false
+  var asksForDetails = false
   let state: FilePath?
 
   /// Creates a source for a list of photos that everybody can see.
@@ -38,7 +38,7 @@ package struct FlickrSource: PhotoSource {
   ///   - key: the key, or why it is missing: listing photos then fails with that error.
   ///   - http: the client that sends the requests.
   ///   - state: the state folder, where it is kept how many calls were made; `nil` for nowhere.
-  package init(
+  init(
     _ subject: FlickrSubject, album: String? = nil, pages: Int? = nil, perPage: Int? = nil,
     longSide: Int? = nil, endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>,
     http: HTTPClient, state: FilePath? = nil
@@ -57,7 +57,7 @@ package struct FlickrSource: PhotoSource {
   /// Throws `SourceError.credentials` when the key is refused, `.refused` for any other error of
   /// Flickr's or an invalid response, `.unreachable` when it does not respond, and `.empty` after
   /// the last page when there was no photo. No error contains the key.
-  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     switch key {
     case .success(let key):
       let client = FlickrClient(endpoint: endpoint, key: key, http: http, state: state)
@@ -71,10 +71,10 @@ package struct FlickrSource: PhotoSource {
   }
 
   /// Whether the source uses the network.
-  package var isRemote: Bool { true }
+  var isRemote: Bool { true }
 
   /// Originals are public: they need no key.
-  package func original(of photo: SourcePhoto) -> SourceOriginal {
+  func original(of photo: SourcePhoto) -> SourceOriginal {
     let address = String(decoding: photo.original.bytes, as: UTF8.self)
     return .remote(RemoteOriginal(url: address, isFixed: Self.isFixed(address), http: http))
   }

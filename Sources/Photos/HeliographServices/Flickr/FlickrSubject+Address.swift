@@ -3,9 +3,9 @@ import HeliographHTTP
 
 extension FlickrSubject {
   /// Why an address leads to no list that can be read: the rest of a sentence about the setting.
-  package struct Fault: Error, Hashable {
+  struct Fault: Error, Hashable {
     /// "leads to one photo; …".
-    package let rule: String
+    let rule: String
   }
 
   private static let general = Fault(
@@ -16,7 +16,7 @@ extension FlickrSubject {
   /// Reads `interestingness` or the address of a page that lists photos.
   ///
   /// Source of the addresses: https://www.flickr.com/services/api/misc.urls.html, and the site itself.
-  package init(_ text: String) throws(Fault) {
+  init(_ text: String) throws(Fault) {
     if text.utf8.elementsEqual("interestingness".utf8) {
       self = .interestingness(day: nil)
       return

@@ -1,7 +1,7 @@
 import HeliographCore
 
 /// A list of photos on Flickr that everybody can see.
-package enum FlickrSubject: Sendable, Hashable {
+enum FlickrSubject: Sendable, Hashable {
   /// What Flickr finds interesting, on a day as "2024-04-28"; `nil` for the newest list.
   case interestingness(day: String?)
   /// What a search finds.
@@ -20,7 +20,7 @@ package enum FlickrSubject: Sendable, Hashable {
   case pool(group: String)
 
   /// What tells it from all other lists: the same for two addresses of one list.
-  package var identity: String {
+  var identity: String {
     switch self {
     case .interestingness(let day): (["interestingness"] + [day].compactMap(\.self)).joined(separator: "/")
     case .search(let search): "search?\(search.identity)"
@@ -34,7 +34,7 @@ package enum FlickrSubject: Sendable, Hashable {
   }
 
   /// Its name in messages: "the list of Flickr's popular photos".
-  package var words: String {
+  var words: String {
     switch self {
     case .interestingness(nil): "the list of Flickr's popular photos"
     case .interestingness(let day?): "the list of Flickr's popular photos of \(day)"

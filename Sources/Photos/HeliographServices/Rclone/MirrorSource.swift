@@ -3,11 +3,11 @@ package import HeliographSources
 package import SystemPackage
 
 /// The photos of a remote of rclone, by way of a mirror on this machine.
-package struct MirrorSource: FolderedSource {
+struct MirrorSource: FolderedSource {
   /// The source's name in messages and in the report.
-  package var name: String { "the remote \(remote.text)" }
+  var name: String { "the remote \(remote.text)" }
   /// The tree of the mirror.
-  package var root: FilePath { mirror.photos }
+  var root: FilePath { mirror.photos }
   private let remote: RcloneRemote
   private let kind: FolderKind
   private let context: SourceContext
@@ -34,17 +34,17 @@ package struct MirrorSource: FolderedSource {
   }
 
   /// Whether the source uses the network.
-  package var isRemote: Bool { true }
+  var isRemote: Bool { true }
 
   /// It has limits of its own; copying may take hours.
-  package var listLimit: Duration? { nil }
+  var listLimit: Duration? { nil }
 
   /// What cannot be copied, then the pages of the folder.
   ///
   /// Throws `SourceError.credentials` without rclone and for a remote that it does not know, `.empty` when there is no
   /// photo, `.unreachable` and `.refused` for what rclone cannot list, `.unreadable` for a disk that takes no copy, and
   /// what a folder throws. The mirror is then as it was, but for files that arrived whole.
-  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk = MirrorPages { try await update() }
     return AsyncThrowingStream { try await walk.next() }
   }
@@ -81,7 +81,7 @@ package struct MirrorSource: FolderedSource {
   }
 
   /// Removes from the mirror what the remote has lost.
-  package func settle() async throws {
+  func settle() async throws {
     let lost = await losses.take()
     guard !lost.isEmpty, !context.copies.isPreview else { return }
     do {
@@ -94,14 +94,14 @@ package struct MirrorSource: FolderedSource {
   }
 
   /// The pages of some folders of the mirror.
-  package func pages(
+  func pages(
     of folders: [AlbumID], isKnown: @escaping @Sendable (AlbumID) -> Bool
   ) -> AsyncThrowingStream<SourcePage, any Error> {
     tree.pages(of: folders, isKnown: isKnown)
   }
 
   /// How to get the original of a photo in the mirror.
-  package func original(of photo: SourcePhoto) throws -> SourceOriginal { try tree.original(of: photo) }
+  func original(of photo: SourcePhoto) throws -> SourceOriginal { try tree.original(of: photo) }
 
   private var tree: FolderSource { kind.copy(at: root, in: context, without: []) }
 

@@ -1,5 +1,5 @@
 /// Why a photo of an export is not shown.
-package enum WithheldPhoto: Sendable, Hashable {
+enum WithheldPhoto: Sendable, Hashable {
   /// It is in the bin.
   case trashed
   /// Its owner archived it.

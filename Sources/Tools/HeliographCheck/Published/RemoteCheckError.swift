@@ -1,13 +1,13 @@
 import HeliographCore
 
 /// A site that cannot be checked where it is published.
-package struct RemoteCheckError: PlacedError {
+struct RemoteCheckError: PlacedError {
   /// Its address.
-  package let place: String
+  let place: String
   /// The rest of a sentence that begins with the address: what is wrong and what to do.
-  package let message: String
+  let message: String
   /// Always `nil`: the message says it.
-  package let cause: (any Error)? = nil
+  let cause: (any Error)? = nil
 
   init(_ place: String, _ message: String) {
     self.place = place

@@ -5,7 +5,7 @@
 /// arrive at it is kept, from which the layout is read backwards. It takes time in proportion to the photos
 /// times the square of how many of them fit in a row, and finds the optimum, not an estimate.
 /// Of layouts that cost the same, the one with fewer photos in the last row in which they differ is taken.
-package struct JustifiedRowOptimizer {
+struct JustifiedRowOptimizer {
   private let width: Double
   private let target: Double
   private let gap: Double
@@ -28,7 +28,7 @@ package struct JustifiedRowOptimizer {
   /// Prepares the search for photos of these aspects; lengths in CSS pixels.
   ///
   /// Aspects are above 0 and finite, `width` and `target` at least 1, `gap` at least 0.
-  package init(aspects: [Double], width: Double, target: Double, gap: Double, cost: JustifiedCost) {
+  init(aspects: [Double], width: Double, target: Double, gap: Double, cost: JustifiedCost) {
     self.width = width
     self.target = target
     self.gap = gap
@@ -45,7 +45,7 @@ package struct JustifiedRowOptimizer {
   }
 
   /// The rows of the cheapest layout, from the top; empty for no photos.
-  package mutating func rows() -> [JustifiedRow] {
+  mutating func rows() -> [JustifiedRow] {
     guard photoCount > 0 else { return [] }
     starts.reserveCapacity(photoCount + 1)
     for end in 1..<photoCount {

@@ -2,11 +2,11 @@ import HeliographCore
 import HeliographOutput
 
 /// A photo of the gallery in an announcement; it leads to its page.
-package struct AnnouncedPhoto: Sendable, Equatable {
+struct AnnouncedPhoto: Sendable, Equatable {
   /// The relative address of the photo's page.
-  package let href: String
+  let href: String
   /// The picture, with its alternative text.
-  package let picture: PictureViewModel
+  let picture: PictureViewModel
 }
 
 extension AnnouncedPhoto {
@@ -22,7 +22,7 @@ extension AnnouncedPhoto {
 
 extension AnnouncedPhoto: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .model("picture") { $0.picture },
   ])

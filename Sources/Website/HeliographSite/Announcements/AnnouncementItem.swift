@@ -1,23 +1,23 @@
 import HeliographOutput
 
 /// An announcement in a list, or on the home page.
-package struct AnnouncementItem: Sendable, Equatable {
+struct AnnouncementItem: Sendable, Equatable {
   /// The relative address of its page.
-  package let href: String
+  let href: String
   /// The title as plain text.
-  package let title: String
+  let title: String
   /// "12 May 2026".
-  package let date: String
+  let date: String
   /// "2026-05-12".
-  package let machineDate: String
+  let machineDate: String
   /// The beginning of the text; `nil` without a text.
-  package let summary: String?
+  let summary: String?
   /// Whether it comes before the others.
-  package let isPinned: Bool
+  let isPinned: Bool
   /// The language of the title; `nil` where it is that of the page.
-  package let titleLanguage: String?
+  let titleLanguage: String?
   /// The language of the summary; `nil` where it is that of the page.
-  package let summaryLanguage: String?
+  let summaryLanguage: String?
 }
 
 extension AnnouncementItem {
@@ -34,7 +34,7 @@ extension AnnouncementItem {
 
 extension AnnouncementItem: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("title") { $0.title },
     .text("date") { $0.date },

@@ -2,32 +2,32 @@ import HeliographCore
 import HeliographOutput
 
 /// A page of the list of what is new, or of the archive.
-package struct AnnouncementListViewModel: Sendable, Equatable {
+struct AnnouncementListViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The heading in the site's language.
-  package let title: String
+  let title: String
   /// Those of this page, in the order shown; may be empty.
-  package let items: [AnnouncementItem]
+  let items: [AnnouncementItem]
   /// Whether the list is empty.
-  package let isEmpty: Bool
+  let isEmpty: Bool
   /// The first page of the other list; `nil` on the archive, and where nothing has expired.
-  package let archiveHref: String?
+  let archiveHref: String?
   /// The feed of the news; `nil` where the site has no feeds.
-  package let feedHref: String?
+  let feedHref: String?
   /// `nil` on the first page.
-  package let previousHref: String?
+  let previousHref: String?
   /// `nil` on the last page.
-  package let nextHref: String?
+  let nextHref: String?
   /// "Page 2 of 5"; `nil` for the only page.
-  package let place: String?
+  let place: String?
 
   /// The page at this place, from 1; `nil` outside of the list, whose first page there always is.
-  package init?(page: Int, ofArchive isArchive: Bool, in site: SiteContext) {
+  init?(page: Int, ofArchive isArchive: Bool, in site: SiteContext) {
     guard let news = site.announcements else { return nil }
     let posts = isArchive ? news.archive : news.fresh
     guard let shown = news.page(page, of: posts) else { return nil }
@@ -70,7 +70,7 @@ package struct AnnouncementListViewModel: Sendable, Equatable {
 
 extension AnnouncementListViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

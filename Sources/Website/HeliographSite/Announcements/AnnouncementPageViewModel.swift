@@ -2,27 +2,27 @@ import HeliographCore
 import HeliographOutput
 
 /// The page of one announcement.
-package struct AnnouncementPageViewModel: Sendable, Equatable {
+struct AnnouncementPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The announcement.
-  package let item: AnnouncementItem
+  let item: AnnouncementItem
   /// The text as HTML that is safe to publish; `nil` for a title alone.
-  package let bodyHTML: String?
+  let bodyHTML: String?
   /// The language of the text; `nil` where it is that of the page.
-  package let bodyLanguage: String?
+  let bodyLanguage: String?
   /// Whether it is of the archive.
-  package let isExpired: Bool
+  let isExpired: Bool
   /// Its photos, each with a link to its page; may be empty.
-  package let photos: [AnnouncedPhoto]
+  let photos: [AnnouncedPhoto]
   /// Where it was published first; `nil` for news of this site alone.
-  package let sourceHref: String?
+  let sourceHref: String?
   /// The host of that place: "example.org".
-  package let source: String?
+  let source: String?
 
   /// The page of a post.
   ///
@@ -30,7 +30,7 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
   ///   - post: the announcement.
   ///   - isExpired: whether it is of the archive.
   ///   - site: the page's site.
-  package init(_ post: SiteAnnouncements.Post, isExpired: Bool, in site: SiteContext) {
+  init(_ post: SiteAnnouncements.Post, isExpired: Bool, in site: SiteContext) {
     let path = post.path
     let links = SiteLinks(from: path, in: site)
     let announcement = post.announcement
@@ -65,7 +65,7 @@ package struct AnnouncementPageViewModel: Sendable, Equatable {
 
 extension AnnouncementPageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

@@ -2,12 +2,12 @@ import HeliographCore
 package import HeliographOutput
 
 /// The lists of the news, and a page for each announcement; none for a site without news.
-package struct AnnouncementPages: SitePageKind {
+struct AnnouncementPages: SitePageKind {
   /// Creates the page kind, which has no state.
-  package init() {}
+  init() {}
 
   /// The templates of the pages.
-  package var templates: [String: TemplateShape] {
+  var templates: [String: TemplateShape] {
     [
       "announcements": AnnouncementListViewModel.fields.shape,
       "announcement": AnnouncementPageViewModel.fields.shape,
@@ -15,7 +15,7 @@ package struct AnnouncementPages: SitePageKind {
   }
 
   /// Hands over the pages, their style sheet and feed, and the script of the notice.
-  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let news = site.announcements else { return }
     try publish(site.assets.newsSheet)
     if news.notice != nil { try publish(site.assets.noticeScript) }
@@ -39,7 +39,7 @@ package struct AnnouncementPages: SitePageKind {
 
 extension PageDiscovery {
   /// A page that leads to the feed of the news.
-  package static func announcements(from path: SitePath, in site: SiteContext) -> PageDiscovery {
+  static func announcements(from path: SitePath, in site: SiteContext) -> PageDiscovery {
     var discovery = PageDiscovery.none
     if site.announcements != nil, AtomFeed.exist(in: site.settings) {
       discovery.feed = LinkViewModel(

@@ -2,19 +2,19 @@ import HeliographCore
 package import HeliographOutput
 
 /// The notice of the newest announcement on the home page, which a visitor can dismiss.
-package struct NoticeViewModel: Sendable, Equatable {
+struct NoticeViewModel: Sendable, Equatable {
   /// The announcement.
-  package let item: AnnouncementItem
+  let item: AnnouncementItem
   /// What the browser remembers of one that was dismissed.
-  package let mark: String
+  let mark: String
   /// The script that hides a dismissed notice before the first paint.
-  package let scriptHref: String
+  let scriptHref: String
 
   /// The rule by which a dismissed notice takes no room.
-  package var style: String { "[data-notice=\(mark)] .notice{display:none}" }
+  var style: String { "[data-notice=\(mark)] .notice{display:none}" }
 
   /// The notice on the page at `path`; `nil` where nothing is new.
-  package init?(on path: SitePath, in site: SiteContext) {
+  init?(on path: SitePath, in site: SiteContext) {
     guard let announcements = site.announcements, let post = announcements.notice else { return nil }
     item = AnnouncementItem(post, from: path, in: site)
     // A changed text is news again only under another title or date.
@@ -25,7 +25,7 @@ package struct NoticeViewModel: Sendable, Equatable {
 
 extension NoticeViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("item") { $0.item },
     .text("mark") { $0.mark },
     .text("scriptHref") { $0.scriptHref },

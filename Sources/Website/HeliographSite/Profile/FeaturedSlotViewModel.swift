@@ -3,19 +3,19 @@ import HeliographLayout
 package import HeliographOutput
 
 /// One of the six places of the featured album: a photo, or the frame of one that is yet to come.
-package struct FeaturedSlotViewModel: Sendable, Equatable {
+struct FeaturedSlotViewModel: Sendable, Equatable {
   /// The shape of a place, its width divided by its height.
   static let shape = 1.0
 
   /// The address of the photo's page; empty for a free place.
-  package let href: String
+  let href: String
   /// `nil` for a free place.
-  package let picture: PictureViewModel?
+  let picture: PictureViewModel?
   /// The class of the crop; `nil` where it shows the middle.
-  package let crop: String?
+  let crop: String?
 
   /// A place with a photo, or with none.
-  package init(_ photo: Photo?, from path: SitePath, in site: SiteContext) {
+  init(_ photo: Photo?, from path: SitePath, in site: SiteContext) {
     href = photo.map { path.href(toPage: site.index.path(of: $0.id), as: site.addresses) } ?? ""
     picture = photo.flatMap {
       PictureViewModel(
@@ -28,7 +28,7 @@ package struct FeaturedSlotViewModel: Sendable, Equatable {
 
 extension FeaturedSlotViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .model("picture") { $0.picture },
     .text("crop") { $0.crop },

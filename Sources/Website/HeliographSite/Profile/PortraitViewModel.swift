@@ -3,16 +3,16 @@ package import HeliographLayout
 package import HeliographOutput
 
 /// The owner's picture, cropped to a circle around the face, or the first letter of the name in its place.
-package struct PortraitViewModel: Sendable, Equatable {
+struct PortraitViewModel: Sendable, Equatable {
   /// `nil` without a picture.
-  package let picture: PictureViewModel?
+  let picture: PictureViewModel?
   /// The class of the crop; `nil` where it shows the middle.
-  package let crop: String?
+  let crop: String?
   /// The first letter of the nickname.
-  package let initial: String
+  let initial: String
 
   /// The portrait on the page at `path`; `isUrgent` says whether it is the first thing to see there.
-  package init(_ profile: Profile, isUrgent: Bool, from path: SitePath, in site: SiteContext) {
+  init(_ profile: Profile, isUrgent: Bool, from path: SitePath, in site: SiteContext) {
     picture = profile.avatar.flatMap { avatar in
       PictureViewModel(
         avatar, alternative: isUrgent ? profile.nickname : "", sizes: isUrgent ? "10rem" : "4rem",
@@ -24,14 +24,14 @@ package struct PortraitViewModel: Sendable, Equatable {
   }
 
   /// What its crop needs rules for; empty where it shows the middle.
-  package static func crops(of profile: Profile) -> [CropPosition] {
+  static func crops(of profile: Profile) -> [CropPosition] {
     [profile.avatar.flatMap { CropPosition(of: $0, inCell: 1) }].compactMap(\.self)
   }
 }
 
 extension PortraitViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("picture") { $0.picture },
     .text("crop") { $0.crop },
     .text("initial") { $0.initial },

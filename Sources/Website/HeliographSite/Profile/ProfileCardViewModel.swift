@@ -3,20 +3,20 @@ import HeliographLayout
 package import HeliographOutput
 
 /// A small card on the home page that leads to the profile.
-package struct ProfileCardViewModel: Sendable, Equatable {
+struct ProfileCardViewModel: Sendable, Equatable {
   /// The address of the profile.
-  package let href: String
+  let href: String
   /// The owner's picture, or a letter in its place.
-  package let portrait: PortraitViewModel
+  let portrait: PortraitViewModel
   /// The owner's nickname.
-  package let nickname: String
+  let nickname: String
   /// `nil` when it is unknown.
-  package let realName: String?
+  let realName: String?
   /// The languages of both, where they are not that of the page.
-  package let marks: ProfileMarks
+  let marks: ProfileMarks
 
   /// The card on the page at `path`.
-  package init(_ profile: Profile, from path: SitePath, in site: SiteContext) {
+  init(_ profile: Profile, from path: SitePath, in site: SiteContext) {
     href = path.href(toPage: .profile, as: site.addresses)
     portrait = PortraitViewModel(profile, isUrgent: false, from: path, in: site)
     nickname = profile.nickname
@@ -25,14 +25,14 @@ package struct ProfileCardViewModel: Sendable, Equatable {
   }
 
   /// The rule for the crop of the picture; empty for a site without a profile.
-  package static func style(in site: SiteContext) -> String {
+  static func style(in site: SiteContext) -> String {
     CropPosition.rules(for: site.profile.map { PortraitViewModel.crops(of: $0) } ?? [])
   }
 }
 
 extension ProfileCardViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .model("portrait") { $0.portrait },
     .text("nickname") { $0.nickname },

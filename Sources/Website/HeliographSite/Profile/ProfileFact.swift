@@ -1,14 +1,14 @@
 package import HeliographCore
 
 /// A line of what the photos of a site tell: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
-package struct ProfileFact: Sendable, Equatable {
+struct ProfileFact: Sendable, Equatable {
   /// What it is, in the site's language.
-  package let label: String
+  let label: String
   /// The fact.
-  package let value: String
+  let value: String
 
   /// Creates a line.
-  package init(label: String, value: String) {
+  init(label: String, value: String) {
     self.label = label
     self.value = value
   }
@@ -17,7 +17,7 @@ package struct ProfileFact: Sendable, Equatable {
   static let most = 6
 
   /// What the photos tell, as far as they do; countries only where the site shows places.
-  package static func facts(of statistics: ProfileStatistics, in site: SiteContext) -> [ProfileFact] {
+  static func facts(of statistics: ProfileStatistics, in site: SiteContext) -> [ProfileFact] {
     let (words, dates) = (site.strings, site.dates)
     func line(_ label: String, _ texts: [String]) -> ProfileFact? {
       texts.isEmpty ? nil : ProfileFact(label: label, value: texts.prefix(most).joined(separator: ", "))
@@ -34,7 +34,7 @@ package struct ProfileFact: Sendable, Equatable {
 
 extension ProfileFact: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("label") { $0.label },
     .text("value") { $0.value },
   ])

@@ -3,15 +3,15 @@ import HeliographLayout
 package import HeliographOutput
 
 /// The page of who made the site.
-package struct ProfilePage: SitePageKind {
+struct ProfilePage: SitePageKind {
   /// Creates the page kind, which has no state.
-  package init() {}
+  init() {}
 
   /// The template of the page.
-  package var templates: [String: TemplateShape] { ["profile": ProfilePageViewModel.fields.shape] }
+  var templates: [String: TemplateShape] { ["profile": ProfilePageViewModel.fields.shape] }
 
   /// Hands over the one page; none for a site without a profile.
-  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let profile = site.profile else { return }
     try publish(site.assets.profileSheet)
     try publish(
@@ -23,7 +23,7 @@ package struct ProfilePage: SitePageKind {
 
 extension ProfilePageViewModel {
   /// The page of a profile.
-  package init(_ profile: Profile, in site: SiteContext) {
+  init(_ profile: Profile, in site: SiteContext) {
     let path = SitePath.profile
     let links = SiteLinks(from: path, in: site)
     let photos = site.library.albums.lazy.flatMap(\.photos)

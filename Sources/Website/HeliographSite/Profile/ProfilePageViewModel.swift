@@ -1,53 +1,53 @@
 package import HeliographCore
 
 /// The page of who made the site.
-package struct ProfilePageViewModel: Sendable, Equatable {
+struct ProfilePageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The owner's picture, or a letter in its place.
-  package let portrait: PortraitViewModel
+  let portrait: PortraitViewModel
   /// The heading.
-  package let nickname: String
+  let nickname: String
   /// `nil` when it is unknown.
-  package let realName: String?
+  let realName: String?
   /// `nil` when they are unknown.
-  package let pronouns: String?
+  let pronouns: String?
   /// The owner's words as HTML, sanitized; `nil` when there are none.
-  package let bioHTML: String?
+  let bioHTML: String?
   /// "English, 日本語", each isolated from the direction of the others; `nil` when they are unknown.
-  package let languages: String?
+  let languages: String?
   /// The languages of what the owner says, where they are not that of the page.
-  package let marks: ProfileMarks
+  let marks: ProfileMarks
   /// The owner's pages elsewhere; may be empty.
-  package let elsewhere: [LinkViewModel]
+  let elsewhere: [LinkViewModel]
   /// Whether `elsewhere` has a link.
-  package let hasElsewhere: Bool
+  let hasElsewhere: Bool
   /// The mail address; `nil` when it is unknown.
-  package let contact: HiddenAddress?
+  let contact: HiddenAddress?
   /// What the photos tell, in the order shown; may be empty.
-  package let facts: [ProfileFact]
+  let facts: [ProfileFact]
   /// Whether there is any fact, link or address.
-  package let hasFacts: Bool
+  let hasFacts: Bool
   /// The six places of the featured album, those with photos first.
-  package let slots: [FeaturedSlotViewModel]
+  let slots: [FeaturedSlotViewModel]
   /// Whether one of the places has a photo; without one the album is not shown.
-  package let hasFeatured: Bool
+  let hasFeatured: Bool
   /// The gallery with the owner's photos; `nil` where the site has none.
-  package let photographs: LinkViewModel?
+  let photographs: LinkViewModel?
 
   /// A place of the featured album; `nil` outside of it.
-  package func slot(at index: Int) -> FeaturedSlotViewModel? {
+  func slot(at index: Int) -> FeaturedSlotViewModel? {
     slots.indices.contains(index) ? slots[index] : nil
   }
 }
 
 extension ProfilePageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

@@ -1,22 +1,22 @@
 /// One of the choices in a row of the settings page.
-package struct SettingOption: Sendable, Equatable {
+struct SettingOption: Sendable, Equatable {
   /// The name of the choice: "theme".
-  package let name: String
+  let name: String
   /// The value that the visitor's browser stores.
-  package let value: String
+  let value: String
   /// "Night".
-  package let label: String
+  let label: String
   /// The effect, in a sentence; `nil` when the label is sufficient.
-  package let explanation: String?
+  let explanation: String?
   /// Whether it is the page's initial choice.
-  package let isChosen: Bool
+  let isChosen: Bool
   /// Of a switch's second value the first; `nil` for all others.
-  package let off: String?
+  let off: String?
 }
 
 extension SettingOption: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("name") { $0.name },
     .text("value") { $0.value },
     .text("label") { $0.label },

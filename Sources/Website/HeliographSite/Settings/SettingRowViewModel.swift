@@ -1,29 +1,29 @@
 package import HeliographCore
 
 /// A row of the settings page: a question, and the choices a visitor has.
-package struct SettingRowViewModel: Sendable, Equatable {
+struct SettingRowViewModel: Sendable, Equatable {
   /// The name under which the browser stores the choice: "theme".
-  package let name: String
+  let name: String
   /// The question, as the heading of the row.
-  package let title: String
+  let title: String
   /// A line below the title; `nil` for no line.
-  package let introduction: String?
+  let introduction: String?
   /// The stylesheet's class of the marks before the choices; `nil` for no marks.
-  package let marks: String?
+  let marks: String?
   /// The choices in the order shown; one of them is chosen.
-  package let options: [SettingOption]
+  let options: [SettingOption]
   /// The notice to a visitor without JavaScript.
-  package let limitWithoutScript: String
+  let limitWithoutScript: String
 
   /// Whether it is a switch: the options are off and on.
-  package let isSwitch: Bool
+  let isSwitch: Bool
   /// Whether the owner keeps the choice.
-  package let isLocked: Bool
+  let isLocked: Bool
   /// The classes of its colours and its font.
-  package let look: String
+  let look: String
 
   /// Makes a row that begins as the owner preset it, or with its first choice where it does not offer that.
-  package init(_ row: some SettingSource & SettingLook, preset: VisitorPreset) {
+  init(_ row: some SettingSource & SettingLook, preset: VisitorPreset) {
     let values = row.values
     let chosen = values.contains(preset.value) ? preset.value : values.first
     name = row.setting.rawValue
@@ -45,7 +45,7 @@ package struct SettingRowViewModel: Sendable, Equatable {
 
 extension SettingRowViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("name") { $0.name },
     .text("title") { $0.title },
     .text("introduction") { $0.introduction },

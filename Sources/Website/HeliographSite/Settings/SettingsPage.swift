@@ -2,15 +2,15 @@ import HeliographCore
 package import HeliographOutput
 
 /// The page of all that a visitor can choose.
-package struct SettingsPage: SitePageKind {
+struct SettingsPage: SitePageKind {
   /// Creates the page kind, which has no state.
-  package init() {}
+  init() {}
 
   /// The template of the page.
-  package var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
+  var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
 
   /// Hands over the one page.
-  package func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
+  func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     for asset in site.assets.settings { try publish(asset) }
     try publish(maker.page(SettingsPageViewModel(site), "settings", at: .settings, isListed: false))
   }

@@ -3,7 +3,7 @@
 /// The bounds are of the geometric elevation. −0.833° is sunrise and sunset: the sun's radius and the usual
 /// refraction at the horizon (https://gml.noaa.gov/grad/solcalc/glossary.html). Twilights are those of the US
 /// Naval Observatory (https://aa.usno.navy.mil/faq/RST_defs); below 6° photographers speak of the golden hour.
-package enum Daylight: String, Sendable, Hashable, CaseIterable {
+enum Daylight: String, Sendable, Hashable, CaseIterable {
   /// The sun above 6°.
   case day
   /// The sun above −0.833°: low, but up.
@@ -17,7 +17,7 @@ package enum Daylight: String, Sendable, Hashable, CaseIterable {
   case night
 
   /// - Parameter elevation: of the sun's centre, geometric, in degrees above the horizon.
-  package init(sunElevation elevation: Double) {
+  init(sunElevation elevation: Double) {
     self =
       switch elevation {
       case let angle where angle > 6: .day
@@ -33,5 +33,5 @@ package enum Daylight: String, Sendable, Hashable, CaseIterable {
   private static let sunset = -0.833
 
   /// Whether the sun is up.
-  package var isSunUp: Bool { self == .day || self == .golden }
+  var isSunUp: Bool { self == .day || self == .golden }
 }

@@ -1,15 +1,15 @@
 package import HeliographLocalization
 
 /// The sentence about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
-package struct LightSentence: Sendable, Hashable {
+struct LightSentence: Sendable, Hashable {
   /// Plain text without a full stop.
-  package let text: String
+  let text: String
   /// The light alone, for a line of facts: "Blue hour"; `nil` by day.
-  package let name: String?
+  let name: String?
 
   /// Describes the light at an elevation of the sun's centre, geometric, in degrees above the horizon,
   /// −90…90.
-  package init(sunElevation elevation: Double, words: LocalizedStrings = .english) {
+  init(sunElevation elevation: Double, words: LocalizedStrings = .english) {
     let light = Daylight(sunElevation: elevation)
     name = Self.name(of: light).map { words[$0] }
     text = words(Self.sentence(of: light), Self.height(of: elevation, isUp: light.isSunUp, words))

@@ -1,18 +1,18 @@
 package import HeliographCore
 
 /// What is known about the light of one photo, and the theme policy of its page.
-package struct PhotoLight: Sendable, Hashable {
+struct PhotoLight: Sendable, Hashable {
   /// How high the sun stood, in degrees above the horizon; `nil` unless both place and time are known.
-  package let sunElevation: Double?
+  let sunElevation: Double?
   /// The mean OKLab lightness of its pixels, 0 (black)…1 (white); `nil` when not measured.
-  package let lightness: Double?
+  let lightness: Double?
   /// The photo's theme policy; `nil` when it follows its page.
-  package let policy: ThemePolicy?
+  let policy: ThemePolicy?
 
   /// Creates a light from its parts; everything left out is unknown.
   ///
   /// `unixSeconds` count from 1970-01-01T00:00:00 UTC.
-  package init(
+  init(
     coordinate: Coordinate? = nil, unixSeconds: Int? = nil, lightness: Double? = nil,
     policy: ThemePolicy? = nil
   ) {
@@ -27,7 +27,7 @@ package struct PhotoLight: Sendable, Hashable {
   }
 
   /// Reads the light from a photo's metadata and analysis.
-  package init(_ photo: Photo) {
+  init(_ photo: Photo) {
     self.init(
       sunElevation: photo.sunElevation ?? SunPosition(photo.metadata)?.elevation,
       lightness: photo.analysis?.mean.lightness, policy: photo.theme)

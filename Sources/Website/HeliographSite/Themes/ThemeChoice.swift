@@ -3,12 +3,12 @@ package import HeliographCore
 /// Chooses the theme a page is built in, by its policy and the light of its photos.
 ///
 /// In the browser, the visitor's own choice overrides it.
-package struct ThemeChoice: Sendable, Hashable {
+struct ThemeChoice: Sendable, Hashable {
   /// The policy of the page: its album's, or the site's.
-  package let policy: ThemePolicy
+  let policy: ThemePolicy
 
   /// Creates a choice by the policy of a page.
-  package init(policy: ThemePolicy) {
+  init(policy: ThemePolicy) {
     self.policy = policy
   }
 
@@ -16,7 +16,7 @@ package struct ThemeChoice: Sendable, Hashable {
   ///
   /// The photo's own policy goes before the page's. A photo whose place or time is unknown falls back from
   /// the sun to its lightness, and one whose lightness is unknown to `auto`.
-  package func theme(of photo: PhotoLight) -> Theme {
+  func theme(of photo: PhotoLight) -> Theme {
     switch photo.policy ?? policy {
     case .day: .day
     case .night: .night
@@ -30,7 +30,7 @@ package struct ThemeChoice: Sendable, Hashable {
   ///
   /// `auto` where as many photos ask for one theme as for another, and where there are no photos. A page
   /// whose policy is a theme has that theme, whatever its photos say.
-  package func theme(of photos: [PhotoLight]) -> Theme {
+  func theme(of photos: [PhotoLight]) -> Theme {
     switch policy {
     case .day: return .day
     case .night: return .night

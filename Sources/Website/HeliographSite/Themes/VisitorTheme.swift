@@ -2,7 +2,7 @@ package import HeliographCore
 package import HeliographLocalization
 
 /// The themes that a visitor can choose, in the order of the settings page.
-package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
+enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
   /// Each page in its own light; what a visitor begins with, and what is never remembered.
   case own
   /// As the visitor's system prefers.
@@ -11,7 +11,7 @@ package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
   case night
 
   /// For the button, and for its row on the settings page.
-  package func label(in words: LocalizedStrings) -> String {
+  func label(in words: LocalizedStrings) -> String {
     switch self {
     case .own: words[.byTheLight]
     case .day: words[.day]
@@ -24,7 +24,7 @@ package enum VisitorTheme: String, Sendable, Hashable, CaseIterable {
   ///
   /// A page without a theme of its own follows the system. On the others the first step goes to the opposite of what
   /// is seen, so that it is never without an effect.
-  package static func choices(on theme: Theme) -> [VisitorTheme] {
+  static func choices(on theme: Theme) -> [VisitorTheme] {
     switch theme {
     case .auto: [.auto, .day, .night]
     case .day: [.own, .night, .day, .auto]

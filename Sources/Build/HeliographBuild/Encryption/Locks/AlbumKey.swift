@@ -6,7 +6,7 @@ package import HeliographCore
 /// HMAC-SHA-256(album key, "file"); the associated bytes are the path of the file within the album's own site. The
 /// message is the length of the content as 8 bytes, the highest first, the content, and zeros. The name is the first 16
 /// bytes, in hexadecimal digits, of HMAC-SHA-256(HMAC-SHA-256(album key, "name"), path).
-package struct AlbumKey: Sendable {
+struct AlbumKey: Sendable {
   /// Part of every nonce, so that another form of the message is never encrypted with the nonce of this one.
   private static let version: [UInt8] = [1]
 
@@ -23,7 +23,7 @@ package struct AlbumKey: Sendable {
   }
 
   /// The name of the encrypted file, 32 hexadecimal digits, of a path within the album's own site.
-  package func name(of path: String) -> String {
+  func name(of path: String) -> String {
     KeyedHash.code(of: Array(path.utf8), key: name).prefix(16).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
     }.joined()
@@ -38,7 +38,7 @@ package struct AlbumKey: Sendable {
   ///   - content: the hash of the content.
   ///   - path: where the content is within the album's own site.
   /// - Returns: 12 bytes, known without the content itself.
-  package func nonce(of content: ContentHash, at path: String) -> [UInt8] {
+  func nonce(of content: ContentHash, at path: String) -> [UInt8] {
     let message = Self.version + content.bytes + path.utf8
     return Array(KeyedHash.code(of: message, key: nonce).prefix(SealedBox.nonceLength))
   }
@@ -49,7 +49,7 @@ package struct AlbumKey: Sendable {
   ///   - content: the bytes of the file.
   ///   - path: where it is within the album's own site.
   /// - Returns: nonce, ciphertext and tag; its length is that of a bucket and 28 bytes.
-  package func seal(_ content: [UInt8], at path: String) -> [UInt8] {
+  func seal(_ content: [UInt8], at path: String) -> [UInt8] {
     var message = withUnsafeBytes(of: UInt64(content.count).bigEndian) { Array($0) }
     message.reserveCapacity(PaddedLength.of(content.count + 8))
     message += content
@@ -59,7 +59,7 @@ package struct AlbumKey: Sendable {
   }
 
   /// The content of an encrypted file; `nil` unless it was made with this key for this path.
-  package func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
+  func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
     guard sealed.count > SealedBox.nonceLength,
       let message = SealedBox.open(
         Array(sealed[SealedBox.nonceLength...]), key: file,

@@ -2,16 +2,16 @@ import Foundation
 package import HeliographCore
 
 /// A locked album: where it is published, its key, and the key wrapped with a passphrase.
-package struct AlbumLock: Sendable {
+struct AlbumLock: Sendable {
   /// The folder of all locked albums, below the output.
-  package static let folder = "locked"
+  static let folder = "locked"
   /// The file with the wrapped key, in the album's folder.
-  package static let keyFile = "key.json"
+  static let keyFile = "key.json"
 
   /// 32 hexadecimal digits that say nothing about the album.
-  package let token: String
+  let token: String
   /// The key of its files.
-  package let key: AlbumKey
+  let key: AlbumKey
   private let passphrase: Passphrase
   private let salt: [UInt8]
   private let nonce: [UInt8]
@@ -27,7 +27,7 @@ package struct AlbumLock: Sendable {
   ///   - name: the name of the passphrase in the configuration.
   ///   - passphrase: the passphrase.
   ///   - secret: the site's secret.
-  package init(_ album: AlbumID, name: String, passphrase: Passphrase, secret: SiteSecret) {
+  init(_ album: AlbumID, name: String, passphrase: Passphrase, secret: SiteSecret) {
     // With lengths, so that no two albums and names give the same bytes.
     let album = album.names.flatMap { Array("\($0.count):".utf8) + $0 }
     let context = album + Array("/\(name)".utf8)
@@ -44,7 +44,7 @@ package struct AlbumLock: Sendable {
   /// The content of the file with the wrapped key, as JSON.
   ///
   /// It takes as long as OWASP asks that a guess takes.
-  package func wrappedKey() -> [UInt8] {
+  func wrappedKey() -> [UInt8] {
     let wrapping = PasswordKey.derive(passphrase.bytes, salt: salt, iterations: PasswordKey.iterations)
     let wrapped = SealedBox.seal(key.bytes, key: wrapping, nonce: nonce, associated: Array(token.utf8))
     func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
@@ -66,7 +66,7 @@ package struct AlbumLock: Sendable {
 
 extension SiteSecret {
   /// What changes when a passphrase or its name does, and tells nothing about it to anybody without the secret.
-  package func fingerprint(of passphrase: Passphrase, name: String) -> [UInt8] {
+  func fingerprint(of passphrase: Passphrase, name: String) -> [UInt8] {
     key(for: "locked-album-passphrase", of: Array("\(name)\0".utf8) + passphrase.bytes)
   }
 }

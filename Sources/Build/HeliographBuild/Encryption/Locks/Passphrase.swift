@@ -6,19 +6,18 @@ package import SystemPackage
 ///
 /// Keyboards write the same letter in different bytes; the composed form makes them one, as OpaqueString of
 /// [RFC 8265, section 4.2](https://www.rfc-editor.org/rfc/rfc8265#section-4.2) does. The page does the same.
-package struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The fewest characters that a passphrase may have.
-  package static let shortest = 8
+  static let shortest = 8
   private static let longest = 1024
 
   /// In UTF-8.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Reads the passphrase in an environment variable.
   ///
   /// - Throws: `VaultError` for a variable that is not there or holds no passphrase.
-  package init(variable: String, in environment: [String: String]) throws(VaultError) {
+  init(variable: String, in environment: [String: String]) throws(VaultError) {
     let place = "The environment variable \(PrintableText.from(variable.utf8))"
     guard let text = environment[variable] else {
       throw VaultError(
@@ -31,7 +30,7 @@ package struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringC
   /// Reads the passphrase in the first and only line of a file, which may be a link, as mounted secrets are.
   ///
   /// - Throws: `VaultError` for a file that cannot be read or holds no passphrase.
-  package init(file: FilePath) throws(VaultError) {
+  init(file: FilePath) throws(VaultError) {
     let place = PrintableText.from(file.bytes)
     var content: [UInt8]
     do {
@@ -73,9 +72,9 @@ package struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringC
   }
 
   /// Always "…".
-  package var description: String { "…" }
+  var description: String { "…" }
   /// Always "…".
-  package var debugDescription: String { "…" }
+  var debugDescription: String { "…" }
   /// Without children, so that a dump shows nothing either.
-  package var customMirror: Mirror { Mirror(self, children: []) }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

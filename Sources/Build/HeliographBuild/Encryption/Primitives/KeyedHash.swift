@@ -5,14 +5,14 @@ import HeliographCore
 ///
 /// Source: [RFC 2104](https://www.rfc-editor.org/rfc/rfc2104); vectors in
 /// [RFC 4231](https://www.rfc-editor.org/rfc/rfc4231).
-package enum KeyedHash {
+enum KeyedHash {
   /// The code of a message.
   ///
   /// - Parameters:
   ///   - message: any number of bytes.
   ///   - key: any number of bytes; 32 that nobody can guess where something depends on it.
   /// - Returns: 32 bytes.
-  package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+  static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 32) { code, count in
       // libcrypto takes no address of nothing for a key of no bytes.
       let key = key.isEmpty ? [0] : key

@@ -5,20 +5,20 @@ package import SystemPackage
 ///
 /// The same site has the same secret at every build, so what is derived from it stays the same. It never stands in the
 /// output.
-package struct SiteSecret: Sendable {
+struct SiteSecret: Sendable {
   /// The environment variable that holds the secret, as 64 hexadecimal digits, instead of the file.
-  package static let variable = "HELIOGRAPH_SECRET"
+  static let variable = "HELIOGRAPH_SECRET"
 
   private let bytes: [UInt8]
 
   /// Takes 32 bytes for a secret; `nil` for any other number of them.
-  package init?(bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = bytes
   }
 
   /// Reads 64 hexadecimal digits; `nil` for anything else.
-  package init?(hex: some Collection<UInt8>) {
+  init?(hex: some Collection<UInt8>) {
     guard let hash = ContentHash(hex: hex) else { return nil }
     bytes = hash.bytes
   }
@@ -33,7 +33,7 @@ package struct SiteSecret: Sendable {
   ///   - environment: the variables of the process.
   /// - Returns: the same secret at every build.
   /// - Throws: `VaultError` for a secret that cannot be used; `FileError` when the file cannot be made.
-  package static func ofSite(state: FilePath, environment: [String: String]) throws -> SiteSecret {
+  static func ofSite(state: FilePath, environment: [String: String]) throws -> SiteSecret {
     guard let digits = environment[variable] else { return try SecretFile(state: state).secret() }
     guard let secret = SiteSecret(hex: digits.utf8) else {
       throw VaultError(
@@ -47,7 +47,7 @@ package struct SiteSecret: Sendable {
   /// The secret that `ofSite` would find; `nil` where it would make one.
   ///
   /// - Throws: `VaultError` for a secret that cannot be used.
-  package static func existing(state: FilePath, environment: [String: String]) throws -> SiteSecret? {
+  static func existing(state: FilePath, environment: [String: String]) throws -> SiteSecret? {
     if environment[variable] == nil, !SecretFile(state: state).exists { return nil }
     return try ofSite(state: state, environment: environment)
   }
@@ -58,10 +58,10 @@ package struct SiteSecret: Sendable {
   ///   - purpose: what it is for, in ASCII without a zero byte, such as "unlisted-album"; each is used by one thing only.
   ///   - context: what tells apart the keys of one purpose, such as an album's path.
   /// - Returns: 32 bytes, from which nobody can find out the secret or another key.
-  package func key(for purpose: StaticString, of context: [UInt8] = []) -> [UInt8] {
+  func key(for purpose: StaticString, of context: [UInt8] = []) -> [UInt8] {
     KeyedHash.code(of: "\(purpose)".utf8 + [0] + context, key: bytes)
   }
 
   /// 64 hexadecimal digits, as the file and the environment hold them.
-  package var hex: String { ContentHash(bytes: bytes)?.hex ?? "" }
+  var hex: String { ContentHash(bytes: bytes)?.hex ?? "" }
 }

@@ -11,7 +11,7 @@ extension MetadataReader {
   ///   - isUsable: the test, which is asked for one picture after the other, the largest first.
   /// - Returns: the bytes of the picture, `nil` without such a one; and the EXIF orientation of the raw photo, 1…8, `nil`
   ///   when the file has none. Nothing for bytes that Exiv2 does not open.
-  package static func preview(
+  static func preview(
     of raw: [UInt8], where isUsable: ([UInt8]) -> Bool
   ) -> (jpeg: [UInt8]?, orientation: Int?) {
     guard let metadata = opened(raw) else { return (nil, nil) }

@@ -6,9 +6,9 @@ import HeliographFormats
 ///
 /// Runs inside a worker: Exiv2 crashes on some files. It receives bytes, never file names, because gexiv2
 /// also opens addresses.
-package enum MetadataReader {
+enum MetadataReader {
   /// A block of metadata in a container, by the name that libvips has for it.
-  package enum Block: String, Sendable {
+  enum Block: String, Sendable {
     case exif = "exif-data"
     case xmp = "xmp-data"
   }
@@ -39,7 +39,7 @@ package enum MetadataReader {
   ///   - image: the bytes of the file, in any format.
   ///   - block: a block of metadata as a decoder found it, empty without one; asked for files that are not JPEG.
   /// - Returns: all that could be read, and a fault where something could not.
-  package static func read(image: [UInt8], block: (Block) -> [UInt8]) -> ImageTags {
+  static func read(image: [UInt8], block: (Block) -> [UInt8]) -> ImageTags {
     if image.starts(with: [0xFF, 0xD8]) { return read(jpeg: image) }
     guard let found = reading(TagNames.image, of: image), !found.tags.isEmpty || found.hasXMP else {
       // Exiv2 does not look through this container: a JPEG of no picture holds its blocks.
@@ -92,7 +92,7 @@ package enum MetadataReader {
   /// Exiv2 translates a sidecar's XMP into EXIF and shifts its times into UTC on the way, so nothing but the
   /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow. So is
   /// what does not begin like XML: Exiv2 would take it for a video or a raw photo, and dies over some.
-  package static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
+  static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
     guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes),
       let found = reading(TagNames.xmp, of: bytes),
       // Exiv2 opens a packet that is cut short or nested too deeply as well, and finds nothing in it.

@@ -2,13 +2,13 @@ import HeliographCore
 package import HeliographHTTP
 
 /// The name of a picture in its address, by which its other sizes are known.
-package struct PictureName: Sendable, Hashable {
+struct PictureName: Sendable, Hashable {
   /// Host and folder of the picture.
   let folder: [UInt8]
   /// The last part of the path, decoded once.
-  package let fileName: [UInt8]
+  let fileName: [UInt8]
   /// The file name without its extension and without what says only how large it is.
-  package let stem: [UInt8]
+  let stem: [UInt8]
   /// The parameters of the address without those that say only how large it is.
   private let query: [[UInt8]]
 
@@ -16,7 +16,7 @@ package struct PictureName: Sendable, Hashable {
   private static let sizes: Set<String> = ["w", "h", "width", "height", "resize", "fit", "quality", "ssl"]
 
   /// Reads an address.
-  package init(_ address: WebAddress) {
+  init(_ address: WebAddress) {
     let bytes = Array(address.text.utf8.prefix { $0 != UInt8(ascii: "#") })
     let path = bytes.prefix { $0 != UInt8(ascii: "?") }
     query = bytes[path.endIndex...].dropFirst().split(separator: UInt8(ascii: "&")).map(Array.init).filter {
@@ -35,7 +35,7 @@ package struct PictureName: Sendable, Hashable {
   }
 
   /// What all sizes of a picture share.
-  package var key: [UInt8] { Array(([folder, stem] + query).joined(separator: [0])) }
+  var key: [UInt8] { Array(([folder, stem] + query).joined(separator: [0])) }
 
   /// "a-300x200", "a-scaled" and "a@2x" are "a" (WordPress, retina files); so is "1_abc_b" of Flickr "1".
   private static func withoutSize(_ name: ArraySlice<UInt8>, isFlickr: Bool) -> [UInt8] {

@@ -5,7 +5,7 @@ package import HeliographSources
 /// A source whose service has albums, each of which is a list of pages.
 ///
 /// Whoever conforms says what the albums are and reads a page; the rest is the same for all of them.
-package protocol AlbumService: PhotoSource {
+protocol AlbumService: PhotoSource {
   /// The service's address, without secrets.
   var address: WebAddress { get }
   /// Sends the requests.
@@ -31,23 +31,23 @@ package protocol AlbumService: PhotoSource {
 
 extension AlbumService {
   /// It does.
-  package var isRemote: Bool { true }
+  var isRemote: Bool { true }
 
   /// The pages of each album, in the service's order; a photo of several albums comes in the first.
-  package func pages() -> AsyncThrowingStream<SourcePage, any Error> {
+  func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     let walk = AlbumWalk(self)
     return AsyncThrowingStream { try await walk.next() }
   }
 
   /// A reference to a picture by a name that stays when its address changes.
-  package func reference(_ key: String, at address: String) -> OriginalReference {
+  func reference(_ key: String, at address: String) -> OriginalReference {
     OriginalReference("\(key)\n\(address)".utf8)
   }
 
   /// The name and the address that a reference of `reference(_:at:)` is made of.
   ///
   /// - Throws: `Problem` for another one.
-  package func parts(of photo: SourcePhoto) throws -> (key: ContentHash, address: String) {
+  func parts(of photo: SourcePhoto) throws -> (key: ContentHash, address: String) {
     let parts = photo.original.bytes.split(separator: UInt8(ascii: "\n"))
     guard parts.count == 2 else {
       throw Problem(place: photo.place, reason: "is not a photo of \(name)", remedy: "Build again.")
@@ -56,7 +56,7 @@ extension AlbumService {
   }
 
   /// The picture at its address, which everybody may fetch.
-  package func original(of photo: SourcePhoto) throws -> SourceOriginal {
+  func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let (key, address) = try parts(of: photo)
     return .remote(RemoteOriginal(url: address, key: key, isFixed: false, http: http))
   }

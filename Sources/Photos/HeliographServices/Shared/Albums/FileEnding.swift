@@ -1,7 +1,7 @@
 import HeliographFormats
 
 /// What the extension of a file at a service says, in lower case and without the dot.
-package enum FileEnding {
+enum FileEnding {
   /// Films, sounds and documents, which a service may hold beside photos.
   private static let others = [
     "3gp", "avi", "flv", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
@@ -11,10 +11,10 @@ package enum FileEnding {
   ]
 
   /// Whether it is that of a raw photo.
-  package static func isRaw(_ ending: [UInt8]) -> Bool { isOne(of: RawFile.fileExtensions, ending) }
+  static func isRaw(_ ending: [UInt8]) -> Bool { isOne(of: RawFile.fileExtensions, ending) }
 
   /// Whether it is that of a film, a sound or a document.
-  package static func isOther(_ ending: [UInt8]) -> Bool { isOne(of: others, ending) }
+  static func isOther(_ ending: [UInt8]) -> Bool { isOne(of: others, ending) }
 
   private static func isOne(of endings: [String], _ ending: [UInt8]) -> Bool {
     endings.contains { $0.utf8.elementsEqual(ending) }

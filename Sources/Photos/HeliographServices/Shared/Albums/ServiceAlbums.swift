@@ -2,7 +2,7 @@ package import HeliographCore
 package import HeliographHTTP
 
 /// The albums of a service, in its order, each after the one it is in and each in a place that no other has.
-package struct ServiceAlbums: Sendable {
+struct ServiceAlbums: Sendable {
   private static let mostLevels = 32
 
   /// The album that all others are in.
@@ -10,14 +10,14 @@ package struct ServiceAlbums: Sendable {
   /// At the top they could meet albums of the same name in a folder of photos, which their owner may have locked.
   let top: ServiceAlbum
   /// The albums inside.
-  package var all: [ServiceAlbum] = []
+  var all: [ServiceAlbum] = []
   /// What to say of them.
-  package var problems: [Problem] = []
+  var problems: [Problem] = []
   private var places: [String: AlbumID] = [:]
   private var taken: Set<AlbumID> = []
 
   /// None yet, in an album that is called after the host.
-  package init(of address: WebAddress) {
+  init(of address: WebAddress) {
     let path = address.text.utf8.split(separator: UInt8(ascii: "/")).dropFirst()
     top = ServiceAlbum(
       number: "", id: AlbumID.root.child(path.joined(separator: "-".utf8)),
@@ -32,7 +32,7 @@ package struct ServiceAlbums: Sendable {
   ///   - description: plain text.
   ///   - path: the numbers of the albums it is in, the outermost first; what is not known is left out.
   ///   - facts: what the source wants to know when it asks for its photos.
-  package mutating func add(
+  mutating func add(
     _ number: String, title: String?, description: String? = nil, in path: [String] = [],
     facts: [String: String] = [:]
   ) {

@@ -2,9 +2,9 @@ package import HeliographCore
 import HeliographSources
 
 /// One page of an album's list, as a service answers it.
-package struct ServicePage: Sendable {
+struct ServicePage: Sendable {
   /// How many photos a page is asked for, and has at most.
-  package static let size = 500
+  static let size = 500
 
   /// The photos; a problem for what cannot be shown, and `nil` for what has no number.
   let results: [Result<SourcePhoto, Problem>?]
@@ -14,7 +14,7 @@ package struct ServicePage: Sendable {
   let notes: [Problem]
 
   /// Wraps what came.
-  package init(_ results: [Result<SourcePhoto, Problem>?], isLast: Bool, notes: [Problem] = []) {
+  init(_ results: [Result<SourcePhoto, Problem>?], isLast: Bool, notes: [Problem] = []) {
     (self.results, self.isLast, self.notes) = (results, isLast, notes)
   }
 }

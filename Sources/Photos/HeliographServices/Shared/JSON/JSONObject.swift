@@ -4,7 +4,7 @@ import HeliographFormats
 /// An object of a JSON text.
 ///
 /// A value of another type than asked for counts as absent, and so does null.
-package struct JSONObject {
+struct JSONObject {
   /// Objects within objects beyond these are refused before Foundation reads them.
   private static let mostLevels = 64
 
@@ -13,7 +13,7 @@ package struct JSONObject {
   /// The object that a text is.
   ///
   /// - Throws: `JSONFault.notJSON` for what is no JSON or deeper than 64 levels, and `.noList` for another value.
-  package init(_ bytes: [UInt8]) throws(JSONFault) {
+  init(_ bytes: [UInt8]) throws(JSONFault) {
     guard let values = try Self.value(bytes) as? [String: Any] else { throw .noList }
     self.values = values
   }
@@ -25,7 +25,7 @@ package struct JSONObject {
   /// - Parameter bytes: the text.
   /// - Returns: the objects.
   /// - Throws: as the initialiser does.
-  package static func list(_ bytes: [UInt8]) throws(JSONFault) -> [JSONObject] {
+  static func list(_ bytes: [UInt8]) throws(JSONFault) -> [JSONObject] {
     guard let values = try value(bytes) as? [Any] else { throw .noList }
     return objects(values)
   }
@@ -42,22 +42,22 @@ package struct JSONObject {
   }
 
   /// A text.
-  package func text(_ key: String) -> String? { values[key] as? String }
+  func text(_ key: String) -> String? { values[key] as? String }
 
   /// A number.
-  package func number(_ key: String) -> Double? { (values[key] as? NSNumber)?.doubleValue }
+  func number(_ key: String) -> Double? { (values[key] as? NSNumber)?.doubleValue }
 
   /// A whole number.
-  package func integer(_ key: String) -> Int? { number(key).flatMap(Int.init(exactly:)) }
+  func integer(_ key: String) -> Int? { number(key).flatMap(Int.init(exactly:)) }
 
   /// True or false.
-  package func flag(_ key: String) -> Bool? { values[key] as? Bool }
+  func flag(_ key: String) -> Bool? { values[key] as? Bool }
 
   /// An object.
-  package func object(_ key: String) -> JSONObject? {
+  func object(_ key: String) -> JSONObject? {
     (values[key] as? [String: Any]).map(JSONObject.init(values:))
   }
 
   /// The objects of a list, without its other values.
-  package func list(_ key: String) -> [JSONObject]? { (values[key] as? [Any]).map(Self.objects) }
+  func list(_ key: String) -> [JSONObject]? { (values[key] as? [Any]).map(Self.objects) }
 }

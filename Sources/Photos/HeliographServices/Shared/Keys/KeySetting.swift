@@ -2,9 +2,9 @@ package import HeliographFormats
 package import HeliographSources
 
 /// Where the owner keeps an optional API key of a service: a file, or a variable of the environment.
-package struct KeySetting: Sendable, Hashable {
+struct KeySetting: Sendable, Hashable {
   /// The keys of an entry.
-  package static let keys = [
+  static let keys = [
     SourceKey(
       "keyFile", #"{ "type": "string", "description": "A file with the API key, relative to this file." }"#),
     SourceKey(
@@ -18,7 +18,7 @@ package struct KeySetting: Sendable, Hashable {
   /// Reads what an entry says.
   ///
   /// - Throws: `YAMLError` for an entry that says both.
-  package init(_ map: YAMLMap) throws(YAMLError) {
+  init(_ map: YAMLMap) throws(YAMLError) {
     file = try map.text("keyFile")
     variable = try map.text("keyVariable")
     guard file == nil || variable == nil else {
@@ -27,15 +27,15 @@ package struct KeySetting: Sendable, Hashable {
   }
 
   /// What tells one setting from another, without the key.
-  package var identity: String { "\(file ?? "")\n\(variable ?? "")" }
+  var identity: String { "\(file ?? "")\n\(variable ?? "")" }
 
   /// Whether the owner names a key.
-  package var isSet: Bool { file != nil || variable != nil }
+  var isSet: Bool { file != nil || variable != nil }
 
   /// The key; `nil` when the owner names none.
   ///
   /// Throws `SourceError.credentials` when there is none where the owner says that it is.
-  package func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
+  func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
     if let file { return try APIKey.read(file: context.path(file), for: service) }
     guard let variable else { return nil }
     return try APIKey.read(context.environment, variable: variable)

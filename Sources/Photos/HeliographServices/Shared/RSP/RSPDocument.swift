@@ -3,11 +3,11 @@ package import HeliographFormats
 /// Reads the XML in which Flickr and Piwigo answer: `<rsp stat="ok">` around what was asked for.
 ///
 /// Source: https://www.flickr.com/services/api/response.rest.html
-package enum RSPDocument {
+enum RSPDocument {
   /// The root of a response that reports success.
   ///
   /// Throws an `RSPFault` for `stat="fail"` and for whatever is not such a document.
-  package static func root(_ body: [UInt8]) throws(RSPFault) -> XMLElement {
+  static func root(_ body: [UInt8]) throws(RSPFault) -> XMLElement {
     let root: XMLElement
     do {
       root = try XMLTree.parse(body, root: "rsp")
@@ -23,7 +23,7 @@ package enum RSPDocument {
   }
 
   /// What a response is about: the first such element in its root.
-  package static func content(_ body: [UInt8], element: String) throws(RSPFault) -> XMLElement {
+  static func content(_ body: [UInt8], element: String) throws(RSPFault) -> XMLElement {
     guard let content = try root(body).child(named: element) else { throw .noList }
     return content
   }

@@ -3,11 +3,11 @@ package import SystemPackage
 /// The exports of photo services in a tree of folders: what they say of each photo, and who may see it.
 ///
 /// They are known by their JSON. An export may be spread over the whole tree, so all of it is read.
-package struct ExportIndex: Sendable {
+struct ExportIndex: Sendable {
   private let folders: [[[UInt8]]: ExportedFolder]
 
   /// No exports.
-  package static let none = ExportIndex(folders: [:])
+  static let none = ExportIndex(folders: [:])
 
   init(folders: [[[UInt8]]: ExportedFolder]) { self.folders = folders }
 
@@ -17,7 +17,7 @@ package struct ExportIndex: Sendable {
   ///   - root: the folder of the tree.
   ///   - settings: which photos are shown.
   ///   - isExcluded: whether the file at a path below the root is not listed, so that it stands for no other.
-  package init(
+  init(
     of root: FilePath, _ settings: ExportSettings, isExcluded: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
     let tree = ExportTree(at: root)
@@ -25,13 +25,13 @@ package struct ExportIndex: Sendable {
   }
 
   /// Whether there is no export in the tree.
-  package var isEmpty: Bool { folders.isEmpty }
+  var isEmpty: Bool { folders.isEmpty }
 
   /// What exports say of a folder, by the names of the folders that lead to it.
-  package func folder(_ path: [[UInt8]]) -> ExportedFolder { folders[path] ?? ExportedFolder() }
+  func folder(_ path: [[UInt8]]) -> ExportedFolder { folders[path] ?? ExportedFolder() }
 
   /// What exports say of a file, by the names that lead to it; `nil` for nothing.
-  package func verdict(on path: [[UInt8]]) -> ExportedFolder.Verdict? {
+  func verdict(on path: [[UInt8]]) -> ExportedFolder.Verdict? {
     path.last.flatMap { folders[Array(path.dropLast())]?.photos[$0] }
   }
 }

@@ -1,7 +1,7 @@
 /// What exports say of the photos of one folder.
-package struct ExportedFolder: Sendable {
+struct ExportedFolder: Sendable {
   /// What becomes of a photo.
-  package enum Verdict: Sendable {
+  enum Verdict: Sendable {
     /// It is shown.
     case shown(ExportedPhoto)
     /// It is not shown, and no file of the site may hold it or its title.
@@ -24,5 +24,5 @@ package struct ExportedFolder: Sendable {
   package internal(set) var description: String?
 
   /// Nothing of an export.
-  package init() {}
+  init() {}
 }

@@ -2,7 +2,7 @@ import HeliographCore
 package import HeliographOutput
 
 /// The feed of a site's news in Atom (RFC 4287): the newest 50, new and expired.
-package struct AnnouncementFeed {
+struct AnnouncementFeed {
   private static let length = 50
 
   private let site: SiteContext
@@ -10,7 +10,7 @@ package struct AnnouncementFeed {
   private let posts: [SiteAnnouncements.Post]
 
   /// `nil` for a site without news, and for one without feeds.
-  package init?(_ site: SiteContext) {
+  init?(_ site: SiteContext) {
     guard let news = site.announcements, let base = site.settings.baseURL, AtomFeed.exist(in: site.settings)
     else { return nil }
     self.site = site
@@ -19,7 +19,7 @@ package struct AnnouncementFeed {
   }
 
   /// The file.
-  package var page: Page {
+  var page: Page {
     Page(path: AtomFeed.path(beside: .announcements).text, stage: .asset, bytes: bytes)
   }
 

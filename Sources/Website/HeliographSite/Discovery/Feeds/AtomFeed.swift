@@ -3,7 +3,7 @@ package import HeliographOutput
 
 /// The newest photos of a site or an album as Atom (RFC 4287), with Media RSS for the images
 /// (https://www.rssboard.org/media-rss) and GeoRSS where places may be shown (https://www.ogc.org/standards/georss/).
-package struct AtomFeed {
+struct AtomFeed {
   let site: SiteContext
   /// The address of the site; feeds are read elsewhere, so every address is absolute.
   let base: String
@@ -41,20 +41,20 @@ package struct AtomFeed {
   }
 
   /// Whether a site has feeds: they are on, and the site's address is known.
-  package static func exist(in settings: SiteSettings) -> Bool {
+  static func exist(in settings: SiteSettings) -> Bool {
     settings.discovery.feed > 0 && settings.baseURL != nil
   }
 
   /// Whether an album has its own feed: the root's is the site's, and an album without photos has no feed.
-  package static func exists(for album: Album) -> Bool { album.id != .root && !album.photos.isEmpty }
+  static func exists(for album: Album) -> Bool { album.id != .root && !album.photos.isEmpty }
 
   /// "feed.xml" beside a page.
-  package static func path(beside page: SitePath) -> SitePath {
+  static func path(beside page: SitePath) -> SitePath {
     SitePath((page.parts.dropLast() + ["feed.xml"]).joined(separator: "/"))
   }
 
   /// Returns the title of a feed with the site's title ("Winter – The Long Light").
-  package static func title(_ title: String, in site: SiteContext) -> String {
+  static func title(_ title: String, in site: SiteContext) -> String {
     "\(title) – \(site.settings.title)"
   }
 

@@ -1,7 +1,7 @@
 import HeliographCore
 
 /// A value of JSON (RFC 8259), written so that it is safe inside an HTML `<script>` as well.
-package indirect enum JSONValue: Sendable, Equatable {
+indirect enum JSONValue: Sendable, Equatable {
   case text(String)
   case number(Int)
   /// With at most six decimals, the same on every machine.
@@ -11,12 +11,12 @@ package indirect enum JSONValue: Sendable, Equatable {
   case object([Member])
 
   /// A named value of an object.
-  package struct Member: Sendable, Equatable {
+  struct Member: Sendable, Equatable {
     let name: String
     let value: JSONValue?
 
     /// A member with this name; without a value it is left out.
-    package init(_ name: String, _ value: JSONValue?) {
+    init(_ name: String, _ value: JSONValue?) {
       self.name = name
       self.value = value
     }
@@ -27,7 +27,7 @@ package indirect enum JSONValue: Sendable, Equatable {
   }
 
   /// ASCII punctuation and UTF-8, without white space between its parts.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes

@@ -3,7 +3,7 @@ package import HeliographOutput
 
 /// The oEmbed response of the photo type for a site that embeds a photo's page, as a file
 /// (https://oembed.com/#section2.3.4.1).
-package struct OEmbedResponse {
+struct OEmbedResponse {
   private let json: JSONValue
 
   /// `nil` for a photo without a JPEG.
@@ -30,7 +30,7 @@ package struct OEmbedResponse {
   }
 
   /// Beside the photo's page.
-  package static func path(of photo: Photo, in index: SiteIndex) -> SitePath {
+  static func path(of photo: Photo, in index: SiteIndex) -> SitePath {
     SitePath("photos/\(index.name(of: photo.id))/oembed.json")
   }
 

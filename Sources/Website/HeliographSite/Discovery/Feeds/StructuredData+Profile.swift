@@ -6,7 +6,7 @@ extension StructuredData {
   /// The mail address is not part of it: programs collect what stands there.
   ///
   /// Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
-  package func profilePage(_ profile: Profile) -> JSONValue {
+  func profilePage(_ profile: Profile) -> JSONValue {
     let picture = profile.avatar?.renditions.max { $0.size.width < $1.size.width }
     return .object([
       .init("@context", "https://schema.org"), .init("@type", "ProfilePage"), .init("url", address(page)),

@@ -6,7 +6,7 @@ package import HeliographOutput
 ///
 /// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
 /// …/breadcrumb.
-package struct StructuredData {
+struct StructuredData {
   let site: SiteContext
   /// The page that contains the data.
   let page: SitePath
@@ -16,7 +16,7 @@ package struct StructuredData {
   /// - Parameters:
   ///   - site: what the page is part of.
   ///   - page: the address that relative links start from.
-  package init(site: SiteContext, page: SitePath) {
+  init(site: SiteContext, page: SitePath) {
     self.site = site
     self.page = page
   }
@@ -28,12 +28,12 @@ package struct StructuredData {
   }
 
   /// The text for a `<script type="application/ld+json">`; `nil` when there is nothing to say.
-  package static func script(_ values: [JSONValue]) -> String? {
+  static func script(_ values: [JSONValue]) -> String? {
     values.isEmpty ? nil : String(decoding: JSONValue.list(values).bytes, as: UTF8.self)
   }
 
   /// A photo with its author and terms; `nil` for one without a JPEG.
-  package func image(_ photo: Photo) -> JSONValue? {
+  func image(_ photo: Photo) -> JSONValue? {
     guard let picture = SocialImage(photo) else { return nil }
     let captions = site.captions
     let metadata = photo.metadata
@@ -97,7 +97,7 @@ package struct StructuredData {
   /// Returns the breadcrumbs from the home page to this one; `nil` for the home page itself.
   ///
   /// `above` are the galleries above, the home page first; `title` is this page's.
-  package func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
+  func trail(_ above: [Gallery.Step], title: String) -> JSONValue? {
     guard !above.isEmpty else { return nil }
     let above = above.map { (title: $0.title, page: SitePath.gallery(inFolder: $0.folder)) }
     let steps = zip(1..., above + [(title, page)]).map { number, step in

@@ -4,11 +4,11 @@ package import HeliographOutput
 
 /// The site as an application that a visitor may put on a home screen
 /// (https://www.w3.org/TR/appmanifest/).
-package struct WebManifest {
+struct WebManifest {
   private let json: JSONValue
 
   /// Where the manifest lies below the output folder.
-  package static let path = SitePath("manifest.webmanifest")
+  static let path = SitePath("manifest.webmanifest")
 
   init(settings: SiteSettings, assets: SiteAssets) {
     let paper = (settings.theme == .night ? assets.appearance.night.paper : assets.appearance.day.paper).css

@@ -8,7 +8,7 @@ package import HeliographOutput
 /// albums, cameras, lenses, owners, months and, as far as they are told, places; and as `facts(of:)` writes them, in the
 /// names of files ("DJI_0018" is two words, "dji" and "0018"), in ISO ("iso 800", "iso800") and in stars ("5 stars",
 /// "★★★★★").
-package struct SearchIndex {
+struct SearchIndex {
   /// Numbers whose photos share a file.
   private static let photosPerFile = 16
   /// Choices offered of a kind.
@@ -21,7 +21,7 @@ package struct SearchIndex {
   private let ids: SearchDocumentIDs
 
   /// Indexes every photo of a site.
-  package init(_ site: SiteContext) {
+  init(_ site: SiteContext) {
     self.site = site
     let albums = site.library.albums
     photos = albums.flatMap(\.photos)
@@ -32,7 +32,7 @@ package struct SearchIndex {
   }
 
   /// Every file, those that others are found by last.
-  package func publish(_ publish: (Page) throws -> Void) throws {
+  func publish(_ publish: (Page) throws -> Void) throws {
     for page in records() { try publish(page) }
     let shards = SearchShards(terms())
     for file in shards.files {

@@ -1,26 +1,26 @@
 /// The bar on top of a page: where the visitor is, and the way up.
-package struct InfoBarViewModel: Sendable, Equatable {
+struct InfoBarViewModel: Sendable, Equatable {
   /// From the home page down to the album above this page; empty on the home page.
   ///
   /// On every page of a volume it begins with the home page of the site that the volume is a part of.
-  package let trail: [LinkViewModel]
+  let trail: [LinkViewModel]
   /// The album's title, or the photo's.
-  package let title: String
+  let title: String
   /// Whether the title is text of the interface: "Untitled photograph".
-  package let isInterfaceText: Bool
+  let isInterfaceText: Bool
   /// The language of the title; `nil` where it is that of the page.
-  package let titleLanguage: String?
+  let titleLanguage: String?
   /// The photo's owner; `nil` on a gallery page and when the owner is unknown.
-  package let owner: String?
+  let owner: String?
   /// The owner's own page; `nil` when it is unknown.
-  package let ownerHref: String?
+  let ownerHref: String?
   /// Whether it shows the place of the page, "Page 2 of 5", which a style sheet states.
-  package let isNumbered: Bool
+  let isNumbered: Bool
   /// The page that searches the site; `nil` on that page, and when the site has no search.
-  package let searchHref: String?
+  let searchHref: String?
 
   /// Creates a bar; everything left out is not shown.
-  package init(
+  init(
     trail: [LinkViewModel] = [], title: String, isInterfaceText: Bool = false, titleLanguage: String? = nil,
     owner: String? = nil,
     ownerHref: String? = nil,
@@ -39,7 +39,7 @@ package struct InfoBarViewModel: Sendable, Equatable {
 
 extension InfoBarViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .list("trail") { $0.trail },
     .text("title") { $0.title },
     .flag("isInterfaceText") { $0.isInterfaceText },

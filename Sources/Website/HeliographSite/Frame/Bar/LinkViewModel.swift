@@ -1,16 +1,16 @@
 /// A link and its text.
-package struct LinkViewModel: Sendable, Equatable {
+struct LinkViewModel: Sendable, Equatable {
   /// The address that the link leads to.
-  package let href: String
+  let href: String
   /// The text of the link.
-  package let text: String
+  let text: String
   /// Whether it is text of the interface, in its language.
-  package let isInterfaceText: Bool
+  let isInterfaceText: Bool
   /// The language of the text, where it is not that of the page.
-  package let language: String?
+  let language: String?
 
   /// Creates a link; its text counts as the owner's unless marked as text of the interface.
-  package init(href: String, text: String, isInterfaceText: Bool = false, language: String? = nil) {
+  init(href: String, text: String, isInterfaceText: Bool = false, language: String? = nil) {
     self.href = href
     self.text = text
     self.isInterfaceText = isInterfaceText
@@ -20,7 +20,7 @@ package struct LinkViewModel: Sendable, Equatable {
 
 extension LinkViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("text") { $0.text },
     .flag("isInterfaceText") { $0.isInterfaceText },

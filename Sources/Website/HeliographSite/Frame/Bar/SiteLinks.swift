@@ -2,44 +2,44 @@ package import HeliographCore
 package import HeliographOutput
 
 /// The links that lead from one page to others of its site.
-package struct SiteLinks {
+struct SiteLinks {
   private let path: SitePath
   private let site: SiteContext
 
   /// - Parameters:
   ///   - path: the page that has the links.
   ///   - site: the site they stay within.
-  package init(from path: SitePath, in site: SiteContext) {
+  init(from path: SitePath, in site: SiteContext) {
     self.path = path
     self.site = site
   }
 
   /// The home page, under the site's title.
-  package var home: LinkViewModel {
+  var home: LinkViewModel {
     LinkViewModel(
       href: path.href(toPage: .home, as: site.addresses), text: site.settings.title,
       language: site.settings.titleLanguage)
   }
 
   /// What leads out of a volume to the site that it is a part of; empty for a site of its own.
-  package var front: [LinkViewModel] {
+  var front: [LinkViewModel] {
     let up = site.settings.isLocked || site.settings.isUnlisted ? "../" : ""
     let href = up + path.hrefToFront(inTree: site.settings.tree, as: site.addresses)
     return site.settings.frontTitle.map { [LinkViewModel(href: href, text: $0)] } ?? []
   }
 
   /// The address that locks the album again, which its service worker answers; `nil` for a site that is open.
-  package static func lockHref(from path: SitePath, in site: SiteContext) -> String? {
+  static func lockHref(from path: SitePath, in site: SiteContext) -> String? {
     site.settings.isLocked ? path.href(to: site.shared("lock.html")) : nil
   }
 
   /// The address of the search page; `nil` when search is off.
-  package var searchHref: String? {
+  var searchHref: String? {
     site.settings.search ? path.href(toPage: .search, as: site.addresses) : nil
   }
 
   /// The collections, in the owner's order.
-  package var collections: [LinkViewModel] {
+  var collections: [LinkViewModel] {
     site.index.collections.all.map { collection in
       LinkViewModel(
         href: href(ofFolder: collection.kind.folder), text: collection.kind.title(in: site.strings))
@@ -47,7 +47,7 @@ package struct SiteLinks {
   }
 
   /// The list of the news; empty for a site without news.
-  package var announcements: [LinkViewModel] {
+  var announcements: [LinkViewModel] {
     guard site.announcements != nil else { return [] }
     return [
       LinkViewModel(
@@ -57,7 +57,7 @@ package struct SiteLinks {
   }
 
   /// From the home page down to what is directly above a gallery; of a volume, from the site that it is a part of.
-  package func trail(of gallery: Gallery) -> [LinkViewModel] {
+  func trail(of gallery: Gallery) -> [LinkViewModel] {
     front
       + gallery.trail.map { step in
         LinkViewModel(
@@ -67,7 +67,7 @@ package struct SiteLinks {
   }
 
   /// A photo's page, under the photo's title.
-  package func photo(_ photo: Photo) -> LinkViewModel {
+  func photo(_ photo: Photo) -> LinkViewModel {
     LinkViewModel(
       href: path.href(toPage: site.index.path(of: photo.id), as: site.addresses),
       text: site.captions.label(of: photo),
@@ -75,7 +75,7 @@ package struct SiteLinks {
   }
 
   /// The address of a gallery's first page.
-  package func href(ofFolder folder: String) -> String {
+  func href(ofFolder folder: String) -> String {
     path.href(toPage: SitePath.gallery(inFolder: folder), as: site.addresses)
   }
 }

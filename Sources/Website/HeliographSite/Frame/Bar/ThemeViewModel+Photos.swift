@@ -3,7 +3,7 @@ package import HeliographOutput
 
 extension ThemeViewModel {
   /// A theme on the page at `path`.
-  package init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
+  init(_ theme: Theme, on path: SitePath, in site: SiteContext) {
     let look = site.assets.appearance
     self.init(
       theme, papers: (look.day.paper, look.night.paper),
@@ -19,14 +19,13 @@ extension ThemeViewModel {
   ///   - policy: the gallery's own; `nil` where it follows the site.
   ///   - path: the page.
   ///   - site: the page's site.
-  package init(of photos: some Sequence<Photo>, policy: ThemePolicy?, on path: SitePath, in site: SiteContext)
-  {
+  init(of photos: some Sequence<Photo>, policy: ThemePolicy?, on path: SitePath, in site: SiteContext) {
     let choice = ThemeChoice(policy: policy ?? site.settings.theme)
     self.init(choice.theme(of: photos.map { PhotoLight($0) }), on: path, in: site)
   }
 
   /// The theme of a photo's own page.
-  package init(of photo: Photo, on path: SitePath, in site: SiteContext) {
+  init(of photo: Photo, on path: SitePath, in site: SiteContext) {
     self.init(
       ThemeChoice(policy: site.settings.theme).theme(of: PhotoLight(photo)), on: path, in: site)
   }

@@ -2,50 +2,50 @@ package import HeliographCore
 package import HeliographLocalization
 
 /// The theme a page is shown in, and the button with which a visitor chooses another.
-package struct ThemeViewModel: Sendable, Equatable {
+struct ThemeViewModel: Sendable, Equatable {
   /// One state of the button.
-  package struct Choice: Sendable, Equatable {
+  struct Choice: Sendable, Equatable {
     /// "own", "day", "auto" or "night": what the stylesheet and the visitor's browser know it by.
-    package let value: String
+    let value: String
     /// What it does, for a reader: "Day".
-    package let label: String
+    let label: String
     /// Whether the page begins with it.
-    package let isChosen: Bool
+    let isChosen: Bool
     /// Where a press leads from it: the next choice, and on a page without its own theme the one before.
     ///
     /// The style sheet takes the latter for visitors whose system is bright: by day the first press is to show the
     /// night, and by night the day.
-    package let steps: [Step]
+    let steps: [Step]
   }
 
   /// A choice that a press of the button leads to.
-  package struct Step: Sendable, Equatable {
+  struct Step: Sendable, Equatable {
     /// As in `Choice`.
-    package let value: String
+    let value: String
     /// As in `Choice`.
-    package let label: String
+    let label: String
   }
 
   /// In the order in which presses of the button lead through them; "own" only where the page has its own theme.
-  package let choices: [Choice]
+  let choices: [Choice]
   /// Whether visitors may choose: the owner can keep the choice.
-  package let isOpen: Bool
+  let isOpen: Bool
   /// The page of all that a visitor can choose.
-  package let settingsHref: String
+  let settingsHref: String
   /// What locks the album again; `nil` on a page that is open to all.
-  package let lockHref: String?
+  let lockHref: String?
   /// The colour of the browser's own frame by day, "#rrggbb"; the stylesheet's paper.
-  package let dayColour: String
+  let dayColour: String
   /// The colour of the browser's own frame by night, "#rrggbb"; the stylesheet's paper.
-  package let nightColour: String
+  let nightColour: String
   /// The page's theme as a CSS `color-scheme`: "light", "dark" or "light dark".
   ///
   /// It precedes the stylesheet, which does not set it until a visitor chooses a theme, so that no page is
   /// first painted in another theme.
-  package let colourScheme: String
+  let colourScheme: String
 
   /// Creates the button of a page built in a theme.
-  package init(
+  init(
     _ theme: Theme, papers: (day: SRGB, night: SRGB) = (PaperColours.day, PaperColours.night),
     settingsHref: String, lockHref: String? = nil, isOpen: Bool = true,
     words: LocalizedStrings = .english
@@ -69,7 +69,7 @@ package struct ThemeViewModel: Sendable, Equatable {
 
 extension ThemeViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .list("choices") { $0.choices },
     .flag("isOpen") { $0.isOpen },
     .text("settingsHref") { $0.settingsHref },
@@ -82,7 +82,7 @@ extension ThemeViewModel: TemplateModel {
 
 extension ThemeViewModel.Choice: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("value") { $0.value },
     .text("label") { $0.label },
     .flag("isChosen") { $0.isChosen },
@@ -92,7 +92,7 @@ extension ThemeViewModel.Choice: TemplateModel {
 
 extension ThemeViewModel.Step: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("value") { $0.value },
     .text("label") { $0.label },
   ])

@@ -16,7 +16,7 @@ extension HeadViewModel {
   ///   - isHidden: whether search engines should leave the page out.
   ///   - choices: what the page restores of a visitor's choices before it is painted.
   ///   - site: the page's site.
-  package init(
+  init(
     of path: SitePath, titles: [String], description: String?, style: String = "",
     numberSheets: [SitePath] = [], discovery: PageDiscovery = .none, isHidden: Bool = false,
     restoring choices: [VisitorSetting] = [.theme], in site: SiteContext
@@ -63,7 +63,7 @@ extension HeadViewModel {
   ///   - icon: the bytes of an SVG.
   ///   - base: the address of the site's top, from wherever it is.
   ///   - site: the page's site.
-  package init(
+  init(
     standaloneTitle title: String, style: String, icon: [UInt8], base: String, in site: SiteContext
   ) {
     let script = Self.script(restoring: [.theme], of: site.settings)

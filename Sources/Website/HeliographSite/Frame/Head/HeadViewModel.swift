@@ -1,64 +1,64 @@
 /// The content of a page's `<head>`.
-package struct HeadViewModel: Sendable, Equatable {
+struct HeadViewModel: Sendable, Equatable {
   /// A BCP 47 tag.
-  package let language: String
+  let language: String
   /// "rtl" for a language written from right to left; `nil` for all others.
-  package let direction: String?
+  let direction: String?
   /// "Dawn – Iceland – The Long Light": from the page up to the site, each once.
-  package let title: String
+  let title: String
   /// One line of plain text; `nil` when the page has no description.
-  package let description: String?
+  let description: String?
   /// The complete policy, by which nothing but the page's own files may load or run.
-  package let policy: String
+  let policy: String
   /// The address of the host of the images, which the browser meets early; `nil` where they are beside the pages.
-  package let imageHost: String?
+  let imageHost: String?
   /// The stylesheet; `nil` when the page contains all of its style.
-  package let styleHref: String?
+  let styleHref: String?
   /// The style sheets with the place of the page in its list; empty for a page outside of one.
-  package let numberSheets: [LinkedSheet]
+  let numberSheets: [LinkedSheet]
   /// The script of all pages; `nil` when the page has no script file.
-  package let scriptHref: String?
+  let scriptHref: String?
   /// The favicon.
-  package let iconHref: String
+  let iconHref: String
   /// Rules in the page itself; their hash is in `policy`.
-  package let styleHTML: String
+  let styleHTML: String
   /// Runs before everything else, and restores what the visitor chose before anything is painted; its hash is in `policy`.
-  package let scriptHTML: String
+  let scriptHTML: String
   /// The attributes of the root for what the owner presets; may be empty.
-  package let choicesHTML: String
+  let choicesHTML: String
   /// The page's absolute address; `nil` when the site does not know where it will live.
-  package let canonicalHref: String?
+  let canonicalHref: String?
   /// Whether search engines should leave the page out.
-  package let isHidden: Bool
+  let isHidden: Bool
   /// Whether no request may tell the page's address to anybody.
-  package let hidesAddress: Bool
+  let hidesAddress: Bool
   /// The feeds that the page links to; may be empty.
-  package let feeds: [LinkViewModel]
+  let feeds: [LinkViewModel]
   /// The page's oEmbed response, as an absolute address; `nil` when it has no response.
-  package let embedHref: String?
+  let embedHref: String?
   /// The address from which a IIIF viewer can zoom into the page's photo; `nil` when it has no tiles.
-  package let tilesHref: String?
+  let tilesHref: String?
   /// The preview for shared links; `nil` when the page has no preview.
-  package let card: SocialCardViewModel?
+  let card: SocialCardViewModel?
   /// JSON-LD for search engines; `nil` when there is nothing to say.
-  package let dataHTML: String?
+  let dataHTML: String?
   /// `nil` when the site is no application.
-  package let manifestHref: String?
+  let manifestHref: String?
   /// The icon for home screens; `nil` where the owner replaced the favicon alone.
-  package let touchIconHref: String?
+  let touchIconHref: String?
   /// The page in every language of the site, for search engines; empty for a site of one language.
-  package let alternates: [LanguageAlternate]
+  let alternates: [LanguageAlternate]
   /// The page in every language of the site, for its readers; empty for a site of one language.
-  package let languages: [LanguageLinkViewModel]
+  let languages: [LanguageLinkViewModel]
   /// Whether the site is in several languages.
-  package let hasLanguages: Bool
+  let hasLanguages: Bool
   /// What the owner adds to every page; `nil` for a site that looks as its templates mean it.
-  package let look: LookViewModel?
+  let look: LookViewModel?
 }
 
 extension HeadViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("language") { $0.language },
     .text("direction") { $0.direction },
     .text("title") { $0.title },

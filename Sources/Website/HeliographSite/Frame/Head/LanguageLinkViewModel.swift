@@ -3,22 +3,22 @@ import HeliographLocalization
 package import HeliographOutput
 
 /// The page in one of the languages of the site, called by what the language calls itself.
-package struct LanguageLinkViewModel: Sendable, Equatable {
+struct LanguageLinkViewModel: Sendable, Equatable {
   /// The same page in that language.
-  package let href: String
+  let href: String
   /// A BCP 47 tag.
-  package let language: String
+  let language: String
   /// "rtl" or "ltr".
-  package let direction: String
+  let direction: String
   /// "Deutsch".
-  package let name: String
+  let name: String
   /// Whether it is the language of the page.
-  package let isCurrent: Bool
+  let isCurrent: Bool
 }
 
 extension LanguageLinkViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("language") { $0.language },
     .text("direction") { $0.direction },
@@ -37,7 +37,7 @@ extension LanguageAlternate: TemplateModel {
 
 extension LanguageLinkViewModel {
   /// A page in every language of its site, in the owner's order; empty for a site of one language.
-  package static func all(on path: SitePath, in site: SiteContext) -> [LanguageLinkViewModel] {
+  static func all(on path: SitePath, in site: SiteContext) -> [LanguageLinkViewModel] {
     let settings = site.settings
     guard settings.languages.count > 1 else { return [] }
     return settings.languages.map { tag in

@@ -3,7 +3,7 @@ package import HeliographOutput
 
 extension LookViewModel {
   /// What the owner adds to the page at `path`; `nil` for a site that looks as its templates mean it.
-  package init?(on path: SitePath, in site: SiteContext) {
+  init?(on path: SitePath, in site: SiteContext) {
     let (assets, look) = (site.assets, site.assets.appearance)
     guard
       assets.ownSheet != nil || assets.logo != nil || !assets.fonts.isEmpty || look.head != nil

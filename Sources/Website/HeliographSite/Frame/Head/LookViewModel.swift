@@ -1,30 +1,30 @@
 /// What the owner of a site adds to every page, beside colours and fonts.
-package struct LookViewModel: Sendable, Equatable {
+struct LookViewModel: Sendable, Equatable {
   /// The style sheet after the site's own; `nil` for none.
-  package let sheetHref: String?
+  let sheetHref: String?
   /// The fonts that the page shows at once.
-  package let fonts: [LinkedSheet]
+  let fonts: [LinkedSheet]
   /// Elements for the head, which are checked; `nil` for none.
-  package let headHTML: String?
+  let headHTML: String?
   /// Markup for the foot of the page, which is checked; `nil` for none.
-  package let footerHTML: String?
+  let footerHTML: String?
   /// The picture in the bar; `nil` for none.
-  package let logoHref: String?
+  let logoHref: String?
   /// The same for dark pages; `nil` where the one is for both.
-  package let nightLogoHref: String?
+  let nightLogoHref: String?
   /// The width of the logo by itself, in pixels.
-  package let logoWidth: Int
+  let logoWidth: Int
   /// Its height.
-  package let logoHeight: Int
+  let logoHeight: Int
   /// What the logo is to those who do not see it: the title of the site.
-  package let title: String
+  let title: String
   /// Where the logo leads: home, and from a site inside of another to the outer one.
-  package let homeHref: String
+  let homeHref: String
 }
 
 extension LookViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("sheetHref") { $0.sheetHref },
     .list("fonts") { $0.fonts },
     .markup("headHTML") { $0.headHTML },

@@ -2,32 +2,32 @@ package import HeliographCore
 package import HeliographOutput
 
 /// What a page is to feed readers, search engines and shared links.
-package struct PageDiscovery {
+struct PageDiscovery {
   /// The photo a shared link shows.
-  package var photo: Photo?
+  var photo: Photo?
   /// The nickname of the person that the page is about.
-  package var profileName: String?
+  var profileName: String?
   /// The page's own feed, if it has one beside the site's.
-  package var feed: LinkViewModel?
+  var feed: LinkViewModel?
   /// The page's oEmbed response.
-  package var embed: SitePath?
+  var embed: SitePath?
   /// The IIIF description of its photo's tiles.
-  package var tiles: SitePath?
+  var tiles: SitePath?
   /// The page's data in the vocabulary of schema.org.
-  package var data: [JSONValue] = []
+  var data: [JSONValue] = []
 
   /// A page without any of these.
-  package static let none = PageDiscovery()
+  static let none = PageDiscovery()
 
   /// A page that only shows a photo when it is shared.
-  package init(photo: Photo? = nil) {
+  init(photo: Photo? = nil) {
     self.photo = photo
   }
 }
 
 extension PageDiscovery {
   /// What a photo's page is to others.
-  package init(of photo: Photo, in album: Album, _ gallery: Gallery, at path: SitePath, site: SiteContext) {
+  init(of photo: Photo, in album: Album, _ gallery: Gallery, at path: SitePath, site: SiteContext) {
     let data = StructuredData(site: site, page: path)
     let settings = site.settings
     self.photo = photo
@@ -45,7 +45,7 @@ extension PageDiscovery {
   }
 
   /// What a page of a gallery is to others.
-  package init(of gallery: Gallery, at path: SitePath, site: SiteContext) {
+  init(of gallery: Gallery, at path: SitePath, site: SiteContext) {
     let isAlbum = gallery.entry.folder.utf8.starts(with: "albums/".utf8)
     photo = gallery.entry.cover
     if isAlbum, !gallery.photos.isEmpty {

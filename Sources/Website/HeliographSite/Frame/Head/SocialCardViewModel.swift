@@ -2,26 +2,26 @@ import HeliographCore
 import HeliographOutput
 
 /// The preview of a page where its link is shared: Open Graph (https://ogp.me) and its readers.
-package struct SocialCardViewModel: Sendable, Equatable {
+struct SocialCardViewModel: Sendable, Equatable {
   /// The page's title, without the site's.
-  package let title: String
+  let title: String
   /// One line of plain text; `nil` when the page has no description.
-  package let description: String?
+  let description: String?
   /// The site's title.
-  package let siteName: String
+  let siteName: String
   /// The page's absolute address.
-  package let address: String
+  let address: String
   /// "pt_BR"; `nil` for a language without a territory, which Open Graph cannot say.
-  package let locale: String?
+  let locale: String?
   /// The nickname of the person that the page is about; `nil` for every other page.
-  package let profileName: String?
+  let profileName: String?
   /// `nil` for a page without a photo.
-  package let image: SocialImageViewModel?
+  let image: SocialImageViewModel?
 }
 
 extension SocialCardViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("siteName") { $0.siteName },

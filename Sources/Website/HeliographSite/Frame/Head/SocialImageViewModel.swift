@@ -1,20 +1,20 @@
 /// The picture on a shared link's card.
-package struct SocialImageViewModel: Sendable, Equatable {
+struct SocialImageViewModel: Sendable, Equatable {
   /// The absolute address of the image file.
-  package let address: String
+  let address: String
   /// The media type ("image/jpeg").
-  package let type: String
+  let type: String
   /// The width in pixels.
-  package let width: Int
+  let width: Int
   /// The height in pixels.
-  package let height: Int
+  let height: Int
   /// The alternative text: what the image shows.
-  package let alternative: String
+  let alternative: String
 }
 
 extension SocialImageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("address") { $0.address },
     .text("type") { $0.type },
     .number("width") { $0.width },

@@ -4,12 +4,12 @@ package import HeliographCore
 ///
 /// What the owner presets is in the page itself, so that it holds without JavaScript. What a visitor chose is in the
 /// browser. Of that, the page restores by itself what changes the first paint; theme.js restores the rest.
-package enum VisitorMemory {
+enum VisitorMemory {
   /// The attributes for what the owner decides; empty where the owner decides nothing.
   ///
   /// Each preset has one (` data-captions="always"`), which a visitor's choice replaces; so ` data-preset="captions:always"`
   /// names them all once more. ` data-kept="motion letters"` names what is not the visitors' to choose.
-  package static func attributes(of settings: SiteSettings) -> String {
+  static func attributes(of settings: SiteSettings) -> String {
     let presets = settings.presets.filter { $0.value != $0.setting.standard }
     let kept = settings.presets.filter { $0.access != .open }.map(\.setting.rawValue)
     func attribute(_ name: String, _ words: [String]) -> String {
@@ -22,7 +22,7 @@ package enum VisitorMemory {
   /// The script that restores choices before the first paint; `nil` where the owner leaves none of them open.
   ///
   /// It is in every page, so it is short. Without `&` and `<`, so that the page is well-formed XML as well.
-  package static func script(restoring choices: [VisitorSetting], of settings: SiteSettings) -> String? {
+  static func script(restoring choices: [VisitorSetting], of settings: SiteSettings) -> String? {
     let open = choices.filter { settings.preset($0).access == .open }
     let lines = open.map { choice in
       let name = choice.rawValue

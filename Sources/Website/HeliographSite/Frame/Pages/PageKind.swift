@@ -1,7 +1,7 @@
 /// A kind of page: what its templates show.
 ///
 /// A new kind is a folder beside the others and one entry in `SitePages`.
-package protocol PageKind: Sendable {
+protocol PageKind: Sendable {
   /// What each of its templates shows, by the template's name without ".mustache".
   var templates: [String: TemplateShape] { get }
 }

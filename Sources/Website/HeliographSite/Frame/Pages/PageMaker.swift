@@ -2,12 +2,12 @@ package import HeliographCore
 package import HeliographOutput
 
 /// Makes pages from view models and templates.
-package struct PageMaker: Sendable {
+struct PageMaker: Sendable {
   /// The templates and assets that pages are made of.
-  package let templates: TemplateSet
+  let templates: TemplateSet
 
   /// Copies the templates.
-  package init(templates: TemplateSet) {
+  init(templates: TemplateSet) {
     self.templates = templates
   }
 
@@ -23,7 +23,7 @@ package struct PageMaker: Sendable {
   ///   - dependencies: the hash of what it depends on beside what all pages of the site share; `nil` for a page that
   ///     is never kept unseen.
   /// - Returns: the page, with a fingerprint of its model and templates.
-  package func page<Model: TemplateModel>(
+  func page<Model: TemplateModel>(
     _ model: Model, _ template: String, at path: SitePath, stage: Page.Stage = .page, isListed: Bool = true,
     image: String? = nil, dependencies: ContentHash? = nil
   ) -> Page {

@@ -1,7 +1,7 @@
 package import HeliographOutput
 
 /// A kind of page of the whole site.
-package protocol SitePageKind: PageKind {
+protocol SitePageKind: PageKind {
   /// Hands every page of this kind to `publish`, and the assets that only these pages need.
   ///
   /// Each page is made when the one before it is published, so a large site needs no more memory than a small one.

@@ -3,7 +3,7 @@ package import HeliographOutput
 
 extension PictureViewModel {
   /// A photo among others; `nil` when it has no rendition.
-  package init?(
+  init?(
     _ photo: Photo, alternative: String? = nil, sizes: String, loading: Loading, from path: SitePath,
     in site: SiteContext
   ) {

@@ -1,38 +1,38 @@
 package import HeliographCore
 
 /// A photo in every size and format, for a `<picture>` element.
-package struct PictureViewModel: Sendable, Equatable {
+struct PictureViewModel: Sendable, Equatable {
   /// One format: the browser takes the first it can show.
-  package struct Source: Sendable, Equatable {
+  struct Source: Sendable, Equatable {
     /// The media type ("image/webp").
-    package let type: String
+    let type: String
     /// Addresses with their widths in pixels, the smallest first, each width once.
-    package let srcset: String
+    let srcset: String
   }
 
   /// The formats that not every browser shows, best first; may be empty.
-  package let sources: [Source]
+  let sources: [Source]
   /// The JPEGs, for every other browser; `nil` where those few take `src`.
-  package let srcset: String?
+  let srcset: String?
   /// How wide the photo is drawn at every window width.
-  package let sizes: String
+  let sizes: String
   /// A JPEG of middle size, for browsers without `srcset`.
-  package let src: String
+  let src: String
   /// The width of `src` in pixels; with the height it gives the browser the photo's shape before its bytes.
-  package let width: Int
+  let width: Int
   /// The height of `src` in pixels.
-  package let height: Int
+  let height: Int
   /// The alternative text: what the photo shows.
-  package let alternative: String
+  let alternative: String
   /// The language of the alternative text; `nil` where it is that of the page.
-  package private(set) var alternativeLanguage: String?
+  private(set) var alternativeLanguage: String?
   /// Whether the photo waits until it is near the window.
-  package let isLazy: Bool
+  let isLazy: Bool
   /// Whether it is the first thing to see on its page.
-  package let isUrgent: Bool
+  let isUrgent: Bool
 
   /// Which of a page's photos this is, as far as loading it goes.
-  package enum Loading: Sendable {
+  enum Loading: Sendable {
     case urgent, eager, lazy
   }
 
@@ -41,7 +41,7 @@ package struct PictureViewModel: Sendable, Equatable {
   /// `fallback` is the long side in pixels that `src` should have; the nearest below is taken. `isSmall`
   /// says that `src` is enough for browsers that show no other format: on a page of 100 photos all their
   /// sizes would be a quarter of its compressed bytes.
-  package init?(
+  init?(
     _ photo: Photo, alternative: String, sizes: String, fallback: Int, isSmall: Bool, loading: Loading,
     href: (Rendition) -> String
   ) {
@@ -64,7 +64,7 @@ package struct PictureViewModel: Sendable, Equatable {
   }
 
   /// The same with an alternative text in a language; `nil` for that of the page.
-  package func speaking(_ language: String?) -> PictureViewModel {
+  func speaking(_ language: String?) -> PictureViewModel {
     var picture = self
     picture.alternativeLanguage = language
     return picture
@@ -80,7 +80,7 @@ package struct PictureViewModel: Sendable, Equatable {
 
 extension PictureViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .list("sources") { $0.sources },
     .text("srcset") { $0.srcset },
     .text("sizes") { $0.sizes },
@@ -96,7 +96,7 @@ extension PictureViewModel: TemplateModel {
 
 extension PictureViewModel.Source: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("type") { $0.type },
     .text("srcset") { $0.srcset },
   ])

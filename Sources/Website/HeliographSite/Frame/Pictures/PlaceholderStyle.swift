@@ -4,7 +4,7 @@ package import HeliographCore
 ///
 /// They are part of the page's own style, whose hash its policy lists: the policy forbids `style` attributes. The
 /// opaque photo covers its placeholder, so nothing needs to remove it.
-package enum PlaceholderStyle {
+enum PlaceholderStyle {
   /// Returns the rules for a list; an item whose photo has no placeholder keeps the page's own colour.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ package enum PlaceholderStyle {
   ///   - box: the selector of what the photo fills inside an item: "a".
   ///   - settings: the settings with the `placeholders` switch.
   /// - Returns: the rules; empty when placeholders are off.
-  package static func rules(for photos: [Photo?], item: String, box: String, in settings: SiteSettings)
+  static func rules(for photos: [Photo?], item: String, box: String, in settings: SiteSettings)
     -> String
   {
     guard settings.placeholders else { return "" }
@@ -23,7 +23,7 @@ package enum PlaceholderStyle {
   }
 
   /// For the one photo of a page.
-  package static func rule(for photo: Photo, box: String, in settings: SiteSettings) -> String {
+  static func rule(for photo: Photo, box: String, in settings: SiteSettings) -> String {
     guard settings.placeholders else { return "" }
     return source(of: photo).map { "\(box){background-image:\($0)}" } ?? ""
   }

@@ -1,18 +1,18 @@
 import HeliographCore
 
 /// Photos sorted by a text of theirs, where spellings of the same text are one group.
-package struct PhotoGroups {
+struct PhotoGroups {
   /// The photos of one text.
-  package struct Group {
+  struct Group {
     /// What its spellings have in common.
-    package let key: String
+    let key: String
     /// How many photos spell it how, by bytes.
     fileprivate(set) var spellings: [[UInt8]: Int] = [:]
     /// In the order they were added.
     package fileprivate(set) var photos: [PhotoRef] = []
 
     /// The commonest spelling; the first by its bytes among equals.
-    package var title: String {
+    var title: String {
       let best = spellings.min { left, right in
         left.value != right.value
           ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
@@ -22,14 +22,14 @@ package struct PhotoGroups {
   }
 
   /// In the order in which their first photos were added.
-  package private(set) var groups: [Group] = []
+  private(set) var groups: [Group] = []
   private var indices: [String: Int] = [:]
 
   /// Creates groups without photos.
-  package init() {}
+  init() {}
 
   /// Adds a photo to the group of each of its texts, once to each; an invisible text has no group.
-  package mutating func add(_ photo: PhotoRef, texts: [String]) {
+  mutating func add(_ photo: PhotoRef, texts: [String]) {
     for text in texts {
       let key = FoldedText.key(text)
       guard !key.isEmpty else { continue }

@@ -4,14 +4,14 @@ package import HeliographCore
 ///
 /// An album's pages show its own photos and text, the names of the albums around it, and of those inside title, cover
 /// and counts. So they depend on everything below the album, and on the names above it.
-package struct AlbumDependencies {
+struct AlbumDependencies {
   private let index: SiteIndex
   private let notice: ContentHash?
 
   /// - Parameters:
   ///   - index: of the albums' site.
   ///   - notice: the hash of the news on the home page; `nil` without news.
-  package init(_ index: SiteIndex, notice: ContentHash? = nil) {
+  init(_ index: SiteIndex, notice: ContentHash? = nil) {
     self.index = index
     self.notice = notice
   }
@@ -19,7 +19,7 @@ package struct AlbumDependencies {
   /// The hash of what the pages of an album are made of; `nil` when it is not known, so that they have to be composed.
   ///
   /// What all pages of the site share is not part of it: settings, strings, templates and the program.
-  package func hash(of album: Album) -> ContentHash? {
+  func hash(of album: Album) -> ContentHash? {
     guard let content = index.contents[album.id], !index.hasLongNames(album) else { return nil }
     let names =
       Self.frame(of: album, in: index) + album.children.map { index.path(of: $0).text }
@@ -29,14 +29,14 @@ package struct AlbumDependencies {
   }
 
   /// The names around an album and its own, and the theme that its pages inherit.
-  package static func frame(of album: Album, in index: SiteIndex) -> [String] {
+  static func frame(of album: Album, in index: SiteIndex) -> [String] {
     let around = index.ancestors(of: album.id).flatMap { [index.path(of: $0.id).text, index.title(of: $0)] }
     return [album.text.theme?.rawValue ?? "-", index.path(of: album.id).text, index.title(of: album)] + around
       + index.collections.all.map(\.kind.rawValue)
   }
 
   /// Where the facts of photos lead in the collections, each once.
-  package static func links(from photos: [Photo], in index: SiteIndex) -> [String] {
+  static func links(from photos: [Photo], in index: SiteIndex) -> [String] {
     let collections = index.collections
     guard !collections.all.isEmpty else { return [] }
     var folders: Set<String> = []

@@ -1,16 +1,16 @@
 package import HeliographCore
 
 /// The photos of an album in their order, each with its page and its place.
-package struct AlbumSequence {
+struct AlbumSequence {
   /// The album.
-  package let album: Album
+  let album: Album
   /// The album as it is shown.
-  package let gallery: Gallery
+  let gallery: Gallery
   /// The numbers of its photos; `nil` for an album of fewer than two photos.
-  package let numbers: NumberedList?
+  let numbers: NumberedList?
 
   /// The photos of an album of a site.
-  package init(of album: Album, in site: SiteContext) {
+  init(of album: Album, in site: SiteContext) {
     self.album = album
     gallery = site.index.gallery(album)
     numbers = site.index.sequence(of: album)

@@ -4,7 +4,7 @@ package import HeliographCore
 ///
 /// A page shows its photo, the way to the photos beside it, its place in the album, and the names around the album. So
 /// one photo more in an album of thousands leaves nearly all pages as they are, and they need not be composed.
-package struct PhotoPageDependencies {
+struct PhotoPageDependencies {
   private let sequence: AlbumSequence
   private let site: SiteContext
   /// What the pages of all photos of the album share.
@@ -13,7 +13,7 @@ package struct PhotoPageDependencies {
   /// - Parameters:
   ///   - sequence: the photos of the album.
   ///   - site: the album's site.
-  package init(of sequence: AlbumSequence, in site: SiteContext) {
+  init(of sequence: AlbumSequence, in site: SiteContext) {
     self.sequence = sequence
     self.site = site
     let names = AlbumDependencies.frame(of: sequence.album, in: site.index)
@@ -23,7 +23,7 @@ package struct PhotoPageDependencies {
   /// The hash of what the page of the photo at an index is made of; `nil` when it is not known what a photo shows.
   ///
   /// What all pages of the site share is not part of it.
-  package func hash(ofPhoto index: Int) -> ContentHash? {
+  func hash(ofPhoto index: Int) -> ContentHash? {
     let photos = sequence.album.photos
     guard let own = photos[index].displayHash else { return nil }
     var bytes = frame + own.bytes

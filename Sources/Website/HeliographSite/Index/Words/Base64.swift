@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Bytes as text (RFC 4648, section 4, with padding).
-package enum Base64 {
+enum Base64 {
   /// Returns the bytes in Base64 with padding (RFC 4648, section 4).
-  package static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

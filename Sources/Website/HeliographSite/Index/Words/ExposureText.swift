@@ -1,22 +1,22 @@
 package import HeliographCore
 
 /// How a photo was exposed, in words; each part is `nil` when it is not known.
-package struct ExposureText: Sendable, Equatable {
+struct ExposureText: Sendable, Equatable {
   /// "1/250 s", "2.5 s": fractions of one below a third of a second, as cameras show them.
-  package let time: String?
+  let time: String?
   /// "f/2.8".
-  package let aperture: String?
+  let aperture: String?
   /// "ISO 400".
-  package let sensitivity: String?
+  let sensitivity: String?
   /// "+0.7 EV", "−1 EV"; `nil` also for none.
-  package let compensation: String?
+  let compensation: String?
   /// "6.8 mm".
-  package let focalLength: String?
+  let focalLength: String?
   /// "24 mm", of the lens with the same view on 35 mm film; `nil` also when it is the same.
-  package let equivalent: String?
+  let equivalent: String?
 
   /// Words an exposure.
-  package init(_ exposure: Exposure) {
+  init(_ exposure: Exposure) {
     time = exposure.time.flatMap { $0 > 0 ? Self.seconds($0) : nil }
     aperture = exposure.fNumber.flatMap { $0 > 0 ? "f/\(Decimals.text($0, places: 1))" : nil }
     sensitivity = exposure.iso.flatMap { $0 > 0 ? "ISO \($0)" : nil }
@@ -30,7 +30,7 @@ package struct ExposureText: Sendable, Equatable {
   }
 
   /// "1/250 s · f/2.8 · ISO 400 · +0.7 EV": all but the focal length; `nil` when nothing is known.
-  package var settings: String? {
+  var settings: String? {
     [time, aperture, sensitivity, compensation].compactMap(\.self).dotted
   }
 

@@ -3,14 +3,14 @@ import HeliographCore
 /// A text cut where it holds addresses of the web, so that a page can make links of them.
 ///
 /// Only http and https; the bytes decide, and the parts together are the text.
-package enum LinkedText {
+enum LinkedText {
   /// One part of a text, with its link if it is a web address; `link` is `nil` for plain words.
-  package typealias Part = (text: String, link: OutsideLink?)
+  typealias Part = (text: String, link: OutsideLink?)
 
   private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
   /// The parts in the order of the text; those that are no address are as long as possible.
-  package static func parts(of text: String) -> [Part] {
+  static func parts(of text: String) -> [Part] {
     let bytes = Array(text.utf8)
     var parts: [Part] = []
     var (start, place) = (0, 0)

@@ -1,17 +1,17 @@
 import HeliographCore
 
 /// An external address that a page may link to.
-package struct OutsideLink: Sendable, Equatable {
+struct OutsideLink: Sendable, Equatable {
   /// The address as it was given.
-  package let href: String
+  let href: String
   /// The host without "www.": "flickr.com"; empty for mail.
-  package let host: String
+  let host: String
 
   /// Accepts an address that begins with http://, https:// or mailto:; `nil` for any other.
   ///
   /// Also `nil` when it contains a control character, a space or a backslash: browsers drop or change
   /// those, and "java\tscript:" becomes a script. User names before the host are refused.
-  package init?(_ address: String) {
+  init?(_ address: String) {
     let bytes = Array(address.utf8)
     guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":"))

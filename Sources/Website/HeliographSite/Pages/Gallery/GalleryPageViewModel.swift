@@ -1,53 +1,53 @@
 /// One page of an album: the albums inside, its photos, and on the first page its description.
-package struct GalleryPageViewModel: Sendable, Equatable {
+struct GalleryPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The page above in the album's trail.
-  package let upHref: String
+  let upHref: String
   /// The cover that the album's owner named; `nil` without one, and on all pages but the first.
-  package let hero: HeroViewModel?
+  let hero: HeroViewModel?
   /// The album's title.
-  package let title: String
+  let title: String
   /// Whether the title is text of the interface.
-  package let isInterfaceText: Bool
+  let isInterfaceText: Bool
   /// "24 photographs · May 2021"; on later pages the span of what they show, `nil` where that says nothing.
-  package let summary: String?
+  let summary: String?
   /// The album's description as plain text; `nil` when it has no description, and on all pages but the first, like
   /// `bodyHTML`.
-  package let description: String?
+  let description: String?
   /// The owner's text as HTML, sanitized by its source.
-  package let bodyHTML: String?
+  let bodyHTML: String?
   /// The language of the title, where it is not that of the page; so the next two.
-  package let titleLanguage: String?
+  let titleLanguage: String?
   /// The language of the description.
-  package let descriptionLanguage: String?
+  let descriptionLanguage: String?
   /// The language of the owner's text.
-  package let bodyLanguage: String?
+  let bodyLanguage: String?
   /// Whose photos they are; `nil` on all other pages than the first of somebody's.
-  package let person: PersonViewModel?
+  let person: PersonViewModel?
   /// The albums inside that this page shows.
-  package let albums: [AlbumCard]
+  let albums: [AlbumCard]
   /// `nil` when the page has no photos.
-  package let grid: GridViewModel?
+  let grid: GridViewModel?
   /// Whether the photos need a heading, since albums are above them.
-  package let hasBoth: Bool
+  let hasBoth: Bool
   /// Whether the page has neither albums nor photos.
-  package let isEmpty: Bool
+  let isEmpty: Bool
   /// All photos of the album in one file, on its first page; `nil` when there is none.
-  package let download: DownloadViewModel?
+  let download: DownloadViewModel?
   /// `nil` when there is one page only.
-  package let pages: PageNavigation?
+  let pages: PageNavigation?
   /// `nil` where visitors go from page to page.
-  package let wall: WallViewModel?
+  let wall: WallViewModel?
 }
 
 extension GalleryPageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

@@ -1,19 +1,19 @@
 import HeliographCore
 
 /// What the first page of somebody's photos says of them.
-package struct PersonViewModel: Sendable, Equatable {
+struct PersonViewModel: Sendable, Equatable {
   /// On what terms their photos may be used.
-  package struct Terms: Sendable, Equatable {
+  struct Terms: Sendable, Equatable {
     /// Where they are written; `nil` when that is unknown.
-    package let href: String?
+    let href: String?
     /// "CC BY 4.0".
-    package let text: String
+    let text: String
   }
 
   /// The licence of their photos as the site's owner gives it; `nil` when it is unknown.
-  package let licence: Terms?
+  let licence: Terms?
   /// Their pages elsewhere, each address once; may be empty.
-  package let links: [LinkViewModel]
+  let links: [LinkViewModel]
 }
 
 extension PersonViewModel {
@@ -37,7 +37,7 @@ extension PersonViewModel {
 
 extension PersonViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("licence") { $0.licence },
     .list("links") { $0.links },
   ])
@@ -45,7 +45,7 @@ extension PersonViewModel: TemplateModel {
 
 extension PersonViewModel.Terms: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("text") { $0.text },
   ])

@@ -1,54 +1,54 @@
 /// The home page: the albums, and the photos that are in no album.
-package struct HomePageViewModel: Sendable, Equatable {
+struct HomePageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The newest announcement that is new; `nil` where nothing is.
-  package let notice: NoticeViewModel?
+  let notice: NoticeViewModel?
   /// The photo that opens the page: what the owner chose, else the best; `nil` without one.
-  package let hero: HeroViewModel?
+  let hero: HeroViewModel?
   /// The site's title.
-  package let title: String
+  let title: String
   /// The number of photos and the span of their dates ("412 photographs · 2019–2021").
-  package let summary: String
+  let summary: String
   /// The description as plain text; `nil` when the site has no description.
-  package let description: String?
+  let description: String?
   /// The owner's text as HTML, sanitized by its source.
-  package let bodyHTML: String?
+  let bodyHTML: String?
   /// Who made the site; `nil` for a site without a profile.
-  package let profile: ProfileCardViewModel?
+  let profile: ProfileCardViewModel?
   /// The language of the title, where it is not that of the page; so the next two.
-  package let titleLanguage: String?
+  let titleLanguage: String?
   /// The language of the description.
-  package let descriptionLanguage: String?
+  let descriptionLanguage: String?
   /// The language of the owner's text.
-  package let bodyLanguage: String?
+  let bodyLanguage: String?
   /// The collections the owner asked for; may be empty.
-  package let browse: [LinkViewModel]
+  let browse: [LinkViewModel]
   /// Whether `browse` has a link.
-  package let hasBrowse: Bool
+  let hasBrowse: Bool
   /// The albums directly below the home page; the first of them where they have several pages.
-  package let albums: [AlbumCard]
+  let albums: [AlbumCard]
   /// `nil` when the page has no photos.
-  package let grid: GridViewModel?
+  let grid: GridViewModel?
   /// Whether the photos need a heading, since albums are above them.
-  package let hasBoth: Bool
+  let hasBoth: Bool
   /// Whether there is nothing to show at all.
-  package let isEmpty: Bool
+  let isEmpty: Bool
   /// All photos of the album in one file, on its first page; `nil` when there is none.
-  package let download: DownloadViewModel?
+  let download: DownloadViewModel?
   /// `nil` when there is one page only.
-  package let pages: PageNavigation?
+  let pages: PageNavigation?
   /// `nil` where visitors go from page to page.
-  package let wall: WallViewModel?
+  let wall: WallViewModel?
 }
 
 extension HomePageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

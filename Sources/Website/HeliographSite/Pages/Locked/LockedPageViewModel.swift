@@ -1,26 +1,26 @@
 /// The page in front of a locked album, which says nothing of what is inside.
-package struct LockedPageViewModel: Sendable, Equatable {
+struct LockedPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The page's theme.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// What its owner calls the album before all visitors.
-  package let title: String
+  let title: String
   /// The site's title.
-  package let siteTitle: String
+  let siteTitle: String
   /// The address of the home page.
-  package let homeHref: String
+  let homeHref: String
   /// The address of the script that unwraps the key.
-  package let unlockHref: String
+  let unlockHref: String
   /// The address of the service worker, which is in the folder of the album.
-  package let workerHref: String
+  let workerHref: String
   /// Where the album begins in the language of the page, below its folder: "zh-Hant/", or nothing.
-  package let start: String
+  let start: String
 }
 
 extension LockedPageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("theme") { $0.theme },
     .text("title") { $0.title },

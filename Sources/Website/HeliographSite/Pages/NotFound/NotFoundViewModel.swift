@@ -2,22 +2,22 @@
 ///
 /// A server shows it at any depth, so its style is inside the page, and its links begin at the top of the host: with the
 /// site's address where that is known, else with "/".
-package struct NotFoundViewModel: Sendable, Equatable {
+struct NotFoundViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The site's title.
-  package let siteTitle: String
+  let siteTitle: String
   /// The address of the home page, the same from any depth.
-  package let homeHref: String
+  let homeHref: String
   /// The page that searches the site, the same from any depth; `nil` when search is off.
-  package let searchHref: String?
+  let searchHref: String?
 }
 
 extension NotFoundViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("theme") { $0.theme },
     .text("siteTitle") { $0.siteTitle },

@@ -1,22 +1,22 @@
 /// One fact about a photo: "Lens", "35mm f/2".
-package struct FactViewModel: Sendable, Equatable {
+struct FactViewModel: Sendable, Equatable {
   /// The name of the fact in the site's language: "Lens".
-  package let label: String
+  let label: String
   /// The value as shown: "35mm f/2".
-  package let value: String
+  let value: String
   /// Whether the value is text of the interface: "Taken in the blue hour, …".
-  package let isInterfaceText: Bool
+  let isInterfaceText: Bool
   /// Where the value leads; `nil` when it leads nowhere.
-  package let href: String?
+  let href: String?
   /// What the link is to the photo: "license", "author"; `nil` for any other and without a link.
-  package let relation: String?
+  let relation: String?
   /// What is read aloud instead of a value of signs: "Four stars" for "★★★★"; `nil` where the value is.
-  package let spoken: String?
+  let spoken: String?
   /// The value as a machine reads a date; `nil` for all other facts.
-  package let dateTime: String?
+  let dateTime: String?
 
   /// Creates a fact; a `relation` without an `href` is dropped.
-  package init(
+  init(
     _ label: String, _ value: String, isInterfaceText: Bool = false, href: String? = nil,
     relation: String? = nil, dateTime: String? = nil, spoken: String? = nil
   ) {
@@ -32,7 +32,7 @@ package struct FactViewModel: Sendable, Equatable {
 
 extension FactViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("label") { $0.label },
     .text("value") { $0.value },
     .flag("isInterfaceText") { $0.isInterfaceText },

@@ -1,64 +1,64 @@
 /// The page of one photo: as large as the window allows, with all its facts.
-package struct PhotoPageViewModel: Sendable, Equatable {
+struct PhotoPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// Title, owner and place in the album.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The large photo.
-  package let picture: PictureViewModel
+  let picture: PictureViewModel
   /// What the viewer has to know of it.
-  package let stage: StageViewModel
+  let stage: StageViewModel
   /// Whether a neutral grey lies around it.
-  package let isNeutral: Bool
+  let isNeutral: Bool
   /// Whether the album has other photos.
-  package let hasSequence: Bool
+  let hasSequence: Bool
   /// The gallery page that shows the photo, at its tile.
-  package let closeHref: String
+  let closeHref: String
   /// What closing leads to: the album's title.
-  package let closeTitle: String
+  let closeTitle: String
   /// The largest JPEG.
-  package let downloadHref: String
+  let downloadHref: String
   /// The name the download is saved under: "dawn-3f09ab12.jpg".
-  package let downloadName: String
+  let downloadName: String
   /// The preceding photo; `nil` at the first photo of the album.
-  package let previous: LinkViewModel?
+  let previous: LinkViewModel?
   /// The following photo; `nil` at the last photo of the album.
-  package let next: LinkViewModel?
+  let next: LinkViewModel?
   /// The key that leads to `previous`: the arrow that points to where its link is seen.
-  package let previousKey: String
+  let previousKey: String
   /// The key that leads to `next`: the other arrow.
-  package let nextKey: String
+  let nextKey: String
   /// The script of the large photo.
-  package let viewerHref: String
+  let viewerHref: String
   /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when no fact is known.
-  package let digest: String?
+  let digest: String?
   /// "Blue hour", behind the digest; `nil` by day, and when place or time are unknown or not to be shown.
-  package let light: String?
+  let light: String?
   /// The caption as plain text; `nil` when the photo has no caption.
-  package let description: String?
+  let description: String?
   /// The language of the description; `nil` where it is that of the page.
-  package let descriptionLanguage: String?
+  let descriptionLanguage: String?
   /// The parts of the caption; addresses of the web in it are links.
-  package let caption: [NameViewModel]
+  let caption: [NameViewModel]
   /// "Camera", "Lens", "Exposure", … with their values, in the order shown; only those that are known.
-  package let facts: [FactViewModel]
+  let facts: [FactViewModel]
   /// Each with its page where there is one.
-  package let keywords: [NameViewModel]
+  let keywords: [NameViewModel]
   /// Whether `keywords` has an entry.
-  package let hasKeywords: Bool
+  let hasKeywords: Bool
   /// Whether there is a description or a keyword.
-  package let hasWords: Bool
+  let hasWords: Bool
   /// Every JPEG, the smallest first.
-  package let sizes: [SizeViewModel]
+  let sizes: [SizeViewModel]
   /// The original; `nil` when it is not published.
-  package let original: DownloadViewModel?
+  let original: DownloadViewModel?
 }
 
 extension PhotoPageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

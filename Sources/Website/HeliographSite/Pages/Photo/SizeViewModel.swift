@@ -1,18 +1,18 @@
 /// One size of a photo, to look at or to keep.
-package struct SizeViewModel: Sendable, Equatable {
+struct SizeViewModel: Sendable, Equatable {
   /// The relative address of the JPEG file.
-  package let href: String
+  let href: String
   /// The longer side in pixels ("1600").
-  package let side: String
+  let side: String
   /// Width and height in pixels ("1600 × 1067").
-  package let pixels: String
+  let pixels: String
   /// The size of the file, rounded ("312 kB").
-  package let weight: String
+  let weight: String
 }
 
 extension SizeViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("side") { $0.side },
     .text("pixels") { $0.pixels },

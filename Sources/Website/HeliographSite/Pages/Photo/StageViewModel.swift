@@ -2,23 +2,23 @@ import HeliographCore
 import HeliographOutput
 
 /// What the viewer has to know of a photo besides its renditions.
-package struct StageViewModel: Sendable, Equatable {
+struct StageViewModel: Sendable, Equatable {
   /// Where the original's pixels are, cut into tiles.
-  package struct Tiles: Sendable, Equatable {
+  struct Tiles: Sendable, Equatable {
     /// The address of the folder of tiles, with a `/` at its end.
-    package let folderHref: String
+    let folderHref: String
     /// The relative address of the script that draws them.
-    package let scriptHref: String
+    let scriptHref: String
   }
 
   /// Whether the photo is so wide that it is shown higher than it fits, and moved sideways.
-  package let isWide: Bool
+  let isWide: Bool
   /// The width of the upright original in pixels.
-  package let width: Int
+  let width: Int
   /// The height of the upright original in pixels.
-  package let height: Int
+  let height: Int
   /// `nil` where there are none.
-  package let tiles: Tiles?
+  let tiles: Tiles?
 
   /// From this many times its height on, a photo is so wide.
   static let leastOfWide = 4.0
@@ -40,7 +40,7 @@ package struct StageViewModel: Sendable, Equatable {
 
 extension StageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .flag("isWide") { $0.isWide },
     .number("width") { $0.width },
     .number("height") { $0.height },
@@ -50,7 +50,7 @@ extension StageViewModel: TemplateModel {
 
 extension StageViewModel.Tiles: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("folderHref") { $0.folderHref },
     .text("scriptHref") { $0.scriptHref },
   ])

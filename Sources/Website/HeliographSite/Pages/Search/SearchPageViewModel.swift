@@ -1,20 +1,20 @@
 /// The page that searches the whole site; its script shows the results.
-package struct SearchPageViewModel: Sendable, Equatable {
+struct SearchPageViewModel: Sendable, Equatable {
   /// The content of the page's `<head>`.
-  package let head: HeadViewModel
+  let head: HeadViewModel
   /// The bar on top of the page.
-  package let bar: InfoBarViewModel
+  let bar: InfoBarViewModel
   /// The page's theme and the switch for it.
-  package let theme: ThemeViewModel
+  let theme: ThemeViewModel
   /// The script of this page alone.
-  package let searchHref: String
+  let searchHref: String
   /// What works without a script: the home page and the collections.
-  package let ways: [LinkViewModel]
+  let ways: [LinkViewModel]
 }
 
 extension SearchPageViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .model("head") { $0.head },
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },

@@ -1,30 +1,30 @@
 /// An album among others: its cover, its title and what is in it.
-package struct AlbumCard: Sendable, Equatable {
+struct AlbumCard: Sendable, Equatable {
   /// The relative address of the album's first page.
-  package let href: String
+  let href: String
   /// The album's title.
-  package let title: String
+  let title: String
   /// The number of photos, inner albums included ("24 photographs").
-  package let count: String
+  let count: String
   /// "May–July 2021"; `nil` when no photo in it has a date.
-  package let dates: String?
+  let dates: String?
   /// The album's description; `nil` when it has no description.
-  package let description: String?
+  let description: String?
   /// The cover; `nil` for an album without photos.
-  package let cover: PictureViewModel?
+  let cover: PictureViewModel?
   /// The class of the cover's crop; `nil` where it shows the middle.
-  package let crop: String?
+  let crop: String?
   /// The language of the title, where it is not that of the page.
-  package var titleLanguage: String?
+  var titleLanguage: String?
   /// The language of the description, where it is not that of the page.
-  package var descriptionLanguage: String?
+  var descriptionLanguage: String?
   /// Whether it opens with a passphrase.
-  package var isLocked = false
+  var isLocked = false
 }
 
 extension AlbumCard: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("title") { $0.title },
     .text("count") { $0.count },

@@ -1,18 +1,18 @@
 /// A file to download: all photos of an album, or the original of one.
-package struct DownloadViewModel: Sendable, Equatable {
+struct DownloadViewModel: Sendable, Equatable {
   /// The relative address of the file.
-  package let href: String
+  let href: String
   /// The name the download is saved under: "dawn-3f09ab12.jpg".
-  package let name: String
+  let name: String
   /// What is in it, and how large it is: "113 photographs, 84.0 MB, ZIP".
-  package let text: String
+  let text: String
   /// Whether albums inside have photos that it does not contain.
-  package let isPart: Bool
+  let isPart: Bool
 }
 
 extension DownloadViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("name") { $0.name },
     .text("text") { $0.text },

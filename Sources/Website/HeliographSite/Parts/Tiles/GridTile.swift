@@ -1,24 +1,24 @@
 /// A small picture of a photo that links to the photo's page.
-package struct GridTile: Sendable, Equatable {
+struct GridTile: Sendable, Equatable {
   /// The relative address of the photo's page.
-  package let href: String
+  let href: String
   /// The tile's fragment identifier, to which the photo's page links back.
-  package let anchor: String
+  let anchor: String
   /// The CSS classes of its shape, place and crop, separated by spaces; may be empty.
-  package let classes: String
+  let classes: String
   /// The photo's title, never empty.
-  package let title: String
+  let title: String
   /// The title over the picture, for visitors who want titles; `nil` for a photo without one.
-  package let caption: String?
+  let caption: String?
   /// The language of that title; `nil` where it is that of the page.
-  package let captionLanguage: String?
+  let captionLanguage: String?
   /// The small picture.
-  package let picture: PictureViewModel
+  let picture: PictureViewModel
 }
 
 extension GridTile: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("anchor") { $0.anchor },
     .text("classes") { $0.classes },

@@ -1,14 +1,14 @@
 /// The photos of one page, arranged as a grid, in justified rows or as masonry.
-package struct GridViewModel: Sendable, Equatable {
+struct GridViewModel: Sendable, Equatable {
   /// "grid", "justified" or "masonry": the arrangement's class in the stylesheet.
-  package let kind: String
+  let kind: String
   /// In the photos' order, which is the order they are read in; never empty.
-  package let tiles: [GridTile]
+  let tiles: [GridTile]
 }
 
 extension GridViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("kind") { $0.kind },
     .list("tiles") { $0.tiles },
   ])

@@ -3,18 +3,18 @@ import HeliographLayout
 import HeliographOutput
 
 /// The photo at the head of the home page or of an album's page; it leads to the page of the photo.
-package struct HeroViewModel: Sendable, Equatable {
+struct HeroViewModel: Sendable, Equatable {
   /// The relative address of the photo's page.
-  package let href: String
+  let href: String
   /// The class of its crop; `nil` where it shows the middle.
-  package let crop: String?
+  let crop: String?
   /// The wide picture.
-  package let picture: PictureViewModel
+  let picture: PictureViewModel
 }
 
 extension HeroViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("href") { $0.href },
     .text("crop") { $0.crop },
     .model("picture") { $0.picture },

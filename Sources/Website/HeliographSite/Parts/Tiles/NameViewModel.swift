@@ -1,16 +1,16 @@
 /// A name that may lead to a page: a keyword of a photo, or one of all keywords.
-package struct NameViewModel: Sendable, Equatable {
+struct NameViewModel: Sendable, Equatable {
   /// The name.
-  package let text: String
+  let text: String
   /// The relative address of the name's page; `nil` when it has no page.
-  package let href: String?
+  let href: String?
   /// The number of photos: "24"; `nil` when it is not shown.
-  package let count: String?
+  let count: String?
 }
 
 extension NameViewModel: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("text") { $0.text },
     .text("href") { $0.href },
     .text("count") { $0.count },

@@ -1,30 +1,30 @@
 /// The way from one page of an album to the others.
-package struct PageNavigation: Sendable, Equatable {
+struct PageNavigation: Sendable, Equatable {
   /// A page's number, or the gap where numbers are left out.
-  package struct Item: Sendable, Equatable {
+  struct Item: Sendable, Equatable {
     /// "1" for the first page, "…" for a gap; `nil` for the others, which count on from `style`.
-    package let text: String?
+    let text: String?
     /// `nil` for a gap.
-    package let href: String?
+    let href: String?
     /// Whether it is the number of the current page.
-    package let isCurrent: Bool
+    let isCurrent: Bool
     /// Whether it is a link: neither a gap nor the page at hand.
-    package let isLink: Bool
+    let isLink: Bool
   }
 
   /// `nil` on the first page.
-  package let previousHref: String?
+  let previousHref: String?
   /// `nil` on the last page.
-  package let nextHref: String?
+  let nextHref: String?
   /// Ascending: the first and those around the page at hand; on the first page the last as well.
   ///
   /// Their number is in no other page: one page more would change all of them.
-  package let items: [Item]
+  let items: [Item]
 
   /// `nil` when there is one page only, and for a page outside of 1…`count`.
   ///
   /// `number` writes a number.
-  package init?(
+  init?(
     page: Int, count: Int, number: (Int) -> String = { String($0) }, href: (Int) -> String
   ) {
     guard count > 1, (1...count).contains(page) else { return nil }
@@ -56,7 +56,7 @@ extension PageNavigation.Item {
 
 extension PageNavigation: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("previousHref") { $0.previousHref },
     .text("nextHref") { $0.nextHref },
     .list("items") { $0.items },
@@ -65,7 +65,7 @@ extension PageNavigation: TemplateModel {
 
 extension PageNavigation.Item: TemplateModel {
   /// The values that its template can show, by name.
-  package static let fields = TemplateFields<Self>([
+  static let fields = TemplateFields<Self>([
     .text("text") { $0.text },
     .text("href") { $0.href },
     .flag("isCurrent") { $0.isCurrent },
