@@ -1,13 +1,20 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Modules, their layers and the reasons for them: Documentation, "Architecture". Scripts/modules checks this file.
-let strict: [SwiftSetting] = [
+// Modules, their layers and the reasons for them: Documentation/Architecture.md. Scripts/modules checks this file.
+
+/// Whether the tests are built as CI builds them: with the fuzz targets, and without expressions that take the compiler long.
+let isChecked = Context.environment["HELIOGRAPH_FUZZ"] != nil
+
+let language: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+// In milliseconds of the processor.
+let slowness: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=1500"])]
+let strict = isChecked ? language + slowness : language
 
 /// Products of other packages, by the names that the targets below use.
 let products: [String: Target.Dependency] = [
@@ -223,8 +230,8 @@ if Context.environment["HELIOGRAPH_BENCHMARKS"] != nil {
       swiftSettings: strict))
 }
 
-// Fuzz targets are built only when asked for: Scripts/fuzz.
-if Context.environment["HELIOGRAPH_FUZZ"] != nil {
+// Fuzz targets are built only when asked for: Scripts/fuzz, and with the tests in CI.
+if isChecked {
   package.targets.append(
     .executableTarget(
       name: "ParserFuzzer",
