@@ -27,7 +27,7 @@ struct Heliograph: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      DeployCommand.self, DevelopCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self,
-      InspectCommand.self, OldProcessCommand.self,
+      DeployCommand.self, ProcessCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self,
+      InspectCommand.self, FormerProcessCommand.self,
     ])
 }

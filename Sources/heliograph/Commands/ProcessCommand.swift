@@ -4,7 +4,7 @@ import HeliographBuild
 import SystemPackage
 
 /// `heliograph process`.
-struct DevelopCommand: AsyncParsableCommand {
+struct ProcessCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "process",
     abstract: "Make the resized copies of a share of the photos, on one of many machines; publish nothing.",
