@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographOutput
-package import SystemPackage
+import SystemPackage
 
 /// Reads files and says what in them must not be published.
 ///

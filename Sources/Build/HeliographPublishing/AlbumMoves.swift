@@ -64,7 +64,8 @@ struct AlbumMoves {
       return 2 * same.count >= together
     }
     let best = likely.max { left, right in
-      let (one, other) = (self.rank(left, contents, sizes, album), self.rank(right, contents, sizes, album))
+      let one = self.rank(left, for: album, contents: contents, sizes: sizes)
+      let other = self.rank(right, for: album, contents: contents, sizes: sizes)
       return one != other ? one.lexicographicallyPrecedes(other) : Self.isBefore(right.key, left.key)
     }
     return best.flatMap { albums[$0.key] }
@@ -72,8 +73,8 @@ struct AlbumMoves {
 
   /// The most that is the same, then the least that is not, then the most alike depth.
   private func rank(
-    _ found: (key: AlbumID, value: Set<ContentHash>), _ contents: Set<ContentHash>,
-    _ sizes: [AlbumID: Int], _ album: AlbumID
+    _ found: (key: AlbumID, value: Set<ContentHash>), for album: AlbumID, contents: Set<ContentHash>,
+    sizes: [AlbumID: Int]
   ) -> [Int] {
     [
       found.value.count, -(sizes[found.key] ?? 0),

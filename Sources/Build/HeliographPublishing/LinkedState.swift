@@ -1,5 +1,5 @@
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// A link in the state folder, behind which lie files that are not Heliograph's to sweep.
 struct LinkedState: PlacedError {

@@ -46,7 +46,8 @@ extension OutputWriter {
       // Linked, not moved: the store keeps its copy.
       if isChanged {
         try publish(
-          store.appending(StorePath.stored(path)), at: path, content, by: Disk.link, &tally, &published)
+          store.appending(StorePath.stored(path)), at: path, content: content, by: Disk.link, &tally,
+          &published)
         named.append(path)
       }
       tally.unchanged += isChanged ? 0 : 1
@@ -56,7 +57,7 @@ extension OutputWriter {
       for page in pages where page.stage == stage {
         if page.isChanged {
           let staged = page.file(in: staging)
-          try publish(staged, at: page.path, page.content, by: Disk.move, &tally, &published)
+          try publish(staged, at: page.path, content: page.content, by: Disk.move, &tally, &published)
         }
         tally.unchanged += page.isChanged ? 0 : 1
       }
@@ -147,7 +148,7 @@ extension OutputWriter {
   }
 
   private func publish(
-    _ file: FilePath, at path: String, _ content: ContentHash,
+    _ file: FilePath, at path: String, content: ContentHash,
     by act: (FilePath, FilePath) throws(FileError) -> Void, _ tally: inout Tally,
     _ published: inout [(stamp: FileStatus, content: ContentHash)]
   ) throws {

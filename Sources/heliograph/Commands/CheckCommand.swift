@@ -61,7 +61,11 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let remote { return try await RemoteVisitReport(remote, place, maxRequests, maxTime?.duration).run() }
+    if let remote {
+      return try await RemoteVisitReport(
+        remote, folder: place, requests: maxRequests, time: maxTime?.duration
+      ).run()
+    }
     let reporter = ConsoleReporter(style: .none, volume: .normal)
     let lines: [String]
     do {

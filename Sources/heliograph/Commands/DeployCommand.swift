@@ -123,7 +123,7 @@ struct DeployCommand: AsyncParsableCommand {
       let deployment = try prepare(target, .whole)
       let found = try deployment.plan(contents)
       if plan { return try show(found, reporter) }
-      return try carryOut(found, deployment, target, reporter)
+      return try carryOut(found, by: deployment, to: target, reporter)
     } catch is CancellationError {
       reporter.say("Stopped. Deploy again to go on from there.")
       return ExitCode(Interrupt.exitCode)
@@ -135,7 +135,7 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func carryOut(
-    _ found: DeployPlan, _ deployment: Deployment, _ target: DeployTarget, _ reporter: ConsoleReporter
+    _ found: DeployPlan, by deployment: Deployment, to target: DeployTarget, _ reporter: ConsoleReporter
   ) throws -> ExitCode {
     try write(found)
     let words = DeployWords(found)

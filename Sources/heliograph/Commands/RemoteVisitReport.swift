@@ -12,7 +12,7 @@ struct RemoteVisitReport {
   private let time: Duration
 
   /// Prepares a visit; without a folder nothing is compared.
-  init(_ address: String, _ folder: String?, _ requests: Int?, _ time: Duration?) {
+  init(_ address: String, folder: String?, requests: Int?, time: Duration?) {
     self.address = address
     self.folder = folder
     self.requests = requests ?? RemoteChecker.requests

@@ -1,17 +1,17 @@
 import HeliographCore
 
 /// An address that a style sheet names, with its escapes decoded.
-struct StyleAddress: Sendable, Hashable {
+package struct StyleAddress: Sendable, Hashable {
   /// What a browser would ask for; relative to the style sheet.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where its function or string begins, counted from 1.
-  let line: Int
+  package let line: Int
 
   /// Whether it leads out of the site: to another host, or to another scheme than `data`.
   ///
   /// Browsers drop control characters and spaces around it, drop tabs and line ends inside it, and take a backslash for a
   /// slash (https://url.spec.whatwg.org/#concept-basic-url-parser).
-  var isElsewhere: Bool { Self.isElsewhere(bytes) }
+  package var isElsewhere: Bool { Self.isElsewhere(bytes) }
 
   static func isElsewhere(_ bytes: [UInt8]) -> Bool {
     let address = bytes.drop { $0 <= 0x20 }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -1,8 +1,8 @@
-package import HeliographCore
-package import HeliographLibrary
-package import HeliographLocalization
+import HeliographCore
+import HeliographLibrary
+import HeliographLocalization
 import HeliographOutput
-package import HeliographSite
+import HeliographSite
 
 /// One locked album with everything inside, as an encrypted site of its own.
 struct LockedSite {

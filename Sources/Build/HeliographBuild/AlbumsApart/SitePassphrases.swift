@@ -1,6 +1,6 @@
-package import HeliographConfiguration
+import HeliographConfiguration
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// The passphrases of a site's configuration, read from where they are, and the secret that all keys are derived from.
 struct SitePassphrases: Sendable {

@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographLibrary
+import HeliographCore
+import HeliographLibrary
 
 /// The unlisted albums and photos of a site, which are decided before any photo is looked at.
 struct UnlistedAlbums {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// One unlisted album with everything inside, or one unlisted photo, as a site of its own that no other page names.
 struct UnlistedSite {

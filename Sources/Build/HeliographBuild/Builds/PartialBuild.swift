@@ -114,7 +114,7 @@ struct PartialBuild {
       let added = site.add(outcome)
       // A photo that a rule hides is as one that is not there.
       let shown = page.withholding([], showing: Array(page.photos.dropLast(outcome.hidden.count)))
-      folders.add(shown, added.photos, added.content, added.problems)
+      folders.add(shown, photos: added.photos, content: added.content, problems: added.problems)
     }
   }
 

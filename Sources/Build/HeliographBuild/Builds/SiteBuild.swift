@@ -32,21 +32,22 @@ struct SiteBuild {
     let deadline = request.maxTime.map { start + $0 }
     let isLate: @Sendable () -> Bool = { deadline.map { ContinuousClock.now >= $0 } ?? false }
     if case .foldersChanged(let seal) = verdict, let check,
-      let report = try await buildFolders(plan, renderer, check, seal, isLate, notify)
+      let report = try await buildFolders(
+        plan, with: renderer, check: check, seal: seal, isLate: isLate, notify)
     {
       return report
     }
     let session = try BuildSession(
       request, plan, state: plan.state, storeState: plan.shared, deadline: deadline, isLate: isLate)
-    return try await finish(session, check, isLate) {
+    return try await finish(session, check: check, isLate: isLate) {
       try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
     }
   }
 
   /// Builds only what depends on folders that changed; `nil` when everything has to be looked at.
   private func buildFolders(
-    _ plan: SitePlan, _ renderer: SiteRenderer, _ check: UpToDateCheck, _ seal: UpToDateCheck.Seal,
-    _ isLate: @escaping @Sendable () -> Bool, _ notify: @escaping @Sendable (BuildEvent) -> Void
+    _ plan: SitePlan, with renderer: SiteRenderer, check: UpToDateCheck, seal: UpToDateCheck.Seal,
+    isLate: @escaping @Sendable () -> Bool, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport? {
     guard plan.hasSeparateAlbums else { return nil }
     // A catalog that cannot be read now is checked and, if it is damaged, set aside by an ordinary build.
@@ -55,7 +56,7 @@ struct SiteBuild {
         request, plan, state: plan.state, storeState: plan.shared, isPartial: true, isLate: isLate)
     else { return nil }
     do {
-      return try await finish(session, check, isLate) {
+      return try await finish(session, check: check, isLate: isLate) {
         try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
       }
     } catch is PartialBuild.NeedsWholeSite {
@@ -65,7 +66,7 @@ struct SiteBuild {
 
   /// Does what remains once a site is published, and seals it.
   private func finish(
-    _ session: BuildSession, _ check: UpToDateCheck?, _ isLate: () -> Bool,
+    _ session: BuildSession, check: UpToDateCheck?, isLate: () -> Bool,
     _ publish: () async throws -> (BuildReport, Housekeeping)
   ) async throws -> BuildReport {
     do {

@@ -94,7 +94,7 @@ public struct SiteForecaster: Sendable {
     let session = try BuildSession(
       request, plan, state: state, storeState: plan.shared, preview: preview, publishes: false)
     do {
-      let forecast = try await forecast(session, renderer, preview, notify)
+      let forecast = try await forecast(session, with: renderer, preview, notify)
       await session.pool.close()
       try session.catalog.close()
       return forecast
@@ -105,7 +105,7 @@ public struct SiteForecaster: Sendable {
   }
 
   private func forecast(
-    _ session: BuildSession, _ renderer: SiteRenderer, _ preview: PreviewedPhotos,
+    _ session: BuildSession, with renderer: SiteRenderer, _ preview: PreviewedPhotos,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
     var forecast = BuildForecast()

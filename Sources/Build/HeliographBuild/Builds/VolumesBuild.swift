@@ -76,7 +76,7 @@ struct VolumesBuild {
     }
     if !request.scope.isVolumes {
       do {
-        try await buildFront(listing, empty, &report, notify)
+        try await buildFront(listing, without: empty, &report, notify)
       } catch let error as CancellationError {
         throw error
       } catch {
@@ -113,7 +113,7 @@ struct VolumesBuild {
 
   /// Builds the front site from the summaries that are there, and removes the volumes that are gone.
   private func buildFront(
-    _ listing: VolumeListing, _ empty: Set<VolumeFolder>, _ report: inout BuildReport,
+    _ listing: VolumeListing, without empty: Set<VolumeFolder>, _ report: inout BuildReport,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
     let folders = listing.folders

@@ -1,6 +1,6 @@
-package import HeliographConfiguration
-package import HeliographCore
-package import HeliographLibrary
+import HeliographConfiguration
+import HeliographCore
+import HeliographLibrary
 
 /// What an edition shows of the library.
 ///

@@ -1,6 +1,6 @@
-package import HeliographConfiguration
+import HeliographConfiguration
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// Where the editions of a site are published, in the order of the file.
 struct EditionPlaces: Sendable {

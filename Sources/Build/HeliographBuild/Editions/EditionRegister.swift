@@ -1,8 +1,8 @@
-package import HeliographConfiguration
+import HeliographConfiguration
 import HeliographCore
 import HeliographLibrary
 import HeliographOutput
-package import SystemPackage
+import SystemPackage
 
 /// The editions that a site has or had, by their state folders: `.heliograph/editions/<name>`.
 ///

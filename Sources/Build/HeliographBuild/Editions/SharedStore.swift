@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLibrary
 import HeliographOutput
 import HeliographStore
-package import SystemPackage
+import SystemPackage
 
 /// The store that the editions of a site share.
 enum SharedStore {

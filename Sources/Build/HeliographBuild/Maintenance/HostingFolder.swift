@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographOutput
-package import SystemPackage
+import SystemPackage
 
 /// What servers read beside the site: `hosting/` in the state folder.
 ///

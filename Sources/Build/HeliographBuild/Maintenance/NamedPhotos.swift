@@ -1,6 +1,6 @@
-package import HeliographConfiguration
+import HeliographConfiguration
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// Looks whether a folder of photos may be built by its name alone.
 enum NamedPhotos {

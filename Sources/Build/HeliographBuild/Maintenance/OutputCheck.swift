@@ -1,7 +1,7 @@
 import HeliographCore
 import HeliographFormats
 import HeliographOutput
-package import SystemPackage
+import SystemPackage
 
 /// Finds out before any work whether a site can be written into a folder.
 struct OutputCheck {

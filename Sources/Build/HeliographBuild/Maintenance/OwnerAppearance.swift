@@ -1,7 +1,7 @@
-package import HeliographConfiguration
+import HeliographConfiguration
 import HeliographCore
-package import HeliographSite
-package import SystemPackage
+import HeliographSite
+import SystemPackage
 
 /// Reads the files of `appearance:`, which are beside `heliograph.yml`.
 enum OwnerAppearance {
@@ -18,7 +18,7 @@ enum OwnerAppearance {
     var appearance = Appearance()
     (appearance.colours, appearance.fonts) = (settings.colours, settings.fonts)
     for name in settings.fontFiles {
-      appearance.fontFiles[name] = try checked(name, site, FontFile.mostBytes) { bytes in
+      appearance.fontFiles[name] = try checked(name, in: site, limit: FontFile.mostBytes) { bytes in
         FontFile.isWOFF2(bytes) ? bytes : nil
       }
     }
@@ -59,7 +59,7 @@ enum OwnerAppearance {
   }
 
   private static func checked(
-    _ name: String, _ site: FilePath, _ limit: Int, _ check: ([UInt8]) -> [UInt8]?
+    _ name: String, in site: FilePath, limit: Int, _ check: ([UInt8]) -> [UInt8]?
   ) throws(ConfigurationError) -> [UInt8] {
     guard let font = check(try bytes(name, site, limit: limit)) else {
       throw mistake(name, site, "is not a complete WOFF2 font; convert the font to WOFF2")

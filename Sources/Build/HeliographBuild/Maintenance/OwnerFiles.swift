@@ -1,5 +1,5 @@
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// Reads what an owner writes beside the photos.
 enum OwnerFiles {

@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographSite
-package import SystemPackage
+import SystemPackage
 
 /// The owner's own templates and assets: the files of the folder `Templates`.
 struct OwnerTemplates: Sendable {

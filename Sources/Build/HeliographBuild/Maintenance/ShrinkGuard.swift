@@ -1,8 +1,8 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 import HeliographPublishing
-package import HeliographStore
-package import SystemPackage
+import HeliographStore
+import SystemPackage
 
 /// Keeps a build from publishing a site that has lost photos by accident.
 struct ShrinkGuard {

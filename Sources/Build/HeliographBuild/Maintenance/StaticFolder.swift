@@ -1,8 +1,8 @@
 import HeliographConfiguration
-package import HeliographCore
+import HeliographCore
 import HeliographOutput
-package import HeliographPublishing
-package import SystemPackage
+import HeliographPublishing
+import SystemPackage
 
 /// The owner's own files of a site: what is in `Static/` beside `heliograph.yml` is published as it is.
 struct StaticFolder: Sendable {
@@ -45,7 +45,7 @@ struct StaticFolder: Sendable {
             remedy: "Rename it if visitors should have it; only .well-known and .nojekyll are published."))
         continue
       }
-      try check(target, names, file, taken)
+      try check(target, names, of: file, besides: taken)
       let bytes = try RegularFile.bytes(at: path.pushing(file), followingLinks: false)
       try writer.stage(bytes, ContentHash(of: bytes), at: target, .asset)
     }
@@ -53,7 +53,7 @@ struct StaticFolder: Sendable {
   }
 
   private func check(
-    _ target: String, _ names: [String], _ file: FilePath, _ taken: OutputPaths
+    _ target: String, _ names: [String], of file: FilePath, besides taken: OutputPaths
   ) throws(ConfigurationError) {
     // What is no UTF-8 has U+FFFD here, and so is refused too.
     guard target.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {

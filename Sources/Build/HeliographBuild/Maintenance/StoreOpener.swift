@@ -1,7 +1,7 @@
 import HeliographCore
-package import HeliographOutput
-package import HeliographStore
-package import SystemPackage
+import HeliographOutput
+import HeliographStore
+import SystemPackage
 
 /// Opens the store of a build: the one in the state folder, or a folder that the command names, with what lies behind.
 struct StoreOpener {

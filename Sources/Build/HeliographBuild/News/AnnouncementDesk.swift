@@ -1,6 +1,6 @@
-package import HeliographCore
-package import HeliographLocalization
-package import HeliographSite
+import HeliographCore
+import HeliographLocalization
+import HeliographSite
 
 /// Finds the photos that announcements name among those that a site shows, and the news that those make by themselves.
 struct AnnouncementDesk {

@@ -44,7 +44,7 @@ struct AnnouncementFolder: Sendable {
     var (announcements, texts): ([Announcement?], [Text]) = ([], [])
     let variants = files.compactMap { file in VariantName(Array(file.string.utf8)).map { (file, $0) } }
     for file in files where VariantName(Array(file.string.utf8)) == nil {
-      read(file, "so it is not shown", &problems) { bytes, place throws(YAMLError) in
+      read(file, failing: "so it is not shown", &problems) { bytes, place throws(YAMLError) in
         let read = try AnnouncementFile(bytes, name: file.stem ?? "news", place: place)
         texts.append(Text(place: place, owner: announcements.count, language: nil, body: read.body))
         announcements.append(read.announcement)
@@ -52,7 +52,7 @@ struct AnnouncementFolder: Sendable {
     }
     let names = Set(files.map { Array($0.string.utf8) })
     for (file, variant) in variants {
-      read(file, "so its words are not shown", &problems) { bytes, place throws(YAMLError) in
+      read(file, failing: "so its words are not shown", &problems) { bytes, place throws(YAMLError) in
         guard names.contains(variant.base) else { throw variant.isAlone }
         let language = try variant.language(of: languages)
         let text = try TextVariant(bytes, variant, keys: AnnouncementFile.words)
@@ -96,7 +96,7 @@ struct AnnouncementFolder: Sendable {
 
   /// Reads one file, and adds a problem for whatever is wrong with it.
   private func read(
-    _ file: FilePath, _ outcome: String, _ problems: inout [Problem],
+    _ file: FilePath, failing outcome: String, _ problems: inout [Problem],
     _ take: ([UInt8], String) throws(YAMLError) -> Void
   ) {
     let place = "\(name)/\(PrintableText.from(Array(file.string.utf8)))"

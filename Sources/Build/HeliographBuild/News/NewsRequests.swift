@@ -1,9 +1,9 @@
-package import HeliographCore
-package import HeliographHTTP
+import HeliographCore
+import HeliographHTTP
 import HeliographServices
-package import HeliographSources
+import HeliographSources
 import HeliographWorkers
-package import SystemPackage
+import SystemPackage
 
 /// Asks for the news of a site, wherever it comes from, all at the same time.
 struct NewsRequests: Sendable {

@@ -1,6 +1,6 @@
-package import HeliographConfiguration
-package import HeliographCore
-package import HeliographLibrary
+import HeliographConfiguration
+import HeliographCore
+import HeliographLibrary
 import HeliographSources
 
 /// What everybody who was asked said of the owner of the site.

@@ -1,9 +1,9 @@
-package import HeliographCore
+import HeliographCore
 import HeliographFormats
-package import HeliographLibrary
-package import HeliographSources
+import HeliographLibrary
+import HeliographSources
 import HeliographWorkers
-package import SystemPackage
+import SystemPackage
 
 /// Asks everybody who knows the owner of the site, at the same time.
 struct ProfileRequests: Sendable {

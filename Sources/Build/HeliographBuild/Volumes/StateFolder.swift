@@ -1,5 +1,5 @@
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// The folder `.heliograph/`: the catalog, the renditions, downloads, and staged files.
 ///

@@ -1,7 +1,7 @@
-package import HeliographConfiguration
-package import HeliographCore
+import HeliographConfiguration
+import HeliographCore
 import HeliographSources
-package import SystemPackage
+import SystemPackage
 
 /// The folders of a source that are volumes, as they are now.
 struct VolumeListing: Sendable {

@@ -1,5 +1,5 @@
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// The volumes that a site has or had, by their state folders.
 ///

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 import HeliographFormats
 package import HeliographWorkers
 

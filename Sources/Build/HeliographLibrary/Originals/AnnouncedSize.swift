@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// The size that a list announces of a picture, and whether a picture that came can be that one.
 ///

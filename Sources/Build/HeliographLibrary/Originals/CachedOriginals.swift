@@ -1,7 +1,7 @@
 import Glibc
-package import HeliographCore
+import HeliographCore
 import Synchronization
-package import SystemPackage
+import SystemPackage
 
 /// The folder of originals that sources fetched or made, each named by its key: a cache of a limited size.
 ///

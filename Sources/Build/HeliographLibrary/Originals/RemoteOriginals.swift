@@ -1,8 +1,8 @@
-package import HeliographCore
+import HeliographCore
 import HeliographHTTP
-package import HeliographSources
-package import HeliographStore
-package import SystemPackage
+import HeliographSources
+import HeliographStore
+import SystemPackage
 
 /// Fetches originals from their hosts, and asks whether they are still what they were.
 struct RemoteOriginals: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// An original that cannot be had now, so that nothing new is known of it.
 struct UnfetchedOriginal: Error {

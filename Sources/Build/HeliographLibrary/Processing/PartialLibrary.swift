@@ -69,7 +69,7 @@ package struct PartialLibrary {
 
   /// Adds a folder with what became of its photos.
   package mutating func add(
-    _ page: SourcePage, _ photos: [Photo], _ content: ContentHash, _ problems: [Problem]
+    _ page: SourcePage, photos: [Photo], content: ContentHash, problems: [Problem]
   ) {
     read[page.album] = Folder(page: page, photos: photos, content: content, problems: problems)
   }

@@ -17,7 +17,7 @@ extension PhotoProcessor {
       let shown = try catalog.shown(source.photo.id), var record = try await held(shown),
       record.isReadInFull || !source.rule.rule.needsMetadata
     else { throw problem }
-    try judge(source, shown.content, record, shown.key)
+    try judge(source, shown.content, shown.key, by: record)
     if let tiles = record.tiles {
       let isWhole = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isWhole { record.tiles = nil }
@@ -50,7 +50,7 @@ extension PhotoProcessor {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
     do {
       guard let record = try await record(ofNewest: content, key, source) else { throw problem }
-      if try wordlessRefusal(of: source, record) == nil { try judge(source, content, record, key) }
+      if try wordlessRefusal(of: source, record) == nil { try judge(source, content, key, by: record) }
     } catch let error as ImageError where error.code != .noWorker {
       let isPage = error.code == .unknownFormat && fetcher.held(content, of: source).map(Self.isPage) == true
       if !isPage { throw problem }

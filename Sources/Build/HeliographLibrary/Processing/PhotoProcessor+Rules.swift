@@ -14,10 +14,10 @@ extension PhotoProcessor {
   ///
   /// - Throws: `HiddenPhoto` for a photo that a rule hides; `UnclearSidecar` for one whose sidecar cannot be understood; a
   ///   `Problem` where the rule needs metadata that could not be read.
-  func judge(_ source: ListedPhoto, _ content: ContentHash, _ record: PhotoRecord, _ key: RenditionKey) throws
+  func judge(_ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, by facts: PhotoRecord) throws
   {
-    let metadata = PhotoMetadata.told(by: source.photo, record)
-    let isRead = record.metadataFault == nil && record.sidecarFault == nil
+    let metadata = PhotoMetadata.told(by: source.photo, facts)
+    let isRead = facts.metadataFault == nil && facts.sidecarFault == nil
     let verdict = source.rule.verdict(on: source.photo.id, isRead ? metadata : nil)
     guard verdict != .hidden, verdict != .rejected else {
       throw HiddenPhoto(
@@ -26,7 +26,7 @@ extension PhotoProcessor {
           + metadata.titles.map(Withheld.title) + source.withheldFile,
         place: metadata.coordinate)
     }
-    if let fault = record.sidecarFault {
+    if let fault = facts.sidecarFault {
       throw UnclearSidecar(
         reason: "is not shown, since its sidecar \(fault)",
         remedy: "Write the sidecar again, or remove it if everybody may see the photo.")
@@ -35,7 +35,7 @@ extension PhotoProcessor {
       throw Problem(
         .loss, place: source.place,
         reason:
-          "is not shown, since a rule for its source needs its metadata, and it \(record.metadataFault ?? "has none")",
+          "is not shown, since a rule for its source needs its metadata, and it \(facts.metadataFault ?? "has none")",
         remedy: "Export the photo again.")
     }
   }
@@ -43,6 +43,6 @@ extension PhotoProcessor {
   /// Ends the work on a photo that is known to be hidden, although it has no files.
   func judgeKnown(_ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey) throws {
     guard let record = try catalog.developed(key), record.isReadInFull else { return }
-    try judge(source, content, record, key)
+    try judge(source, content, key, by: record)
   }
 }

@@ -163,11 +163,11 @@ package struct PhotoProcessor: Sendable {
     let key = RenditionKey(content: content, recipe: recipe, encoder: encoder)
     do {
       let (made, isOwn) = try await once.value(for: key) {
-        let found = try await self.found(source, content, key, opened)
+        let found = try await self.found(source, content, key, opened: opened)
         let tiled = try await tiled(found, of: source, content, opened)
         return try await copied(tiled, of: source, content, opened)
       }
-      try judge(source, content, made.record, made.key)
+      try judge(source, content, made.key, by: made.record)
       try checkPreview(of: source, made)
       try checkSize(of: source, made.record)
       let (photo, isCurrent) = try await detailed(source)
@@ -185,7 +185,7 @@ package struct PhotoProcessor: Sendable {
 
   /// A photo whose renditions are all in the store: recorded, found in the output, or just made.
   private func found(
-    _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, _ opened: OriginalFetcher.Opened?
+    _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, opened: OriginalFetcher.Opened?
   ) async throws -> Made {
     if let record = try await known(content, key) { return Made(record: record, key: key, isNew: false) }
     try judgeKnown(source, content, key)
@@ -201,8 +201,8 @@ package struct PhotoProcessor: Sendable {
     }
     let original = try await original(of: source, content, opened)
     let known = try await publishedRecord(original, key)
-    if let known { try judge(source, content, known, key) }
-    let record = if let known { known } else { try await make(source, content, original, key) }
+    if let known { try judge(source, content, key, by: known) }
+    let record = if let known { known } else { try await make(source, content, key, of: original) }
     try await store.keep(record, of: content, for: key)
     try catalog.record(record, of: content, under: key)
     return Made(record: record, key: key, isNew: known == nil)
@@ -267,12 +267,12 @@ package struct PhotoProcessor: Sendable {
   }
 
   private func make(
-    _ source: ListedPhoto, _ content: ContentHash, _ original: OriginalFetcher.Opened, _ key: RenditionKey
+    _ source: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, of original: OriginalFetcher.Opened
   ) async throws -> PhotoRecord {
     let processed = try await pool.process(original.original, sidecar: original.sidecar, recipe: recipe)
     var record = processed.record
     do {
-      try judge(source, content, record, key)
+      try judge(source, content, key, by: record)
     } catch  where error is HiddenPhoto || error is UnclearSidecar {
       // Nothing of it gets into a store; the next build knows that without opening it.
       try catalog.record(record, of: content, under: key)

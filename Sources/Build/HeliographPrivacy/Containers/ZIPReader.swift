@@ -18,7 +18,9 @@ enum ZIPReader {
     var (entry, covered) = (start, 0)
     var files = 0
     while entry < end, file.has([0x50, 0x4B, 1, 2], at: entry) {
-      guard let next = read(entry, of: file, &covered, &report, visit) else { return report.damaged("ZIP") }
+      guard let next = read(entry, of: file, covered: &covered, &report, visit) else {
+        return report.damaged("ZIP")
+      }
       entry = next
       files += 1
     }
@@ -32,7 +34,7 @@ enum ZIPReader {
 
   /// Reads a file by its entry in the directory, and returns the place of the next entry.
   private static func read(
-    _ entry: Int, of file: some ByteSource, _ covered: inout Int, _ report: inout ContainerReport,
+    _ entry: Int, of file: some ByteSource, covered: inout Int, _ report: inout ContainerReport,
     _ visit: (_ name: [UInt8], _ content: [UInt8]) -> Void
   ) -> Int? {
     guard let flags = file.little(entry + 8, 2), let method = file.little(entry + 10, 2),

@@ -52,7 +52,8 @@ struct TextSearch: Sendable {
               let text = texts[Int(candidate)]
               let start = index + 1 - text.folded.count
               guard text.folded.count >= shortest, start >= 0,
-                Self.agree(text.folded, bytes, start, table), text.stands(at: start..<(index + 1), of: bytes)
+                Self.agree(text.folded, bytes, at: start, by: table),
+                text.stands(at: start..<(index + 1), of: bytes)
               else { continue }
               found[candidate] = start
             }
@@ -64,7 +65,8 @@ struct TextSearch: Sendable {
   }
 
   private static func agree(
-    _ folded: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ table: UnsafeBufferPointer<UInt8>
+    _ folded: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at start: Int,
+    by table: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     for (offset, byte) in folded.enumerated() where table[Int(bytes[start + offset])] != byte { return false }
     return true

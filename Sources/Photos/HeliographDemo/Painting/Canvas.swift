@@ -49,7 +49,7 @@ struct Canvas {
       }
     }
     for index in light.indices { light[index] /= Float(step * step) }
-    for radius in [2, 5, 9] { light = Self.blurred(light, across, down, radius) }
+    for radius in [2, 5, 9] { light = Self.blurred(light, across: across, down: down, radius: radius) }
     for row in 0..<height {
       let y = min(max(Float(row) / Float(step) - 0.5, 0), Float(down - 1))
       let top = min(Int(y), down - 2)
@@ -65,7 +65,7 @@ struct Canvas {
   }
 
   /// The mean over a square, by running sums along rows and then columns.
-  private static func blurred(_ light: [Colour], _ across: Int, _ down: Int, _ radius: Int) -> [Colour] {
+  private static func blurred(_ light: [Colour], across: Int, down: Int, radius: Int) -> [Colour] {
     var rows = light
     for row in 0..<down {
       for column in 0..<across {

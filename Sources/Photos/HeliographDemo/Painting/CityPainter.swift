@@ -26,7 +26,7 @@ struct CityPainter {
         let centre = exp(-middle * middle * 9)
         let luck = noise.random(index, 2)
         let tall = (0.05 + 0.07 * luck + centre * (0.10 + 0.34 * luck * luck)) * (1.12 - 0.38 * nearness)
-        paintBuilding(x, wide, tall, rank, index, noise, on: &canvas)
+        paintBuilding(at: x, wide: wide, tall: tall, rank: rank, index: index, noise: noise, on: &canvas)
         x += wide * (0.86 + 0.4 * noise.random(index, 3))
         index += 1
       }
@@ -48,7 +48,7 @@ struct CityPainter {
   }
 
   private func paintBuilding(
-    _ x: Float, _ wide: Float, _ tall: Float, _ rank: Int, _ index: Int, _ noise: Noise,
+    at x: Float, wide: Float, tall: Float, rank: Int, index: Int, noise: Noise,
     on canvas: inout Canvas
   ) {
     let size = Float(canvas.height)
@@ -78,7 +78,9 @@ struct CityPainter {
       }
     }
     if noise.random(index, 8) < 0.22, tall > 0.2 { paintMast(x + wide / 2, top, wall, on: &canvas) }
-    paintWindows(x, wide, top, tall, setback, rank, index, noise, on: &canvas)
+    paintWindows(
+      at: x, wide: wide, top: top, tall: tall, setback: setback, rank: rank, index: index, noise: noise,
+      on: &canvas)
   }
 
   /// The embankment: a dark wall, and its lamps when it is dark.
@@ -119,8 +121,8 @@ struct CityPainter {
   }
 
   private func paintWindows(
-    _ x: Float, _ wide: Float, _ top: Float, _ tall: Float, _ setback: Float, _ rank: Int, _ index: Int,
-    _ noise: Noise, on canvas: inout Canvas
+    at x: Float, wide: Float, top: Float, tall: Float, setback: Float, rank: Int, index: Int,
+    noise: Noise, on canvas: inout Canvas
   ) {
     let size = Float(canvas.height)
     let storey: Float = 0.0074 + 0.0018 * Float(rank)

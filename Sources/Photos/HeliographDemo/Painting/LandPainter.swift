@@ -95,7 +95,7 @@ struct LandPainter {
       }
       shore = canvas.height
       let isNeeded = isSeen[step] || isSeen[step + 1]
-      let colour = isNeeded ? shaded(column, step, heights, canvas) : haze
+      let colour = isNeeded ? shaded(column, step, of: heights, on: canvas) : haze
       let air = exp(-z / relief.clearness)
       // Far out, land and sky become one.
       let veiled = haze.mixed(with: colour, air).mixed(with: horizon, softStep(150, 430, z) * relief.fading)
@@ -133,7 +133,7 @@ struct LandPainter {
 
   /// The land's own colour in the light that reaches it.
   @inline(__always)
-  private func shaded(_ column: Int, _ step: Int, _ heights: [Float], _ canvas: Canvas) -> Colour {
+  private func shaded(_ column: Int, _ step: Int, of heights: [Float], on canvas: Canvas) -> Colour {
     let z = distances[step]
     let slope = self.slope(column, canvas)
     let here = column * steps + step
@@ -149,7 +149,7 @@ struct LandPainter {
     let towards = view.lightDirection
     let facing = max(0, (normal * towards).sum())
     let surface = relief.surface(slope * z, z, height: height, level: normal.y)
-    let lit = facing > 0 ? facing * openness(column, step, heights, canvas, towards) : 0
+    let lit = facing > 0 ? facing * openness(column, step, of: heights, on: canvas, towards: towards) : 0
     let fromSky = view.light.ambient * (0.35 + 0.65 * normal.y)
     // The bright horizon lights what faces it when the sun itself does not.
     let low = view.light.glow * (max(0, normal.x * towards.x + normal.z * towards.z) * 0.25)
@@ -161,7 +161,7 @@ struct LandPainter {
   /// How much of the sun is seen from a place, 0…1, along a dozen steps towards it.
   @inline(__always)
   private func openness(
-    _ column: Int, _ step: Int, _ heights: [Float], _ canvas: Canvas, _ towards: SIMD3<Float>
+    _ column: Int, _ step: Int, of heights: [Float], on canvas: Canvas, towards: SIMD3<Float>
   ) -> Float {
     let z = distances[step]
     let x = slope(column, canvas) * z

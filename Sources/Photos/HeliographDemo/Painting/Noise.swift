@@ -23,10 +23,10 @@ struct Noise {
     let (column, row) = (Int32(left), Int32(top))
     let fadeU = u * u * u * (u * (u * 6 - 15) + 10)
     let fadeV = v * v * v * (v * (v * 6 - 15) + 10)
-    let upper = gradient(column, row, u, v)
-    let upperRight = gradient(column &+ 1, row, u - 1, v)
-    let lower = gradient(column, row &+ 1, u, v - 1)
-    let lowerRight = gradient(column &+ 1, row &+ 1, u - 1, v - 1)
+    let upper = gradient(column, row, x: u, y: v)
+    let upperRight = gradient(column &+ 1, row, x: u - 1, y: v)
+    let lower = gradient(column, row &+ 1, x: u, y: v - 1)
+    let lowerRight = gradient(column &+ 1, row &+ 1, x: u - 1, y: v - 1)
     let above = upper + (upperRight - upper) * fadeU
     let below = lower + (lowerRight - lower) * fadeU
     return (above + (below - above) * fadeV) * 1.3
@@ -61,7 +61,7 @@ struct Noise {
   }
 
   @inline(__always)
-  private func gradient(_ column: Int32, _ row: Int32, _ x: Float, _ y: Float) -> Float {
+  private func gradient(_ column: Int32, _ row: Int32, x: Float, y: Float) -> Float {
     let bits = hash(column, row)
     let across = Float(Int32(bits & 0xFFFF) - 32768) / 32768
     let down = Float(Int32(bits >> 16) - 32768) / 32768

@@ -47,7 +47,7 @@ struct WaterPainter {
       if shore.landTop > horizon {
         for row in horizon..<min(shore.landTop, canvas.height) {
           let surface = surface(column, row, size)
-          let mirrored = skyMirrored(column, row, surface, horizon, sky)
+          let mirrored = skyMirrored(column, row, on: surface, below: horizon, of: sky)
           canvas[column, row] = water(surface, mirrored)
         }
       }
@@ -104,7 +104,7 @@ struct WaterPainter {
 
   /// The sky is as far below the horizon in the water as it stands above it.
   private func skyMirrored(
-    _ column: Int, _ row: Int, _ surface: Surface, _ horizon: Int, _ sky: Canvas
+    _ column: Int, _ row: Int, on surface: Surface, below horizon: Int, of sky: Canvas
   ) -> Colour {
     sky[column, min(max(2 * horizon - row + Int(surface.shift), 0), horizon)]
   }

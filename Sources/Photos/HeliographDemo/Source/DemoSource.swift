@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographSources
+import HeliographCore
+import HeliographSources
 
 /// The demo's photographs: paintings of real places in the light of a real hour, in six albums.
 ///

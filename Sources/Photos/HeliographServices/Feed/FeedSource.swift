@@ -1,7 +1,7 @@
-package import HeliographCore
-package import HeliographHTTP
-package import HeliographSources
-package import SystemPackage
+import HeliographCore
+import HeliographHTTP
+import HeliographSources
+import SystemPackage
 
 /// The pictures of a feed's entries, from the services and blogs that write one.
 struct FeedSource: PhotoSource {

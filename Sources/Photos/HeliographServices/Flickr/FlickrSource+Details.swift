@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographFormats
-package import HeliographSources
+import HeliographSources
 
 extension FlickrSource: DetailedSource {
   /// The answers to `flickr.photos.getInfo` and `flickr.photos.getExif`: tags as they were written, camera and exposure.

@@ -1,7 +1,7 @@
-package import HeliographCore
-package import HeliographHTTP
-package import HeliographSources
-package import SystemPackage
+import HeliographCore
+import HeliographHTTP
+import HeliographSources
+import SystemPackage
 
 /// Photos from a list of Flickr's, requested as XML over its REST interface.
 struct FlickrSource: PhotoSource {

@@ -1,6 +1,6 @@
-package import HeliographCore
-package import HeliographSources
-package import SystemPackage
+import HeliographCore
+import HeliographSources
+import SystemPackage
 
 /// The photos of a remote of rclone, by way of a mirror on this machine.
 struct MirrorSource: FolderedSource {

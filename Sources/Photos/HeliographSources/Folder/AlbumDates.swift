@@ -23,8 +23,8 @@ struct AlbumDates {
   ///   - names: the names of the folder's photos.
   /// - Throws: `YAMLError` for what is no day, and for a name that no photo of the folder has.
   init(_ map: YAMLMap, photos names: [[UInt8]]) throws(YAMLError) {
-    try read("from", \.from, map, names)
-    try read("until", \.until, map, names)
+    try read("from", into: \.from, from: map, names: names)
+    try read("until", into: \.until, from: map, names: names)
     for span in [album] + photos.values {
       guard let from = span.from, let until = span.until, until < from else { continue }
       throw map.mistake("until", "must not be a day before \"from\"")
@@ -32,7 +32,7 @@ struct AlbumDates {
   }
 
   private mutating func read(
-    _ key: String, _ edge: WritableKeyPath<Span, Day?>, _ map: YAMLMap, _ names: [[UInt8]]
+    _ key: String, into edge: WritableKeyPath<Span, Day?>, from map: YAMLMap, names: [[UInt8]]
   ) throws(YAMLError) {
     guard map.has(key) else { return }
     if let word = try? map.text(key) {

@@ -45,29 +45,29 @@ package enum HostProfile: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  private static func excess(_ counted: String, _ found: Int, _ allowed: Int, _ place: String? = nil)
+  private static func excess(_ counted: String, _ found: Int, allowed: Int, in place: String? = nil)
     -> Excess?
   {
     found > allowed ? Excess(counted: counted, found: found, allowed: allowed, place: place) : nil
   }
 
   private static func total(_ contents: SiteContents, _ allowed: Int) -> Excess? {
-    excess("bytes in the site", contents.byteCount, allowed)
+    excess("bytes in the site", contents.byteCount, allowed: allowed)
   }
 
   private static func count(_ contents: SiteContents, _ allowed: Int) -> Excess? {
-    excess("files in the site", contents.files.count, allowed)
+    excess("files in the site", contents.files.count, allowed: allowed)
   }
 
   private static func largest(_ contents: SiteContents, _ allowed: Int) -> Excess? {
     contents.files.max { $0.byteCount < $1.byteCount }.flatMap {
-      excess("bytes in a file", $0.byteCount, allowed, $0.path)
+      excess("bytes in a file", $0.byteCount, allowed: allowed, in: $0.path)
     }
   }
 
   private static func name(_ contents: SiteContents, _ allowed: Int) -> Excess? {
     contents.files.max { $0.path.utf8.count < $1.path.utf8.count }.flatMap {
-      excess("bytes in a name", $0.path.utf8.count, allowed, $0.path)
+      excess("bytes in a name", $0.path.utf8.count, allowed: allowed, in: $0.path)
     }
   }
 
@@ -78,7 +78,7 @@ package enum HostProfile: String, Sendable, Hashable, CaseIterable {
       counts[Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]), default: 0] += 1
     }
     return counts.max { $0.value < $1.value }.flatMap {
-      excess("files in a folder", $0.value, allowed, String(decoding: $0.key, as: UTF8.self))
+      excess("files in a folder", $0.value, allowed: allowed, in: String(decoding: $0.key, as: UTF8.self))
     }
   }
 }

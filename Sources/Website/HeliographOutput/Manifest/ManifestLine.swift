@@ -69,21 +69,21 @@ struct ManifestLine: Sendable {
     to other: ManifestLine, _ text: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>
   ) -> Int32 {
     let paths = comparePath(to: other, text, others)
-    return paths != 0 ? paths : Self.compare(text, hash, others, other.hash)
+    return paths != 0 ? paths : Self.compare(text, hash, to: others, other.hash)
   }
 
   /// Below zero when this line's path comes first; zero when it is the same.
   func comparePath(
     to other: ManifestLine, _ text: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>
-  ) -> Int32 { Self.compare(text, path, others, other.path) }
+  ) -> Int32 { Self.compare(text, path, to: others, other.path) }
 
   /// Whether its path comes before another.
   func isBefore(_ path: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    Self.compare(text, self.path, path, 0..<path.count) < 0
+    Self.compare(text, self.path, to: path, 0..<path.count) < 0
   }
 
   private static func compare(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ others: UnsafeBufferPointer<UInt8>,
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to others: UnsafeBufferPointer<UInt8>,
     _ otherRange: Range<Int>
   ) -> Int32 {
     let left = UnsafeBufferPointer(rebasing: text[range])

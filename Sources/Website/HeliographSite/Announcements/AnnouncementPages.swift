@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 
 /// The lists of the news, and a page for each announcement; none for a site without news.
 struct AnnouncementPages: SitePageKind {

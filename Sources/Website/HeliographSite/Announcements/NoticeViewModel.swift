@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 
 /// The notice of the newest announcement on the home page, which a visitor can dismiss.
 struct NoticeViewModel: Sendable, Equatable {

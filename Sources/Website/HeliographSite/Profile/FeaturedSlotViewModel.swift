@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographLayout
-package import HeliographOutput
+import HeliographOutput
 
 /// One of the six places of the featured album: a photo, or the frame of one that is yet to come.
 struct FeaturedSlotViewModel: Sendable, Equatable {

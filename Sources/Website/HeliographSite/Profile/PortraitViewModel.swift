@@ -1,6 +1,6 @@
-package import HeliographCore
-package import HeliographLayout
-package import HeliographOutput
+import HeliographCore
+import HeliographLayout
+import HeliographOutput
 
 /// The owner's picture, cropped to a circle around the face, or the first letter of the name in its place.
 struct PortraitViewModel: Sendable, Equatable {

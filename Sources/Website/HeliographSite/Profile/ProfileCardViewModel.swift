@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographLayout
-package import HeliographOutput
+import HeliographOutput
 
 /// A small card on the home page that leads to the profile.
 struct ProfileCardViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// A line of what the photos of a site tell: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
 struct ProfileFact: Sendable, Equatable {

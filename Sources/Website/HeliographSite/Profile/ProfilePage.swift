@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographLayout
-package import HeliographOutput
+import HeliographOutput
 
 /// The page of who made the site.
 struct ProfilePage: SitePageKind {

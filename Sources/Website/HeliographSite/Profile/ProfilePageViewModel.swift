@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// The page of who made the site.
 struct ProfilePageViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// A row of the settings page: a question, and the choices a visitor has.
 struct SettingRowViewModel: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 
 /// The page of all that a visitor can choose.
 struct SettingsPage: SitePageKind {

@@ -1,4 +1,4 @@
-package import HeliographLocalization
+import HeliographLocalization
 
 /// The sentence about the light of a photo: "Taken in the blue hour, sun 5° below the horizon".
 struct LightSentence: Sendable, Hashable {

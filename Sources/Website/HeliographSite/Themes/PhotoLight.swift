@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// What is known about the light of one photo, and the theme policy of its page.
 struct PhotoLight: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// Chooses the theme a page is built in, by its policy and the light of its photos.
 ///

@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographLocalization
+import HeliographCore
+import HeliographLocalization
 
 /// The themes that a visitor can choose, in the order of the settings page.
 enum VisitorTheme: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// The key of a locked album, with everything that is derived from it.
 ///

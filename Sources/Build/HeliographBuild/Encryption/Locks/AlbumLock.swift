@@ -1,5 +1,5 @@
 import Foundation
-package import HeliographCore
+import HeliographCore
 
 /// A locked album: where it is published, its key, and the key wrapped with a passphrase.
 struct AlbumLock: Sendable {

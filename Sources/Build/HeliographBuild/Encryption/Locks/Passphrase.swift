@@ -1,6 +1,6 @@
 import Foundation
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// What visitors type to open a locked album: at least 8 characters, in the composed form NFC.
 ///

@@ -1,5 +1,5 @@
 import HeliographCore
-package import SystemPackage
+import SystemPackage
 
 /// 32 bytes that nobody can guess, from which a site derives keys and names.
 ///

@@ -23,13 +23,13 @@ enum HTMLPictures {
   /// The pictures in elements of XHTML.
   static func pictures(inside element: XMLElement, link: String? = nil, _ scope: FeedScope) -> PictureList {
     var (list, seen) = (PictureList(), 0)
-    add(element, link, scope, to: &list, &seen)
+    add(element, link: link, scope, to: &list, seen: &seen)
     return list
   }
 
   /// As deep as the reader of XML lets a document be; no more `<img>` are seen than a list has pictures at most.
   private static func add(
-    _ element: XMLElement, _ link: String?, _ scope: FeedScope, to list: inout PictureList, _ seen: inout Int
+    _ element: XMLElement, link: String?, _ scope: FeedScope, to list: inout PictureList, seen: inout Int
   ) {
     for child in element.children {
       guard seen < PictureList.most else { return }
@@ -38,7 +38,9 @@ enum HTMLPictures {
         seen += 1
         if let picture = picture(child.attributes, link: link, inside) { list.add(picture) }
       }
-      add(child, child.name.utf8.elementsEqual("a".utf8) ? child["href"] : link, inside, to: &list, &seen)
+      add(
+        child, link: child.name.utf8.elementsEqual("a".utf8) ? child["href"] : link, inside, to: &list,
+        seen: &seen)
     }
   }
 

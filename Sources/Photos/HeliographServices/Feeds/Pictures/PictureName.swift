@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographHTTP
+import HeliographHTTP
 
 /// The name of a picture in its address, by which its other sizes are known.
 struct PictureName: Sendable, Hashable {

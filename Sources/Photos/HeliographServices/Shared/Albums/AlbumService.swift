@@ -1,6 +1,6 @@
-package import HeliographCore
-package import HeliographHTTP
-package import HeliographSources
+import HeliographCore
+import HeliographHTTP
+import HeliographSources
 
 /// A source whose service has albums, each of which is a list of pages.
 ///
@@ -64,5 +64,5 @@ extension AlbumService {
 
 extension DetailedSource where Self: AlbumService {
   /// No gallery lists them: they are in what it says of one photo.
-  package var listsTags: Bool { false }
+  var listsTags: Bool { false }
 }

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// An album of a service, whose photos are a list of their own.
 struct ServiceAlbum: Sendable {

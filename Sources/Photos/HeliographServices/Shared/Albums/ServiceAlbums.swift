@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographHTTP
+import HeliographCore
+import HeliographHTTP
 
 /// The albums of a service, in its order, each after the one it is in and each in a place that no other has.
 struct ServiceAlbums: Sendable {

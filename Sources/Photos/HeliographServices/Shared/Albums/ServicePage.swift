@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 import HeliographSources
 
 /// One page of an album's list, as a service answers it.

@@ -1,5 +1,5 @@
-package import HeliographFormats
-package import HeliographSources
+import HeliographFormats
+import HeliographSources
 
 /// Where the owner keeps an optional API key of a service: a file, or a variable of the environment.
 struct KeySetting: Sendable, Hashable {

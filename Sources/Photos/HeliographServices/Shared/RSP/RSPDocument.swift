@@ -1,4 +1,4 @@
-package import HeliographFormats
+import HeliographFormats
 
 /// Reads the XML in which Flickr and Piwigo answer: `<rsp stat="ok">` around what was asked for.
 ///

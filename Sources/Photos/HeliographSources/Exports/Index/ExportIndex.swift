@@ -1,4 +1,4 @@
-package import SystemPackage
+import SystemPackage
 
 /// The exports of photo services in a tree of folders: what they say of each photo, and who may see it.
 ///

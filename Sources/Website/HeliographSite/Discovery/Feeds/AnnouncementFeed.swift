@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 
 /// The feed of a site's news in Atom (RFC 4287): the newest 50, new and expired.
 struct AnnouncementFeed {

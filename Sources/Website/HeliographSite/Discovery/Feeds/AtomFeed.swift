@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 /// The newest photos of a site or an album as Atom (RFC 4287), with Media RSS for the images
 /// (https://www.rssboard.org/media-rss) and GeoRSS where places may be shown (https://www.ogc.org/standards/georss/).

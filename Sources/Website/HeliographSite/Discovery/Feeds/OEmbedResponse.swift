@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 /// The oEmbed response of the photo type for a site that embeds a photo's page, as a file
 /// (https://oembed.com/#section2.3.4.1).

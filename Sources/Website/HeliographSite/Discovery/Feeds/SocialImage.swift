@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// A photo as others show it: the file that feeds, cards and embeds name, and the small one beside it.
 struct SocialImage: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 extension StructuredData {
   /// The page of the site's owner, and the owner.

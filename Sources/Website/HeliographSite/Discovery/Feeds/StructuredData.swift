@@ -1,6 +1,6 @@
-package import HeliographCore
+import HeliographCore
 import HeliographLocalization
-package import HeliographOutput
+import HeliographOutput
 
 /// A page's data for search engines in the vocabulary of schema.org, as JSON-LD.
 ///

@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographLocalization
-package import HeliographOutput
+import HeliographOutput
 
 /// The site as an application that a visitor may put on a home screen
 /// (https://www.w3.org/TR/appmanifest/).

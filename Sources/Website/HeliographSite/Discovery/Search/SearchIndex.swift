@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographLocalization
-package import HeliographOutput
+import HeliographOutput
 
 /// The search index of a site, in small files of which a query reads a few.
 ///

@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 /// The links that lead from one page to others of its site.
 struct SiteLinks {

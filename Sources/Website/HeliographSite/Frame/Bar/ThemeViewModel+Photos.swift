@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 extension ThemeViewModel {
   /// A theme on the page at `path`.

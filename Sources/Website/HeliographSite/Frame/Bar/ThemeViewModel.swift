@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographLocalization
+import HeliographCore
+import HeliographLocalization
 
 /// The theme a page is shown in, and the button with which a visitor chooses another.
 struct ThemeViewModel: Sendable, Equatable {

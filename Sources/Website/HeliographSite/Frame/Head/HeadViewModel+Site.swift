@@ -1,7 +1,7 @@
-package import HeliographCore
+import HeliographCore
 import HeliographLayout
 import HeliographLocalization
-package import HeliographOutput
+import HeliographOutput
 
 extension HeadViewModel {
   /// The head of the page at `path`.

@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographLocalization
-package import HeliographOutput
+import HeliographOutput
 
 /// The page in one of the languages of the site, called by what the language calls itself.
 struct LanguageLinkViewModel: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import HeliographCore
-package import HeliographOutput
+import HeliographOutput
 
 extension LookViewModel {
   /// What the owner adds to the page at `path`; `nil` for a site that looks as its templates mean it.

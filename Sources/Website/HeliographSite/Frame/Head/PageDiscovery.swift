@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 /// What a page is to feed readers, search engines and shared links.
 struct PageDiscovery {

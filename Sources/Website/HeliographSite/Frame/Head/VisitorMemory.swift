@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// How a page takes over a visitor's choices: as attributes of its root, which the style sheet and the scripts read.
 ///

@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 /// Makes pages from view models and templates.
 struct PageMaker: Sendable {

@@ -1,4 +1,4 @@
-package import HeliographOutput
+import HeliographOutput
 
 /// A kind of page of the whole site.
 protocol SitePageKind: PageKind {

@@ -1,5 +1,5 @@
-package import HeliographCore
-package import HeliographOutput
+import HeliographCore
+import HeliographOutput
 
 extension PictureViewModel {
   /// A photo among others; `nil` when it has no rendition.

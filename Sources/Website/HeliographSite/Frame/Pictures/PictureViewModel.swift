@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// A photo in every size and format, for a `<picture>` element.
 struct PictureViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// Rules that show each photo's low-quality placeholder until its file is loaded.
 ///

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// What the pages of each album are made of, as far as it differs from album to album.
 ///

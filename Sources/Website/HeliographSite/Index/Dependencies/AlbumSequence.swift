@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// The photos of an album in their order, each with its page and its place.
 struct AlbumSequence {

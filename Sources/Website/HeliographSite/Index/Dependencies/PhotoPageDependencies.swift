@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// What the page of each photo of an album is made of, as far as it differs from page to page.
 ///

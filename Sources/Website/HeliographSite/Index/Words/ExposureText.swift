@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// How a photo was exposed, in words; each part is `nil` when it is not known.
 struct ExposureText: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import HeliographCore
+import HeliographCore
 
 /// The photos of an album as they are leafed through in full size, opened at one of them.
 struct PhotoNavigation: Sendable, Equatable {
