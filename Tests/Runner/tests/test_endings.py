@@ -251,6 +251,40 @@ class Endings(unittest.TestCase):
         process.send_signal(signal.SIGTERM)
         self.check_form(self.planted.end(process, b"".join(lines)))
 
+    def test_a_suite_that_prints_without_end_ends_at_the_limit(self):
+        self.planted.passing("Good")
+        self.planted.shell("Loud", f"exec -a {self.mark} yes")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="5")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.head)
+        self.assertIn("stopped by its own limit", ran.head)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_full_disk_ends_no_test_and_hides_no_result(self):
+        self.planted.passing("Good")
+        self.planted.failing("Bad")
+        # Nothing can be written where a folder has the name of the file.
+        for name in ("times.json", "failed.json", "passed"):
+            self.planted.write(f".build/ci/{name}" + ("/x" if name != "passed" else ""), "")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
+
+    def test_an_error_of_the_runner_is_red(self):
+        self.planted.passing("Good", "rm -r .build/ci/runs", stage="fast")
+        self.planted.passing("Next")
+        ran = self.planted.run()
+        self.assertEqual(ran.status, 1, ran.text)
+        self.assertTrue(ran.head.startswith("RESULT red: "), ran.text)
+
+    def test_a_suite_that_is_skipped_whole_is_red_on_ci(self):
+        self.planted.passing("Good")
+        self.planted.passing("Skips", test="skipped")
+        self.assertEqual(self.planted.run().status, 0)
+        ran = self.planted.run(CI="true")
+        self.check_form(ran)
+        self.assertIn("FAILED Skips — every test was skipped", ran.text)
+
     def test_a_reader_that_goes_away_ends_no_test(self):
         self.planted.passing("Good", "touch .build/proof")
         self.planted.shell("Loud", "seq 20000", stage="fast")
