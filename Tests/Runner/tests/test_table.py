@@ -1,5 +1,6 @@
 """The table of suites as it is, and what the command line makes of it."""
 
+import ast
 import os
 import re
 import subprocess
@@ -31,8 +32,14 @@ class Table(unittest.TestCase):
 
     def test_every_input_matches_a_file(self):
         for suite in self.every:
-            for pattern in suite.inputs:
+            for pattern in [*suite.inputs, *suite.unless]:
                 self.assertTrue(next(ROOT.glob(pattern), None), f"{suite.name}: {pattern}")
+
+    def test_every_file_that_ends_a_turn_is_there(self):
+        marks = re.findall(r"unless=(\[[^]]*\])", "".join(path.read_text() for path in ROOT.glob("Tests/*/*.py")))
+        self.assertTrue(marks)
+        for pattern in [pattern for mark in marks for pattern in ast.literal_eval(mark)]:
+            self.assertTrue(next(ROOT.glob(pattern), None), pattern)
 
     def test_every_group_is_one_of_bootstrap(self):
         text = (ROOT / "Scripts/bootstrap").read_text()
