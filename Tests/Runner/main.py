@@ -314,6 +314,10 @@ def main(words):
     except table.TableError as error:
         print(f"Scripts/test: {error}", file=sys.stderr)
         return 64
+    except OSError as error:
+        # A full disk, or a folder that cannot be written.
+        print(f"RESULT red: nothing can be run here: {error}")
+        return 1
 
     def stop(number, _):
         run.pool.stop_reason = run.pool.stop_reason or signal.Signals(number).name

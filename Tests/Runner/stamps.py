@@ -31,10 +31,16 @@ def git(root, *arguments, environment=None):
 
 
 def tree(root):
-    """The name that git would give to all files as they are now, also those not added yet; nothing outside of a clone.
+    """The name that git would give to all files as they are now, also those not added yet.
 
-    Neither the index nor the objects of the clone change.
+    Nothing outside of a clone, and on a full disk. Neither the index nor the objects of the clone change.
     """
+    with contextlib.suppress(OSError):
+        return written_tree(root)
+    return ""
+
+
+def written_tree(root):
     objects, index = (git(root, "rev-parse", "--path-format=absolute", "--git-path", name) for name in ("objects", "index"))
     if not objects:
         return ""

@@ -1,10 +1,15 @@
 """How a run ends when something in it fails, hangs, crashes, or is killed."""
 
+import os
 import signal
+import tempfile
 import time
 import unittest
 import uuid
+from pathlib import Path
+from unittest import mock
 
+import processes
 from planted import Planted, processes_with, stream
 
 SOME = """
@@ -293,6 +298,22 @@ class Endings(unittest.TestCase):
         process.stdout.close()
         self.assertEqual(process.wait(timeout=240), 0)
         self.assertTrue((self.planted.root / ".build/proof").exists())
+
+
+class Stuck(unittest.TestCase):
+    """A process that the kernel does not end, as one that waits for a server of files."""
+
+    def test_the_run_ends_without_it(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder, finished = Path(name), []
+            job = processes.Job("Stuck", ["sleep", "600"], folder, dict(os.environ), folder / "log", folder / "events", mock.Mock())
+            self.addCleanup(job.process.wait)
+            self.addCleanup(job.process.kill)
+            pool = processes.Pool(mock.Mock(), 0, 600)
+            pool.running.append(("Stuck", job))
+            with mock.patch.multiple(processes, ENDING=0.1, KILLING=0.1), mock.patch.object(job, "signal_all"):
+                pool.run([], 1, None, lambda item, job: finished.append((item, job.stopped)))
+            self.assertEqual((finished, pool.running), ([("Stuck", "its own limit")], []))
 
 
 class SwiftEndings(unittest.TestCase):

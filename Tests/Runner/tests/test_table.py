@@ -4,6 +4,7 @@ import ast
 import os
 import re
 import subprocess
+import sys
 import unittest
 from pathlib import Path
 
@@ -107,6 +108,27 @@ class CommandLine(unittest.TestCase):
         self.planted.rows[1]["group"] = "deploy"
         self.assertIn("[Packages] installs --hosting --deploy", self.planted.run().lines)
         self.assertIn("[Packages] installs --hosting", self.planted.run("Good").lines)
+
+
+class Environments(unittest.TestCase):
+    """Tests/Runner/venv."""
+
+    def test_half_of_one_is_mended_and_a_whole_one_stays(self):
+        planted = Planted()
+        self.addCleanup(planted.close)
+        requirements = planted.write("requirements.txt", "# nothing\n")
+        # With the program and without pip.
+        python = planted.write("deep/tools/bin/x", "").with_name("python")
+        python.symlink_to(os.path.realpath(sys.executable))
+        command = [ROOT / "Tests/Runner/venv", python.parents[1], requirements]
+        started = [subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
+        for process in started:
+            said, _ = process.communicate()
+            self.assertEqual(process.returncode, 0, said)
+        subprocess.run([python, "-m", "pip", "--version"], check=True, capture_output=True)
+        before = python.lstat()
+        subprocess.run(command, check=True)
+        self.assertEqual(python.lstat(), before)
 
 
 class Cluster(unittest.TestCase):
