@@ -62,7 +62,7 @@ func module(
     plugins: plugins)
 }
 
-/// The tests of a module, in `Tests/Heliograph<module>Tests`, and what they import beside it.
+/// The tests of a module, in `Tests/<folder>/Heliograph<module>Tests`, and what they import beside it.
 func tests(
   _ module: String, _ others: String = "", outside: String = "", in folder: String = "",
   exclude: [String] = [],
