@@ -80,6 +80,7 @@ class Job:
         self.log = open(log, "wb")
         self.events = events
         self.started = self.heard = time.monotonic()
+        self.streams = []
         # The end of a line that has not come yet, by stream.
         self.parts = {}
         self.last_stdout = b""
@@ -156,7 +157,7 @@ class Job:
     def close(self):
         """Ends what the command left behind, and closes the log."""
         self.signal_all(signal.SIGKILL)
-        for stream in self.streams if self.process else []:
+        for stream in self.streams:
             self.read(stream)
             if self.parts.get(stream):
                 self.take_line(self.parts[stream], stream)
@@ -216,7 +217,7 @@ class Pool:
                 if job is None:
                     continue
                 self.running.append((item, job))
-                for stream in job.streams if job.process else []:
+                for stream in job.streams:
                     self.selector.register(stream, selectors.EVENT_READ, job)
             self.listen()
             self.collect(finish)
@@ -243,7 +244,7 @@ class Pool:
                     job.stopped = f"said nothing for {self.silence:.0f} s"
                     self.end_job(job)
                 continue
-            streams = [stream for stream in (job.streams if job.process else []) if stream in self.open_streams()]
+            streams = [stream for stream in job.streams if stream in self.open_streams()]
             if streams and time.monotonic() - job.ended < DRAINING:
                 continue
             for stream in streams:

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import pathlib
 import re
 import shutil
 import subprocess
@@ -178,4 +177,4 @@ def new_folder(folder):
         # A long run may go on beside several short ones.
         if not os.path.exists(f"/proc/{old.name.rpartition('-')[2]}"):
             shutil.rmtree(old, ignore_errors=True)
-    return pathlib.Path(made)
+    return made
