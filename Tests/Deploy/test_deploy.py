@@ -145,10 +145,9 @@ def test_an_unchanged_site_sends_nothing(local):
     assert stamps() == before
 
 
+@pytest.mark.parametrize("server", ["s3"], indirect=True)
 def test_a_bucket_gets_headers_and_few_requests(deployer, site):
     target = deployer.target
-    if not hasattr(target, "headers"):
-        pytest.skip("only a bucket has them")
     before, after = tree(site / "A"), tree(site / "B")
     start = target.requests()
     deployer.deploy("A")

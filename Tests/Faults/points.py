@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heliograph_tests.turns import Turns
 
 FAULTS = ("kill", "full", "full-once", "io")
-# Freeing room, or taking none, never fails for want of room.
+# What frees space, or takes none, never fails for want of it.
 FREE = {"unlink", "unlinkat", "remove", "rmdir"}
 # Some file systems know no modes, so that a build goes on when they are refused. test_modes.py is about them.
 MODES = {"chmod", "fchmod"}

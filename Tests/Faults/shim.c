@@ -8,8 +8,8 @@
  * FAULT_LOG   a file that gets a line for each call: its name, and the path that it changes
  * FAULT       "KIND NUMBER", the call counted from 1; without it, nothing fails. KIND is
  *   kill      the program ends there; of a write, half is written before
- *   full      no room from there on, and of a write there was room for half
- *   full-once no room for this call alone
+ *   full      no space from there on, and of a write there was space for half
+ *   full-once no space for this call alone
  *   io        the call fails with EIO */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -52,7 +52,7 @@ static void die(void) {
 
 static int stops(const char *wanted) { return !strcmp(kind, wanted); }
 
-/* What happens to the next call. Calls that free room, or take none, never find the disk full. */
+/* What happens to the next call. Calls that free space, or take none, never find the disk full. */
 static enum fault next(const char *call, const char *path, int takes_room, int is_write) {
   if (log_file < 0) return PASS;
   char line[2 * PATH_MAX];
@@ -87,8 +87,8 @@ static const char *path_of(int file, char *path) {
 /* Calls the function that this one stands before. */
 #define REAL(function) ((__typeof__(&function)) dlsym(RTLD_NEXT, #function))
 
-#define ON_PATH(function, parameters, arguments, path, room) \
-  int function parameters { return next(#function, path, room, 0) == FAIL ? -1 : REAL(function) arguments; }
+#define ON_PATH(function, parameters, arguments, path, space) \
+  int function parameters { return next(#function, path, space, 0) == FAIL ? -1 : REAL(function) arguments; }
 
 ON_PATH(mkdir, (const char *path, mode_t mode), (path, mode), path, 1)
 ON_PATH(mkdirat, (int folder, const char *path, mode_t mode), (folder, path, mode), path, 1)
@@ -107,11 +107,11 @@ ON_PATH(symlink, (const char *text, const char *to), (text, to), to, 1)
 ON_PATH(symlinkat, (const char *text, int folder, const char *to), (text, folder, to), to, 1)
 ON_PATH(truncate, (const char *path, off_t length), (path, length), path, 1)
 
-#define ON_FILE(function, parameters, arguments, room)                                  \
+#define ON_FILE(function, parameters, arguments, space)                                 \
   int function parameters {                                                             \
     char path[PATH_MAX];                                                                \
     if (!path_of(file, path)) return REAL(function) arguments;                          \
-    return next(#function, path, room, 0) == FAIL ? -1 : REAL(function) arguments;      \
+    return next(#function, path, space, 0) == FAIL ? -1 : REAL(function) arguments;     \
   }
 
 ON_FILE(fsync, (int file), (file), 1)

@@ -84,6 +84,11 @@ class ModulesTests(unittest.TestCase):
         done = self.run_script()
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertIn("5 modules and the command, 8 dependencies between them", done.stdout)
+        self.assertIn("\nlongest chain: heliograph -> Build -> Layout -> Core\n", done.stdout)
+
+    def test_refuses_an_unknown_option(self):
+        done = subprocess.run([sys.executable, SCRIPT, "--tables", self.root], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (64, ""))
 
     def test_an_import_that_is_not_declared(self):
         self.add("Sources/Website/HeliographLayout/Grid.swift", "import HeliographPrivacy\n")
@@ -118,9 +123,17 @@ class ModulesTests(unittest.TestCase):
         self.add("Sources/Website/HeliographLayout/Grid.swift", "@_exported public import HeliographCore\n")
         self.assert_found("Grid.swift exports HeliographCore")
 
+    def test_a_module_that_is_exported_in_two_lines(self):
+        self.add("Sources/Website/HeliographLayout/Grid.swift", "@_exported\nimport HeliographCore\n")
+        self.assert_found("Grid.swift exports HeliographCore")
+
     def test_an_import_that_a_pure_module_may_not_have(self):
         self.add("Sources/Website/HeliographLayout/Grid.swift", "import Glibc\nimport Foundation\nimport FoundationEssentials\n")
         self.assert_found("Grid.swift imports Glibc", "Grid.swift imports Foundation")
+
+    def test_a_pure_module_with_a_network(self):
+        self.add("Sources/Website/HeliographLayout/Grid.swift", "import FoundationNetworking\n")
+        self.assert_found("Grid.swift imports FoundationNetworking")
 
     def test_a_decoder_outside_of_the_worker(self):
         self.declare('"Core Layout Privacy")', '"Core Layout Privacy", outside: "CGExiv2")')
@@ -196,7 +209,7 @@ class ModulesTests(unittest.TestCase):
         self.assertIn("| – | `heliograph` | executable |  | 1,000 |", text)
         self.assertEqual(self.run_script().returncode, 0)
 
-    def test_exceptions_only_shrink(self):
+    def test_an_exception_that_is_too_wide_or_has_no_reason(self):
         body = "".join(f"  let a{n}: Int\n" for n in range(13))
         self.add("Sources/Base/HeliographCore/Text/Name.swift", f"struct Busy {{\n{body}}}\n")
         file = "Scripts/modules.exceptions.json"
@@ -208,6 +221,26 @@ class ModulesTests(unittest.TestCase):
         self.assert_found("Busy stored has no reason")
         self.write(file, json.dumps({"Busy stored": {"most": 13, "why": "x"}, "Gone lines": {"most": 700, "why": "x"}}))
         self.assert_found("Gone lines needs no exception any more")
+
+
+class Exceptions(unittest.TestCase):
+    """Scripts/modules.exceptions.json of this repository."""
+
+    FILE = "Scripts/modules.exceptions.json"
+
+    def git(self, *words):
+        # Nothing where git is missing, or the clone is too shallow.
+        done = subprocess.run(["git", "-c", "safe.directory=*", "-C", ROOT, *words], capture_output=True, text=True)
+        return done.stdout if done.returncode == 0 else ""
+
+    def test_the_list_only_shrinks(self):
+        """From commit to commit there are not more of them, and none allows more; a type may get another name."""
+        commits = self.git("log", "-20", "--first-parent", "--format=%H", "--", self.FILE).split()
+        texts = [(ROOT / self.FILE).read_text(), *(self.git("show", f"{commit}:{self.FILE}") for commit in commits)]
+        lists = [json.loads(text) for text in texts if text]
+        for new, old in zip(lists, lists[1:]):
+            self.assertLessEqual(len(new), len(old), new.keys() - old.keys())
+            self.assertEqual([key for key in new.keys() & old.keys() if new[key]["most"] > old[key]["most"]], [])
 
 
 if __name__ == "__main__":

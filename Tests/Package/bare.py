@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # or of how a program confines itself. The files of a release are looked at in every run.
 IN_TURN = pytest.mark.turn(5, group="bare system", unless=[
     "Package.swift", "Packaging/**", "Scripts/image", "Scripts/program", "Scripts/release", "Sources/**/CConfinement/**",
-    "Sources/**/HeliographWorkers/**", "Tests/ConfinementProbe/**", "Tests/Package/**",
+    "Sources/**/HeliographWorkers/**", "Tests/Unit/ConfinementProbe/**", "Tests/Package/**",
 ])
 # What apt and dpkg keep for themselves, and what running programs write.
 KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")

@@ -23,6 +23,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent / "plugins"))
 
@@ -86,14 +87,12 @@ class Run:
         self.call, self.root = call, root
         self.began = time.monotonic()
         self.state = root / ".build" / "ci"
-        self.folder = stamps.new_folder(self.state)
-        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="heliograph-test-"))
         self.printer = Printer()
         self.seed = stamps.seed(root)
-        # Of a part nothing is remembered.
-        self.key = "" if call.options or call.is_inner else stamps.tree(root)
-        self.stamps = stamps.Stamps(root, self.state, self.key)
         self.program = os.environ.get("HELIOGRAPH", "") if call.names or call.is_swift or call.is_inner else ""
+        # Of a part nothing is remembered, nor of a program that is given: nobody knows which files it was built from.
+        self.key = "" if call.options or call.is_inner or self.program else stamps.tree(root)
+        self.stamps = stamps.Stamps(root, self.state, self.key)
         self.changed = stamps.changed_lately(root)
         # Suites that wait for their turn, in another run.
         self.waiting = []
@@ -104,6 +103,8 @@ class Run:
         limit = float(os.environ.get("HELIOGRAPH_TEST_LIMIT") or LIMIT[call.is_whole])
         silence = float(os.environ.get("HELIOGRAPH_TEST_SILENCE") or SILENCE)
         self.pool = Pool(self.printer, self.began + limit, silence)
+        self.folder = stamps.new_folder(self.state)
+        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="heliograph-test-"))
 
     def chosen(self, every):
         if self.call.is_inner:
@@ -185,7 +186,7 @@ class Run:
         """The job of a step, or None when there is nothing to do."""
         step = self.steps[suite.name]
         broken = [name for name in suite.needs if not self.has_build(name)]
-        if broken and (self.call.is_inner or not self.call.is_swift):
+        if broken:
             step.note = f"the {' and the '.join(broken)} build failed"
             self.printer.line(f"== {suite.name} does not run: {step.note}")
             return None
@@ -228,8 +229,8 @@ class Run:
             step.note = job.reason() if step.failed == 0 or job.exit < 0 or step.of("started") else ""
         elif step.failed:
             step.status = "failed"
-        elif suite.reports and not step.passed and not step.skipped and not step.left_out:
-            step.status, step.note = "failed", "no test ran"
+        elif suite.reports and self.is_empty(step):
+            step.status, step.note = "failed", "every test was skipped" if step.skipped else "no test ran"
         elif step.of("started"):
             step.status, step.note = "failed", "ended before its tests did"
         if step.status == "passed" and suite.gives == "release":
@@ -240,6 +241,12 @@ class Run:
             f"== {suite.name} {step.status}: {step.wall:.0f} s, in which processors worked {step.cpu:.0f} s"
             + (f"; {step.passed} passed, {step.failed} failed, {step.skipped} skipped" if step.tests else ""))
 
+    def is_empty(self, step):
+        """Whether a suite tested nothing. On CI that is so when all of it was skipped, as a missing tool is a failure there."""
+        if step.passed or step.left_out:
+            return False
+        return not step.skipped or os.environ.get("CI") == "true" and not self.call.options
+
     def blame(self, suite, tests, job):
         """Names the test that ended the process of the suite, when the log tells which."""
         log = (self.folder / "logs" / f"{suite.name}.log").read_text(encoding="utf-8", errors="replace")
@@ -249,7 +256,9 @@ class Run:
 
     def stamp(self, suite, step):
         """Remembers that a step passed, unless files have changed since the run began."""
-        if self.key and stamps.tree(self.root) == self.key:
+        # With a variable of the caller's, as TURNS=1, it was not what the table says.
+        is_other = not suite.is_build and bool(os.environ.keys() & suite.variables(self.call.is_whole).keys())
+        if self.key and not is_other and stamps.tree(self.root) == self.key:
             self.stamps.store(suite, step, self.call.is_whole, self.seed, self.program)
 
     def run(self):
@@ -305,14 +314,24 @@ def main(words):
     except table.TableError as error:
         print(f"Scripts/test: {error}", file=sys.stderr)
         return 64
+    except OSError as error:
+        # A full disk, or a folder that cannot be written.
+        print(f"RESULT red: nothing can be run here: {error}")
+        return 1
 
     def stop(number, _):
         run.pool.stop_reason = run.pool.stop_reason or signal.Signals(number).name
 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, stop)
+        # nohup ignores SIGHUP for the whole run.
+        if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, stop)
     try:
         return run.run()
+    except Exception:
+        traceback.print_exc()
+        run.printer.line("RESULT red: the runner itself failed; the lines above say where")
+        return 1
     finally:
         # Only an error in the runner leaves jobs.
         for _, job in run.pool.running:

@@ -12,6 +12,7 @@ import time
 
 ENDING = 5.0  # seconds that a job has to end by itself
 DRAINING = 1.0  # seconds for the last lines of a job whose servers still hold its output
+KILLING = 30.0  # seconds after which a process that the kernel does not end is left alone
 
 
 def die_with_runner():
@@ -60,7 +61,10 @@ class Printer:
             sys.stdout.buffer.flush()
         except BrokenPipeError:
             self.is_open = False
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            with open(os.devnull, "wb") as nothing:
+                os.dup2(nothing.fileno(), sys.stdout.fileno())
+        except OSError:
+            pass  # The disk is full; the result comes when there is space again.
 
     def line(self, text=""):
         self.write(text.encode() + b"\n")
@@ -76,6 +80,7 @@ class Job:
         self.log = open(log, "wb")
         self.events = events
         self.started = self.heard = time.monotonic()
+        self.streams = []
         # The end of a line that has not come yet, by stream.
         self.parts = {}
         self.last_stdout = b""
@@ -97,24 +102,25 @@ class Job:
             os.set_blocking(stream.fileno(), False)
 
     def read(self, stream):
-        """Takes what a stream has; False at its end."""
-        while True:
-            try:
-                data = os.read(stream.fileno(), 1 << 16)
-            except BlockingIOError:
-                return True
-            if not data:
-                return False
-            self.heard = time.monotonic()
-            *lines, rest = (self.parts.get(stream, b"") + data).split(b"\n")
-            self.parts[stream] = rest
-            for line in lines:
-                self.take_line(line, stream)
+        """Takes what a pipe has, once, since one that is filled without end must not hold up the others; False at its end."""
+        try:
+            data = os.read(stream.fileno(), 1 << 16)
+        except BlockingIOError:
+            return True
+        if not data:
+            return False
+        self.heard = time.monotonic()
+        *lines, rest = (self.parts.get(stream, b"") + data).split(b"\n")
+        self.parts[stream] = rest
+        for line in lines:
+            self.take_line(line, stream)
+        return True
 
     def take_line(self, line, stream):
         line = line.rstrip(b"\r")
         self.printer.write(self.prefix + line + b"\n")
-        self.log.write(line + b"\n")
+        with contextlib.suppress(OSError):  # A full disk ends no test.
+            self.log.write(line + b"\n")
         self.trouble.look(line)
         if stream is not None and stream is self.process.stdout and line.strip():
             self.last_stdout = line
@@ -151,12 +157,13 @@ class Job:
     def close(self):
         """Ends what the command left behind, and closes the log."""
         self.signal_all(signal.SIGKILL)
-        for stream in self.streams if self.process else []:
+        for stream in self.streams:
             self.read(stream)
             if self.parts.get(stream):
                 self.take_line(self.parts[stream], stream)
             stream.close()
-        self.log.close()
+        with contextlib.suppress(OSError):
+            self.log.close()
 
     def reason(self):
         """Why a command failed: how it ended, and the line that says most about it."""
@@ -210,7 +217,7 @@ class Pool:
                 if job is None:
                     continue
                 self.running.append((item, job))
-                for stream in job.streams if job.process else []:
+                for stream in job.streams:
                     self.selector.register(stream, selectors.EVENT_READ, job)
             self.listen()
             self.collect(finish)
@@ -237,7 +244,7 @@ class Pool:
                     job.stopped = f"said nothing for {self.silence:.0f} s"
                     self.end_job(job)
                 continue
-            streams = [stream for stream in (job.streams if job.process else []) if stream in self.open_streams()]
+            streams = [stream for stream in job.streams if stream in self.open_streams()]
             if streams and time.monotonic() - job.ended < DRAINING:
                 continue
             for stream in streams:
@@ -266,8 +273,16 @@ class Pool:
         while self.running and time.monotonic() < end:
             self.listen()
             self.collect(finish)
-        for _, job in self.running:
-            job.signal_all(signal.SIGKILL)
-        while self.running:
+        end = time.monotonic() + KILLING
+        while self.running and time.monotonic() < end:
+            # Again and again: a process may have started another one meanwhile.
+            for _, job in self.running:
+                job.signal_all(signal.SIGKILL)
             self.listen()
             self.collect(finish)
+        # One that waits for a disk or a server of files cannot be ended. The run ends without it.
+        for item, job in self.running:
+            job.wall = time.monotonic() - job.started
+            job.close()
+            finish(item, job)
+        self.running.clear()

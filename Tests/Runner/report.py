@@ -1,5 +1,6 @@
 """How a run ends: times, and at most 40 lines that say what failed and how to run it again."""
 
+import contextlib
 import re
 import shlex
 
@@ -65,14 +66,14 @@ def failures(steps, suites):
     return tests + alone, unfinished, not_run
 
 
-def fitted(failed, unfinished, not_run, room, rest):
+def fitted(failed, unfinished, not_run, most, rest):
     """As many lines as there is place for; the last says how many more there are, and where."""
     total = len(failed) + len(unfinished) + len(not_run)
-    if total <= room:
+    if total <= most:
         return failed + unfinished + not_run
-    room -= 1 + len(not_run[:4])
-    shown = min(len(unfinished), max(UNFINISHED, room - len(failed)))
-    lines = failed[: room - shown] + unfinished[:shown] + not_run[:4]
+    most -= 1 + len(not_run[:4])
+    shown = min(len(unfinished), max(UNFINISHED, most - len(failed)))
+    lines = failed[: most - shown] + unfinished[:shown] + not_run[:4]
     return lines + [f"… and {total - len(lines)} more lines: {rest}"]
 
 
@@ -111,7 +112,8 @@ def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()
         head += f"; stopped by {stopped}"
     plain = f"{sums['passed']} passed, {sums['failed']} failed, {sums['skipped']} skipped"
     rest = folder / "failures.txt"
-    rest.write_text("".join(text + "\n" for text in failed + unfinished + not_run), encoding="utf-8")
+    with contextlib.suppress(OSError):  # On a full disk the lines below are what there is.
+        rest.write_text("".join(text + "\n" for text in failed + unfinished + not_run), encoding="utf-8")
     return [head, plain, *fitted(failed, unfinished, not_run, LINES - 2, shown_folder / "failures.txt")]
 
 

@@ -1,8 +1,8 @@
 """What earlier runs left in .build/ci: which steps passed on which tree, and which tests failed lately."""
 
+import contextlib
 import json
 import os
-import pathlib
 import re
 import shutil
 import subprocess
@@ -12,13 +12,17 @@ import time
 KEPT_TREES = 5
 WEEK = 7 * 24 * 3600
 LATELY = 20  # commits
+# Runs as root in a clone of another user, as CI may have it; without this git would say nothing there.
+GIT = ("git", "-c", "safe.directory=*")
+# What else decides which tests run, and whether a skip is a failure. A step counts only for a run that sets the same.
+SETTINGS = ("CI", "HELIOGRAPH_BARE", "HELIOGRAPH_SHARED", "SEED")
 
 
 def git(root, *arguments, environment=None):
     """What git prints, without blanks around it; nothing when it fails or is not installed yet."""
     try:
         ran = subprocess.run(
-            ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False,
+            [*GIT, "-C", str(root), *arguments], capture_output=True, text=True, check=False,
             stdin=subprocess.DEVNULL, env=os.environ | (environment or {}))
     except OSError:
         return ""
@@ -26,10 +30,16 @@ def git(root, *arguments, environment=None):
 
 
 def tree(root):
-    """The name that git would give to all files as they are now, also those not added yet; nothing outside of a clone.
+    """The name that git would give to all files as they are now, also those not added yet.
 
-    Neither the index nor the objects of the clone change.
+    Nothing outside of a clone, and on a full disk. Neither the index nor the objects of the clone change.
     """
+    with contextlib.suppress(OSError):
+        return written_tree(root)
+    return ""
+
+
+def written_tree(root):
     objects, index = (git(root, "rev-parse", "--path-format=absolute", "--git-path", name) for name in ("objects", "index"))
     if not objects:
         return ""
@@ -44,7 +54,7 @@ def tree(root):
         }
         top = git(root, "rev-parse", "--show-toplevel")
         added = subprocess.run(
-            ["git", "-C", top, "add", "--all"], env=os.environ | environment, capture_output=True, check=False)
+            [*GIT, "-C", top, "add", "--all"], env=os.environ | environment, capture_output=True, check=False)
         return git(top, "write-tree", environment=environment) if added.returncode == 0 else ""
 
 
@@ -80,6 +90,10 @@ def fact(path):
     return [found.st_size, found.st_mtime_ns]
 
 
+def settings():
+    return {name: os.environ.get(name, "") for name in SETTINGS}
+
+
 class Stamps:
     """The steps that passed, by tree: a file for each."""
 
@@ -95,7 +109,7 @@ class Stamps:
             stamp = json.loads((self.folder / f"{suite.name}.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
-        if is_whole and not stamp["whole"]:
+        if is_whole and not stamp["whole"] or stamp.get("settings") != settings():
             return None
         products = stamp["products"]
         if suite.is_build and (not products or any(fact(self.root / path) != known for path, known in products.items())):
@@ -108,13 +122,16 @@ class Stamps:
         products = [*suite.products, *([program] if suite.gives == "release" and program else [])]
         stamp = {
             "date": time.strftime("%Y-%m-%d %H:%M:%S"), "whole": is_whole, "seed": seed, "program": program,
+            "settings": settings(),
             "passed": step.passed, "skipped": step.skipped, "rerun": step.rerun, "left out": step.left_out,
             "wall": round(step.wall, 1), "cpu": round(step.cpu, 1),
             "products": {path: fact(self.root / path) for path in products},
         }
-        self.folder.mkdir(parents=True, exist_ok=True)
-        write(self.folder / f"{suite.name}.json", stamp)
-        self.prune()
+        # What a full disk or another run in this clone prevents is only done again.
+        with contextlib.suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write(self.folder / f"{suite.name}.json", stamp)
+            self.prune()
 
     def prune(self):
         trees = sorted(self.folder.parent.iterdir(), key=lambda path: path.stat().st_mtime)
@@ -123,10 +140,13 @@ class Stamps:
 
 
 def write(path, value):
-    """Beside the file, then renamed: a killed run leaves the old one."""
+    """Beside the file, then renamed: a killed run, and one that finds the disk full, leave the old one."""
     new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_text(json.dumps(value, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    new.replace(path)
+    try:
+        new.write_text(json.dumps(value, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        new.replace(path)
+    except OSError:
+        new.unlink(missing_ok=True)
 
 
 class Failures:
@@ -154,5 +174,7 @@ def new_folder(folder):
     for name in ("events", "logs"):
         (made / name).mkdir(parents=True)
     for old in sorted(path for path in runs.iterdir() if path.is_dir())[:-KEPT_TREES]:
-        shutil.rmtree(old, ignore_errors=True)
-    return pathlib.Path(made)
+        # A long run may go on beside several short ones.
+        if not os.path.exists(f"/proc/{old.name.rpartition('-')[2]}"):
+            shutil.rmtree(old, ignore_errors=True)
+    return made

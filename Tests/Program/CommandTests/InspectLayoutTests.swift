@@ -70,18 +70,19 @@ import Testing
     }
   }
 
-  /// The judge is a program that was not written here.
+  /// The score is that of a program that was not written here.
   @Test(
-    .enabled(if: SharedFixtures.path("checks/layout_score.py") != nil, "the judge of layouts is not here"))
-  func satisfiesTheSharedJudgeOfLayouts() throws {
-    let judge = try #require(SharedFixtures.path("checks/layout_score.py"))
+    .enabled(
+      if: SharedFixtures.path("checks/layout_score.py") != nil, "the shared score of layouts is not here"))
+  func satisfiesTheSharedScoreOfLayouts() throws {
+    let program = try #require(SharedFixtures.path("checks/layout_score.py"))
     let sequences = try #require(SharedFixtures.path("fixtures/justified/real-aspects.json"))
     try TemporaryFolder.with { folder in
-      let cases = try python([judge.string, "--cases", sequences.string])
+      let cases = try python([program.string, "--cases", sequences.string])
       #expect(cases.exitCode == 0)
       let run = try inspect(String(decoding: cases.output, as: UTF8.self), in: folder)
       let boxes = try folder.write(run.output, to: "boxes.jsonl")
-      let verdict = try python([judge.string, sequences.string], input: boxes)
+      let verdict = try python([program.string, sequences.string], input: boxes)
       #expect(verdict.exitCode == 0, "a layout is missing or invalid")
       let figures = try #require(
         JSONSerialization.jsonObject(with: verdict.output) as? [String: Double])

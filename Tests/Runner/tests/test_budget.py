@@ -69,7 +69,7 @@ class File(unittest.TestCase):
 
     def test_no_commit_raised_it_without_a_reason(self):
         texts = [(ROOT / FILE).read_text()]
-        commits = stamps.git(ROOT, "log", "-20", "--format=%H", "--", FILE).split()
+        commits = stamps.git(ROOT, "log", "-20", "--first-parent", "--format=%H", "--", FILE).split()
         texts += [text for commit in commits if (text := stamps.git(ROOT, "show", f"{commit}:{FILE}"))]
         found = [budget.parse(text, FILE) for text in texts]
         for new, old in zip(found, found[1:]):

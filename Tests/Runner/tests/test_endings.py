@@ -1,10 +1,15 @@
 """How a run ends when something in it fails, hangs, crashes, or is killed."""
 
+import os
 import signal
+import tempfile
 import time
 import unittest
 import uuid
+from pathlib import Path
+from unittest import mock
 
+import processes
 from planted import Planted, processes_with, stream
 
 SOME = """
@@ -251,6 +256,40 @@ class Endings(unittest.TestCase):
         process.send_signal(signal.SIGTERM)
         self.check_form(self.planted.end(process, b"".join(lines)))
 
+    def test_a_suite_that_prints_without_end_ends_at_the_limit(self):
+        self.planted.passing("Good")
+        self.planted.shell("Loud", f"exec -a {self.mark} yes")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="5")
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.head)
+        self.assertIn("stopped by its own limit", ran.head)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_full_disk_ends_no_test_and_hides_no_result(self):
+        self.planted.passing("Good")
+        self.planted.failing("Bad")
+        # Nothing can be written where a folder has the name of the file.
+        for name in ("times.json", "failed.json", "passed"):
+            self.planted.write(f".build/ci/{name}" + ("/x" if name != "passed" else ""), "")
+        ran = self.planted.run()
+        self.check_form(ran)
+        self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
+
+    def test_an_error_of_the_runner_is_red(self):
+        self.planted.passing("Good", "rm -r .build/ci/runs", stage="fast")
+        self.planted.passing("Next")
+        ran = self.planted.run()
+        self.assertEqual(ran.status, 1, ran.text)
+        self.assertTrue(ran.head.startswith("RESULT red: "), ran.text)
+
+    def test_a_suite_that_is_skipped_whole_is_red_on_ci(self):
+        self.planted.passing("Good")
+        self.planted.passing("Skips", test="skipped")
+        self.assertEqual(self.planted.run().status, 0)
+        ran = self.planted.run(CI="true")
+        self.check_form(ran)
+        self.assertIn("FAILED Skips — every test was skipped", ran.text)
+
     def test_a_reader_that_goes_away_ends_no_test(self):
         self.planted.passing("Good", "touch .build/proof")
         self.planted.shell("Loud", "seq 20000", stage="fast")
@@ -259,6 +298,22 @@ class Endings(unittest.TestCase):
         process.stdout.close()
         self.assertEqual(process.wait(timeout=240), 0)
         self.assertTrue((self.planted.root / ".build/proof").exists())
+
+
+class Stuck(unittest.TestCase):
+    """A process that the kernel does not end, as one that waits for a server of files."""
+
+    def test_the_run_ends_without_it(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder, finished = Path(name), []
+            job = processes.Job("Stuck", ["sleep", "600"], folder, dict(os.environ), folder / "log", folder / "events", mock.Mock())
+            self.addCleanup(job.process.wait)
+            self.addCleanup(job.process.kill)
+            pool = processes.Pool(mock.Mock(), 0, 600)
+            pool.running.append(("Stuck", job))
+            with mock.patch.multiple(processes, ENDING=0.1, KILLING=0.1), mock.patch.object(job, "signal_all"):
+                pool.run([], 1, None, lambda item, job: finished.append((item, job.stopped)))
+            self.assertEqual((finished, pool.running), ([("Stuck", "its own limit")], []))
 
 
 class SwiftEndings(unittest.TestCase):

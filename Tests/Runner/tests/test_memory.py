@@ -68,6 +68,31 @@ class Resuming(unittest.TestCase):
         self.planted.run("--resume")
         self.assertEqual(self.times(), 2)
 
+    def test_a_program_that_is_given_is_not_that_of_the_files(self):
+        self.planted.run("Good", HELIOGRAPH="/another/program")
+        self.planted.run("--resume")
+        self.assertEqual(self.times(), 2)
+
+    def test_a_run_with_other_variables_is_another_one(self):
+        self.planted.rows[0]["environment"] = {"TURNS": "8"}
+        (self.planted.root / ".build/mended").touch()
+        self.planted.run(TURNS="1")
+        for number, environment in enumerate([{}, {"CI": "true"}, {"SEED": "7"}]):
+            self.planted.run("--resume", **environment)
+            self.planted.run("--resume", **environment)
+            self.assertEqual(self.times(), number + 2, environment)
+
+    def test_the_folder_of_a_run_that_goes_on_stays(self):
+        self.planted.shell("Waits", "until test -e .build/go; do sleep 0.1; done")
+        process = self.planted.start("Good", "Waits")
+        for _ in range(stamps.KEPT_TREES + 2):
+            self.assertEqual(self.planted.run("Good").status, 0)
+        (self.planted.root / ".build/go").touch()
+        ran = self.planted.end(process)
+        self.assertEqual((ran.status, ran.closing[1]), (0, "1 passed, 0 failed, 0 skipped"), ran.text)
+        self.planted.run("Good")
+        self.assertEqual(len(list((self.planted.root / ".build/ci/runs").iterdir())), stamps.KEPT_TREES)
+
     def test_the_gate_is_not_the_whole(self):
         (self.planted.root / ".build/mended").touch()
         self.planted.run()

@@ -1,8 +1,10 @@
 """The table of suites as it is, and what the command line makes of it."""
 
+import ast
 import os
 import re
 import subprocess
+import sys
 import unittest
 from pathlib import Path
 
@@ -31,8 +33,14 @@ class Table(unittest.TestCase):
 
     def test_every_input_matches_a_file(self):
         for suite in self.every:
-            for pattern in suite.inputs:
+            for pattern in [*suite.inputs, *suite.unless]:
                 self.assertTrue(next(ROOT.glob(pattern), None), f"{suite.name}: {pattern}")
+
+    def test_every_file_that_ends_a_turn_is_there(self):
+        marks = re.findall(r"unless=(\[[^]]*\])", "".join(path.read_text() for path in ROOT.glob("Tests/*/*.py")))
+        self.assertTrue(marks)
+        for pattern in [pattern for mark in marks for pattern in ast.literal_eval(mark)]:
+            self.assertTrue(next(ROOT.glob(pattern), None), pattern)
 
     def test_every_group_is_one_of_bootstrap(self):
         text = (ROOT / "Scripts/bootstrap").read_text()
@@ -100,6 +108,27 @@ class CommandLine(unittest.TestCase):
         self.planted.rows[1]["group"] = "deploy"
         self.assertIn("[Packages] installs --hosting --deploy", self.planted.run().lines)
         self.assertIn("[Packages] installs --hosting", self.planted.run("Good").lines)
+
+
+class Environments(unittest.TestCase):
+    """Tests/Runner/venv."""
+
+    def test_half_of_one_is_mended_and_a_whole_one_stays(self):
+        planted = Planted()
+        self.addCleanup(planted.close)
+        requirements = planted.write("requirements.txt", "# nothing\n")
+        # With the program and without pip.
+        python = planted.write("deep/tools/bin/x", "").with_name("python")
+        python.symlink_to(os.path.realpath(sys.executable))
+        command = [ROOT / "Tests/Runner/venv", python.parents[1], requirements]
+        started = [subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
+        for process in started:
+            said, _ = process.communicate()
+            self.assertEqual(process.returncode, 0, said)
+        subprocess.run([python, "-m", "pip", "--version"], check=True, capture_output=True)
+        before = python.lstat()
+        subprocess.run(command, check=True)
+        self.assertEqual(python.lstat(), before)
 
 
 class Cluster(unittest.TestCase):

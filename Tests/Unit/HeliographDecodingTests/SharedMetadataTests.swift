@@ -9,7 +9,7 @@ import Testing
 /// Compares what is read of foreign photographs with what exiftool reads; runs where both are.
 @Suite(
   .enabled(
-    if: SharedFixtures.root != nil && FileManager.default.isExecutableFile(atPath: "/usr/bin/exiftool"),
+    if: SharedFixtures.root != nil && TestTool.areExpected("/usr/bin/exiftool"),
     "shared fixtures or exiftool are not on this machine"))
 struct SharedMetadataTests {
   /// What exiftool says of one file, its tags as "Group:Name", in numbers.

@@ -101,6 +101,8 @@ import Testing
     try await TemporaryFolder.with { folder in
       try folder.write("a file", to: "requests")
       try await budget(folder: folder.path.appending("requests")).take(for: try address())
+      #expect(day.slept.withLock { $0.isEmpty })
+      #expect(try folder.read("requests") == Array("a file".utf8))
     }
   }
 

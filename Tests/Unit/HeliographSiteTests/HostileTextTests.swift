@@ -28,7 +28,7 @@ struct HostileTextTests {
     ]
     var texts: [String] = []
     for list in lists {
-      guard let path = SharedFixtures.path(list) else { continue }
+      let path = try #require(SharedFixtures.path(list))
       let bytes = try Data(contentsOf: URL(filePath: path.string))
       texts += bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }.filter { !$0.isEmpty }
     }

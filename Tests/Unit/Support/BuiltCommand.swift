@@ -6,7 +6,7 @@ package enum BuiltCommand {
   /// The program that HELIOGRAPH names, as it does for the suites in Python; otherwise the one that was built together
   /// with the running tests.
   ///
-  /// Whoever names one builds it of the same sources: workers of it serve the rooms that the tests call.
+  /// Whoever names one builds it of the same sources: workers of it serve the modules that the tests call.
   package static let path: FilePath = {
     guard let named = ProcessInfo.processInfo.environment["HELIOGRAPH"], !named.isEmpty else {
       return folder.appending("heliograph")

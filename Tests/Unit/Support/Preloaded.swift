@@ -52,8 +52,8 @@ package final class Preloaded: Sendable {
 
   /// The environment of a program whose clock is three seconds ahead of the machine's, and what else it is to find there.
   ///
-  /// A build vouches for nothing that changed in the last two seconds before it began, since there are file systems on
-  /// which a second change would look like the first. To such a program, whatever a test wrote is older than that.
+  /// A build does not rely on what changed in the last two seconds before it began, since there are file systems on which
+  /// a second change would look like the first. To such a program, whatever a test wrote is older than that.
   package static func laterClock(_ others: [String: String] = [:]) throws -> [String: String] {
     try clock.environment().merging(others) { $1 }
   }

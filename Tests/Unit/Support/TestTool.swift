@@ -11,5 +11,5 @@ package enum TestTool {
 
   /// Services that run tests set CI
   /// (https://docs.github.com/en/actions/reference/workflows-and-actions/variables).
-  private static let isOnCI = ProcessInfo.processInfo.environment["CI"] == "true"
+  package static let isOnCI = ProcessInfo.processInfo.environment["CI"] == "true"
 }

@@ -15,7 +15,7 @@ struct SharedHighRangeTests {
   private static let means = [100.3, 143.0, 139.5]
 
   @Test func showsAPhotoInPQAsItLooks() throws {
-    guard let path = SharedFixtures.path("fixtures/media/10bit-HDR-P3-nclx.avif") else { return }
+    let path = try #require(SharedFixtures.path("fixtures/media/10bit-HDR-P3-nclx.avif"))
     let original = [UInt8](try Data(contentsOf: URL(filePath: path.string)))
     let recipe = Recipe(widths: [1_200], formats: [.jpeg])
     let made = try RenditionMaker(original).renditions(recipe, credit: Credit(PhotoMetadata()))
