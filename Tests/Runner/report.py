@@ -118,7 +118,7 @@ def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()
 
 
 def times(steps, budget=None):
-    """What each step took, and the dearest tests; printed before the closing lines.
+    """What each step took, and the most expensive tests; printed before the closing lines.
 
     With a budget also what it would have taken on an idle machine, and what it may take.
     """
@@ -140,7 +140,7 @@ def times(steps, budget=None):
         lines.append(f"{'':9}{cpu:9.1f}{of_budget(cpu, budget.whole)}  all")
         took = ", ".join(f"{seconds:.2f}" for seconds in budget.probes) or "nothing"
         lines.append(f"The probe took {took} s of a processor, and {budget.reference:.2f} s on an idle one.")
-    for title, tests in (("The dearest tests:", with_cpu(steps)), ("The slowest of the others:", without_cpu(steps))):
+    for title, tests in (("The most expensive tests:", with_cpu(steps)), ("The slowest of the others:", without_cpu(steps))):
         if tests:
             lines += ["", title, "   wall s    cpu s  test"]
         for name, test in tests[:DEAREST]:
@@ -158,7 +158,7 @@ def ended(steps):
 
 
 def with_cpu(steps):
-    """The tests whose processor seconds are known, the dearest first."""
+    """The tests whose processor seconds are known, the most expensive first."""
     return sorted((pair for pair in ended(steps) if pair[1].cpu is not None), key=lambda pair: -pair[1].cpu)
 
 
