@@ -81,6 +81,16 @@ extension OutputWriter {
     if dropped == nil { tally.foreign = try sweep(next) }
   }
 
+  /// What publishing would do to the output; nothing is added afterwards.
+  ///
+  /// - Returns: the files that it would put in place, in their order, and those that it would remove, sorted.
+  /// - Throws: `ForeignFile`, when a folder of the output became a link; `FileError`.
+  package mutating func changes() throws -> (written: [String], removed: [String]) {
+    try prepare()
+    guard let prepared else { return ([], []) }
+    return (newFiles.map(\.path), try gone(prepared.next))
+  }
+
   /// Checks the folders of images, each once: they are many.
   func checkFolders(ofImages images: OutputManifest) throws {
     var last = FilePath()

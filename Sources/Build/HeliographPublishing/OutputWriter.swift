@@ -27,7 +27,7 @@ package struct OutputWriter {
   let staging: FilePath
   /// The store's folder, where images are kept.
   let store: FilePath
-  private(set) var previous: OutputManifest
+  let previous: OutputManifest
   let memory: HashCache
   /// Folders of the output that other sites are published into.
   let besides: [String]
@@ -67,11 +67,6 @@ package struct OutputWriter {
     dropped = isPartial ? [] : nil
   }
 
-  /// Reads the manifest of the output once more, now that no other build can replace it.
-  ///
-  /// - Throws: `FileError`.
-  package mutating func readManifest() throws { previous = try OutputManifest.read(in: output) }
-
   /// Lists every file of the site, with its hash, in the order in which it is published; nothing is added afterwards.
   mutating func close() -> OutputManifest {
     images = OutputManifest(imageLines)
@@ -96,10 +91,8 @@ package struct OutputWriter {
     return touched
   }
 
-  /// Adds the images of a photo.
-  package mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
-    for file in files { imageLines.add(file.path, file.hash) }
-  }
+  /// Sets the images of all photos, with their hashes.
+  package mutating func add(_ images: ManifestDraft) { imageLines = images }
 
   /// Whether a file is known to be in the output, without a look at it.
   func stands(_ content: ContentHash, at path: String) -> Bool {

@@ -33,8 +33,6 @@ import Testing
   @Test func saysInASentenceWhatItCannotDo() throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)
-      let dry = try ProgramRun.heliograph(["build", "--dry-run"], in: folder.path)
-      #expect(dry.exitCode == 64 && dry.words.contains("--dry-run cannot tell yet"), "\(dry.words)")
       let both = try ProgramRun.heliograph(["build", "--front", "--volume", "2023"], in: folder.path)
       #expect(both.exitCode == 64 && both.words.contains("exclude each other"), "\(both.words)")
       #expect(!folder.has("Output") && !folder.has(".heliograph"))

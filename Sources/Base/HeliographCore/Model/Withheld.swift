@@ -1,7 +1,7 @@
 /// Something that its owner hides: no published file may hold it, and the privacy gate searches every file for it.
 ///
 /// Whatever decides that a photo or an album is not shown adds one to `SourcePage.withheld`, or, once the photo was
-/// looked at, passes it to `Publication.withhold`.
+/// looked at, passes it to `HiddenContent.withhold`.
 package struct Withheld: Sendable, Hashable, Codable {
   /// What is hidden.
   package enum Kind: String, Sendable, Hashable, Codable {

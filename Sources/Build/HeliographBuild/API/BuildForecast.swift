@@ -14,12 +14,13 @@ public struct BuildForecast: Sendable, Hashable {
   /// A forecast of nothing.
   package init() {}
 
-  /// Adds the forecast of an edition, whose paths begin in `folder`; what was known before is not repeated.
-  package mutating func add(_ edition: BuildForecast, below folder: String) {
-    asked += edition.asked.filter { !asked.contains($0) }
-    developed += edition.developed.filter { !developed.contains($0) }
-    written += edition.written.map { "\(folder)/\($0)" }
-    removed += edition.removed.map { "\(folder)/\($0)" }
-    problems += edition.problems.filter { !problems.contains($0) }
+  /// Adds the forecast of a volume or an edition, to whose paths `folder` is added, with the `/` at its end; what was
+  /// known before is not repeated.
+  package mutating func add(_ part: BuildForecast, below folder: String) {
+    asked += part.asked.filter { !asked.contains($0) }
+    developed += part.developed.filter { !developed.contains($0) }
+    written += part.written.map { folder + $0 }
+    removed += part.removed.map { folder + $0 }
+    problems += part.problems.filter { !problems.contains($0) }
   }
 }

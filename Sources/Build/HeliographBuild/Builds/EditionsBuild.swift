@@ -94,6 +94,26 @@ struct EditionsBuild {
     return report
   }
 
+  /// What a build of every edition that the request asks for would do, with paths below the folder of all outputs.
+  ///
+  /// - Parameters:
+  ///   - state: a folder for what the builds would write into state folders.
+  ///   - notify: gets the progress.
+  /// - Returns: the forecast.
+  /// - Throws: what the first build would throw that fails.
+  func forecast(
+    in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    var whole = BuildForecast()
+    for place in try chosen() {
+      let own = state.appending(place.edition.name)
+      try Disk.makePrivateFolder(own)
+      let site = SiteForecast(request: request(for: place), role: .edition(place.edition), state: own)
+      whole.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
+    }
+    return whole
+  }
+
   private func sweepStore() throws {
     var locks: [SiteLock] = []
     defer { for lock in locks { lock.release() } }

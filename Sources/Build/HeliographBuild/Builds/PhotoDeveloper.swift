@@ -69,10 +69,10 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.encoder = request.worker.encoder
-    let (pages, problems, _, _) = try await session.list(notify)
+    let listing = try await ListStep(session: session, notify: notify).run()
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
-    report.add(problems.filter { $0.severity != .note })
-    let share = pages.map { page in page.filtered { shard.holds($0.id) } }
+    report.add(listing.facts.problems.filter { $0.severity != .note })
+    let share = listing.pages.map { page in page.filtered { shard.holds($0.id) } }
     let developed = try await session.processor.process(share, jobs: request.jobs) {
       notify(.developing(done: $0, total: $1))
     }

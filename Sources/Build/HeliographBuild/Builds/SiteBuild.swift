@@ -59,7 +59,7 @@ struct SiteBuild {
       return try await finish(session, check: check, isLate: isLate) {
         try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
       }
-    } catch is PartialBuild.NeedsWholeSite {
+    } catch is NeedsWholeSite {
       return nil
     }
   }
@@ -67,20 +67,20 @@ struct SiteBuild {
   /// Does what remains once a site is published, and seals it.
   private func finish(
     _ session: BuildSession, check: UpToDateCheck?, isLate: () -> Bool,
-    _ publish: () async throws -> (BuildReport, Housekeeping)
+    _ publish: () async throws -> (BuildReport, RememberStep)
   ) async throws -> BuildReport {
     do {
-      var (report, housekeeping) = try await publish()
+      var (report, remember) = try await publish()
       // The new site is live: from here on nothing throws.
       await session.pool.close()
-      housekeeping.run(&report)
+      remember.run(&report)
       let finished = report
       // What is stale today may be had tomorrow without a change on this machine.
       if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }), !isLate() {
         report.attempt {
           try check?.write(
-            finished, after: housekeeping.exchange, days: housekeeping.days,
-            hasUnlisted: housekeeping.hasUnlisted)
+            finished, after: remember.exchange, days: remember.days,
+            hasUnlisted: remember.hasUnlisted)
         }
       }
       report.leave(in: session.plan.state)

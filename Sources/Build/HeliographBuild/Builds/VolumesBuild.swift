@@ -24,27 +24,45 @@ struct VolumesBuild {
 
   /// Builds a site without volumes, and then removes those that it had.
   func buildAlone(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    guard request.scope == .everything else {
-      throw BuildError(
-        .configuration, place: request.scope.place,
-        message: request.scope.place == "--edition"
-          ? "needs `editions:` in heliograph.yml; add some, or build without it"
-          : "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
-    }
+    try checkIsAlone()
     let left = try register.slugs()
     var report = try await SiteBuild(request: request, role: .alone(besides: left)).run(notify)
     remove(left, &report)
     return report
   }
 
+  /// What `buildAlone` would do.
+  ///
+  /// - Parameters:
+  ///   - state: a folder for what the build would write into its state folder.
+  ///   - notify: gets the progress.
+  /// - Returns: the forecast.
+  /// - Throws: what the build would throw.
+  func forecastAlone(
+    in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    try checkIsAlone()
+    let left = try register.slugs()
+    var forecast = try await SiteForecast(request: request, role: .alone(besides: left), state: state)
+      .run(notify).forecast
+    for slug in left { forecast.removed += try files(ofVolume: slug) }
+    return forecast
+  }
+
+  private func checkIsAlone() throws {
+    guard request.scope != .everything else { return }
+    throw BuildError(
+      .configuration, place: request.scope.place,
+      message: request.scope.place == "--edition"
+        ? "needs `editions:` in heliograph.yml; add some, or build without it"
+        : "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
+  }
+
   /// Builds what the request asks for of a site of volumes.
   ///
   /// - Throws: `BuildError`, `SourceError` and `CancellationError`, when nothing at all was published.
   func build(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    let listing = try await VolumeListing(
-      plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
-      today: plan.today,
-      except: [request.output, plan.state])
+    let listing = try await listFolders()
     try register.make()
     var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
     report.add(listing.sites.map(\.note))
@@ -61,11 +79,7 @@ struct VolumesBuild {
         report.add(try await build(folder, hidden: listing.hidden, notify), of: folder)
       } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
         empty.insert(folder)
-        report.add([
-          Problem(
-            .note, place: error.place, reason: "contains no photo and is no volume yet",
-            remedy: "Nothing needs to be done.")
-        ])
+        report.add([emptyNote(error)])
       } catch let error as CancellationError {
         throw error
       } catch {
@@ -90,6 +104,73 @@ struct VolumesBuild {
     return report
   }
 
+  /// What `build` would do, with the paths of volumes below their folders.
+  ///
+  /// - Parameters:
+  ///   - state: a folder for what the builds would write into state folders.
+  ///   - notify: gets the progress.
+  /// - Returns: the forecast.
+  /// - Throws: what the first build would throw that fails.
+  func forecast(
+    in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws -> BuildForecast {
+    let listing = try await listFolders()
+    var (whole, summaries, empty) = (BuildForecast(), [VolumeFolder: VolumeSummary](), Set<VolumeFolder>())
+    whole.problems = listing.sites.map(\.note.sentence)
+    for folder in try chosen(of: listing) {
+      let own = state.appending(folder.slug)
+      try Disk.makePrivateFolder(own)
+      do {
+        let volume = try await SiteForecast(
+          request: request(for: folder, hidden: listing.hidden), role: .volume(folder), state: own
+        ).run(notify)
+        whole.add(volume.forecast, below: "\(folder.slug)/")
+        summaries[folder] = volume.summary
+      } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
+        empty.insert(folder)
+        whole.problems.append(emptyNote(error).sentence)
+      }
+    }
+    guard !request.scope.isVolumes else { return whole }
+    let shown = listing.folders.compactMap { folder in
+      (summaries[folder] ?? register.summary(of: folder)).map {
+        SiteRole.FrontVolume(folder: folder, summary: $0)
+      }
+    }
+    try checkOldPages(Set(listing.folders).subtracting(shown.map(\.folder)).subtracting(empty))
+    let known = try register.slugs()
+    let besides = Set(known).union(listing.folders.map(\.slug)).sorted()
+    let front = SiteForecast(
+      request: frontRequest(hidden: listing.hidden), role: .front(shown, besides: besides), state: state)
+    whole.add(try await front.run(notify).forecast, below: "")
+    if listing.isWhole {
+      var report = BuildReport()
+      for slug in known where isGone(slug, from: listing, built: Set(summaries.keys), &report) {
+        whole.removed += try files(ofVolume: slug)
+      }
+      whole.problems += report.problems.map(\.sentence)
+    }
+    return whole
+  }
+
+  /// The files of a volume that would be removed, by their paths below the whole output.
+  private func files(ofVolume slug: String) throws -> [String] {
+    try PublishedSite(output: request.output.appending(slug), state: register.state(of: slug)).files()
+      .map { "\(slug)/\($0)" }
+  }
+
+  private func listFolders() async throws -> VolumeListing {
+    try await VolumeListing(
+      plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
+      today: plan.today, except: [request.output, plan.state])
+  }
+
+  private func emptyNote(_ error: SourceError) -> Problem {
+    Problem(
+      .note, place: error.place, reason: "contains no photo and is no volume yet",
+      remedy: "Nothing needs to be done.")
+  }
+
   private func chosen(of listing: VolumeListing) throws -> [VolumeFolder] {
     switch request.scope {
     case .everything: listing.folders
@@ -104,11 +185,28 @@ struct VolumesBuild {
   private func build(
     _ folder: VolumeFolder, hidden: [[UInt8]], _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
+    try await SiteBuild(request: request(for: folder, hidden: hidden), role: .volume(folder)).run(notify)
+  }
+
+  /// The request for a volume beside folders of which nothing is shown.
+  private func request(for folder: VolumeFolder, hidden: [[UInt8]]) -> BuildRequest {
     var request = request
     request.withheld = Set(hidden.map { .album($0) })
     request.output = request.output.appending(folder.slug)
     request.maxTime = remainingTime
-    return try await SiteBuild(request: request, role: .volume(folder)).run(notify)
+    return request
+  }
+
+  /// The request for the front site.
+  private func frontRequest(hidden: [[UInt8]]) -> BuildRequest {
+    var request = request
+    request.maxTime = remainingTime
+    request.withheld = Set(hidden.map { .album($0) })
+    // Its output must not be linked to the same files as a volume's, whose status would change.
+    if case .folder(let folder) = request.store?.place {
+      request.store = StoreLocation(folder.string, isReadOnly: true)
+    }
+    return request
   }
 
   /// Builds the front site from the summaries that are there, and removes the volumes that are gone.
@@ -123,14 +221,9 @@ struct VolumesBuild {
     try checkOldPages(Set(folders).subtracting(shown.map(\.folder)).subtracting(empty))
     let known = try register.slugs()
     let besides = Set(known).union(folders.map(\.slug)).sorted()
-    var request = request
-    request.maxTime = remainingTime
-    request.withheld = Set(listing.hidden.map { .album($0) })
-    // Its output must not be linked to the same files as a volume's, whose status would change.
-    if case .folder(let folder) = request.store?.place {
-      request.store = StoreLocation(folder.string, isReadOnly: true)
-    }
-    var front = try await SiteBuild(request: request, role: .front(shown, besides: besides)).run(notify)
+    var front = try await SiteBuild(
+      request: frontRequest(hidden: listing.hidden), role: .front(shown, besides: besides)
+    ).run(notify)
     let missing = Set(folders).subtracting(shown.map(\.folder)).map(\.printableName).sorted()
     if !missing.isEmpty {
       front.add([
@@ -141,7 +234,7 @@ struct VolumesBuild {
       ])
     }
     if listing.isWhole {
-      remove(known.filter { isGone($0, from: listing, &front) }, &front)
+      remove(known.filter { isGone($0, from: listing, built: [], &front) }, &front)
     }
     report.add(front: front, volumes: shown.count)
   }
@@ -159,12 +252,16 @@ struct VolumesBuild {
   }
 
   /// Whether a volume's folder of photos is gone, and nothing took its place.
-  private func isGone(_ slug: String, from listing: VolumeListing, _ report: inout BuildReport) -> Bool {
+  ///
+  /// `built` are volumes that a build would have built by then.
+  private func isGone(
+    _ slug: String, from listing: VolumeListing, built: Set<VolumeFolder>, _ report: inout BuildReport
+  ) -> Bool {
     guard !listing.folders.contains(where: { $0.slug == slug }) else { return false }
     guard let source = VolumeSummary.read(in: register.state(of: slug))?.source else { return true }
     // Under another address it has to be built before it goes here.
     if let renamed = listing.folders.first(where: { $0.name == source }) {
-      return register.summary(of: renamed) != nil
+      return built.contains(renamed) || register.summary(of: renamed) != nil
     }
     let isPassedOver = listing.hidden.contains(source) || listing.sites.contains { $0.name == source }
     guard !isPassedOver, Disk.hasEntry(at: listing.root.pushing(FilePath(bytes: source))) else { return true }

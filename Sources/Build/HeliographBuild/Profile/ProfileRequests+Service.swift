@@ -9,8 +9,7 @@ extension ProfileRequests {
   /// What it says, or said last; `nil` when nobody is to be asked.
   func service() async throws -> Asking.Outcome<ServiceProfile>? {
     if let account = text.account {
-      let name = "The Flickr account \(account.user)"
-      return try await answer(of: name, as: "\(account.user)\n\(account.endpoint ?? "")") {
+      return try await answer(of: account.place, as: "\(account.user)\n\(account.endpoint ?? "")") {
         let key = try APIKey.read(
           environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
         let http = HTTPClient(userAgent: userAgent, owned: [account.endpoint].compactMap(\.self))
@@ -26,7 +25,7 @@ extension ProfileRequests {
           remedy: "Correct it."))
     }
     FeedKeys.remember(in: feed)
-    return try await answer(of: "The feed \(address.description)", as: feed) { try await person(at: address) }
+    return try await answer(of: address.place, as: feed) { try await person(at: address) }
   }
 
   /// Who makes a feed, which is asked only for what is newer than what it said last.
@@ -67,4 +66,17 @@ extension ProfileRequests {
       return profile
     }
   }
+}
+
+extension ProfileText {
+  /// What messages call the service or the feed that is asked who the owner is; `nil` when nobody is.
+  var askedService: String? { account?.place ?? feed.flatMap { WebAddress($0)?.place } }
+}
+
+extension ServiceAccount {
+  fileprivate var place: String { "The Flickr account \(user)" }
+}
+
+extension WebAddress {
+  fileprivate var place: String { "The feed \(description)" }
 }

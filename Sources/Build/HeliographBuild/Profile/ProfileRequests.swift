@@ -113,6 +113,7 @@ struct ProfileRequests: Sendable {
         OriginalFile(path, below: path.removingLastComponent(), place: avatar.value),
         widths: Self.avatarWidths)
     } catch let problem as Problem {
+      if processor.preview?.contain(problem.place) == true { return nil }
       throw ProfileMistake.avatar(avatar, problem)
     }
   }

@@ -46,6 +46,12 @@ package struct VolumeSummary: Sendable, Codable {
     hashes = record.map { $0.renditions == cover?.renditions ? $0.hashes : [] } ?? []
   }
 
+  /// The cover's files with their lengths in bytes and hashes; `nil` without a cover, and when they are not known.
+  var coverFiles: [(path: String, byteCount: Int, hash: ContentHash)]? {
+    guard let cover, cover.renditions.count == hashes.count else { return nil }
+    return zip(cover.renditions, hashes).map { ($0.path, $0.byteCount, $1) }
+  }
+
   /// Copies the cover's files from the volume's output into a store.
   ///
   /// - Returns: the files with their lengths in bytes and hashes; `nil` without a cover, and when one of the files is
@@ -54,14 +60,13 @@ package struct VolumeSummary: Sendable, Codable {
   package func takeCover(
     from output: FilePath, into store: StoreFolder
   ) throws -> [(path: String, byteCount: Int, hash: ContentHash)]? {
-    guard let cover, cover.renditions.count == hashes.count else { return nil }
-    for (rendition, hash) in zip(cover.renditions, hashes) where !store.holds(hash, at: rendition.path) {
-      guard let bytes = try? RegularFile.bytes(at: output.appending(rendition.path)),
-        ContentHash(of: bytes) == hash
+    guard let files = coverFiles else { return nil }
+    for (path, _, hash) in files where !store.holds(hash, at: path) {
+      guard let bytes = try? RegularFile.bytes(at: output.appending(path)), ContentHash(of: bytes) == hash
       else { return nil }
-      try store.keep(bytes, hash, at: rendition.path)
+      try store.keep(bytes, hash, at: path)
     }
-    return zip(cover.renditions, hashes).map { ($0.path, $0.byteCount, $1) }
+    return files
   }
 
   /// The hash of everything in it: what the pages of the front site depend on.

@@ -66,7 +66,7 @@ package struct PhotoProcessor: Sendable {
   /// The hash of the program that opens photos: another one may open more of them.
   let program: ContentHash
   /// Takes note of what would be made, and nothing is made; `nil` in a build.
-  let preview: PreviewedPhotos?
+  package let preview: PreviewedPhotos?
   /// Whether no new work may be begun any more.
   private let isOver: @Sendable () -> Bool
   /// The same photo may occur twice; equal keys are processed once.

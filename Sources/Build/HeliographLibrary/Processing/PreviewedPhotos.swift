@@ -2,7 +2,7 @@ import Synchronization
 
 /// The photos that a build would make renditions of, in a preview that makes none.
 package final class PreviewedPhotos: Sendable {
-  private let state = Mutex<[String]>([])
+  private let state = Mutex<Set<String>>([])
 
   /// Creates an empty collection.
   package init() {}
@@ -12,9 +12,12 @@ package final class PreviewedPhotos: Sendable {
     state.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
+  /// Whether the photo of a place would be made.
+  package func contain(_ place: String) -> Bool { state.withLock { $0.contains(place) } }
+
   /// Adds a photo, and returns what stands for it until it is made.
   func add(_ photo: ListedPhoto) -> PhotoProcessor.Unmade {
-    state.withLock { $0.append(photo.place) }
+    state.withLock { _ = $0.insert(photo.place) }
     return PhotoProcessor.Unmade()
   }
 }

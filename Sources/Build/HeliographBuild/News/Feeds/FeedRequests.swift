@@ -32,7 +32,7 @@ struct FeedRequests: Sendable {
       return try await group.reduce(into: [Int: Answer]()) { $0[$1.0] = $1.1 }
     }
     // What cannot be removed is removed by a later build.
-    try? memory.forget(except: addresses)
+    if !isOffline { try? memory.forget(except: addresses) }
     let ordered = addresses.indices.compactMap { all[$0] }
     return (ordered.flatMap(\.announcements), ordered.flatMap(\.problems))
   }

@@ -3,10 +3,10 @@ import HeliographPublishing
 import HeliographStore
 import SystemPackage
 
-/// What a build does once the new site is published: it records what it learned and removes what nothing needs.
+/// Records what a build learned, and removes what nothing needs, once the new site is published.
 ///
 /// The site is live by then, so no failure ends the build: each becomes an error in the report.
-struct Housekeeping {
+struct RememberStep {
   /// What a partial build changed; of everything else nothing new is known.
   struct Changes {
     /// The folders whose photos are all photos that were added.
@@ -24,31 +24,27 @@ struct Housekeeping {
   }
 
   private let session: BuildSession
-  private let site: Publication
+  private let site: ComposedSite
   /// `nil` after a build of the whole site.
   private let changes: Changes?
-  /// What is known of every folder; empty when that cannot be known.
-  private let folders: [StoredFolder]
   /// The originals of the photos on the site, by their names in the cache.
   private let originals: Set<String>
 
   /// Prepares what is left to do after a build of the whole site, or, with `changes`, after a partial one.
   init(
-    _ session: BuildSession, _ site: Publication, _ changes: Changes? = nil, folders: [StoredFolder] = [],
-    originals: Set<String> = []
+    _ session: BuildSession, _ site: ComposedSite, _ changes: Changes? = nil, originals: Set<String> = []
   ) {
     self.session = session
     self.site = site
     self.changes = changes
-    self.folders = folders
     self.originals = originals
   }
 
   /// The days on which the site stands as it is.
-  var days: StandingDays { site.days }
+  var days: StandingDays { site.draft.days }
 
   /// Whether some album or photo is at an address that depends on the site's secret.
-  var hasUnlisted: Bool { site.unlisted?.isEmpty == false }
+  var hasUnlisted: Bool { site.draft.unlisted?.isEmpty == false }
 
   /// What was changed in the output; `nil` when everything may have been.
   var exchange: OutputExchange? { changes?.exchange }
@@ -65,12 +61,13 @@ struct Housekeeping {
       if isComplete {
         files = try changes.map { try self.files(of: $0.keys) } ?? []
         added = try learn()
-        try summarize()
+        // What the front site shows of a volume.
+        try site.summary?.write(in: session.plan.state)
       }
       try catalog.close()
     }
     // Nobody wants a list of every photo of a new site.
-    let photos = session.plan.role.front == nil ? report.photos : site.shown.count
+    let photos = session.plan.role.front == nil ? report.photos : site.draft.shown.count
     if added.count < photos { report.newPhotos = added.map { PrintableText.from($0.name) } }
     if isComplete {
       if changes == nil { report.originals = report.attempt { try session.fetcher.trim(keeping: originals) } }
@@ -82,9 +79,10 @@ struct Housekeeping {
       report.attempt { try session.opener.rememberFilling(session.store) }
     }
     report.attempt {
-      try Disk.removeTree(session.plan.staging)
+      try Disk.removeTree(session.staging)
       try Disk.removeTemporaries(in: session.plan.state)
-      try HostingFolder.write(session.plan.configuration.settings, moved: site.moved, in: session.plan.state)
+      try HostingFolder.write(
+        session.plan.configuration.settings, moved: site.moves.pages, in: session.plan.state)
     }
     report.sortProblems()
   }
@@ -100,19 +98,12 @@ struct Housekeeping {
       try catalog.update(albums: site.composed, removing: Array(changes.albums))
     } else {
       // That a photo is hidden must not be found out anew by every build.
-      try catalog.forget(except: site.hiddenKeys.union(site.shown.lazy.map(\.key)))
-      try catalog.update(folders: folders, removing: nil)
+      try catalog.forget(except: site.draft.hidden.keys.union(site.draft.shown.lazy.map(\.key)))
+      try catalog.update(folders: site.folders ?? [], removing: nil)
       try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
     }
-    if let appeared = site.appeared { try catalog.replaceAppeared(with: appeared) }
-    return try catalog.replaceShown(in: changes?.folders, with: site.shown, at: StoredLoss.now)
-  }
-
-  /// Leaves what the front site shows of a volume.
-  private func summarize() throws {
-    guard var summary = site.summary else { return }
-    if let key = summary.coverKey { summary.keep(try session.catalog.developed(key)) }
-    try summary.write(in: session.plan.state)
+    if let appeared = site.draft.appeared { try catalog.replaceAppeared(with: appeared) }
+    return try catalog.replaceShown(in: changes?.folders, with: site.draft.shown, at: StoredLoss.now)
   }
 
   /// The files of photos in the store, and what it knows of them.
@@ -123,8 +114,8 @@ struct Housekeeping {
 
   /// Removes renditions and facts that this site does not need, and unfinished files of an interrupted build.
   private func sweep() throws {
-    let images = site.writer.images
-    let apart = (site.locked?.images ?? []).union(site.unlisted?.images ?? [])
+    let images = site.stager.writer.images
+    let apart = (site.draft.locked?.images ?? []).union(site.draft.unlisted?.images ?? [])
     let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: apart))
     let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in

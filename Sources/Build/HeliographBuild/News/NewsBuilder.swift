@@ -3,20 +3,20 @@ import HeliographLocalization
 import HeliographSite
 
 /// Finds the photos that announcements name among those that a site shows, and the news that those make by themselves.
-struct AnnouncementDesk {
+struct NewsBuilder {
   private let announcements: [Announcement]
   private let wanted: Set<[UInt8]>
   private var photos: [[UInt8]: Photo] = [:]
   private var newPhotos: NewPhotos?
 
-  /// The day on which each photo appeared; `nil` for a site that does not tell of new photos.
+  /// The day on which each photo appeared; `nil` for a site without news of new photos.
   var appeared: [PhotoID: Day?]? { newPhotos?.days }
 
-  /// Creates a desk for some announcements.
+  /// Begins with some announcements.
   ///
   /// - Parameters:
   ///   - announcements: those that were written.
-  ///   - appeared: what earlier builds know of when photos appeared; `nil` for a site that does not tell of new ones.
+  ///   - appeared: what earlier builds know of when photos appeared; `nil` for a site without news of new ones.
   ///   - today: the day of the site.
   ///   - site: says what albums without a title are called.
   init(_ announcements: [Announcement], appeared: [PhotoID: Day?]?, today: Day, site: SiteSettings) {
@@ -25,7 +25,7 @@ struct AnnouncementDesk {
     wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
   }
 
-  /// Takes note of photos of an album that the site shows to everybody, and of what the album is called.
+  /// Adds photos of an album that the site shows to everybody, and of what the album is called.
   mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
     newPhotos?.add(shown, of: album, text: text)
     guard !wanted.isEmpty else { return }

@@ -1,17 +1,21 @@
 import HeliographCore
 import HeliographPrivacy
+import HeliographPublishing
 
-extension Publication {
-  /// Reads every file that is about to be published, and those that stand where more is hidden now.
+/// Reads every file that is about to be published, and those that stand where more is hidden now.
+struct GateStep {
+  let session: BuildSession
+
+  /// Checks the files, of which the list is final from now on.
   ///
   /// - Throws: `PrivacyRefusal` for anything that must not be published, and then nothing is; `FileError`,
   ///   `CancellationError`.
-  mutating func passGate() async throws -> PrivacyGate {
-    try writer.prepare()
-    let state = session.plan.state
-    var rules = privacy
+  func run(_ site: inout ComposedSite) async throws -> PrivacyGate {
+    try site.stager.writer.prepare()
+    let (writer, state) = (site.stager.writer, session.plan.state)
+    var rules = site.draft.hidden.rules
     // What was not listed in this build is as hidden as before.
-    let lacksPhotos = writer.dropped != nil || report.problems.contains(where: \.needsAttention)
+    let lacksPhotos = writer.dropped != nil || site.draft.report.problems.contains(where: \.needsAttention)
     if lacksPhotos {
       let memory = PrivacyMemory.read(in: state)
       rules.withheld.formUnion(memory?.withheld ?? [])

@@ -19,8 +19,9 @@ final class BuildSession: Sendable {
   let published: OutputManifest
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
+  /// The folder of the catalog and of everything that is made on the way.
+  private let state: FilePath
   private let publishes: Bool
-  private let isPreview: Bool
   private let deadline: ContinuousClock.Instant?
   /// What an edition shows; `nil` for a site that shows the whole library.
   let filter: EditionFilter?
@@ -43,11 +44,11 @@ final class BuildSession: Sendable {
     preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
     deadline: ContinuousClock.Instant? = nil, isLate: @escaping @Sendable () -> Bool = { false }
   ) throws {
+    self.state = state
     self.deadline = deadline
     self.request = request
     self.plan = plan
     self.publishes = publishes
-    isPreview = preview != nil
     filter = plan.role.edition.map { EditionFilter($0) }
     let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     self.catalog = catalog
@@ -56,7 +57,8 @@ final class BuildSession: Sendable {
       hashes = try HashCache(
         catalog, program: "/proc/self/exe", isWhole: !isPartial, clock: FileClock(ahead: request.clockLead))
       opener = StoreOpener(
-        request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.earlierStores : [])
+        request, state: storeState, fetchesFiles: publishes && preview == nil,
+        earlier: publishes && preview == nil ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)
       store = try opener.open(
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
@@ -70,7 +72,8 @@ final class BuildSession: Sendable {
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         details: DetailsDesk(
-          folder: plan.shared.appending("details"), isOffline: request.isOffline, isForPages: publishes,
+          folder: plan.shared.appending("details"), isOffline: request.isOffline,
+          isForPages: publishes && preview == nil,
           isForRules: plan.role.edition?.rule.needsMetadata == true),
         recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
         originals: settings.downloads.originals, cutsTiles: settings.tiles,
@@ -80,6 +83,12 @@ final class BuildSession: Sendable {
       throw error
     }
   }
+
+  /// Whether nothing is made, and nothing is changed.
+  var isPreview: Bool { processor.preview != nil }
+
+  /// Whether the photo of a place would be made first, of which nothing is known until then.
+  func isUnmade(_ place: String) -> Bool { processor.preview?.contain(place) ?? false }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
   ///
@@ -121,6 +130,14 @@ final class BuildSession: Sendable {
       renderer: publishes ? renderer : nil)
   }
 
+  /// Where files wait until all of them are made.
+  var staging: FilePath { state.appending("staging") }
+
+  /// The site's secret, which is made when there is none; in a preview that is for this once.
+  ///
+  /// - Throws: `VaultError` and `FileError`.
+  func secret() throws -> SiteSecret { try plan.secret(insteadIn: isPreview ? state : nil) }
+
   /// The catalog's file in a state folder.
   static func catalog(in state: FilePath) -> FilePath { state.appending("catalog.sqlite") }
 
@@ -128,6 +145,12 @@ final class BuildSession: Sendable {
   func siteHash(_ renderer: SiteRenderer) -> ContentHash {
     ContentHash(of: hashes.program.bytes + plan.settingsHash.bytes + renderer.fingerprint.bytes)
   }
+
+  /// What the workers and the store could not do as usual.
+  var notesOnWork: [Problem] { (pool.confinement?.notes ?? []) + [store.note].compactMap(\.self) }
+
+  /// What services did not say of photos; nothing more is asked afterwards.
+  func closeDetails() -> [Problem] { isPreview ? [] : processor.details.close() }
 
   /// A note on a catalog that was damaged; empty when it was sound.
   var notes: [Problem] {

@@ -139,10 +139,13 @@ struct SitePlan {
 
   /// Reads the passphrases, and makes the site's secret when they are the first to need one.
   ///
-  /// Throws `VaultError` and `FileError`.
-  mutating func addPassphrases() throws {
+  /// - Parameter folder: where it is made instead; `nil` for the state folder.
+  /// - Throws: `VaultError` and `FileError`.
+  mutating func addPassphrases(insteadIn folder: FilePath? = nil) throws {
+    guard !configuration.passphrases.isEmpty else { return }
     passphrases = try SitePassphrases(
-      configuration.passphrases, base: request.site, state: secretHome, environment: request.environment)
+      configuration.passphrases, base: request.site, state: try home(insteadIn: folder),
+      environment: request.environment)
   }
 
   /// Whether it is a volume that has left nothing for the front site.
@@ -198,6 +201,13 @@ struct SitePlan {
       languages: configuration.languages, encoder: "",
       encode: { _ in throw CancellationError() })
     return configuration.sources.filter(\.kind.isRemote).map { $0.kind.source(in: context).name }
+  }
+
+  /// The names of all that is asked over the network: sources, feeds of the news, and who knows the owner.
+  var askedServices: [String] {
+    let feeds = (configuration.announcements?.feeds ?? []).compactMap { WebAddress($0)?.description }
+    let names = remoteSources + feeds + [configuration.profile?.askedService].compactMap(\.self)
+    return names.map { Secrets.removed(from: $0) }
   }
 
   /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command

@@ -1,0 +1,54 @@
+import HeliographCore
+import HeliographLibrary
+
+/// What all sources list.
+struct SiteListing {
+  /// The pages with those photos that the site may show, as far as their paths tell.
+  var pages: [ListedPage]
+  /// What became of pages that were processed while other sources were still asked, by their indices.
+  var ahead: [Int: PhotoProcessor.PageOutcome]
+  /// What later steps need to know once the photos are processed.
+  let facts: Facts
+
+  /// What is known of a listing without its photos.
+  struct Facts {
+    /// What went wrong.
+    let problems: [Problem]
+    /// How many photos are gone from sources that said so twice.
+    let withdrawn: Int
+    /// How many photos folders on this machine list.
+    let localPhotos: Int
+    /// How many photos the site does not show, as far as their paths tell.
+    let filtered: Int
+    /// The albums that are not private.
+    let albums: [AlbumID]
+    /// The originals of all photos, by their names in the cache.
+    let originals: Set<String>
+
+    /// Whether every source could be listed as a whole.
+    var isWhole: Bool { problems.allSatisfy { $0.severity == .note } }
+  }
+}
+
+/// Lists every source.
+struct ListStep {
+  let session: BuildSession
+  let notify: @Sendable (BuildEvent) -> Void
+
+  /// Lists the photos of all sources; while one has not answered, `work` processes pages of others.
+  ///
+  /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
+  func run(ahead work: PageWork? = nil) async throws -> SiteListing {
+    let (all, problems, withdrawn, ahead) = try await session.list(ahead: work, notify)
+    let originals = try session.fetcher.cachedNames(of: all)
+    let count = all.lazy.map(\.page.photos.count).reduce(0, +)
+    let pages = session.filtered(all)
+    return SiteListing(
+      pages: pages, ahead: ahead,
+      facts: SiteListing.Facts(
+        problems: problems, withdrawn: withdrawn,
+        localPhotos: pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count },
+        filtered: count - pages.lazy.map(\.page.photos.count).reduce(0, +),
+        albums: pages.filter { !$0.page.isPrivate }.map(\.page.album), originals: originals))
+  }
+}

@@ -1,0 +1,136 @@
+import HeliographCore
+import HeliographFormats
+import HeliographLibrary
+import HeliographOutput
+import HeliographPrivacy
+import HeliographPublishing
+import HeliographSite
+import HeliographStore
+
+/// What a build collects of a site before its pages are made; it only adds.
+struct SiteDraft {
+  private let session: BuildSession
+  var report = BuildReport()
+  /// What is not shown.
+  var hidden: HiddenContent
+  /// The albums that are not shown but encrypted; `nil` in a build of a few folders, which has none.
+  var locked: LockedAlbums?
+  /// The albums and photos that no other page names; `nil` in a build of a few folders, which has none.
+  var unlisted: UnlistedAlbums?
+  /// The images of all photos, with their hashes.
+  var images = ManifestDraft()
+  /// The photos that were added.
+  private(set) var shown: [ShownPhoto] = []
+  /// How many photos a build would make first, and may add; 0 in a build.
+  private(set) var unmade = 0
+  /// What of the photos that were added visitors do not get.
+  private(set) var leftOut = LeftOut()
+  /// The days on which the site stands as it is.
+  var days = StandingDays.all
+  /// The news with its photos; `nil` for a site without news.
+  var announcements: SiteAnnouncements?
+  /// When photos appeared; `nil` for a site without news of new photos.
+  var appeared: [PhotoID: Day?]?
+
+  /// Begins with what is known before any photo is read.
+  init(_ session: BuildSession) {
+    self.session = session
+    hidden = HiddenContent(PrivacyRules(session.plan, session.request))
+    hidden.withhold(session.request.withheld)
+    report.encoder = session.request.worker.encoder
+    report.add(session.notes + session.plan.notes)
+  }
+
+  /// Adds the files of photos.
+  mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+    for file in files { images.add(file.path, file.hash) }
+  }
+
+  /// Adds what became of the photos of a page of a source, and of its text.
+  ///
+  /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
+  mutating func add(_ page: PhotoProcessor.PageOutcome) -> (
+    photos: [Photo], content: ContentHash, problems: [Problem]
+  ) {
+    let (source, album) = (page.page.page, page.page.page.album)
+    let isRemote = page.page.source.isRemote
+    hidden.withhold(source.withheld)
+    days.formIntersection(source.days)
+    hidden.add(page.hidden, isRemote: isRemote)
+    let isLocked = locked?.contain(album) ?? false
+    if !isLocked, unlisted?.contain(album) != true {
+      hidden.publish(names: (source.text?.titles ?? []).map { Array($0.utf8) })
+    }
+    var (photos, contents, problems) = ([Photo](), [UInt8](), [Problem]())
+    photos.reserveCapacity(page.outcomes.count)
+    var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
+    let apart = addUnlisted(page)
+    for (index, outcome) in page.outcomes.enumerated() {
+      switch outcome {
+      case .success(let made):
+        report.developed += made.isNew ? 1 : 0
+        hidden.add(made.hiddenPlace)
+        guard session.filter?.shows(made, in: album) ?? true else {
+          hidden.filter(made, session.processor.withheldContent(of: made), isRemote: isRemote)
+          continue
+        }
+        if !apart.contains(index) {
+          photos.append(made.photo)
+          contents += made.content.bytes
+          files += made.files
+        }
+        leftOut.add(made.photo, embedded: made.embedded)
+        shown.append(
+          ShownPhoto(
+            id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
+            isLocal: !isRemote))
+        if let note = made.note, !session.isUnmade(note.place) { problems.append(note) }
+      case .failure(let problem) where session.isUnmade(problem.place): unmade += 1
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+    problems += source.problems + [source.lostText].compactMap(\.self)
+    report.add(problems)
+    report.examined += page.outcomes.count + page.hidden.count
+    if isLocked {
+      hidden.lock(photos)
+      locked?.add(photos, files: files, of: source)
+    } else {
+      hidden.publish(photos)
+      add(files)
+    }
+    return (photos, ContentHash(of: contents), problems)
+  }
+
+  /// Adds photos that are unlisted to their own sites.
+  ///
+  /// - Returns: the places of these photos among the outcomes of the page.
+  private mutating func addUnlisted(_ page: PhotoProcessor.PageOutcome) -> Set<Int> {
+    guard unlisted?.isEmpty == false else { return [] }
+    let album = page.page.page.album
+    let made = page.outcomes.enumerated().compactMap { index, outcome -> (Int, PhotoProcessor.Outcome)? in
+      guard let made = try? outcome.get(), session.filter?.shows(made, in: album) ?? true else { return nil }
+      return (index, made)
+    }
+    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page.page) ?? []
+    return Set(zip(made, places).compactMap { $1 == nil ? nil : $0.0 })
+  }
+
+  /// Whether an album is a site of its own, or in one.
+  func isApart(_ album: AlbumID) -> Bool {
+    locked?.contain(album) == true || unlisted?.contain(album) == true
+  }
+
+  /// The number of all photos that can be shown, in the open site and in sites of their own.
+  func photoCount(of library: PhotoLibrary) -> Int {
+    library.photoCount + (locked?.photoCount ?? 0) + (unlisted?.photoCount ?? 0)
+  }
+
+  /// The photos whose public names may have to tell them apart by more digits than usual.
+  var namesakes: [ShownPhoto] {
+    let slots = shown.map { ShownPhoto.slot(of: $0.id) }
+    let order = shown.indices.sorted { slots[$0] < slots[$1] }
+    let pairs = zip(order, order.dropFirst()).filter { slots[$0] == slots[$1] }
+    return Set(pairs.flatMap { [$0, $1] }).map { shown[$0] }
+  }
+}
