@@ -97,7 +97,7 @@ package struct OutputWriter {
   }
 
   /// Adds the images of a photo.
-  package mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+  package mutating func add(_ files: [SiteFile]) {
     for file in files { imageLines.add(file.path, file.hash) }
   }
 

@@ -113,7 +113,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: folder.path.appending("Output/images").string, withDestinationPath: "../elsewhere")
       var writer = try writer(folder)
-      writer.add([(path: "images/3f/a.jpg", byteCount: 5, hash: ContentHash(of: "image".utf8))])
+      writer.add([SiteFile(path: "images/3f/a.jpg", byteCount: 5, hash: ContentHash(of: "image".utf8))])
       var tally = OutputWriter.Tally()
       #expect(throws: ForeignFile.self) { try writer.publish(&tally) }
       #expect(try folder.files(below: "elsewhere").isEmpty)

@@ -40,7 +40,7 @@ extension Publication {
         if let zip = pages.archive(of: album) { _ = try take(zip, below: "\(site.folder)/") }
       }
       try pages.makeRest(after: [], taken)
-      writer.add(site.files.map { ("\(site.folder)/\($0.path)", $0.byteCount, $0.hash) })
+      writer.add(site.files.map { $0.below(site.folder) })
       report.add(
         BuildReport.Unlisted(place: site.place, path: "\(site.folder)/index.html", address: settings.baseURL))
     }

@@ -90,7 +90,7 @@ struct Publication {
     }
     var problems: [Problem] = []
     photos.reserveCapacity(page.outcomes.count)
-    var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
+    var files: [SiteFile] = []
     let apart = takeUnlisted(page)
     for (index, outcome) in page.outcomes.enumerated() {
       switch outcome {

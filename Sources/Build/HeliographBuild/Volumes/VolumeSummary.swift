@@ -48,12 +48,10 @@ package struct VolumeSummary: Sendable, Codable {
 
   /// Copies the cover's files from the volume's output into a store.
   ///
-  /// - Returns: the files with their lengths in bytes and hashes; `nil` without a cover, and when one of the files is
+  /// - Returns: the files; `nil` without a cover, and when one of the files is
   ///   nowhere as it was.
   /// - Throws: `FileError` when one cannot be written.
-  package func takeCover(
-    from output: FilePath, into store: StoreFolder
-  ) throws -> [(path: String, byteCount: Int, hash: ContentHash)]? {
+  package func takeCover(from output: FilePath, into store: StoreFolder) throws -> [SiteFile]? {
     guard let cover, cover.renditions.count == hashes.count else { return nil }
     for (rendition, hash) in zip(cover.renditions, hashes) where !store.holds(hash, at: rendition.path) {
       guard let bytes = try? RegularFile.bytes(at: output.appending(rendition.path)),
@@ -61,7 +59,7 @@ package struct VolumeSummary: Sendable, Codable {
       else { return nil }
       try store.keep(bytes, hash, at: rendition.path)
     }
-    return zip(cover.renditions, hashes).map { ($0.path, $0.byteCount, $1) }
+    return zip(cover.renditions, hashes).map { $0.file($1) }
   }
 
   /// The hash of everything in it: what the pages of the front site depend on.

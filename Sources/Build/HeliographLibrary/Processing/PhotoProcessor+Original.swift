@@ -67,12 +67,11 @@ extension PhotoProcessor {
           copyright: record.metadata.copyright)?.bytes
     }
     guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
-      return OriginalCopy(key: key, file: nil)
+      return OriginalCopy(key: key)
     }
     let hash = ContentHash(of: bytes)
     let copy = OriginalCopy(
-      key: key,
-      file: OriginalCopy.File(fileExtension: fileExtension, byteCount: bytes.count, hash: hash))
+      key: key, fileExtension: fileExtension, byteCount: bytes.count, hash: hash)
     for file in copy.files { try store.own.keep(bytes, hash, at: file.path) }
     try await store.keep(copy)
     return copy

@@ -13,7 +13,7 @@ package struct PhotoProcessor: Sendable {
     /// The key of its renditions.
     package let key: RenditionKey
     /// As the record lists them.
-    package let files: [(path: String, byteCount: Int, hash: ContentHash)]
+    package let files: [SiteFile]
     /// Whether its renditions were made in this build.
     package let isNew: Bool
     /// The hash of all that the photo shows.
