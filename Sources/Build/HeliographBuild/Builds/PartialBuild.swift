@@ -110,10 +110,10 @@ struct PartialBuild {
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
     }
-    for (page, outcome) in zip(listed, processed) {
-      let added = site.add(outcome)
+    for (page, made) in zip(listed, processed) {
+      let added = site.add(made)
       // A photo that a rule hides is as one that is not there.
-      let shown = page.withholding([], showing: Array(page.photos.dropLast(outcome.hidden.count)))
+      let shown = page.withholding([], showing: Array(page.photos.dropLast(made.hidden.count)))
       folders.add(shown, photos: added.photos, content: added.content, problems: added.problems)
     }
   }

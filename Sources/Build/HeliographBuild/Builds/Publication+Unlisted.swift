@@ -7,15 +7,15 @@ import HeliographSite
 extension Publication {
   /// Hands photos that are unlisted to their own sites.
   ///
-  /// - Returns: the places of these photos among the outcomes of the page.
-  mutating func takeUnlisted(_ page: PhotoProcessor.PageOutcome) -> Set<Int> {
+  /// - Returns: the places of these photos among the results of the page.
+  mutating func takeUnlisted(_ page: ProcessedPage) -> Set<Int> {
     guard unlisted?.isEmpty == false else { return [] }
-    let album = page.page.page.album
-    let made = page.outcomes.enumerated().compactMap { index, outcome -> (Int, PhotoProcessor.Outcome)? in
-      guard let made = try? outcome.get(), session.filter?.shows(made, in: album) ?? true else { return nil }
+    let album = page.page.album
+    let made = page.results.enumerated().compactMap { index, result -> (Int, FinishedPhoto)? in
+      guard let made = try? result.get(), session.filter?.shows(made, in: album) ?? true else { return nil }
       return (index, made)
     }
-    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page.page) ?? []
+    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page) ?? []
     return Set(zip(made, places).compactMap { $1 == nil ? nil : $0.0 })
   }
 

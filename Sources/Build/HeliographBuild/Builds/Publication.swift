@@ -71,29 +71,29 @@ struct Publication {
   /// Adds what became of the photos of a page of a source, and of its text.
   ///
   /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
-  mutating func add(_ page: PhotoProcessor.PageOutcome) -> (
+  mutating func add(_ page: ProcessedPage) -> (
     photos: [Photo], content: ContentHash, problems: [Problem]
   ) {
     var photos: [Photo] = []
     var contents: [UInt8] = []
-    withhold(page.page.page.withheld)
-    days.formIntersection(page.page.page.days)
+    withhold(page.page.withheld)
+    days.formIntersection(page.page.days)
     hiddenKeys.formUnion(page.hidden.compactMap(\.key))
     privacy.coordinates += page.hidden.compactMap(\.place)
-    let isRemote = page.page.source.isRemote
+    let isRemote = page.isRemote
     hiddenElsewhere += isRemote ? page.hidden.count { $0.wasShown } : 0
     hiddenLocally += isRemote ? 0 : page.hidden.count
-    let album = page.page.page.album
+    let album = page.page.album
     let isLocked = locked?.contain(album) ?? false
     if !isLocked, unlisted?.contain(album) != true {
-      for title in page.page.page.text?.titles ?? [] { privacy.published.add(title.utf8) }
+      for title in page.page.text?.titles ?? [] { privacy.published.add(title.utf8) }
     }
     var problems: [Problem] = []
-    photos.reserveCapacity(page.outcomes.count)
+    photos.reserveCapacity(page.results.count)
     var files: [SiteFile] = []
     let apart = takeUnlisted(page)
-    for (index, outcome) in page.outcomes.enumerated() {
-      switch outcome {
+    for (index, result) in page.results.enumerated() {
+      switch result {
       case .success(let made):
         report.developed += made.isNew ? 1 : 0
         if let place = made.hiddenPlace { privacy.coordinates.append(place) }
@@ -118,12 +118,12 @@ struct Publication {
       case .failure(let problem): problems.append(problem)
       }
     }
-    problems += page.page.page.problems + [page.page.page.lostText].compactMap(\.self)
+    problems += page.page.problems + [page.page.lostText].compactMap(\.self)
     report.add(problems)
-    report.examined += page.outcomes.count + page.hidden.count
+    report.examined += page.results.count + page.hidden.count
     if isLocked {
       privacy.coordinates += photos.compactMap(\.metadata.coordinate)
-      locked?.add(photos, files: files, of: page.page.page)
+      locked?.add(photos, files: files, of: page.page)
     } else {
       for photo in photos { privacy.published.add(photo) }
       writer.add(files)

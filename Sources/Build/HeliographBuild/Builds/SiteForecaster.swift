@@ -128,16 +128,16 @@ public struct SiteForecaster: Sendable {
       notify(.developing(done: $0, total: $1))
     }
     var hidden = (locally: 0, elsewhere: 0)
-    for (page, outcomes, withheld) in processed {
-      if page.source.isRemote {
-        hidden.elsewhere += withheld.count { $0.wasShown }
+    for page in processed {
+      if page.isRemote {
+        hidden.elsewhere += page.hidden.count { $0.wasShown }
       } else {
-        hidden.locally += withheld.count
+        hidden.locally += page.hidden.count
       }
-      let made = outcomes.compactMap { try? $0.get() }.filter {
+      let made = page.results.compactMap { try? $0.get() }.filter {
         session.filter?.shows($0, in: page.page.album) ?? true
       }
-      for outcome in made { next.formUnion(outcome.files.lazy.map(\.path)) }
+      for photo in made { next.formUnion(photo.files.lazy.map(\.path)) }
       ids.formUnion(made.lazy.map(\.photo.id))
       library.add(made.map(\.photo), of: page.page)
     }

@@ -48,10 +48,10 @@ struct WholeBuild {
     var failures: [AlbumID: [Problem]] = [:]
     var hidden: [AlbumID: Int] = [:]
     try await work.process(consume pages, ahead: consume ahead) { page in
-      let (album, added) = (page.page.page.album, site.add(page))
+      let (album, added) = (page.page.album, site.add(page))
       if site.locked?.contain(album) == true || site.unlisted?.contain(album) == true { return }
-      library.add(added.photos, of: page.page.page, content: added.content)
-      desk.add(added.photos, of: album, text: page.page.page.text)
+      library.add(added.photos, of: page.page, content: added.content)
+      desk.add(added.photos, of: album, text: page.page.text)
       if known != nil {
         failures[album, default: []] += added.problems
         hidden[album, default: 0] += page.hidden.count

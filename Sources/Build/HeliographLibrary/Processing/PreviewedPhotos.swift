@@ -1,5 +1,8 @@
 import Synchronization
 
+/// A photo that a preview does not make.
+struct UnmadePhoto: Error {}
+
 /// The photos that a build would make renditions of, in a preview that makes none.
 package final class PreviewedPhotos: Sendable {
   private let state = Mutex<[String]>([])
@@ -12,9 +15,9 @@ package final class PreviewedPhotos: Sendable {
     state.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
-  /// Adds a photo, and returns what stands for it until it is made.
-  func add(_ photo: ListedPhoto) -> PhotoProcessor.Unmade {
+  /// Adds a photo, and returns what ends the work on it.
+  func add(_ photo: ListedPhoto) -> UnmadePhoto {
     state.withLock { $0.append(photo.place) }
-    return PhotoProcessor.Unmade()
+    return UnmadePhoto()
   }
 }
