@@ -12,7 +12,7 @@ import Testing
   private func site(_ files: [String: String]) -> SiteContents {
     SiteContents(
       files.map {
-        SiteFile(path: $0.key, hash: ContentHash(of: $0.value.utf8), byteCount: $0.value.utf8.count)
+        SiteFile(path: $0.key, byteCount: $0.value.utf8.count, hash: ContentHash(of: $0.value.utf8))
       })
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeployedStateTests {
   private let files = (1...50).map {
-    SiteFile(path: "photos/\($0)/index.html", hash: ContentHash(of: "\($0)".utf8), byteCount: $0)
+    SiteFile(path: "photos/\($0)/index.html", byteCount: $0, hash: ContentHash(of: "\($0)".utf8))
   }
 
   @Test func isReadAsItWasWritten() {
@@ -34,7 +34,7 @@ import Testing
 
   @Test func theSameContentAtTwoPathsDoesNotShow() {
     let hash = ContentHash(of: "same".utf8)
-    let pair = ["a", "b"].map { SiteFile(path: $0, hash: hash, byteCount: 4) }
+    let pair = ["a", "b"].map { SiteFile(path: $0, byteCount: 4, hash: hash) }
     #expect(DeployedState.Key.content(of: pair[0]) != .content(of: pair[1]))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HostProfileTests {
   private func site(_ files: [(String, Int)]) -> SiteContents {
-    SiteContents(files.map { SiteFile(path: $0.0, hash: ContentHash(of: $0.0.utf8), byteCount: $0.1) })
+    SiteContents(files.map { SiteFile(path: $0.0, byteCount: $0.1, hash: ContentHash(of: $0.0.utf8)) })
   }
 
   @Test func aSmallSiteFitsEverywhere() {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeptImagesTests {
   private func images(_ names: String...) -> SiteContents {
     SiteContents(
-      names.map { SiteFile(path: "images/\($0).jpg", hash: ContentHash(of: $0.utf8), byteCount: 1) })
+      names.map { SiteFile(path: "images/\($0).jpg", byteCount: 1, hash: ContentHash(of: $0.utf8)) })
   }
 
   private let names = ["images/a.jpg", "images/b.jpg"]

@@ -40,7 +40,7 @@ import Testing
       #expect(try await store.record(for: key, of: content) == record)
       #expect(
         store.own.bytes(
-          of: StoredFile(
+          of: SiteFile(
             path: record.renditions[0].path, byteCount: bytes.count, hash: ContentHash(of: bytes))) == bytes)
       #expect(try await store.record(for: key, of: ContentHash(of: "another photo".utf8)) == nil)
     }

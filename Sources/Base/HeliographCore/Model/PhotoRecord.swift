@@ -66,9 +66,9 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
     hashes = files.map(\.hash)
   }
 
-  /// Every file made of the photo, with its place below the output folder, its length in bytes and its hash.
-  package var files: [(path: String, byteCount: Int, hash: ContentHash)] {
-    zip(renditions, hashes).map { ($0.path, $0.byteCount, $1) } + (tiles?.files(of: size) ?? [])
+  /// Every file made of the photo.
+  package var files: [SiteFile] {
+    zip(renditions, hashes).map { $0.file($1) } + (tiles?.files(of: size) ?? [])
       + (original?.files ?? [])
   }
 }

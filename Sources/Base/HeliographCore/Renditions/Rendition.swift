@@ -19,4 +19,9 @@ package struct Rendition: Sendable, Hashable, Codable {
 
   /// The path below the output folder, computed from the key: "images/3f/09/3f09…-1600.jpg".
   package var path: String { key.path(longSide: size.longSide, format: format) }
+
+  /// The file, whose bytes have this SHA-256.
+  package func file(_ hash: ContentHash) -> SiteFile {
+    SiteFile(path: path, byteCount: byteCount, hash: hash)
+  }
 }

@@ -14,13 +14,13 @@ package struct TileSet: Sendable, Hashable, Codable {
     self.hashes = hashes
   }
 
-  /// Returns each file with its path below the output folder, its length in bytes and its hash.
+  /// Returns the description of each file.
   ///
   /// - Parameter size: the size of the upright photo.
   /// - Returns: the files in the order of `TilePyramid.paths`.
-  package func files(of size: PixelSize) -> [(path: String, byteCount: Int, hash: ContentHash)] {
+  package func files(of size: PixelSize) -> [SiteFile] {
     zip(TilePyramid(of: size).paths, zip(byteCounts, hashes)).map { path, measures in
-      ("\(key.tileFolder)/\(path)", measures.0, measures.1)
+      SiteFile(path: "\(key.tileFolder)/\(path)", byteCount: measures.0, hash: measures.1)
     }
   }
 }

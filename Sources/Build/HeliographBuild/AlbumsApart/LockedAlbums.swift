@@ -86,7 +86,7 @@ struct LockedAlbums {
 
   /// Adds photos of an album that is locked, with all their files.
   mutating func add(
-    _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
+    _ photos: [Photo], files: [SiteFile], of page: SourcePage
   ) {
     guard let place = root(of: page.album).flatMap({ places[$0] }) else { return }
     sites[place].add(photos, files: files, of: page)

@@ -33,7 +33,7 @@ struct LockedSite {
 
   /// Adds photos of the album or of one inside.
   mutating func add(
-    _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
+    _ photos: [Photo], files: [SiteFile], of page: SourcePage
   ) {
     // Tiles are for viewers elsewhere, which have no key. Downloads would be as large in the browser's memory.
     let photos = photos.map(\.withoutTilesAndOriginal)

@@ -68,7 +68,7 @@ struct UnlistedAlbums {
   ///   - page: the page that they are on.
   /// - Returns: for each of them, the number of the site that took it; `nil` for one that is open.
   mutating func take(
-    _ made: [(photo: Photo, files: [(path: String, byteCount: Int, hash: ContentHash)])], of page: SourcePage
+    _ made: [(photo: Photo, files: [SiteFile])], of page: SourcePage
   ) -> [Int?] {
     let (album, own) = (root(of: page.album), photos[page.album] ?? [:])
     let places = made.map { own[$0.photo.fileName] ?? album }

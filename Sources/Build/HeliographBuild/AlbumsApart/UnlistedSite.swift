@@ -9,7 +9,7 @@ struct UnlistedSite {
   private let token: String
   private var inside: AlbumInside
   /// The files of its photos, by their paths in a site of their own.
-  private(set) var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
+  private(set) var files: [SiteFile] = []
   /// What no file outside of the folder may hold.
   private(set) var withheld: Set<Withheld>
 
@@ -46,14 +46,14 @@ struct UnlistedSite {
   }
 
   /// Adds the one photo.
-  mutating func add(_ photo: Photo, files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+  mutating func add(_ photo: Photo, files: [SiteFile]) {
     let text = photo.metadata.title.map { AlbumText(title: $0) }
     add([photo], files: files, of: SourcePage(album: inside.album, text: text, photos: []))
   }
 
   /// Adds photos of the album or of one inside.
   mutating func add(
-    _ photos: [Photo], files: [(path: String, byteCount: Int, hash: ContentHash)], of page: SourcePage
+    _ photos: [Photo], files: [SiteFile], of page: SourcePage
   ) {
     inside.add(photos, of: page)
     self.files += files

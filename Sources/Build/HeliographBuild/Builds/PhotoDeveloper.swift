@@ -77,8 +77,8 @@ public struct PhotoDeveloper: Sendable {
       notify(.developing(done: $0, total: $1))
     }
     for page in developed {
-      for outcome in page.outcomes {
-        switch outcome {
+      for result in page.results {
+        switch result {
         case .success(let made):
           report.photos += 1
           report.developed += made.isNew ? 1 : 0

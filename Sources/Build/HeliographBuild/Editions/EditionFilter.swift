@@ -29,10 +29,10 @@ struct EditionFilter: Sendable {
   }
 
   /// Whether a photo that was looked at is shown.
-  func shows(_ outcome: PhotoProcessor.Outcome, in album: AlbumID) -> Bool {
-    let path = Self.path(album.names + [outcome.photo.fileName])
+  func shows(_ finished: FinishedPhoto, in album: AlbumID) -> Bool {
+    let path = Self.path(album.names + [finished.photo.fileName])
     // What cannot be read may be the word that hides it.
-    let metadata = outcome.hasSoundMetadata ? outcome.photo.metadata : nil
+    let metadata = finished.hasSoundMetadata ? finished.photo.metadata : nil
     // Of photos that their photographer rejected, only those come here that the rule of their source shows.
     return [.shown, .rejected].contains(rule.verdict(on: PhotoFacts(path: path, metadata: metadata)))
   }

@@ -17,10 +17,10 @@ struct ProfileAnswers: Sendable {
   private let bios: Bios
   private let service: Asking.Outcome<ServiceProfile>?
   /// The avatar with its files; `nil` without one.
-  let avatar: PhotoProcessor.Outcome?
+  let avatar: FinishedPhoto?
 
   init(
-    text: ProfileText, bios: Bios, avatar: PhotoProcessor.Outcome?,
+    text: ProfileText, bios: Bios, avatar: FinishedPhoto?,
     service: Asking.Outcome<ServiceProfile>?
   ) {
     self.text = text

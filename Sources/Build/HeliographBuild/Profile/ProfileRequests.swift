@@ -105,7 +105,7 @@ struct ProfileRequests: Sendable {
     }
   }
 
-  private func avatar() async throws -> PhotoProcessor.Outcome? {
+  private func avatar() async throws -> FinishedPhoto? {
     guard let avatar = text.avatar else { return nil }
     let path = site.pushing(FilePath(avatar.value))
     do {

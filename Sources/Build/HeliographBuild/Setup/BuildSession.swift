@@ -69,15 +69,18 @@ final class BuildSession: Sendable {
         jobs: request.jobs, memory: hashes, store: store)
       let settings = plan.configuration.settings
       processor = PhotoProcessor(
-        fetcher: fetcher, pool: pool, catalog: catalog, store: store,
-        published: PublishedFiles(published, output: request.output, store: store),
-        details: DetailsDesk(
-          folder: plan.shared.appending("details"), isOffline: request.isOffline,
-          isForPages: publishes && preview == nil,
-          isForRules: plan.role.edition?.rule.needsMetadata == true),
-        recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
-        originals: settings.downloads.originals, cutsTiles: settings.tiles,
-        encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
+        ProcessingContext(
+          fetcher: fetcher, pool: pool, catalog: catalog, store: store,
+          published: PublishedFiles(published, output: request.output, store: store),
+          details: DetailsDesk(
+            folder: plan.shared.appending("details"), isOffline: request.isOffline,
+            isForPages: publishes && preview == nil,
+            isForRules: plan.role.edition?.rule.needsMetadata == true),
+          preview: preview, isLate: isLate),
+        ProcessingOptions(
+          recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
+          originals: settings.downloads.originals, cutsTiles: settings.tiles,
+          encoder: request.worker.encoder, program: hashes.program))
     } catch {
       catalog.abandon()
       throw error

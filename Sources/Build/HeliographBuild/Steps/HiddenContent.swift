@@ -39,7 +39,7 @@ struct HiddenContent {
   }
 
   /// Adds a photo that an edition does not show, with its content.
-  mutating func filter(_ made: PhotoProcessor.Outcome, _ content: [Withheld], isRemote: Bool) {
+  mutating func filter(_ made: FinishedPhoto, _ content: [Withheld], isRemote: Bool) {
     withhold(Withheld.all(of: made.photo) + content)
     add(made.photo.metadata.coordinate)
     filtered += isRemote ? 0 : 1

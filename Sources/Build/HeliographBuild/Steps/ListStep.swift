@@ -6,7 +6,7 @@ struct SiteListing {
   /// The pages with those photos that the site may show, as far as their paths tell.
   var pages: [ListedPage]
   /// What became of pages that were processed while other sources were still asked, by their indices.
-  var ahead: [Int: PhotoProcessor.PageOutcome]
+  var ahead: [Int: ProcessedPage]
   /// What later steps need to know once the photos are processed.
   let facts: Facts
 

@@ -50,10 +50,10 @@ struct ProcessStep {
     var failures: [AlbumID: [Problem]] = [:]
     var hidden: [AlbumID: Int] = [:]
     try await work.process(consume pages, ahead: consume ahead) { page in
-      let (album, added) = (page.page.page.album, draft.add(page))
+      let (album, added) = (page.page.album, draft.add(page))
       if draft.isApart(album) { return }
-      library.add(added.photos, of: page.page.page, content: added.content)
-      newsBuilder.add(added.photos, of: album, text: page.page.page.text)
+      library.add(added.photos, of: page.page, content: added.content)
+      newsBuilder.add(added.photos, of: album, text: page.page.text)
       guard stamps != nil else { return }
       failures[album, default: []] += added.problems
       hidden[album, default: 0] += page.hidden.count

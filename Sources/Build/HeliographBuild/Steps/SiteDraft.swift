@@ -42,18 +42,18 @@ struct SiteDraft {
   }
 
   /// Adds the files of photos.
-  mutating func add(_ files: [(path: String, byteCount: Int, hash: ContentHash)]) {
+  mutating func add(_ files: [SiteFile]) {
     for file in files { images.add(file.path, file.hash) }
   }
 
   /// Adds what became of the photos of a page of a source, and of its text.
   ///
   /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
-  mutating func add(_ page: PhotoProcessor.PageOutcome) -> (
+  mutating func add(_ page: ProcessedPage) -> (
     photos: [Photo], content: ContentHash, problems: [Problem]
   ) {
-    let (source, album) = (page.page.page, page.page.page.album)
-    let isRemote = page.page.source.isRemote
+    let (source, album) = (page.page, page.page.album)
+    let isRemote = page.isRemote
     hidden.withhold(source.withheld)
     days.formIntersection(source.days)
     hidden.add(page.hidden, isRemote: isRemote)
@@ -62,10 +62,10 @@ struct SiteDraft {
       hidden.publish(names: (source.text?.titles ?? []).map { Array($0.utf8) })
     }
     var (photos, contents, problems) = ([Photo](), [UInt8](), [Problem]())
-    photos.reserveCapacity(page.outcomes.count)
-    var files: [(path: String, byteCount: Int, hash: ContentHash)] = []
+    photos.reserveCapacity(page.results.count)
+    var files: [SiteFile] = []
     let apart = addUnlisted(page)
-    for (index, outcome) in page.outcomes.enumerated() {
+    for (index, outcome) in page.results.enumerated() {
       switch outcome {
       case .success(let made):
         report.developed += made.isNew ? 1 : 0
@@ -91,7 +91,7 @@ struct SiteDraft {
     }
     problems += source.problems + [source.lostText].compactMap(\.self)
     report.add(problems)
-    report.examined += page.outcomes.count + page.hidden.count
+    report.examined += page.results.count + page.hidden.count
     if isLocked {
       hidden.lock(photos)
       locked?.add(photos, files: files, of: source)
@@ -105,14 +105,14 @@ struct SiteDraft {
   /// Adds photos that are unlisted to their own sites.
   ///
   /// - Returns: the places of these photos among the outcomes of the page.
-  private mutating func addUnlisted(_ page: PhotoProcessor.PageOutcome) -> Set<Int> {
+  private mutating func addUnlisted(_ page: ProcessedPage) -> Set<Int> {
     guard unlisted?.isEmpty == false else { return [] }
-    let album = page.page.page.album
-    let made = page.outcomes.enumerated().compactMap { index, outcome -> (Int, PhotoProcessor.Outcome)? in
+    let album = page.page.album
+    let made = page.results.enumerated().compactMap { index, outcome -> (Int, FinishedPhoto)? in
       guard let made = try? outcome.get(), session.filter?.shows(made, in: album) ?? true else { return nil }
       return (index, made)
     }
-    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page.page) ?? []
+    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page) ?? []
     return Set(zip(made, places).compactMap { $1 == nil ? nil : $0.0 })
   }
 

@@ -25,7 +25,7 @@ struct UnlistedPagesStep {
         if let zip = pages.archive(of: album) { try site.stager.stage(zip, below: "\(unlisted.folder)/") }
       }
       try pages.makeRest(after: []) { try site.stager.stage($0.moved(into: unlisted.folder)) }
-      site.draft.add(unlisted.files.map { ("\(unlisted.folder)/\($0.path)", $0.byteCount, $0.hash) })
+      site.draft.add(unlisted.files.map { $0.below(unlisted.folder) })
       site.draft.report.add(
         BuildReport.Unlisted(
           place: unlisted.place, path: "\(unlisted.folder)/index.html", address: settings.baseURL))

@@ -46,25 +46,25 @@ package struct VolumeSummary: Sendable, Codable {
     hashes = record.map { $0.renditions == cover?.renditions ? $0.hashes : [] } ?? []
   }
 
-  /// The cover's files with their lengths in bytes and hashes; `nil` without a cover, and when they are not known.
-  var coverFiles: [(path: String, byteCount: Int, hash: ContentHash)]? {
+  /// The cover's files; `nil` without a cover, and when they are not known.
+  var coverFiles: [SiteFile]? {
     guard let cover, cover.renditions.count == hashes.count else { return nil }
-    return zip(cover.renditions, hashes).map { ($0.path, $0.byteCount, $1) }
+    return zip(cover.renditions, hashes).map { $0.file($1) }
   }
 
   /// Copies the cover's files from the volume's output into a store.
   ///
-  /// - Returns: the files with their lengths in bytes and hashes; `nil` without a cover, and when one of the files is
+  /// - Returns: the files; `nil` without a cover, and when one of the files is
   ///   nowhere as it was.
   /// - Throws: `FileError` when one cannot be written.
   package func takeCover(
     from output: FilePath, into store: StoreFolder
-  ) throws -> [(path: String, byteCount: Int, hash: ContentHash)]? {
+  ) throws -> [SiteFile]? {
     guard let files = coverFiles else { return nil }
-    for (path, _, hash) in files where !store.holds(hash, at: path) {
-      guard let bytes = try? RegularFile.bytes(at: output.appending(path)), ContentHash(of: bytes) == hash
+    for file in files where !store.holds(file.hash, at: file.path) {
+      guard let bytes = try? RegularFile.bytes(at: output.appending(file.path)), ContentHash(of: bytes) == file.hash
       else { return nil }
-      try store.keep(bytes, hash, at: path)
+      try store.keep(bytes, file.hash, at: file.path)
     }
     return files
   }

@@ -14,18 +14,17 @@ package struct ListedPage: Sendable {
 
   /// A photo by its place in the source's order.
   func photo(_ index: Int) -> ListedPhoto {
-    ListedPhoto(photo: page.photos[index], source: source, rule: rule, asOf: asOf)
+    ListedPhoto(page.photos[index], of: source, rule: rule, asOf: asOf)
   }
 
   /// The album and its text, without photos and problems of the listing, and with what else is withheld of it.
   ///
   /// A note counts the photos that nothing hides but their rating, and one the raw photos that have nothing to show.
-  func withoutPhotos(_ hidden: [HiddenPhoto], withholding more: [Withheld]) -> ListedPage {
+  func withoutPhotos(_ hidden: [HiddenPhoto], withholding more: [Withheld]) -> SourcePage {
     let notes =
       Self.note(rejected: hidden.count(where: \.isRejected), album: page.album)
       + [UnpreviewedPhotos.note(hidden.compactMap(\.unpreviewed))].compactMap(\.self)
-    let page = page.withoutPhotos(notes).withholding(hidden.flatMap(\.withheld) + more, showing: [])
-    return ListedPage(page: page, source: source, rule: rule, asOf: asOf)
+    return page.withoutPhotos(notes).withholding(hidden.flatMap(\.withheld) + more, showing: [])
   }
 
   private static func note(rejected count: Int, album: AlbumID) -> [Problem] {
@@ -46,13 +45,9 @@ package struct ListedPage: Sendable {
     let rest = page.restricted(keepsText: keepsText, to: isShown)
     let shown = Set(rest.photos.lazy.map(\.id))
     let hidden = page.photos.indices.filter { !shown.contains(page.photos[$0].id) }
-    return replaced(
-      by: rest.withholding(hidden.flatMap { photo($0).withheldFile }, showing: rest.photos))
-  }
-
-  /// Another page of the same source.
-  package func replaced(by page: SourcePage) -> ListedPage {
-    ListedPage(page: page, source: source, rule: rule, asOf: asOf)
+    let withheld = hidden.flatMap { photo($0).withheldFile }
+    return ListedPage(
+      page: rest.withholding(withheld, showing: rest.photos), source: source, rule: rule, asOf: asOf)
   }
 
   /// The page with only those photos that `isIncluded` wants.

@@ -1,14 +1,43 @@
 import HeliographCore
 import HeliographSources
 
-/// A photo with the source that hands over its original.
+/// A photo with the source that delivers its original, and that original while it is open.
 struct ListedPhoto: Sendable {
-  let photo: SourcePhoto
+  /// An original in memory, with its sidecar.
+  struct Original: Sendable {
+    let bytes: [UInt8]
+    let sidecar: [UInt8]?
+    /// The hash of the photo's file, and of the sidecar's where there is one.
+    let content: ContentHash
+  }
+
+  private(set) var photo: SourcePhoto
   let source: any PhotoSource
   /// Whether it is shown.
   let rule: SourceRule
   /// The response that listed it, if that came in an earlier build; `nil` for this one.
   let asOf: LastResponse?
+  /// Its original, if its content was not known without opening it; `nil` otherwise.
+  private(set) var original: Original?
+
+  /// Creates the entry of a photo in the listing of a source.
+  init(_ photo: SourcePhoto, of source: any PhotoSource, rule: SourceRule, asOf: LastResponse?) {
+    (self.photo, self.source, self.rule, self.asOf) = (photo, source, rule, asOf)
+  }
+
+  /// The same entry with more of what its source says.
+  func with(_ photo: SourcePhoto) -> ListedPhoto {
+    var listed = self
+    listed.photo = photo
+    return listed
+  }
+
+  /// The same entry with its original in memory, or without it.
+  func with(_ original: Original?) -> ListedPhoto {
+    var listed = self
+    listed.original = original
+    return listed
+  }
 
   /// Its file on this machine, for the privacy gate; empty for a photo of another kind.
   var withheldFile: [Withheld] {

@@ -4,6 +4,9 @@ import HeliographSources
 package import HeliographStore
 package import SystemPackage
 
+/// An original is not what it was known to be.
+struct OriginalChanged: Error {}
+
 /// Gets the bytes of originals from their sources, and keeps those that a source fetches or makes.
 package struct OriginalFetcher: Sendable {
   let memory: HashCache
@@ -39,23 +42,16 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
-  /// An original in memory, with its sidecar.
-  struct Opened: Sendable {
-    let original: [UInt8]
-    let sidecar: [UInt8]?
-    /// The hash of the photo's file, and of the sidecar's where there is one.
-    let identity: ContentHash
-  }
-
-  /// The identity of a photo whose files did not change since they were read; `nil` when they must be read.
+  /// The content of a photo whose files did not change since they were read, its sidecar included; `nil` when they must be
+  /// read.
   ///
   /// Throws `UnfetchedOriginal` when its host cannot say whether they did.
-  func knownIdentity(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
+  func knownContent(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       guard let original = memory.knownContent(of: file.path) else { return nil }
       guard let sidecar else { return original }
-      return memory.knownContent(of: sidecar.path).map { Self.identity(original, $0) }
+      return memory.knownContent(of: sidecar.path).map { Self.content(original, $0) }
     case .loaded(let key, _):
       if let known = memory.knownContent(of: cache.path(key)) { return known }
       return await store.original(key)?.content
@@ -66,22 +62,31 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
+  /// The original of a photo whose content is known, opened now unless it is already.
+  ///
+  /// Throws `OriginalChanged` when it has another content now, and what `open` throws.
+  func original(of photo: ListedPhoto, _ content: ContentHash) async throws -> ListedPhoto.Original {
+    let original = if let opened = photo.original { opened } else { try await open(photo, isLate: false) }
+    guard original.content == content else { throw OriginalChanged() }
+    return original
+  }
+
   /// The bytes of the photo and of its sidecar.
   ///
   /// Throws a `Problem` when this one photo cannot be read, `UnclearSidecar` when its sidecar cannot, and
   /// `UnfetchedOriginal` when it cannot be fetched now.
-  func open(_ photo: ListedPhoto, isLate: Bool) async throws -> Opened {
+  func open(_ photo: ListedPhoto, isLate: Bool) async throws -> ListedPhoto.Original {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecar):
       let original = try read(file)
       guard let sidecar = try sidecar.map({ try readSidecar($0) }) else {
-        return Opened(original: original.bytes, sidecar: nil, identity: original.content)
+        return ListedPhoto.Original(bytes: original.bytes, sidecar: nil, content: original.content)
       }
-      return Opened(
-        original: original.bytes, sidecar: sidecar.bytes,
-        identity: Self.identity(original.content, sidecar.content))
+      return ListedPhoto.Original(
+        bytes: original.bytes, sidecar: sidecar.bytes,
+        content: Self.content(original.content, sidecar.content))
     case .loaded(let key, let load):
-      return try await cache.using(key) { path -> Opened in
+      return try await cache.using(key) { path -> ListedPhoto.Original in
         if Disk.byteCount(of: path) != nil { return try read(path) }
         if photo.source.isRemote { try checkReach(of: photo, isLate) }
         let bytes = try await fetching(photo) { try await load() }
@@ -94,12 +99,14 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// Writes what a source loaded into the cache.
-  private func keep(_ bytes: [UInt8], _ key: ContentHash, at path: FilePath) async throws -> Opened {
+  private func keep(_ bytes: [UInt8], _ key: ContentHash, at path: FilePath) async throws
+    -> ListedPhoto.Original
+  {
     try Disk.write(bytes, to: path)
     let content = ContentHash(of: bytes)
     try await store.keep(StoredOriginal(content: content, byteCount: bytes.count), key)
     try cache.added(bytes.count)
-    return Opened(original: bytes, sidecar: nil, identity: content)
+    return ListedPhoto.Original(bytes: bytes, sidecar: nil, content: content)
   }
 
   /// Reads a sidecar; without it the photo is not shown, since a sidecar may say what is not to be published.
@@ -158,7 +165,7 @@ package struct OriginalFetcher: Sendable {
   /// limit; returns how many bytes are left.
   package func trim(keeping kept: Set<String>) throws -> Int { try cache.trim(keeping: kept).bytes }
 
-  private static func identity(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
+  private static func content(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
     ContentHash(of: original.bytes + sidecar.bytes)
   }
 
@@ -172,13 +179,13 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// Reads a file of the cache.
-  private func read(_ path: FilePath) throws -> Opened {
+  private func read(_ path: FilePath) throws -> ListedPhoto.Original {
     var bytes: [UInt8] = []
     let content = try memory.watching(path) {
       bytes = try RegularFile.bytes(at: path)
       return ContentHash(of: bytes)
     }
-    return Opened(original: bytes, sidecar: nil, identity: content)
+    return ListedPhoto.Original(bytes: bytes, sidecar: nil, content: content)
   }
 
   /// Throws when an original that is not in the cache cannot be fetched now.

@@ -37,7 +37,7 @@ package struct PublishedFiles: Sendable {
   /// The tiles of a photo of that size; `nil` unless they are all there and whole.
   package func tiles(of size: PixelSize, key: RenditionKey) throws(FileError) -> TileSet? {
     guard mayHold(key) else { return nil }
-    var found: [(byteCount: Int, hash: ContentHash)] = []
+    var found: [SiteFile] = []
     for path in TilePyramid(of: size).paths {
       guard let file = try file(at: "\(key.tileFolder)/\(path)") else { return nil }
       found.append(file)
@@ -46,12 +46,12 @@ package struct PublishedFiles: Sendable {
   }
 
   /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
-  private func file(at path: String) throws(FileError) -> (byteCount: Int, hash: ContentHash)? {
+  private func file(at path: String) throws(FileError) -> SiteFile? {
     for file in [store.own.file(at: path), output.appending(path)] {
       guard let hash = store.own.content(file), manifest.holds(hash, at: path),
         let byteCount = Disk.byteCount(of: file), try store.holds(hash, at: path)
       else { continue }
-      return (byteCount, hash)
+      return SiteFile(path: path, byteCount: byteCount, hash: hash)
     }
     return nil
   }

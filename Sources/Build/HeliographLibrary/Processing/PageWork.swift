@@ -26,7 +26,7 @@ package struct PageWork: Sendable {
   func isReady(_ page: ListedPage) -> Bool { !page.source.isRemote }
 
   /// Processes pages while lists are still running.
-  func process(_ step: PagesAhead.Step) async throws -> [(PagesAhead.Place, PhotoProcessor.PageOutcome)] {
+  func process(_ step: PagesAhead.Step) async throws -> [(PagesAhead.Place, ProcessedPage)] {
     let outcomes = try await process(step.pages.map(\.page), step.done, step.total)
     return zip(step.pages, outcomes).map { ($0.place, $1) }
   }
@@ -39,8 +39,8 @@ package struct PageWork: Sendable {
   ///   - take: takes what became of a page.
   /// - Throws: whatever is no `Problem` of a single photo.
   package func process(
-    _ pages: consuming [ListedPage], ahead: consuming [Int: PhotoProcessor.PageOutcome],
-    _ take: (PhotoProcessor.PageOutcome) throws -> Void
+    _ pages: consuming [ListedPage], ahead: consuming [Int: ProcessedPage],
+    _ take: (ProcessedPage) throws -> Void
   ) async throws {
     let total = pages.reduce(0) { $0 + $1.page.photos.count }
     var done = ahead.keys.reduce(0) { $0 + pages[$1].page.photos.count }
@@ -62,7 +62,7 @@ package struct PageWork: Sendable {
 
   private func process(
     _ pages: [ListedPage], _ done: Int, _ total: Int
-  ) async throws -> [PhotoProcessor.PageOutcome] {
+  ) async throws -> [ProcessedPage] {
     try await processor.process(pages, jobs: jobs) { [tell] now, _ in tell(done + now, total) }
   }
 }

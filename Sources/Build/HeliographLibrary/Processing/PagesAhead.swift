@@ -16,7 +16,7 @@ struct PagesAhead {
   }
 
   /// What became of pages.
-  private(set) var outcomes: [Place: PhotoProcessor.PageOutcome] = [:]
+  private(set) var outcomes: [Place: ProcessedPage] = [:]
   private var rest: ArraySlice<(place: Place, page: ListedPage)> = []
   /// How many more photos may be processed: what became of them waits in memory.
   private var room: Int
@@ -54,7 +54,7 @@ struct PagesAhead {
   }
 
   /// Takes what became of the pages of a step.
-  mutating func keep(_ pages: [(Place, PhotoProcessor.PageOutcome)]) {
+  mutating func keep(_ pages: [(Place, ProcessedPage)]) {
     for (place, outcome) in pages { outcomes[place] = outcome }
   }
 }

@@ -9,17 +9,14 @@ extension PhotoProcessor {
   ///   - widths: the long edges of its renditions in pixels.
   /// - Returns: the picture with its files.
   /// - Throws: a `Problem` when it cannot be opened, and any other error when no photo can.
-  package func picture(_ file: OriginalFile, widths: [Int]) async throws -> Outcome {
-    var processor = self
-    processor.recipe = Recipe(widths: widths, formats: [.jpeg])
-    (processor.originals, processor.cutsTiles) = (.none, false)
+  package func picture(_ file: OriginalFile, widths: [Int]) async throws -> FinishedPhoto {
     let name = Array(file.path.bytes)
     let photo = SourcePhoto(
       id: PhotoID(source: "picture", name: name), fileName: [], place: file.place,
       original: OriginalReference(name))
-    return try await processor.process(
+    return try await forPictures(widths: widths).process(
       ListedPhoto(
-        photo: photo, source: PictureSource(file: file),
+        photo, of: PictureSource(file: file),
         rule: SourceRule(.everything, album: nil, prefix: [], isTree: false), asOf: nil))
   }
 }

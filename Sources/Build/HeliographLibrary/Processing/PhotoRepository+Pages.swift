@@ -4,12 +4,12 @@ import HeliographSources
 extension PhotoRepository {
   /// What all sources have, and what became of the pages that were processed meanwhile, by their indices.
   package typealias Listing = (
-    pages: [ListedPage], problems: [Problem], withdrawn: Int, ahead: [Int: PhotoProcessor.PageOutcome]
+    pages: [ListedPage], problems: [Problem], withdrawn: Int, ahead: [Int: ProcessedPage]
   )
 
   private enum Step: Sendable {
     case listed(Int, Outcome)
-    case processed([(PagesAhead.Place, PhotoProcessor.PageOutcome)])
+    case processed([(PagesAhead.Place, ProcessedPage)])
   }
 
   /// All pages of all sources, in the configuration's order, and what went wrong.

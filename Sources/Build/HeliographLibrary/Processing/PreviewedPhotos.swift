@@ -1,5 +1,8 @@
 import Synchronization
 
+/// A photo that a preview does not make.
+struct UnmadePhoto: Error {}
+
 /// The photos that a build would make renditions of, in a preview that makes none.
 package final class PreviewedPhotos: Sendable {
   private let state = Mutex<Set<String>>([])
@@ -15,9 +18,9 @@ package final class PreviewedPhotos: Sendable {
   /// Whether the photo of a place would be made.
   package func contain(_ place: String) -> Bool { state.withLock { $0.contains(place) } }
 
-  /// Adds a photo, and returns what stands for it until it is made.
-  func add(_ photo: ListedPhoto) -> PhotoProcessor.Unmade {
+  /// Adds a photo, and returns what ends the work on it.
+  func add(_ photo: ListedPhoto) -> UnmadePhoto {
     state.withLock { _ = $0.insert(photo.place) }
-    return PhotoProcessor.Unmade()
+    return UnmadePhoto()
   }
 }

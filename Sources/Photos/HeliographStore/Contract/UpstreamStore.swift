@@ -9,12 +9,12 @@ package protocol UpstreamStore: Sendable {
   func entry(_ name: StoreEntryName) async -> [UInt8]?
 
   /// Returns the bytes of a file, which have its length and hash; `nil` when the store does not hold them.
-  func bytes(of file: StoredFile) async -> [UInt8]?
+  func bytes(of file: SiteFile) async -> [UInt8]?
 
   /// Keeps an entry after the files that it speaks of; the bytes of a file are read only when the store lacks them.
   func keep(
-    _ entry: [UInt8], named name: StoreEntryName, files: [StoredFile],
-    bytes: @Sendable (StoredFile) throws -> [UInt8]) async
+    _ entry: [UInt8], named name: StoreEntryName, files: [SiteFile],
+    bytes: @Sendable (SiteFile) throws -> [UInt8]) async
 
   /// What went wrong, once for the whole build, as a note; `nil` when nothing did.
   var note: Problem? { get }

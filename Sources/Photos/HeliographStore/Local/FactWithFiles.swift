@@ -3,7 +3,7 @@ import HeliographCore
 /// A fact that is true only as long as certain files are in the store.
 protocol FactWithFiles: Codable {
   var name: StoreEntryName { get }
-  var files: [StoredFile] { get }
+  var files: [SiteFile] { get }
 }
 
 /// The payload of a `record` entry: a photo and its renditions.
@@ -22,9 +22,7 @@ struct StoredRecord: FactWithFiles {
 
   var name: StoreEntryName { StoreEntryName(.record, hex: key.hex) }
 
-  var files: [StoredFile] {
-    record.files.map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
-  }
+  var files: [SiteFile] { record.files }
 }
 
 /// The payload of a `tiles` entry.
@@ -35,10 +33,10 @@ struct StoredTiles: FactWithFiles {
 
   var name: StoreEntryName { StoreEntryName(.tiles, hex: tiles.key.hex) }
 
-  var files: [StoredFile] {
+  var files: [SiteFile] {
     // A pyramid of any other size would have more tiles than memory has room for.
     guard size.longSide <= TilePyramid.longestSide else { return [] }
-    return tiles.files(of: size).map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
+    return tiles.files(of: size)
   }
 }
 
@@ -48,9 +46,7 @@ struct StoredCopy: FactWithFiles {
 
   var name: StoreEntryName { StoreEntryName(.copy, hex: copy.key.hex) }
 
-  var files: [StoredFile] {
-    copy.files.map { StoredFile(path: $0.path, byteCount: $0.byteCount, hash: $0.hash) }
-  }
+  var files: [SiteFile] { copy.files }
 }
 
 extension PhotoRecord {

@@ -15,14 +15,14 @@ package struct ReadOnlyStore: UpstreamStore {
   }
 
   /// Returns the bytes; `nil` when they are missing or damaged.
-  package func bytes(of file: StoredFile) async -> [UInt8]? {
+  package func bytes(of file: SiteFile) async -> [UInt8]? {
     folders.lazy.compactMap { $0.bytes(of: file) }.first
   }
 
   /// Does nothing.
   package func keep(
-    _ entry: [UInt8], named name: StoreEntryName, files: [StoredFile],
-    bytes: @Sendable (StoredFile) throws -> [UInt8]
+    _ entry: [UInt8], named name: StoreEntryName, files: [SiteFile],
+    bytes: @Sendable (SiteFile) throws -> [UInt8]
   ) async {}
 
   /// `nil`: what it lacks is made.

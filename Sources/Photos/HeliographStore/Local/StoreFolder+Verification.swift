@@ -48,7 +48,7 @@ extension StoreFolder {
   }
 
   /// The files that an entry speaks of; `nil` when the entry is damaged.
-  private func files(ofEntryAt path: String) -> [StoredFile]? {
+  private func files(ofEntryAt path: String) -> [SiteFile]? {
     if StoreEntryName.Kind.record.holds(path) { return (stored(at: path) as StoredRecord?)?.files }
     if StoreEntryName.Kind.tiles.holds(path) { return (stored(at: path) as StoredTiles?)?.files }
     if StoreEntryName.Kind.copy.holds(path) { return (stored(at: path) as StoredCopy?)?.files }

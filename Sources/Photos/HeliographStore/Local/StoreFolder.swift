@@ -93,7 +93,7 @@ package struct StoreFolder: Sendable {
   package func hash(at path: String) -> ContentHash? { content(file(at: path)) }
 
   /// The bytes of a file; `nil` unless they have its length and hash.
-  package func bytes(of file: StoredFile) -> [UInt8]? {
+  package func bytes(of file: SiteFile) -> [UInt8]? {
     guard let bytes = try? RegularFile.bytes(at: self.file(at: file.path)), bytes.count == file.byteCount,
       ContentHash(of: bytes) == file.hash
     else { return nil }

@@ -19,7 +19,7 @@ enum ActionResult {
   ///
   /// Entries lie under the hash of their name and not of their content. So that a damaged or exchanged one is noticed,
   /// standard error holds a SHA-256 of name and content.
-  static func encoded(_ entry: [UInt8], named name: StoreEntryName, files: [StoredFile]) -> [UInt8] {
+  static func encoded(_ entry: [UInt8], named name: StoreEntryName, files: [SiteFile]) -> [UInt8] {
     var result = ProtobufWriter()
     for file in files {
       var digest = ProtobufWriter()

@@ -1,4 +1,4 @@
-import HeliographCore
+package import HeliographCore
 import HeliographHTTP
 
 extension RemoteStore {
@@ -9,15 +9,15 @@ extension RemoteStore {
 
   /// A file of our own that is not there any more, or holds something else.
   private struct Unread: Error {
-    let file: StoredFile
+    let file: SiteFile
   }
 
   /// Keeps an entry after the files that it speaks of; bytes of a file are read only when the store lacks them.
   ///
   /// A store that is read-only, or was given up, is not asked.
   package func keep(
-    _ entry: [UInt8], named name: StoreEntryName, files: [StoredFile],
-    bytes: @Sendable (StoredFile) throws -> [UInt8]
+    _ entry: [UInt8], named name: StoreEntryName, files: [SiteFile],
+    bytes: @Sendable (SiteFile) throws -> [UInt8]
   ) async {
     guard !isReadOnly, health.isWorthwhile(.writing), entry.count <= Self.largestEntry,
       files.allSatisfy({ 0...Self.largestFile ~= $0.byteCount }), let target = address.address(of: name)
@@ -34,7 +34,7 @@ extension RemoteStore {
   }
 
   /// The files that the store does not hold, each content once, in their order.
-  private func lacking(among files: [StoredFile]) async throws -> [StoredFile] {
+  private func lacking(among files: [SiteFile]) async throws -> [SiteFile] {
     var seen: Set<ContentHash> = []
     let distinct = files.filter { seen.insert($0.hash).inserted }
     var isLacking = [Bool](repeating: false, count: distinct.count)
@@ -49,7 +49,7 @@ extension RemoteStore {
   }
 
   /// Whether the store does not hold a file, or holds one that is cut short or was found damaged.
-  private func lacks(_ file: StoredFile) async throws -> Bool {
+  private func lacks(_ file: SiteFile) async throws -> Bool {
     guard !health.isDamaged(file), let address = address.address(ofFile: file.hash) else { return true }
     let response = try await http.send(
       HTTPRequest(.head, address, headers: headers, expected: Self.missing), limits: Self.acknowledgement)
@@ -59,7 +59,7 @@ extension RemoteStore {
 
   /// Reads files one at a time, and uploads several at a time.
   private func upload(
-    _ files: [StoredFile], _ bytes: @Sendable (StoredFile) throws -> [UInt8]
+    _ files: [SiteFile], _ bytes: @Sendable (SiteFile) throws -> [UInt8]
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, file) in files.enumerated() {
@@ -74,7 +74,7 @@ extension RemoteStore {
 
   /// The bytes of a file of our own; a changed file would damage the store for everybody.
   private func content(
-    of file: StoredFile, _ bytes: @Sendable (StoredFile) throws -> [UInt8]
+    of file: SiteFile, _ bytes: @Sendable (SiteFile) throws -> [UInt8]
   ) throws(Unread) -> [UInt8] {
     let content: [UInt8]
     do {

@@ -68,7 +68,7 @@ package struct RemoteStore: UpstreamStore {
   }
 
   /// The bytes of a file, which have its length and hash; `nil` when the store does not hold them.
-  package func bytes(of file: StoredFile) async -> [UInt8]? {
+  package func bytes(of file: SiteFile) async -> [UInt8]? {
     guard 0...Self.largestFile ~= file.byteCount else { return nil }
     // The page of a web server that says "404" may be longer than the file.
     let limits = HTTPLimits(bytes: max(file.byteCount, 1 << 20), total: .seconds(600))
@@ -84,7 +84,7 @@ package struct RemoteStore: UpstreamStore {
   package var note: Problem? { health.note(place: address.description) }
 
   /// Whether these bytes are those of a file.
-  static func isContent(_ bytes: [UInt8], of file: StoredFile) -> Bool {
+  static func isContent(_ bytes: [UInt8], of file: SiteFile) -> Bool {
     bytes.count == file.byteCount && ContentHash(of: bytes) == file.hash
   }
 

@@ -28,7 +28,7 @@ final class RemoteStoreHealth: Sendable {
     var damagedFiles: Set<ContentHash> = []
     var damagedEntries = 0
     /// A file of our own that could not be handed over; `nil` when there was none.
-    var unreadFile: StoredFile?
+    var unreadFile: SiteFile?
   }
 
   /// After so many failures in a row, each after several attempts, a store is not asked again.
@@ -64,12 +64,12 @@ final class RemoteStoreHealth: Sendable {
   }
 
   /// A file came with another length or content.
-  func found(damaged file: StoredFile) {
+  func found(damaged file: SiteFile) {
     state.withLock { _ = $0.damagedFiles.insert(file.hash) }
   }
 
   /// Whether the store's file is known to be damaged, so that its presence means nothing.
-  func isDamaged(_ file: StoredFile) -> Bool {
+  func isDamaged(_ file: SiteFile) -> Bool {
     state.withLock { $0.damagedFiles.contains(file.hash) }
   }
 
@@ -79,7 +79,7 @@ final class RemoteStoreHealth: Sendable {
   }
 
   /// A file of our own could not be handed over.
-  func couldNotRead(_ file: StoredFile) {
+  func couldNotRead(_ file: SiteFile) {
     state.withLock { $0.unreadFile = file }
   }
 

@@ -1,4 +1,4 @@
-import HeliographCore
+package import HeliographCore
 import HeliographOutput
 
 /// What a target holds of a site, as the target itself says.

@@ -57,7 +57,7 @@ package struct SiteContents: Sendable {
       guard let count = Disk.byteCount(of: folder.appending(path)) else {
         throw DeployError.missing(folder.appending(path))
       }
-      files.append(SiteFile(path: start + path, hash: hash, byteCount: count))
+      files.append(SiteFile(path: start + path, byteCount: count, hash: hash))
     }
     return files
   }

@@ -8,10 +8,10 @@ import Testing
   private static let name = StoreEntryName(.record, hex: "3f09a1")
   private static let entry = Array(#"{"width":1600}"#.utf8)
   private static let files = [
-    StoredFile(
+    SiteFile(
       path: "images/3f/09/a-1600.jpg", byteCount: 300,
       hash: ContentHash(of: [UInt8](repeating: UInt8(ascii: "x"), count: 300))),
-    StoredFile(path: "images/3f/09/a-512.webp", byteCount: 0, hash: ContentHash(of: [])),
+    SiteFile(path: "images/3f/09/a-512.webp", byteCount: 0, hash: ContentHash(of: [])),
   ]
   private static let message =
     "12600a17696d616765732f33662f30392f612d313630302e6a706712450a4030643465326361396539636263"

@@ -10,9 +10,9 @@ import Testing
 struct NginxStoreTests {
   private let name = StoreEntryName(.record, hex: "3f09a1")
   private let entry = Array(#"{"width":1600}"#.utf8)
-  private let large = StoredFile(
+  private let large = SiteFile(
     path: "a.jpg", byteCount: 3_000_000, hash: ContentHash(of: [UInt8](repeating: 7, count: 3_000_000)))
-  private let empty = StoredFile(path: "empty", byteCount: 0, hash: ContentHash(of: []))
+  private let empty = SiteFile(path: "empty", byteCount: 0, hash: ContentHash(of: []))
 
   private func store(
     _ server: NginxServer, path: String = "/photos", isReadOnly: Bool = false, authorization: String = ""

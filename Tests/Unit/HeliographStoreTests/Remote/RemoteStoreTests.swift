@@ -13,9 +13,9 @@ import Testing
   private let entry = Array(#"{"width":1600}"#.utf8)
   private let contents = ["a.jpg": [UInt8](repeating: 7, count: 2_000_000), "b.jpg": [1, 2, 3], "empty": []]
 
-  private var files: [StoredFile] {
+  private var files: [SiteFile] {
     contents.sorted { $0.key < $1.key }.map { path, bytes in
-      StoredFile(path: path, byteCount: bytes.count, hash: ContentHash(of: bytes))
+      SiteFile(path: path, byteCount: bytes.count, hash: ContentHash(of: bytes))
     }
   }
 
@@ -27,11 +27,11 @@ import Testing
       retry: RetryPolicy(attempts: 3, clock: clock, jitter: { 1 }))
   }
 
-  private func keep(in store: RemoteStore, files: [StoredFile]? = nil) async {
+  private func keep(in store: RemoteStore, files: [SiteFile]? = nil) async {
     await store.keep(entry, named: name, files: files ?? self.files) { contents[$0.path] ?? [] }
   }
 
-  private func path(of file: StoredFile) -> String { "/photos/cas/\(file.hash.hex)" }
+  private func path(of file: SiteFile) -> String { "/photos/cas/\(file.hash.hex)" }
 
   @Test func givesBackWhatItWasGiven() async throws {
     let cache = try StoreStandIn()
@@ -64,7 +64,7 @@ import Testing
     cache.put([1, 2, 3], at: path(of: files[1]))
     let read = Mutex<[String]>([])
     // Two paths with the same content are one file of the store.
-    let twin = StoredFile(path: "twin.jpg", byteCount: files[0].byteCount, hash: files[0].hash)
+    let twin = SiteFile(path: "twin.jpg", byteCount: files[0].byteCount, hash: files[0].hash)
     await (try store(cache.origin + "/photos")).keep(entry, named: name, files: files + [twin]) { file in
       read.withLock { $0.append(file.path) }
       return contents[file.path] ?? []
@@ -99,7 +99,7 @@ import Testing
     cache.put([1, 2, 3], at: path(of: files[1]))
     let store = try store(cache.origin + "/photos")
     for count in [2, 4, -1, .max] {
-      #expect(await store.bytes(of: StoredFile(path: "b", byteCount: count, hash: files[1].hash)) == nil)
+      #expect(await store.bytes(of: SiteFile(path: "b", byteCount: count, hash: files[1].hash)) == nil)
     }
   }
 

@@ -31,8 +31,8 @@ package struct AlbumArchive: Sendable {
     let rendition: Rendition?
     switch album {
     case .originals:
-      if let original = photo.original, let file = original.file, let path = original.path {
-        return ZIPEntry(name: "\(name).\(file.fileExtension)", byteCount: file.byteCount, path: path)
+      if let original = photo.original, let file = original.file, let fileExtension = original.fileExtension {
+        return ZIPEntry(name: "\(name).\(fileExtension)", byteCount: file.byteCount, path: file.path)
       }
       rendition = jpegs.last
     case .longSide(let pixels): rendition = jpegs.last { $0.size.longSide <= pixels } ?? jpegs.first

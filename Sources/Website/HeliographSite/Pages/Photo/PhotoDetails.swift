@@ -127,7 +127,7 @@ struct PhotoDetails {
     return [
       site.captions.fileName(of: photo).map { FactViewModel(strings[.file], $0) },
       // Its download says it too.
-      photo.original?.path == nil ? pixels.map { FactViewModel(strings[.original], $0) } : nil,
+      photo.original?.file == nil ? pixels.map { FactViewModel(strings[.original], $0) } : nil,
     ]
   }
 

@@ -16,14 +16,16 @@ extension DownloadViewModel {
 
   /// The original of a photo: "24 MP, JPEG, 8.1 MB"; `nil` when it is not published.
   init?(originalOf photo: Photo, named name: String, from path: SitePath, in site: SiteContext) {
-    guard let original = photo.original, let file = original.file, let place = original.path else {
+    guard let original = photo.original, let file = original.file,
+      let fileExtension = original.fileExtension
+    else {
       return nil
     }
-    href = site.address(ofImage: place) { path.href(to: $0) }
+    href = site.address(ofImage: file.path) { path.href(to: $0) }
     isPart = false
-    self.name = "\(name).\(file.fileExtension)"
+    self.name = "\(name).\(fileExtension)"
     let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
-    let format = file.fileExtension == "jpg" ? "JPEG" : file.fileExtension.uppercased()
+    let format = fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased()
     text = "\(pixels), \(format), \(site.captions.size(bytes: file.byteCount))"
   }
 }

@@ -1,37 +1,50 @@
 import HeliographCore
 import HeliographFormats
+import HeliographStore
 
-extension PhotoProcessor {
+/// Adds to photos what is published of their originals.
+///
+/// A copy has a key of its own: publishing originals or not makes no rendition again.
+struct OriginalCopier: Sendable {
+  private let fetcher: OriginalFetcher
+  private let catalog: Catalog
+  private let store: RenditionStore
+  private let limit: WorkLimit
+  private let originals: DownloadSettings.Originals
+
+  init(_ context: ProcessingContext, _ options: ProcessingOptions) {
+    (fetcher, catalog, store) = (context.fetcher, context.catalog, context.store)
+    (limit, originals) = (context.limit, options.originals)
+  }
+
   /// The photo with what is to be published of its original: what is there, or what is made now; without it when there is
   /// no time left to make it.
-  ///
-  /// It has a key of its own: publishing originals or not makes no rendition again.
   func copied(
-    _ found: Made, of source: ListedPhoto, _ content: ContentHash, _ opened: OriginalFetcher.Opened?
-  ) async throws -> Made {
-    var made = found
-    made.record.original = nil
-    if let key = originalKey(of: made.record, content) {
+    _ found: PhotoRenditions, of photo: ListedPhoto, _ content: ContentHash
+  ) async throws -> PhotoRenditions {
+    var copied = found
+    copied.record.original = nil
+    if let key = key(of: copied.record, content) {
       if let known = try await known(found.record.original, key) {
-        made.record.original = known
-      } else if !isLate, preview == nil {
-        let original = try await original(of: source, content, opened)
-        made.record.original = try await copy(original.original, made.record, key)
+        copied.record.original = known
+      } else if limit.allowsWork {
+        let original = try await fetcher.original(of: photo, content)
+        copied.record.original = try await copy(original.bytes, copied.record, key)
       }
     }
-    if made.record != found.record { try catalog.record(made.record, of: content, under: made.key) }
-    return made
+    if copied.record != found.record { try catalog.record(copied.record, of: content, under: copied.key) }
+    return copied
   }
 
   /// Whether a record of an earlier build names the original as it is to be published now, and the store has it.
   func isCurrent(_ record: PhotoRecord, of content: ContentHash) async throws -> Bool {
     guard let original = record.original else { return true }
-    guard let key = originalKey(of: record, content) else { return false }
+    guard let key = key(of: record, content) else { return false }
     return try await known(original, key) != nil
   }
 
   /// The key under the owner's rule; `nil` when no originals are published.
-  private func originalKey(of record: PhotoRecord, _ content: ContentHash) -> RenditionKey? {
+  private func key(of record: PhotoRecord, _ content: ContentHash) -> RenditionKey? {
     switch originals {
     case .none: return nil
     case .keep: return RenditionKey(originalOf: content, rule: "keep")
@@ -67,12 +80,11 @@ extension PhotoProcessor {
           copyright: record.metadata.copyright)?.bytes
     }
     guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
-      return OriginalCopy(key: key, file: nil)
+      return OriginalCopy(key: key)
     }
     let hash = ContentHash(of: bytes)
     let copy = OriginalCopy(
-      key: key,
-      file: OriginalCopy.File(fileExtension: fileExtension, byteCount: bytes.count, hash: hash))
+      key: key, fileExtension: fileExtension, byteCount: bytes.count, hash: hash)
     for file in copy.files { try store.own.keep(bytes, hash, at: file.path) }
     try await store.keep(copy)
     return copy

@@ -1,8 +1,17 @@
 import HeliographCore
 import HeliographSources
 
-extension PhotoProcessor {
-  /// The photo with what its service says of it alone, where the owner wants that; the service is asked for what is new.
+/// Adds to photos what their services say of them alone, where the owner wants that; services are asked for what is new.
+struct DetailsLookup: Sendable {
+  private let details: DetailsDesk
+  private let places: Places
+  private let limit: WorkLimit
+
+  init(_ context: ProcessingContext) {
+    (details, places, limit) = (context.details, context.fetcher.places, context.limit)
+  }
+
+  /// The photo with its details.
   ///
   /// This is the last step before its page is made: a photo that is not shown is not asked for.
   ///
@@ -10,9 +19,7 @@ extension PhotoProcessor {
   func detailed(
     _ listed: ListedPhoto, asks: Bool = true
   ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
-    guard let source = detailedSource(of: listed), !listed.rule.rule.needsMetadata else {
-      return (listed, true)
-    }
+    guard let source = source(of: listed), !listed.rule.rule.needsMetadata else { return (listed, true) }
     return try await detailed(listed, of: source, asks: asks && details.isForPages)
   }
 
@@ -20,7 +27,7 @@ extension PhotoProcessor {
   ///
   /// - Throws: a `Problem` where the rule cannot decide, since the service does not say what it needs.
   func detailedForRule(_ listed: ListedPhoto) async throws -> ListedPhoto {
-    guard let source = detailedSource(of: listed), listed.rule.rule.needsMetadata else { return listed }
+    guard let source = source(of: listed), listed.rule.rule.needsMetadata else { return listed }
     let (photo, isCurrent) = try await detailed(listed, of: source, asks: true)
     guard isCurrent else {
       throw Problem(
@@ -31,7 +38,7 @@ extension PhotoProcessor {
     return photo
   }
 
-  private func detailedSource(of listed: ListedPhoto) -> (any DetailedSource)? {
+  private func source(of listed: ListedPhoto) -> (any DetailedSource)? {
     (listed.source as? any DetailedSource).flatMap { source in
       // A rule would see no tag, and show what it is to hide.
       let needsTags = details.isForRules || listed.rule.rule.needsMetadata
@@ -42,15 +49,12 @@ extension PhotoProcessor {
   private func detailed(
     _ listed: ListedPhoto, of source: any DetailedSource, asks: Bool
   ) async throws -> (photo: ListedPhoto, isCurrent: Bool) {
-    func with(_ photo: SourcePhoto) -> ListedPhoto {
-      ListedPhoto(photo: photo, source: listed.source, rule: listed.rule, asOf: listed.asOf)
-    }
-    if let known = details.known(listed.photo) { return (with(known), true) }
+    if let known = details.known(listed.photo) { return (listed.with(known), true) }
     // A service that does not answer with its list is not asked for more.
-    let mayAsk = asks && preview == nil && !isLate && listed.asOf == nil
-    let (photo, isCurrent) = try await fetcher.places.lending {
+    let mayAsk = asks && limit.allowsWork && listed.asOf == nil
+    let (photo, isCurrent) = try await places.lending {
       try await details.ask(about: listed.photo, of: source, asks: mayAsk)
     }
-    return (with(photo), isCurrent)
+    return (listed.with(photo), isCurrent)
   }
 }

@@ -1,22 +1,7 @@
-package import HeliographCore
+import HeliographCore
 import HeliographOutput
 
-/// A file of an output folder that visitors may read.
-package struct SiteFile: Sendable, Hashable {
-  /// Below the output folder, with `/` between its parts.
-  package let path: String
-  /// As the list of the build has it: that of the content, for a file of an unlisted album bound to its path.
-  package let hash: ContentHash
-  /// The length in bytes.
-  package let byteCount: Int
-
-  /// Creates a file.
-  package init(path: String, hash: ContentHash, byteCount: Int) {
-    self.path = path
-    self.hash = hash
-    self.byteCount = byteCount
-  }
-
+extension SiteFile {
   /// Whether a file with this path goes to a target: no name in it is empty, and none begins with a dot.
   ///
   /// The exceptions are those of `DotName`, and what a server reads beside the pages. A path that leads out of a folder is

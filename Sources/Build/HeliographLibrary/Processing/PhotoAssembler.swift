@@ -1,0 +1,82 @@
+import HeliographCore
+import HeliographSources
+
+/// Merges what a source says of a photo with what its record says into the photo that the site shows.
+struct PhotoAssembler: Sendable {
+  private let location: LocationRule
+  private let people: People
+
+  init(_ options: ProcessingOptions) { (location, people) = (options.location, options.people) }
+
+  /// The photo with its files.
+  ///
+  /// - Parameters:
+  ///   - listed: the photo with its details.
+  ///   - content: the hash of its original.
+  ///   - renditions: its files.
+  ///   - isNew: whether they were made in this build, and for this photo.
+  ///   - hasDetails: whether all is known that its service says of it.
+  /// - Returns: the photo, without the original that may be open.
+  func assemble(
+    _ listed: ListedPhoto, _ content: ContentHash, _ renditions: PhotoRenditions, isNew: Bool,
+    hasDetails: Bool
+  ) -> FinishedPhoto {
+    let (source, record) = (listed.photo, renditions.record)
+    let asOf = listed.asOf?.namedDay
+    let display = Self.displayHash(of: source, content, renditions, asOf: asOf)
+    let metadata = PhotoMetadata.told(by: source, record)
+    let released = location.released(metadata)
+    var shown = released.metadata
+    shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }
+    let owner = source.owner.map(people.owner)
+    let photo = Photo(
+      id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
+      metadata: shown, owner: owner,
+      licence: source.licence ?? metadata.licence ?? people.licence(of: owner?.name ?? shown.creator),
+      page: source.page, renditions: record.renditions,
+      analysis: record.analysis,
+      tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
+      original: record.original)
+    return FinishedPhoto(
+      photo: photo, key: renditions.key, files: record.files, isNew: isNew,
+      content: display,
+      hasSoundMetadata: record.metadataFault == nil && hasDetails,
+      embedded: record.embedded,
+      hiddenPlace: released.metadata.coordinate == nil ? metadata.coordinate : nil,
+      note: Self.note(source, record, renditions.tileFault), listed: listed.with(nil))
+  }
+
+  /// What a photo shows is all read from its original, but for what its source says of it.
+  private static func displayHash(
+    of source: SourcePhoto, _ content: ContentHash, _ renditions: PhotoRenditions, asOf: CaptureTime?
+  ) -> ContentHash {
+    let record = renditions.record
+    let facts = [
+      renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
+      asOf.map { "\($0.wallClockSeconds)" },
+    ]
+    .map { $0 ?? "-" }
+    return ContentHash(
+      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
+  }
+
+  private static func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {
+    if let tileFault {
+      return Problem(
+        .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
+        remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
+    }
+    if let fault = record.pictureFault {
+      return Problem(
+        .note, place: source.place, reason: fault,
+        remedy: "Look at it on the site; if something is wrong, copy it again from the camera.")
+    }
+    if let fault = record.metadataFault {
+      return Problem(
+        .note, place: source.place, reason: fault,
+        remedy: "The photo is shown without what cannot be read; export it again."
+      )
+    }
+    return SizeCheck.note(source, record)
+  }
+}

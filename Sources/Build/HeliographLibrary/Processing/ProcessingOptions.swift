@@ -1,0 +1,52 @@
+package import HeliographCore
+
+/// What is made of each photo, and what the site tells of it.
+package struct ProcessingOptions: Sendable, Hashable {
+  /// Which renditions are made.
+  var recipe: Recipe
+  /// What the site tells of where its photos were taken.
+  let location: LocationRule
+  /// Whose photos they are, as far as the owner of the site says.
+  let people: People
+  /// What is published of originals.
+  var originals: DownloadSettings.Originals
+  /// Whether photos that are large enough are cut into tiles.
+  var cutsTiles: Bool
+  /// The libraries that make the bytes, part of every key.
+  let encoder: String
+  /// The hash of the program that opens photos: another one may open more of them.
+  let program: ContentHash
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - recipe: which renditions are made.
+  ///   - location: what the site tells of where its photos were taken.
+  ///   - people: whose photos they are, as far as the owner of the site says.
+  ///   - originals: what is published of originals.
+  ///   - cutsTiles: whether photos that are large enough are cut into tiles.
+  ///   - encoder: the libraries that make the bytes, part of every key.
+  ///   - program: the hash of the program that opens photos.
+  package init(
+    recipe: Recipe, location: LocationRule, people: People, originals: DownloadSettings.Originals,
+    cutsTiles: Bool, encoder: String, program: ContentHash
+  ) {
+    self.recipe = recipe
+    self.location = location
+    self.people = people
+    self.originals = originals
+    self.cutsTiles = cutsTiles
+    self.encoder = encoder
+    self.program = program
+  }
+
+  /// The key of a photo's renditions.
+  func key(of content: ContentHash) -> RenditionKey {
+    RenditionKey(content: content, recipe: recipe, encoder: encoder)
+  }
+
+  /// The key of a photo's tiles.
+  func tileKey(of content: ContentHash) -> RenditionKey {
+    RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
+  }
+}

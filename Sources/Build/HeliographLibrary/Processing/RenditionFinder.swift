@@ -1,0 +1,128 @@
+import HeliographCore
+import HeliographStore
+import HeliographWorkers
+
+/// The renditions of a photo: of the recipe asked for, or of an earlier one.
+///
+/// Photos of equal content share them, so they know no listing.
+struct PhotoRenditions: Sendable {
+  /// What is known of the photo, with the files that it has so far.
+  var record: PhotoRecord
+  /// The key of its renditions.
+  let key: RenditionKey
+  /// Whether they were made just now.
+  let isNew: Bool
+  /// Why it has no tiles although it should; `nil` when all is well.
+  var tileFault: String?
+}
+
+/// Finds the renditions of a photo in the catalog, a store or the output, and makes those that are nowhere.
+struct RenditionFinder: Sendable {
+  private let fetcher: OriginalFetcher
+  private let pool: WorkerPool
+  private let catalog: Catalog
+  private let store: RenditionStore
+  private let published: PublishedFiles
+  private let limit: WorkLimit
+  private let recipe: Recipe
+  private let rules: PhotoRules
+  private let losses: PhotoLosses
+
+  init(
+    _ context: ProcessingContext, _ options: ProcessingOptions, _ rules: PhotoRules, losses: PhotoLosses
+  ) {
+    (fetcher, pool, catalog, store) = (context.fetcher, context.pool, context.catalog, context.store)
+    (published, limit, recipe) = (context.published, context.limit, options.recipe)
+    (self.rules, self.losses) = (rules, losses)
+  }
+
+  /// The renditions of a photo, which are all in the store then: recorded, found in the output, or just made.
+  ///
+  /// - Throws: what the rule of its source throws for a photo that may not be shown; a `Problem` or `HiddenPhoto` for one
+  ///   that cannot be opened; `UnmadePhoto` in a preview; `OriginalChanged`.
+  func find(_ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRenditions
+  {
+    if let record = try await known(content, key) {
+      return PhotoRenditions(record: record, key: key, isNew: false)
+    }
+    try rules.checkKnown(photo, content, key)
+    if let loss = await losses.known(content), loss.holds(at: StoredLoss.now) {
+      throw try losses.error(loss, photo)
+    }
+    if let preview = limit.preview { throw preview.add(photo) }
+    if limit.isLate {
+      guard let earlier = try await earlier(content) else { throw photo.unreached }
+      // Another recipe's record may be older than what the rule needs.
+      guard !photo.rule.rule.needsMetadata || earlier.record.isReadInFull else { throw photo.unreached }
+      return earlier
+    }
+    let original = try await fetcher.original(of: photo, content)
+    let known = try await publishedRecord(original, key)
+    if let known { try rules.check(photo, content, key, by: known) }
+    let record = if let known { known } else { try await make(photo, content, key, of: original) }
+    try await store.keep(record, of: content, for: key)
+    try catalog.record(record, of: content, under: key)
+    return PhotoRenditions(record: record, key: key, isNew: known == nil)
+  }
+
+  /// The record that the catalog or a store has, with all its files; `nil` when there is none.
+  ///
+  /// A record of an older Heliograph, which did not look at photos or read less of them, is completed instead.
+  private func known(_ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRecord? {
+    func isComplete(_ record: PhotoRecord) -> Bool {
+      record.analysis != nil && record.isReadInFull && !record.renditions.isEmpty
+    }
+    if let record = try catalog.developed(key), isComplete(record),
+      try await store.holds(record, of: content, for: key)
+    {
+      return record
+    }
+    guard let record = try await store.record(for: key, of: content), isComplete(record) else { return nil }
+    try catalog.record(record, of: content, under: key)
+    return record
+  }
+
+  /// What another recipe made of the same original, which is better than no photo.
+  private func earlier(_ content: ContentHash) async throws -> PhotoRenditions? {
+    for (key, record) in try catalog.developed(from: content) where !record.renditions.isEmpty {
+      if try await store.holds(record, of: content, for: key) {
+        return PhotoRenditions(record: record, key: key, isNew: false)
+      }
+    }
+    return nil
+  }
+
+  /// The record of files that were published before the catalog was lost; `nil` when there are no such files.
+  private func publishedRecord(
+    _ original: ListedPhoto.Original, _ key: RenditionKey
+  ) async throws -> PhotoRecord? {
+    guard published.mayHold(key) else { return nil }
+    var record = try await pool.describe(original.bytes, sidecar: original.sidecar, recipe: recipe).record
+    guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
+    record.keep(files)
+    return record
+  }
+
+  private func make(
+    _ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, of original: ListedPhoto.Original
+  ) async throws -> PhotoRecord {
+    let processed = try await pool.process(original.bytes, sidecar: original.sidecar, recipe: recipe)
+    var record = processed.record
+    do {
+      try rules.check(photo, content, key, by: record)
+    } catch  where error is HiddenPhoto || error is UnclearSidecar {
+      // Nothing of it gets into a store; the next build knows that without opening it.
+      try catalog.record(record, of: content, under: key)
+      throw error
+    }
+    record.keep(
+      try processed.renditions.map { image in
+        let rendition = Rendition(
+          format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
+        let hash = ContentHash(of: image.bytes)
+        try store.own.keep(image.bytes, hash, at: rendition.path)
+        return (rendition, hash)
+      })
+    return record
+  }
+}
