@@ -155,8 +155,7 @@ let package = Package(
     module("Store", .library, layer: 3, in: "Photos", "Core HTTP", outside: "GRDB System"),
     module(
       "Configuration", .stage, layer: 4, in: "Build",
-      "Core Formats Localization Output Site Sources Workers", outside: "System", exclude: ["schema.json"],
-      plugins: ["EmbedTexts"]),
+      "Core Formats Localization Output Site Sources Workers", outside: "System"),
     module("Demo", .removable, layer: 4, in: "Photos", "Core Formats Sources", outside: "System"),
     module(
       "Library", .stage, layer: 4, in: "Build",

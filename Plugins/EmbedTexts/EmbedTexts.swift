@@ -15,7 +15,6 @@ struct EmbedTexts: BuildToolPlugin {
   /// The target excludes them. A folder that lies elsewhere is a symbolic link in the target: SwiftPM looks only there
   /// for files that came or went.
   private static let paths: [String: [String]] = [
-    "HeliographConfiguration": ["schema.json"],
     "HeliographSite": ["DefaultTemplates/Assets", "DefaultTemplates/Pages"],
     "HeliographLocalization": ["CLDR", "Locales"],
     "HeliographSiteTests": ["Templates/Embedded"],

@@ -9,9 +9,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// The sources of photos, in the order of the file; may be empty.
   package var sources: [SourceConfiguration]
   /// The configured keys that need the missing `baseURL` ("discovery.feed"); usually empty.
-  package var needingAddress: [String]
+  package var needingAddress: [String] = []
   /// The settings of formats that are not made ("renditions.quality.avif"); usually empty.
-  package var unused: [String]
+  package var unused: [String] = []
   /// Notes on lines of the file that change nothing, or do something twice; usually empty.
   package var remarks: [Problem] = []
   /// The watermark on the renditions; `nil` for no watermark.
@@ -20,7 +20,7 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// What volumes are made of; `nil` for a site without volumes.
   package var volumes: VolumeKind?
   /// The sites that are made of the library, in the order of the file; empty for the one site.
-  package var editions: [EditionConfiguration]
+  package var editions: [EditionConfiguration] = []
 
   /// Who made the site; `nil` when its owner does not say.
   package var profile: ProfileText?
@@ -29,7 +29,7 @@ package struct SiteConfiguration: Sendable, Hashable {
   package var people = People.none
 
   /// The passphrases of locked albums, by name.
-  package var passphrases: [String: PassphraseConfiguration]
+  package var passphrases: [String: PassphraseConfiguration] = [:]
 
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
@@ -40,27 +40,14 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// How many bytes of fetched originals are kept.
   package var cache = ByteSize.standardCache
 
-  /// The languages of the site and of all its editions, in which texts may have variants.
-  package let languages: SiteLanguages
-
   /// Creates a configuration; everything left out has its default.
-  package init(
-    settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = [],
-    needingAddress: [String] = [], unused: [String] = [], watermark: WatermarkConfiguration? = nil,
-    volumes: VolumeKind? = nil, editions: [EditionConfiguration] = [],
-    passphrases: [String: PassphraseConfiguration] = [:], announcements: AnnouncementSettings? = nil
-  ) {
-    self.announcements = announcements
-    self.editions = editions
-    self.passphrases = passphrases
-    self.volumes = volumes
-    self.unused = unused
-    self.watermark = watermark
+  package init(settings: SiteSettings = SiteSettings(), sources: [SourceConfiguration] = []) {
     self.settings = settings
-    languages = SiteLanguages(settings, parts: editions.map(\.settings))
     self.sources = sources
-    self.needingAddress = needingAddress
   }
+
+  /// The languages of the site and of all its editions, in which texts may have variants.
+  package var languages: SiteLanguages { SiteLanguages(settings, parts: editions.map(\.settings)) }
 
   /// How many pixels the long side of an original needs for everything that is made of it; `nil` for all there are, where
   /// originals are published.
@@ -97,4 +84,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     SiteConfiguration(
       settings: SiteSettings(title: title), sources: [SourceConfiguration(FolderKind(folder))])
   }
+}
+
+extension SiteConfiguration: ConfigurationTarget {
+  static var standard: SiteConfiguration { SiteConfiguration() }
 }

@@ -2,8 +2,8 @@ import HeliographCore
 import HeliographFormats
 
 /// The languages of a site, and what its owner calls it in each.
-extension ConfigurationReader {
-  /// Takes language, title and description into the settings; what a mapping leaves out stays as it is.
+enum LanguageReader {
+  /// Reads language, title and description into the settings; what a mapping leaves out stays as it is.
   ///
   /// - Throws: `YAMLError` for a language that is none or there twice, and for words in a language that the site lacks.
   static func readWords(_ map: YAMLMap, into settings: inout SiteSettings) throws(YAMLError) {
@@ -28,6 +28,12 @@ extension ConfigurationReader {
         settings.words[tag, default: LocalWords()].description = description[tag]
       }
     }
+  }
+
+  private static func language(_ map: YAMLMap) throws(YAMLError) -> String? {
+    guard let tag = try map.text("language") else { return nil }
+    guard isTag(tag) else { throw map.mistake("language", "must be a language tag such as en or pt-BR") }
+    return tag
   }
 
   /// The languages under `languages`; `nil` without the key.
@@ -75,7 +81,7 @@ extension ConfigurationReader {
   }
 
   /// Whether a text has the form of a BCP 47 tag.
-  static func isTag(_ tag: String) -> Bool {
+  private static func isTag(_ tag: String) -> Bool {
     tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
       (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }

@@ -1,7 +1,8 @@
 import HeliographCore
 import HeliographFormats
 
-extension ConfigurationReader {
+/// Reads web addresses that pages show.
+enum AddressReader {
   /// The address of a site, with `/` at its end; `nil` without the key.
   ///
   /// It stands on every page, in feeds and in the sitemap, and is the place of the site in the files of `hosting:`.

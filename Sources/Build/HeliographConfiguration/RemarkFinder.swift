@@ -3,7 +3,7 @@ import HeliographFormats
 import HeliographSources
 
 /// What a file says in vain: each line is right, and nothing comes of it.
-extension ConfigurationReader {
+enum RemarkFinder {
   /// Notes on lines that change nothing, and on photos that are listed twice.
   ///
   /// - Parameters:
