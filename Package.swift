@@ -38,19 +38,19 @@ func imports(_ modules: String = "", outside others: String = "") -> [Target.Dep
 ///
 /// Everything else is a folder of a module.
 enum Reason {
-  /// Values and functions that most modules use.
+  /// Values and functions that modules of several layers need.
   case base
-  /// A border between processes, or one of privacy.
+  /// One side of a border between processes, or the check before publication.
   case trust
   /// The only importer of a large library, or of a plugin.
   case library
-  /// One stage of the build.
+  /// One of the five stages of a build: configuration, sources, library, site, publishing.
   case stage
-  /// A command that shares nothing with the build.
+  /// Shares nothing with the build: checker, deployment, preview.
   case command
-  /// Can be deleted with a line elsewhere.
+  /// Can be deleted with one line elsewhere.
   case removable
-  /// What others import.
+  /// The library that others can use.
   case product
 }
 

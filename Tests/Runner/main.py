@@ -34,7 +34,7 @@ import results
 import stamps
 import suites as table
 from heliograph_tests.globs import matches
-from processes import Job, Pool, Printer
+from processes import Job, Pool, Printer, end_with_runner
 
 LIMIT = {False: 5100, True: 14400}
 SILENCE = 1200
@@ -265,6 +265,7 @@ class Run:
         failures = stamps.Failures(self.state)
         stamps.write(self.folder / "always.json", {
             "changed": self.changed, "failed": sorted(failures.load())})
+        end_with_runner(self.folder / "events")
         for stage, width in table.STAGES.items():
             if self.pool.must_stop():
                 break

@@ -20,31 +20,59 @@ def die_with_runner():
     ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 
+def end_with_runner(events):
+    """Starts a process that ends all jobs when the runner is gone, also when it was killed; the end of a pipe tells it so.
+
+    `events` is the folder of the files of events of this run.
+    """
+    # The runner never closes its end of the pipe, and no job gets it.
+    read, _ = os.pipe()
+    subprocess.Popen(
+        [sys.executable, "-B", __file__, events], stdin=read, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True)
+    os.close(read)
+
+
+def end_left(events):
+    """Waits until the runner is gone, and ends what its jobs left: the sessions that have its files of events."""
+    sys.stdin.buffer.read()
+    mark, owners = f"HELIOGRAPH_TEST_EVENTS={events}/".encode(), set()
+    for number, seconds in ((signal.SIGTERM, ENDING), (signal.SIGKILL, 0)):
+        owners |= {owner for _, owner, environment in processes() if any(entry.startswith(mark) for entry in environment())}
+        left = [process for process, owner, _ in processes() if owner in owners]
+        for process in left:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(process, number)
+        time.sleep(seconds if left else 0)
+
+
+def processes():
+    """All processes but this one: the number, the session, and a function that reads the environment."""
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == os.getpid():
+            continue
+
+        def environment(name=name):
+            try:
+                with open(f"/proc/{name}/environ", "rb") as file:
+                    return file.read().split(b"\0")
+            except OSError:
+                return []
+
+        with contextlib.suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:
+            # Behind the name of the program, which may have anything in it: state, parent, group, session.
+            state, _, _, owner = file.read().rpartition(b")")[2].split()[:4]
+            if state != b"Z":
+                yield int(name), int(owner), environment
+
+
 def members(session, events):
     """The processes of a job: those of its session, and those that left it and have its file of events in their environment.
 
     `swift test` gives the tests a group of their own, and servers make sessions.
     """
     mark = f"HELIOGRAPH_TEST_EVENTS={events}".encode()
-    found = []
-    for name in os.listdir("/proc"):
-        if not name.isdigit() or int(name) == os.getpid():
-            continue
-        try:
-            with open(f"/proc/{name}/stat", "rb") as file:
-                # Behind the name of the program, which may have anything in it: state, parent, group, session.
-                state, _, _, owner = file.read().rpartition(b")")[2].split()[:4]
-            if state == b"Z":
-                continue
-            if int(owner) == session:
-                found.append(int(name))
-                continue
-            with open(f"/proc/{name}/environ", "rb") as file:
-                if mark in file.read().split(b"\0"):
-                    found.append(int(name))
-        except OSError:
-            continue
-    return found
+    return [process for process, owner, environment in processes() if owner == session or mark in environment()]
 
 
 class Printer:
@@ -286,3 +314,7 @@ class Pool:
             job.close()
             finish(item, job)
         self.running.clear()
+
+
+if __name__ == "__main__":
+    end_left(sys.argv[1])

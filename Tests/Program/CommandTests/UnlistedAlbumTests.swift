@@ -5,18 +5,18 @@ import Testing
 
 /// What is unlisted is named in no file outside of its own folder, whatever was published before.
 @Suite(.endsHangs, .onItsOwnThread) struct UnlistedAlbumTests {
-  private static let secret = String(repeating: "5a", count: 32)
+  private static let secret = ["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)]
 
   /// Three albums, one with another inside; every name of what will be unlisted begins with "secret".
-  private func albums(_ folder: TemporaryFolder, _ more: String = "") throws {
+  private func albums(_ site: TestSite, _ more: String = "") throws {
     for (number, name) in ["Coast/one", "Coast/secretphoto", "secretalbum/secret1", "Top/two"].enumerated() {
-      try photograph(folder, name, number)
+      try site.photograph("\(name).png", number)
     }
     // Large enough for tiles.
-    try folder.write(
+    try site.folder.write(
       PlainPNG(width: 1200, height: 400, colour: (9, 90, 200)).bytes,
       to: "P/secretalbum/secretinside/secret2.png")
-    try folder.write(
+    try site.folder.write(
       """
       title: T
       baseURL: https://photos.example/
@@ -28,49 +28,31 @@ import Testing
       renditions: { widths: [16], formats: [jpeg], tiles: true }
       \(more)
       """, to: "heliograph.yml")
-    try mark(folder, "", photos: "")
-  }
-
-  private func photograph(_ folder: TemporaryFolder, _ name: String, _ number: Int) throws {
-    try folder.write(
-      PlainPNG(width: 40, height: 30, colour: (UInt8(number * 40), 90, 9)).bytes, to: "P/\(name).png")
+    try mark(site, "", photos: "")
   }
 
   private func mark(
-    _ folder: TemporaryFolder, _ key: String = "unlisted: true",
+    _ site: TestSite, _ key: String = "unlisted: true",
     photos: String = "unlisted: [secretphoto.png]"
   ) throws {
-    try folder.write("---\ntitle: secrettitle\n\(key)\n---\nsecrettext\n", to: "P/secretalbum/index.md")
-    try folder.write("---\ntitle: Shore\n\(photos)\n---\n", to: "P/Coast/index.md")
-  }
-
-  private func build(_ folder: TemporaryFolder, _ more: [String] = [], secret: String? = nil) throws
-    -> ProgramRun
-  {
-    try ProgramRun.heliograph(
-      ["build", "--jobs", "1"] + more, in: folder.path,
-      environment: Preloaded.laterClock(secret.map { ["HELIOGRAPH_SECRET": $0] } ?? [:]))
-  }
-
-  private func tree(_ folder: TemporaryFolder, _ name: String = "Output") throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+    try site.folder.write("---\ntitle: secrettitle\n\(key)\n---\nsecrettext\n", to: "P/secretalbum/index.md")
+    try site.folder.write("---\ntitle: Shore\n\(photos)\n---\n", to: "P/Coast/index.md")
   }
 
   /// The folders of unlisted albums, without the folder that they are in.
-  private func tokens(_ folder: TemporaryFolder, _ output: String = "Output") throws -> Set<String> {
-    guard folder.has("\(output)/u") else { return [] }
-    return Set(try folder.files(below: "\(output)/u").map { String($0.prefix { $0 != "/" }) })
+  private func tokens(_ site: TestSite, _ output: String = "Output") throws -> Set<String> {
+    guard site.folder.has("\(output)/u") else { return [] }
+    return Set(try site.folder.files(below: "\(output)/u").map { String($0.prefix { $0 != "/" }) })
   }
 
   /// The files outside of `u/` whose path or bytes have a word of what is unlisted or its address, also in base64, and the
   /// files of one unlisted album that have the address of another.
-  private func leaks(_ folder: TemporaryFolder, _ output: String = "Output") throws -> [String] {
-    let tokens = try tokens(folder, output)
+  private func leaks(_ site: TestSite, _ output: String = "Output") throws -> [String] {
+    let tokens = try tokens(site, output)
     let coded = ["", "x", "xx"].map { start in
       String(Data((start + "secret").utf8).base64EncodedString().dropFirst(4).prefix(4))
     }
-    return try tree(folder, output).filter { path, bytes in
+    return try site.tree(output).filter { path, bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let own = path.hasPrefix("u/") ? path.dropFirst(2).prefix { $0 != "/" } : ""
       if tokens.contains(where: { $0 != own && (path.contains($0) || text.contains($0)) }) { return true }
@@ -81,19 +63,19 @@ import Testing
   }
 
   @Test func isNamedNowhereAndShownAsBefore() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      #expect(try build(folder).exitCode == 0)
-      let open = try tree(folder)
-      #expect(try leaks(folder).count > 5)
-      try mark(folder)
-      let run = try build(folder, ["--report", "r.json"])
+    try TestSite.with { site in
+      try albums(site)
+      #expect(try site.build().exitCode == 0)
+      let open = try site.tree()
+      #expect(try leaks(site).count > 5)
+      try mark(site)
+      let run = try site.build(["--report", "r.json"])
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try leaks(folder) == [])
-      let tokens = try tokens(folder)
+      #expect(try leaks(site) == [])
+      let tokens = try tokens(site)
       #expect(tokens.count == 2 && tokens.allSatisfy { $0.count == 32 })
       // What is shown is in the folder, with everything that belongs to it.
-      let own = try tree(folder).filter { $0.key.hasPrefix("u/") }
+      let own = try site.tree().filter { $0.key.hasPrefix("u/") }
       for end in [".html", ".jpg", ".zip", "/info.json", ".css", ".js"] {
         #expect(own.keys.contains { $0.hasSuffix(end) }, "\(end)")
       }
@@ -104,17 +86,18 @@ import Testing
       }
       #expect(
         try ["feed.xml", "sitemap.xml", "robots.txt", "search/index.html"].allSatisfy { name in
-          try tokens.allSatisfy { token in try !folder.files(below: "Output/u/\(token)").contains(name) }
+          try tokens.allSatisfy { token in try !site.folder.files(below: "Output/u/\(token)").contains(name) }
         })
-      let home = String(decoding: try folder.read("Output/index.html"), as: UTF8.self)
+      let home = try site.text("index.html")
       #expect(home.contains("2 photographs") && !home.contains("/u/"))
-      #expect(try ProgramRun.heliograph(["check", "Output"], in: folder.path).exitCode == 0)
-      #expect(try ProgramRun.heliograph(["check", "--privacy", "Output"], in: folder.path).exitCode == 0)
+      #expect(try ProgramRun.heliograph(["check", "Output"], in: site.folder.path).exitCode == 0)
+      #expect(
+        try ProgramRun.heliograph(["check", "--privacy", "Output"], in: site.folder.path).exitCode == 0)
       // The owner learns the addresses, and a log does not.
       #expect(
         run.words.contains("2 unlisted") && tokens.allSatisfy { !run.words.contains($0) }, "\(run.words)")
-      let report = try ProgramRun.heliograph(["report"], in: folder.path).output
-      let json = String(decoding: try folder.read("r.json"), as: UTF8.self)
+      let report = try ProgramRun.heliograph(["report"], in: site.folder.path).output
+      let json = String(decoding: try site.folder.read("r.json"), as: UTF8.self)
       for token in tokens {
         #expect(
           report.contains(" is at https://photos.example/u/\(token)/")
@@ -123,89 +106,89 @@ import Testing
       // Other programs can still check the files that it names.
       let sums = try ProgramRun.run(
         "/usr/bin/sha256sum", ["--check", "--strict", "--quiet", ".heliograph.sha256"],
-        in: folder.path.appending("Output"))
+        in: site.folder.path.appending("Output"))
       #expect(sums.exitCode == 0, "\(sums.words)")
-      try mark(folder, "", photos: "")
-      #expect(try build(folder).exitCode == 0)
-      #expect(try tree(folder) == open)
+      try mark(site, "", photos: "")
+      #expect(try site.build().exitCode == 0)
+      #expect(try site.tree() == open)
     }
   }
 
   @Test func writesNothingWhereNothingChangedAndFindsItsFilesAgain() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      let before = try tree(folder)
-      #expect(try build(folder).words.contains("0 photos processed; 0 files written"))
+    try TestSite.with { site in
+      try albums(site)
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      let before = try site.tree()
+      #expect(try site.build().words.contains("0 photos processed; 0 files written"))
       for file in [".heliograph/seal.json", ".heliograph/catalog.sqlite", "Output/.heliograph.sha256"] {
-        try FileManager.default.removeItem(atPath: folder.path.appending(file).string)
-        let run = try build(folder)
+        try site.remove(file)
+        let run = try site.build()
         #expect(run.exitCode == 0 && run.words.contains(" 0 files written"), "\(file): \(run.words)")
-        #expect(try tree(folder) == before, "\(file)")
+        #expect(try site.tree() == before, "\(file)")
       }
       for name in ["Output", ".heliograph/store", ".heliograph/catalog.sqlite", ".heliograph/seal.json"] {
-        try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+        try site.remove(name)
       }
-      #expect(try build(folder).exitCode == 0)
-      #expect(try tree(folder) == before)
-      #expect(try folder.files(below: ".heliograph/store").filter { $0.hasSuffix("-16.jpg") }.count == 5)
+      #expect(try site.build().exitCode == 0)
+      #expect(try site.tree() == before)
+      #expect(try site.folder.files(below: ".heliograph/store").filter { $0.hasSuffix("-16.jpg") }.count == 5)
     }
   }
 
   @Test func movesWithTheSecretAlone() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      let first = try tokens(folder)
+    try TestSite.with { site in
+      try albums(site)
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      let first = try tokens(site)
       // A lost secret gives another address, and nothing stays at the old one.
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
-      #expect(try build(folder).exitCode == 0)
-      let second = try tokens(folder)
+      try site.remove(".heliograph")
+      #expect(try site.build().exitCode == 0)
+      let second = try tokens(site)
       #expect(second.count == 2 && second.isDisjoint(with: first))
-      #expect(try build(folder, secret: Self.secret).exitCode == 0)
-      let kept = try tokens(folder)
+      #expect(try site.build(environment: Self.secret).exitCode == 0)
+      let kept = try tokens(site)
       #expect(kept.count == 2 && kept.isDisjoint(with: second))
-      let before = try tree(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
-      let run = try build(folder, secret: Self.secret)
+      let before = try site.tree()
+      try site.remove(".heliograph")
+      let run = try site.build(environment: Self.secret)
       #expect(run.words.contains(" 0 files written"), "\(run.words)")
-      #expect(try tree(folder) == before)
+      #expect(try site.tree() == before)
       // Another folder name is another album.
       try FileManager.default.moveItem(
-        atPath: folder.path.appending("P/secretalbum").string,
-        toPath: folder.path.appending("P/secretname").string)
-      #expect(try build(folder, secret: Self.secret).exitCode == 0)
-      #expect(try tokens(folder).intersection(kept).count == 1)
+        atPath: site.folder.path.appending("P/secretalbum").string,
+        toPath: site.folder.path.appending("P/secretname").string)
+      #expect(try site.build(environment: Self.secret).exitCode == 0)
+      #expect(try tokens(site).intersection(kept).count == 1)
     }
   }
 
   @Test(arguments: ["private", "removed", "clean", "private without state", "removed without state"])
   func leavesTheOutputWithItsAlbum(how: String) throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
+    try TestSite.with { site in
+      try albums(site)
       // What the owner puts there stays.
-      try folder.write("mine", to: "Output/u/notes.txt")
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      #expect(try tokens(folder).count == 3)
+      try site.folder.write("mine", to: "Output/u/notes.txt")
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      #expect(try tokens(site).count == 3)
       if how.hasSuffix("state") {
-        try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+        try site.remove(".heliograph")
       }
       if how.hasPrefix("private") {
-        try mark(folder, "unlisted: true\nprivate: true", photos: "private: [secretphoto.png]")
+        try mark(site, "unlisted: true\nprivate: true", photos: "private: [secretphoto.png]")
       }
       if how.hasPrefix("removed") {
         for name in ["secretalbum", "Coast/secretphoto.png", "Coast/index.md"] {
-          try FileManager.default.removeItem(atPath: folder.path.appending("P/\(name)").string)
+          try site.remove("P/\(name)")
         }
       }
       let run =
         try how == "clean"
-        ? ProgramRun.heliograph(["clean"], in: folder.path) : build(folder, ["--allow-fewer", "5"])
+        ? ProgramRun.heliograph(["clean"], in: site.folder.path) : site.build(["--allow-fewer", "5"])
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try folder.files(below: "Output/u") == ["notes.txt"])
+      #expect(try site.folder.files(below: "Output/u") == ["notes.txt"])
     }
   }
 
@@ -215,147 +198,147 @@ import Testing
     ("---\nunlisted: true", "where it hides nothing"),
   ])
   func publishesNothingInDoubt(key: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      let before = try tree(folder)
-      try mark(folder, key)
-      let run = try build(folder)
+    try TestSite.with { site in
+      try albums(site)
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      let before = try site.tree()
+      try mark(site, key)
+      let run = try site.build()
       #expect(run.exitCode == 1 && run.words.contains(words), "\(run.words)")
-      #expect(try tree(folder) == before)
+      #expect(try site.tree() == before)
     }
   }
 
   @Test func refusesAnUnlistedSiteAndALockAroundOrInside() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write("correct horse battery\n", to: "family.txt")
-      try albums(folder, "passphrases: { family: { file: family.txt } }")
+    try TestSite.with { site in
+      try site.folder.write("correct horse battery\n", to: "family.txt")
+      try albums(site, "passphrases: { family: { file: family.txt } }")
       for (outer, inner, words) in [
         ("locked: family\nunlisted: true", "", "locked itself"),
         ("locked: family", "unlisted: true", "inside of a locked album"),
         ("unlisted: true", "locked: family", "is locked inside of an unlisted album"),
       ] {
-        try mark(folder, outer)
-        try folder.write("---\n\(inner)\n---\n", to: "P/secretalbum/secretinside/index.md")
-        let run = try build(folder)
+        try mark(site, outer)
+        try site.folder.write("---\n\(inner)\n---\n", to: "P/secretalbum/secretinside/index.md")
+        let run = try site.build()
         #expect(run.exitCode == 1 && run.words.contains(words), "\(run.words)")
       }
       // One inside of another has an address of its own, which the other does not name.
-      try mark(folder)
-      try folder.write("---\nunlisted: true\n---\n", to: "P/secretalbum/secretinside/index.md")
-      let run = try build(folder)
-      #expect(try run.exitCode == 0 && tokens(folder).count == 3 && leaks(folder) == [], "\(run.words)")
-      try folder.write("---\nunlisted: true\n---\n", to: "P/index.md")
-      #expect(try build(folder).words.contains("the whole site"))
+      try mark(site)
+      try site.folder.write("---\nunlisted: true\n---\n", to: "P/secretalbum/secretinside/index.md")
+      let run = try site.build()
+      #expect(try run.exitCode == 0 && tokens(site).count == 3 && leaks(site) == [], "\(run.words)")
+      try site.folder.write("---\nunlisted: true\n---\n", to: "P/index.md")
+      #expect(try site.build().words.contains("the whole site"))
     }
   }
 
   /// A template that tells the address, or the name, stops publication, and the message does not repeat it.
   @Test func stopsWhereAPageNamesIt() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      let before = try tree(folder)
-      let token = try #require(try tokens(folder).sorted().first)
+    try TestSite.with { site in
+      try albums(site)
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      let before = try site.tree()
+      let token = try #require(try tokens(site).sorted().first)
       for planted in [
         token, token.uppercased(), Data("xu/\(token)/".utf8).base64EncodedString(), "/secretalbum/",
       ] {
-        try folder.write(
+        try site.folder.write(
           "<!DOCTYPE html><title>x</title><a href=\"\(planted)\">x</a>", to: "Templates/notfound.mustache")
-        let run = try build(folder)
+        let run = try site.build()
         #expect(run.exitCode == 1 && run.words.contains("404.html"), "\(planted): \(run.words)")
         #expect(!run.words.contains(planted))
-        #expect(try tree(folder) == before)
+        #expect(try site.tree() == before)
       }
     }
   }
 
   @Test func isOfOneEditionAndUnderAnotherAddressInEach() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       try albums(
-        folder,
+        site,
         """
         editions:
           all: { output: All }
           part: { output: Part, baseURL: "https://part.example/", albums: ["Coast/**", "secretalbum/secretinside/**"] }
           none: { output: None, baseURL: "https://none.example/", albums: ["Top/**"] }
         """)
-      try mark(folder)
-      let run = try build(folder, secret: Self.secret)
+      try mark(site)
+      let run = try site.build(environment: Self.secret)
       #expect(run.exitCode == 0, "\(run.words)")
-      for output in ["All", "Part", "None"] { #expect(try leaks(folder, output) == [], "\(output)") }
-      #expect(try tokens(folder, "None") == [])
-      let (all, part) = (try tokens(folder, "All"), try tokens(folder, "Part"))
+      for output in ["All", "Part", "None"] { #expect(try leaks(site, output) == [], "\(output)") }
+      #expect(try tokens(site, "None") == [])
+      let (all, part) = (try tokens(site, "All"), try tokens(site, "Part"))
       #expect(all.count == 2 && part.count == 2 && all.isDisjoint(with: part))
     }
   }
 
   /// The album around matches no pattern of the edition; what its text says of who may see it holds all the same.
   @Test func staysLockedInAnEditionOfAnAlbumInside() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write("correct horse battery\n", to: "family.txt")
+    try TestSite.with { site in
+      try site.folder.write("correct horse battery\n", to: "family.txt")
       try albums(
-        folder,
+        site,
         """
         passphrases: { family: { file: family.txt } }
         editions:
           part: { output: Part, albums: ["Coast/one.png", "secretalbum/secretinside/**"] }
         """)
-      try mark(folder, "locked: family", photos: "")
-      let run = try build(folder)
+      try mark(site, "locked: family", photos: "")
+      let run = try site.build()
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try leaks(folder, "Part") == [])
-      #expect(folder.has("Part/locked"))
+      #expect(try leaks(site, "Part") == [])
+      #expect(site.folder.has("Part/locked"))
     }
   }
 
   @Test func isInItsVolume() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder, "volumes: folders")
+    try TestSite.with { site in
+      try albums(site, "volumes: folders")
       for volume in ["Coast", "Top"] {
-        try photograph(folder, "\(volume)/secretsame/secret-\(volume)", 4)
-        try folder.write("---\nunlisted: true\n---\n", to: "P/\(volume)/secretsame/index.md")
+        try site.photograph("\(volume)/secretsame/secret-\(volume).png", 4)
+        try site.folder.write("---\nunlisted: true\n---\n", to: "P/\(volume)/secretsame/index.md")
       }
-      try mark(folder, "private: true")
-      let run = try build(folder, ["--report", "r.json"])
+      try mark(site, "private: true")
+      let run = try site.build(["--report", "r.json"])
       #expect(run.exitCode == 0, "\(run.words)")
-      let coast = try tokens(folder, "Output/coast")
+      let coast = try tokens(site, "Output/coast")
       // The same names in another volume give another address.
-      #expect(try coast.count == 2 && coast.isDisjoint(with: tokens(folder, "Output/top")))
-      #expect(try leaks(folder, "Output/coast") == [] && leaks(folder, "Output/top") == [])
-      let json = String(decoding: try folder.read("r.json"), as: UTF8.self)
+      #expect(try coast.count == 2 && coast.isDisjoint(with: tokens(site, "Output/top")))
+      #expect(try leaks(site, "Output/coast") == [] && leaks(site, "Output/top") == [])
+      let json = String(decoding: try site.folder.read("r.json"), as: UTF8.self)
       #expect(coast.allSatisfy { json.contains("\"coast/u/\($0)/index.html\"") })
-      #expect(try ProgramRun.heliograph(["check", "Output"], in: folder.path).exitCode == 0)
-      try folder.write("---\nunlisted: true\n---\n", to: "P/Top/index.md")
-      #expect(try build(folder).exitCode == 1)
+      #expect(try ProgramRun.heliograph(["check", "Output"], in: site.folder.path).exitCode == 0)
+      try site.folder.write("---\nunlisted: true\n---\n", to: "P/Top/index.md")
+      #expect(try site.build().exitCode == 1)
     }
   }
 
   /// The name of a hidden volume is no name for another volume's pages.
   @Test func stopsWhereAVolumeNamesAHiddenOne() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder, "volumes: folders")
-      try mark(folder, "private: true", photos: "")
-      #expect(try build(folder).exitCode == 0)
-      try folder.write("See [there](/secretalbum/).\n", to: "P/Top/index.md")
-      let run = try build(folder)
+    try TestSite.with { site in
+      try albums(site, "volumes: folders")
+      try mark(site, "private: true", photos: "")
+      #expect(try site.build().exitCode == 0)
+      try site.folder.write("See [there](/secretalbum/).\n", to: "P/Top/index.md")
+      let run = try site.build()
       #expect(run.exitCode == 1 && run.words.contains("hidden album"), "\(run.words)")
     }
   }
 
   /// Whoever has the secret can find out every address.
   @Test func stopsWhereAPageHasTheSecret() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try mark(folder)
-      #expect(try build(folder).exitCode == 0)
-      let secret = String(decoding: try folder.read(".heliograph/secret").dropLast(), as: UTF8.self)
+    try TestSite.with { site in
+      try albums(site)
+      try mark(site)
+      #expect(try site.build().exitCode == 0)
+      let secret = String(decoding: try site.folder.read(".heliograph/secret").dropLast(), as: UTF8.self)
       for planted in [secret, Data(secret.utf8).base64EncodedString()] {
-        try folder.write(
+        try site.folder.write(
           "<!DOCTYPE html><title>x</title><p>\(planted)</p>", to: "Templates/notfound.mustache")
-        let run = try build(folder)
+        let run = try site.build()
         #expect(run.exitCode == 1 && run.words.contains("holds a passphrase or a key"), "\(run.words)")
         #expect(!run.words.contains(planted))
       }
@@ -365,9 +348,9 @@ import Testing
   /// Beside walls, zones and, of several volumes, their common front page, nothing tells more.
   @Test(arguments: ["", "volumes: folders"])
   func isNamedByNoWallZoneSearchOrVolume(volumes: String) throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       try albums(
-        folder,
+        site,
         """
         paging: wall
         photosPerPage: 2
@@ -376,23 +359,24 @@ import Testing
         """)
       for place in ["Coast", "Coast/secretwall"] {
         for number in 1...5 {
-          try photograph(folder, "\(place)/\(place == "Coast" ? "c" : "secret")\(number)", number)
+          try site.photograph("\(place)/\(place == "Coast" ? "c" : "secret")\(number).png", number)
         }
-        try folder.write(
+        try site.folder.write(
           try Corpus.read("photos/facts.jpg"), to: "P/\(place)/\(place == "Coast" ? "z" : "secretz").jpg")
       }
-      try folder.write("---\nunlisted: true\ntitle: secretwords\n---\n", to: "P/Coast/secretwall/index.md")
-      if volumes.isEmpty { try mark(folder) } else { try mark(folder, "private: true") }
-      let run = try build(folder)
+      try site.folder.write(
+        "---\nunlisted: true\ntitle: secretwords\n---\n", to: "P/Coast/secretwall/index.md")
+      if volumes.isEmpty { try mark(site) } else { try mark(site, "private: true") }
+      let run = try site.build()
       #expect(run.exitCode == 0, "\(run.words)")
       for output in volumes.isEmpty ? ["Output"] : ["Output", "Output/coast", "Output/top"] {
         // Of a volume inside, paths begin with its name.
-        let found = try leaks(folder, output).filter {
+        let found = try leaks(site, output).filter {
           !volumes.isEmpty && output == "Output" ? !$0.contains("/u/") : true
         }
         #expect(found == [], "\(output)")
       }
-      let files = try tree(folder)
+      let files = try site.tree()
       let walls = files.filter { $0.key.hasSuffix("wall.json") }
       #expect(walls.keys.contains { $0.contains("u/") } && walls.keys.contains { !$0.contains("u/") })
       for (path, bytes) in walls where !path.contains("u/") {
@@ -400,20 +384,22 @@ import Testing
         #expect(!text.contains("u/"), "\(path)")
       }
       #expect(files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("64.146") })
-      #expect(try ProgramRun.heliograph(["check", "--privacy", "Output"], in: folder.path).exitCode == 0)
+      #expect(
+        try ProgramRun.heliograph(["check", "--privacy", "Output"], in: site.folder.path).exitCode == 0)
     }
   }
 
   /// Visitors could read the secret and the names of what is hidden.
   @Test func publishesNothingAroundItsState() throws {
-    try TemporaryFolder.with { folder in
-      try photograph(folder, "../Photos/one", 1)
-      try folder.write(
+    try TestSite.with { site in
+      try site.photograph("../Photos/one.png", 1)
+      try site.folder.write(
         "sources: [ { folder: ../Photos } ]\nrenditions: { widths: [16] }\n", to: "Site/heliograph.yml")
       for output in [".", "../Site"] {
-        let run = try ProgramRun.heliograph(["build", "--output", output], in: folder.path.appending("Site"))
+        let run = try ProgramRun.heliograph(
+          ["build", "--output", output], in: site.folder.path.appending("Site"))
         #expect(run.exitCode == 64 && run.words.contains("visitors could read"), "\(run.words)")
-        #expect(!folder.has("Site/index.html"))
+        #expect(!site.folder.has("Site/index.html"))
       }
     }
   }

@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 import processes
-from planted import Planted, processes_with, stream
+from planted import PATIENCE, Planted, processes_with, stream
 
 SOME = """
     import os, time, unittest
@@ -197,6 +197,25 @@ class Endings(unittest.TestCase):
         self.check_form(ran)
         self.assertEqual(ran.status, 0, ran.text)
         self.assertLess(time.monotonic() - start, 300)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_runner_that_is_killed_leaves_nothing(self):
+        # A shell with a child, one that left the session, and one that ignores SIGTERM and lost its environment.
+        self.planted.shell("Hangs", f"""
+            (exec -a {self.mark}-a sleep 600) &
+            setsid bash -c 'exec -a {self.mark}-b sleep 600' &
+            env -i bash -c 'trap "" TERM; exec -a {self.mark}-c sleep 600' &
+            while [[ "$(pgrep -fc '^{self.mark}-')" -lt 3 ]]; do sleep 0.1; done; echo all; wait
+        """)
+        process = self.planted.start()
+        while process.stdout.readline() != b"[Hangs] all\n":
+            self.assertIsNone(process.poll())
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        end = time.monotonic() + PATIENCE
+        while processes_with(self.mark) and time.monotonic() < end:
+            time.sleep(0.1)
         self.assertEqual(processes_with(self.mark), [])
 
     def test_a_file_that_cannot_be_loaded(self):

@@ -59,7 +59,8 @@ class Table(unittest.TestCase):
         turns += [int(suite.tier[5:]) for suite in self.every if suite.tier.startswith("turn ")]
         self.assertGreater(len(turns), 10)
         self.assertLessEqual(max(turns), 5)
-        self.assertFalse([suite.name for suite in self.every if suite.tier == "all"])
+        # What looks for mistakes in the tests finds none in the program.
+        self.assertEqual([suite.name for suite in self.every if suite.tier == "all"], ["Mutants"])
 
     def test_every_browser_test_is_in_one_suite(self):
         every = {path.name for path in ROOT.glob("Tests/Browser/test_*.py")}

@@ -111,6 +111,26 @@ struct DateFormatTests {
     let text = pattern.text(
       try time(2021, 5, 3), to: try time(2021, 5, 3), months: [], standaloneMonths: [], weekdays: [])
     #expect(text == "3 d'o 05 '2021")
+    for (pattern, text) in [("d 'de'", "3 de"), ("'a''b'", "a'b"), ("d''", "3'"), ("''''d", "''3")] {
+      let time = try time(2021, 5, 3)
+      #expect(
+        try DatePattern(pattern).text(time, to: time, months: [], standaloneMonths: [], weekdays: []) == text)
+    }
+  }
+
+  /// As GNU date writes them: `date -u -d 2023-01-15 +%A`.
+  @Test(arguments: [
+    (2023, 1, 15, "Sunday"), (2023, 2, 15, "Wednesday"), (2023, 3, 15, "Wednesday"),
+    (2023, 4, 15, "Saturday"),
+    (2023, 5, 15, "Monday"), (2023, 6, 15, "Thursday"), (2023, 7, 15, "Saturday"), (2023, 8, 15, "Tuesday"),
+    (2023, 9, 15, "Friday"), (2023, 10, 15, "Sunday"), (2023, 11, 15, "Wednesday"), (2023, 12, 15, "Friday"),
+    (2024, 2, 29, "Thursday"), (2024, 3, 1, "Friday"), (2000, 2, 29, "Tuesday"), (1900, 3, 1, "Thursday"),
+  ])
+  func namesTheDayOfTheWeek(year: Int, month: Int, day: Int, name: String) throws {
+    let time = try time(year, month, day)
+    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    #expect(
+      try DatePattern("EEEE").text(time, to: time, months: [], standaloneMonths: [], weekdays: names) == name)
   }
 
   /// As CLDR 46 writes them: dateTimeFormats/intervalFormats, yMMMMd or yMMMd with the long name.

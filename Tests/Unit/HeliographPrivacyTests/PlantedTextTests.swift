@@ -124,7 +124,7 @@ import Testing
     "winter",
     "Winter in Täby 19880", "horse battery", "/home/annabel/Pictures/sites",
     "https://a.example/home/anna/Pictures/sites",
-    "/tmp/x", "a latitude of 12.34",
+    "/tmp/x", "a latitude of 12.34", "48 51 30.1 N, 2 17 40.1 E", "48±51'30.1\"N 2±17'40.1\"E",
     "2.294481, then 48.858370 of nothing".replacing(", then ", with: String(repeating: "x ", count: 50)),
   ])
   func findsNothingInAnOrdinaryText(text: String) {

@@ -33,6 +33,12 @@ struct PaginationTests {
     }
   }
 
+  /// The item of the least mark would leave one item less than a quarter behind it.
+  @Test func leavesAQuarterForTheLastPage() {
+    let marks = (0..<24).map { index in UInt32(index == 20 ? 0 : 99 - index) }
+    #expect(Pagination(marks: marks, itemsPerPage: 20).pages == [0..<19, 19..<24])
+  }
+
   @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
   func takesAPageOfFewerThanOneItemForOne(asked: Int, most: Int) {
     let pages = Pagination(marks: Self.marks(9), itemsPerPage: asked).pages

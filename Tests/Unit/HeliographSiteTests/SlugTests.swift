@@ -15,6 +15,9 @@ struct SlugTests {
     ("か\u{3099}", "\u{304C}"), ("й", "\u{439}"), ("हिन्दी", "हिन्दी"), ("\u{202E}ab\u{202C}c", "ab-c"),
     ("می\u{200C}خواهم", "میخواهم"), ("🇯🇵", "jp"), ("⭐️ 北", "北"), ("①②", ""), ("ªb", "b"), ("２０２４", "2024"),
     ("カメラ／レンズ", "カメラ-レンズ"), ("東京…", "東京"), ("---", ""),
+    // What stands beside digits and letters in ASCII, and beside ranges in Unicode.
+    ("a/0:9@A[Z`z{b", "a-0-9-a-z-z-b"), ("Ͱ", "ͱ"), ("\u{36F}a", "a"), ("\u{E31}ก", "ก"),
+    ("🇦🇿", "az"), ("🈀", "square-hiragana-hoka"),
   ])
   func keepsLettersDigitsAndHyphens(name: String, slug: String) {
     #expect(Slug(name.utf8).text == slug)
@@ -27,11 +30,29 @@ struct SlugTests {
   @Test func cutsLongNamesAfterAWord() {
     let long = Slug("Where the river meets the sea and the sand begins to move under the wind".utf8)
     #expect(long.text == "where-the-river-meets-the-sea-and-the-sand-begins-to-move")
-    #expect(Slug(String(repeating: "a", count: 300).utf8).text.utf8.count == Slug.limit)
+    #expect(Slug(String(repeating: "a", count: 300).utf8).text.utf8.count == 60)
+    // A word of which less than half would be left is cut.
+    for (count, length) in [(29, 60), (30, 30), (31, 31)] {
+      let words = String(repeating: "a", count: count) + " " + String(repeating: "b", count: 99)
+      #expect(Slug(words.utf8).text.utf8.count == length)
+    }
     #expect(Slug(String(repeating: "長", count: 83).utf8).text.utf8.count <= Slug.byteLimit)
     // A letter keeps its marks or goes with them.
     let marked = Slug((String(repeating: "あ", count: 50) + "किकिकि").utf8).text
     #expect(marked == String(repeating: "あ", count: 50) + "कि")
+  }
+
+  /// Names of devices on Windows.
+  ///
+  /// Source: https://learn.microsoft.com/windows/win32/fileio/naming-a-file, "Naming conventions".
+  @Test(arguments: [
+    ("con", true), ("prn", true), ("aux", true), ("nul", true), ("com0", true), ("com9", true),
+    ("lpt1", true),
+    ("com", false), ("coma", false), ("com10", false), ("cop1", false), ("lpt", false), ("conn", false),
+  ])
+  func givesNoAlbumTheNameOfADevice(name: String, isDevice: Bool) {
+    let slug = UniqueSlug(slug: Slug(name.utf8), fallback: "album", hash: ContentHash(of: [1]))
+    #expect(slug.text(hashDigits: 0) == (isDevice ? "\(name)-album" : name))
   }
 
   @Test func tellsSlugsApartThatFileSystemsDoNot() {

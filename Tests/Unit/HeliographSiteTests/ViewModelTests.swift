@@ -170,6 +170,11 @@ struct ViewModelTests {
     #expect(picture.srcset?.hasSuffix("-900.jpg 2w") == true)
     #expect(picture.sources.map(\.type) == ["image/webp"])
     #expect(picture.width == 2 && picture.height == 900)
+    // Of two as wide the larger one, where there is space.
+    let larger = PictureViewModel(
+      photo, alternative: "", sizes: "1px", fallback: 1000, isSmall: false, loading: .lazy
+    ) { $0.path }
+    #expect(larger?.height == 1000)
   }
 
   /// A format that every browser shows needs no second list beside the better one; alone it has the only one.
@@ -182,6 +187,8 @@ struct ViewModelTests {
       })
     #expect((picture.srcset == nil) == isPlain)
     #expect(picture.sources.isEmpty == !isPlain)
+    // One of exactly the size that `src` should have.
+    #expect(max(picture.width, picture.height) == 960)
   }
 
   @Test(arguments: Theme.allCases)

@@ -49,13 +49,14 @@ import Testing
   @Test func readsNamesWithoutCaseAndVersion() {
     #expect(!allows("user-AGENT: Heliograph/1.2 # us\r\nDISALLOW : /x # there\r\n", "/x/y"))
     #expect(allows("User-agent: heliographer\nDisallow: /\n", "/"))
+    #expect(!allows("User-agent: My-Bot_x/2\nDisallow: /\n", "/", for: "my-bot_x"))
     #expect(allows("User-agent: *\nDisallow: /\n\nUser-agent: heliograph\nDisallow:\n", "/"))
   }
 
   @Test(arguments: [
     ("/a*c", "/abc", false), ("/a*c", "/ab", true), ("/a*c$", "/abcd", true), ("/a*c$", "/abcc", false),
     ("/*/x$", "/1/2/x", false), ("*", "/", false), ("/a%20b", "/a b", false), ("/%C3%A9", "/%c3%a9", false),
-    ("/$", "/", false), ("/$", "/a", true), ("/a**b", "/ab", false),
+    ("/$", "/", false), ("/$", "/a", true), ("/a**b", "/ab", false), ("/a", "/b/a", true),
   ])
   func matchesPatterns(pattern: String, path: String, expected: Bool) {
     #expect(allows("User-agent: *\nDisallow: \(pattern)\n", path) == expected)
@@ -85,6 +86,12 @@ import Testing
       RobotsRules(Array("User-agent: *\nCrawl-delay: \(text)\n".utf8), for: "heliograph").delay == nil)
   }
 
+  /// RFC 9309, section 2.2: EOL is CR, LF, or both.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func endsLinesAsTheStandardDoes(end: String) {
+    #expect(!allows("User-agent: *\(end)Disallow: /x\(end)Disallow: /y\(end)", "/x"))
+    #expect(allows("User-agent: *\(end)Disallow: /x\(end)Disallow: /y\(end)", "/z"))
+  }
+
   /// Windows writes a mark before the text (RFC 3629, section 6).
   @Test func skipsTheMarkAtTheBeginning() {
     #expect(!allows("\u{FEFF}User-agent: *\nDisallow: /x\n", "/x"))
@@ -99,6 +106,26 @@ import Testing
     #expect(rules.allows("/" + String(repeating: "b", count: 3000)))
     // Of a long path its beginning decides.
     #expect(!rules.allows(pattern + String(repeating: "b", count: 8000)))
+  }
+
+  /// The rules of a group follow its names (RFC 9309, section 2.2.1).
+  @Test(arguments: ["heliograph", "*"]) func readsNoRuleBeforeTheFirstName(name: String) {
+    #expect(allows("Disallow: /a\nUser-agent: \(name)\nDisallow: /b\n", "/a"))
+    #expect(!allows("Disallow: /a\nUser-agent: \(name)\nDisallow: /b\n", "/b"))
+  }
+
+  /// 32 KiB of patterns with an asterisk are read, and 2,000 rules.
+  @Test func countsRulesBeyondTheLimits() {
+    let wild = "Disallow: /*\(String(repeating: "a", count: 254))\n"
+    // Without an asterisk they are compared at one place only.
+    let plain = "Disallow: /\(String(repeating: "a", count: 199))\n"
+    func ignored(_ text: String) -> Int {
+      RobotsRules(Array("User-agent: *\n\(text)".utf8), for: "x").ignored
+    }
+    #expect(ignored(String(repeating: wild, count: 128)) == 0)
+    #expect(ignored(String(repeating: wild, count: 128) + "Disallow: *\n") == 1)
+    #expect(ignored(String(repeating: plain, count: 2000)) == 0)
+    #expect(ignored(String(repeating: plain, count: 2002)) == 2)
   }
 
   /// A matcher that tries every place for each asterisk would not come to an end here.

@@ -20,6 +20,13 @@ import Testing
     #expect(rule.verdict(on: photo("Old/a.jpg", rating: 5)) == .hidden)
   }
 
+  @Test func needsMetadataForAllButPaths() throws {
+    #expect(PhotoCriteria(keywords: [CaselessText("a")]).needMetadata)
+    #expect(PhotoCriteria(labels: [CaselessText("a")]).needMetadata)
+    #expect(PhotoCriteria(ratings: 1...2).needMetadata)
+    #expect(try !PhotoCriteria(paths: [PathPattern("a")]).needMetadata && !PhotoCriteria().needMetadata)
+  }
+
   @Test func countsTheGroupsOfKeywordsToo() {
     let photo = PhotoFacts(
       path: Array("a.jpg".utf8), metadata: PhotoMetadata(keywords: ["Ada"], ruleKeywords: ["Private"]))

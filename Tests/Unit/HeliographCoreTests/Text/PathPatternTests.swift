@@ -78,6 +78,9 @@ import Testing
     #expect(try !PathPattern("?.jpg").matches(name))
     #expect(try PathPattern("*.jpg").matches(name))
     #expect(try !PathPattern("\u{FFFD}\u{FFFD}.jpg").matches(name))
+    let mixed = Array("é".utf8) + [0xFF] + Array("a".utf8) + [0xFE]
+    #expect(try PathPattern("é?a?").matches(mixed))
+    #expect(try !PathPattern("é?a").matches(mixed))
   }
 
   @Test(arguments: [

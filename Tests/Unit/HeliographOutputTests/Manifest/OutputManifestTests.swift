@@ -38,6 +38,8 @@ import Testing
     #expect(joined.count == 3)
     #expect(before.union(before).text == before.text)
     #expect(OutputManifest().union(before).text == before.text)
+    #expect(OutputManifest().unlistedGone == 0)
+    #expect(manifest([("a", "1"), ("a", "1"), ("b", "2")]).count == 2)
     #expect(before.union(manifest([("b", "new")])).count == 4)
   }
 
@@ -57,7 +59,10 @@ import Testing
     #expect(OutputManifest(text: Array(line.utf8)).isEmpty)
   }
 
-  @Test(arguments: ["photos/π-3f09ab12/index.html", "albums/紅葉と金閣寺/1.zip", "albums/caf\u{e9}/a", "ё", "😀"])
+  @Test(arguments: [
+    "photos/π-3f09ab12/index.html", "albums/紅葉と金閣寺/1.zip", "albums/caf\u{e9}/a", "ё", "😀", "...", "a/.../b",
+    ".a/b.",
+  ])
   func knowsItsOwnPathsInEveryScript(path: String) {
     let hash = ContentHash(of: path.utf8)
     var draft = ManifestDraft()
