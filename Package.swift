@@ -132,7 +132,7 @@ let package = Package(
 
     .plugin(name: "EmbedTexts", capability: .buildTool()),
     module("Core", .base, layer: 1, in: "Base", outside: "CCrypto CLinux System"),
-    module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 System Yams"),
+    module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 Yams"),
     module("HTTP", .library, layer: 2, in: "Base", "Core", outside: "CCurl System"),
     module("Layout", .base, layer: 2, in: "Website", "Core"),
     module(

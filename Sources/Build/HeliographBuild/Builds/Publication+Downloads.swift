@@ -1,5 +1,5 @@
 import HeliographCore
-import HeliographFormats
+import HeliographOutput
 import HeliographPublishing
 import HeliographSite
 import HeliographStore
