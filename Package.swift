@@ -146,7 +146,7 @@ let package = Package(
       "Core Formats Workers",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     module("Deploy", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
-    module("Preview", .command, layer: 3, in: "Tools", "Core", outside: "System"),
+    module("Preview", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
     module("Privacy", .trust, layer: 3, in: "Build", "Core Output", outside: "System"),
     module(
       "Site", .stage, layer: 3, in: "Website", "Core Formats Layout Localization Output", outside: "Mustache",
