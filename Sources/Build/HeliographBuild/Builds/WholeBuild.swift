@@ -64,7 +64,7 @@ struct WholeBuild {
     let answers = try await owner
     site.announce(desk)
     // The workers have done their part; what they hold is needed for the pages.
-    await session.pool.close()
+    await session.closeWorkers()
     site.report.add((session.pool.confinement?.notes ?? []) + [session.store.note].compactMap(\.self))
     site.report.add(session.processor.details.close())
     // Another site may be published into the same folder; two at once would undo each other.
