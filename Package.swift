@@ -132,7 +132,7 @@ let package = Package(
 
     .plugin(name: "EmbedTexts", capability: .buildTool()),
     module("Core", .base, layer: 1, in: "Base", outside: "CCrypto CLinux System"),
-    module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 System Yams"),
+    module("Formats", .library, layer: 2, in: "Base", "Core", outside: "CXML2 Yams"),
     module("HTTP", .library, layer: 2, in: "Base", "Core", outside: "CCurl System"),
     module("Layout", .base, layer: 2, in: "Website", "Core"),
     module(
@@ -146,7 +146,7 @@ let package = Package(
       "Core Formats Workers",
       outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     module("Deploy", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
-    module("Preview", .command, layer: 3, in: "Tools", "Core", outside: "System"),
+    module("Preview", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
     module("Privacy", .trust, layer: 3, in: "Build", "Core Output", outside: "System"),
     module(
       "Site", .stage, layer: 3, in: "Website", "Core Formats Layout Localization Output", outside: "Mustache",
@@ -192,7 +192,7 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "Build",
-      "Check Configuration Core Demo Formats HTTP Library Output Services Sources",
+      "Check Configuration Core Demo Formats HTTP Library Output Services Site Sources",
       outside: "heliograph System", in: "Unit"),
     tests("Check", "Core HTTP", outside: "System", in: "Unit"),
     tests("Configuration", "Core Demo Formats Services Site Sources", outside: "System", in: "Unit"),

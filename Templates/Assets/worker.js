@@ -6,11 +6,7 @@ const scope = self.registration.scope;
 const root = decodeURIComponent(new URL(scope).pathname);
 const bytes = text => new TextEncoder().encode(text);
 
-const types = {
-  html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
-  json: "application/json", webmanifest: "application/manifest+json", xml: "application/xml", svg: "image/svg+xml",
-  jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif", jxl: "image/jxl",
-};
+const types = {}; // The media types by extension, written here by LockedWorker.
 const headers = path => ({
   "Content-Type": types[path.split(".").pop()] || "application/octet-stream",
   "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",

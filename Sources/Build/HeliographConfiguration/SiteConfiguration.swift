@@ -34,6 +34,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
 
+  /// Whether some of the news comes from elsewhere.
+  package var hasFeeds: Bool { announcements?.feeds.isEmpty == false }
+
   /// How the site looks beside its templates.
   package var appearance = AppearanceSettings()
 

@@ -122,10 +122,11 @@ package struct PrivacyGate: Sendable {
     if memory != next { try next.write(in: state) }
   }
 
+  private static let pictureEnds =
+    (ImageFormat.allCases.map(\.fileExtension) + ["jpeg", "png", "gif"]).map { ".\($0)" }
+
   /// By the name alone: a text that is called so is no danger, since no browser shows it.
   private static func isPicture(_ path: String) -> Bool {
-    [".jpg", ".jpeg", ".webp", ".avif", ".jxl", ".png", ".gif"].contains {
-      path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
-    }
+    pictureEnds.contains { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }

@@ -16,7 +16,7 @@ package struct PublishedNames: Sendable {
   /// Adds a photo with its folders, title, keywords and place, its camera and its lens, and whom it names.
   package mutating func add(_ photo: Photo) {
     for part in photo.id.name.split(separator: UInt8(ascii: "/")) { add(part) }
-    add(Self.stem(photo.fileName))
+    add(FileName(photo.fileName).stem)
     // The same photo may be in a private folder too.
     for content in [photo.contentHash, photo.original?.file?.hash].compactMap(\.self) {
       add(content.hex.utf8)
@@ -43,11 +43,6 @@ package struct PublishedNames: Sendable {
 
   /// Whether something that the site shows is called so, or has the same name in addresses.
   func contains(_ name: [UInt8]) -> Bool { hashes.contains(Self.hash(name)) }
-
-  /// A file name without its extension.
-  static func stem(_ name: [UInt8]) -> ArraySlice<UInt8> {
-    name.lastIndex(of: UInt8(ascii: ".")).map { $0 > 0 ? name[..<$0] : name[...] } ?? name[...]
-  }
 
   private static func hash(_ name: some Sequence<UInt8>) -> Int {
     var hasher = Hasher()

@@ -4,7 +4,7 @@ package import HeliographStore
 
 /// Decides which pages are stale: those whose bytes are not known, or not in the output.
 ///
-/// The other two decisions of this kind are `UpToDateCheck`, for the whole build, and `RenditionFinder`, for photos.
+/// What decides the same of builds, albums and photos is in Documentation/Architecture.md, "Is it up to date?".
 package struct PageCache {
   private let hashes: HashCache
   /// How many pages were stale, and so were rendered.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HeliographCore
 
 /// The strings, plural forms and dates of one language, as far as a file has them.
@@ -27,10 +26,10 @@ package struct LocaleFile: Sendable {
     }
     plurals = PluralRules(tag)
     for (key, node) in try Self.root(bytes, name) {
-      switch (key, node) {
-      case ("strings", .object(let entries)):
+      switch (key, node.members) {
+      case ("strings", let entries?):
         for (key, node) in entries.sorted(by: { $0.key < $1.key }) { try add(node, key) }
-      case ("dates", .object(let entries)):
+      case ("dates", let entries?):
         do {
           dates = try DateStrings(entries)
         } catch {
@@ -44,26 +43,26 @@ package struct LocaleFile: Sendable {
 
   private static func root(
     _ bytes: [UInt8], _ name: String
-  ) throws(LocaleFileError) -> [(key: String, value: JSONNode)] {
-    do {
-      if case .object(let root) = try JSONDecoder().decode(JSONNode.self, from: Data(bytes)) {
-        return root.sorted { $0.key < $1.key }
-      }
+  ) throws(LocaleFileError) -> [(key: String, value: JSONValue)] {
+    let root: JSONValue
+    do throws(JSONMistake) {
+      root = try JSONValue(reading: bytes)
     } catch {
-      throw LocaleFileError(
-        file: name,
-        message: "is not valid JSON\(JSONNode.faultyLine(in: bytes).map { "; look at line \($0)" } ?? "")")
+      throw LocaleFileError(file: name, message: "is not valid JSON; look at line \(error.line)")
     }
-    throw LocaleFileError(file: name, message: "is not a JSON object; write {\"strings\": { … }}")
+    guard let members = root.members else {
+      throw LocaleFileError(file: name, message: "is not a JSON object; write {\"strings\": { … }}")
+    }
+    return members.sorted { $0.key < $1.key }
   }
 
-  private mutating func add(_ node: JSONNode, _ key: String) throws(LocaleFileError) {
+  private mutating func add(_ node: JSONValue, _ key: String) throws(LocaleFileError) {
     if let string = UIString(rawValue: key) {
       guard case .text(let text) = node else { throw fault(key, "is not text; write it between quotes") }
       try check(text, key, like: UIString.placeholders[string] ?? [])
       strings[string] = text
     } else if let string = CountedString(rawValue: key) {
-      guard case .object(let forms) = node else {
+      guard let forms = node.members else {
         throw fault(key, "is not an object of plural forms; write {\"one\": …, \"other\": …}")
       }
       counts[string] = try checked(forms, key)
@@ -75,7 +74,7 @@ package struct LocaleFile: Sendable {
   }
 
   private func checked(
-    _ forms: [String: JSONNode], _ key: String
+    _ forms: [String: JSONValue], _ key: String
   ) throws(LocaleFileError) -> [PluralCategory: String] {
     let allowed = plurals.allowedCategories ?? Set(PluralCategory.allCases)
     let needed = plurals.neededCategories ?? [.other]

@@ -188,7 +188,7 @@ package enum UIString: String, Sendable, CaseIterable {
 
   /// The numbers of the placeholders of each string, as English has them.
   static let placeholders: [UIString: Set<Int>] = {
-    guard case .object(let english)? = EmbeddedData.object("Locales/en.json")["strings"] else { return [:] }
+    guard let english = EmbeddedData.object("Locales/en.json")["strings"]?.members else { return [:] }
     return allCases.reduce(into: [:]) { placeholders, key in
       placeholders[key] = english[key.rawValue]?.text.map { Placeholders.numbers(in: $0) }
     }

@@ -17,7 +17,7 @@ import Testing
         == PhotoRule(
           exclude: [try PathPattern("*_raw.jpg"), try PathPattern("Drafts/**")],
           hide: PhotoCriteria(
-            keywords: [CaselessText("private"), CaselessText("no")], labels: [CaselessText("Red")],
+            keywords: [TextKey.rule("private"), TextKey.rule("no")], labels: [TextKey.rule("Red")],
             ratings: -1...0, paths: [try PathPattern("Old/")]),
           show: PhotoCriteria(ratings: 3...5)))
     #expect(try self.rule("folder: Pictures") == .everything)

@@ -79,7 +79,7 @@ import Testing
     #expect(list.isEmpty && list.items.isEmpty && list.archiveHref == nil && list.place == nil)
     #expect(NoticeViewModel(on: .home, in: site) == nil)
     #expect(AnnouncementListViewModel(page: 1, ofArchive: false, in: try self.site(nil)) == nil)
-    #expect(SiteLinks(from: .home, in: try self.site(nil)).announcements.isEmpty)
+    #expect(SiteLinks(from: .home, in: try self.site(nil)).news.isEmpty)
   }
 
   @Test func leadsToItsPhotos() throws {

@@ -47,24 +47,6 @@ extension AlbumText {
   }
 }
 
-extension Announcement {
-  /// The announcement as pages of one language show it; `first` is the language of what has no variant.
-  package func inLanguage(_ language: String, first: String) -> Announcement {
-    let own = words[language] ?? LocalWords()
-    var announcement = self
-    let (known, rest) = (ownLanguages.marked(onPageOf: language), own.marks(language == first ? nil : first))
-    announcement.languages = TextLanguages(
-      title: own.title != nil || ownLanguages.title == nil ? rest.title : known.title,
-      description: own.description != nil || ownLanguages.description == nil
-        ? rest.description : known.description,
-      body: own.bodyHTML != nil || ownLanguages.body == nil ? rest.body : known.body)
-    announcement.title = own.title ?? title
-    announcement.summary = own.description ?? summary
-    announcement.bodyHTML = own.bodyHTML ?? bodyHTML
-    return announcement
-  }
-}
-
 extension PhotoMetadata {
   /// The title in every language that it has one in.
   package var titles: [String] { ([title] + words.values.map(\.title)).compactMap(\.self) }

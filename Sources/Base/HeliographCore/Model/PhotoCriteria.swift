@@ -1,9 +1,9 @@
 /// The photos that a rule speaks of: by keyword, label, rating and path.
 package struct PhotoCriteria: Sendable, Hashable {
   /// Any of these keywords, or of the groups that they are in; empty for no such criterion.
-  package let keywords: Set<CaselessText>
+  package let keywords: Set<TextKey>
   /// Any of these labels (xmp:Label); empty for no such criterion.
-  package let labels: Set<CaselessText>
+  package let labels: Set<TextKey>
   /// These ratings, −1 (rejected)…5, where a photo without a rating has 0; `nil` for no such criterion.
   package let ratings: ClosedRange<Int>?
   /// Any of these patterns; empty for no such criterion.
@@ -11,7 +11,7 @@ package struct PhotoCriteria: Sendable, Hashable {
 
   /// Combines criteria.
   package init(
-    keywords: Set<CaselessText> = [], labels: Set<CaselessText> = [], ratings: ClosedRange<Int>? = nil,
+    keywords: Set<TextKey> = [], labels: Set<TextKey> = [], ratings: ClosedRange<Int>? = nil,
     paths: [PathPattern] = []
   ) {
     self.keywords = keywords
@@ -32,11 +32,11 @@ package struct PhotoCriteria: Sendable, Hashable {
     if !keywords.isEmpty {
       met.append(
         photo.metadata.map {
-          ($0.keywords + $0.ruleKeywords).contains { keywords.contains(CaselessText($0)) }
+          ($0.keywords + $0.ruleKeywords).contains { keywords.contains(TextKey.rule($0)) }
         })
     }
     if !labels.isEmpty {
-      met.append(photo.metadata.map { $0.label.map { labels.contains(CaselessText($0)) } ?? false })
+      met.append(photo.metadata.map { $0.label.map { labels.contains(TextKey.rule($0)) } ?? false })
     }
     if let ratings { met.append(photo.metadata.map { ratings.contains($0.rating ?? 0) }) }
     return met

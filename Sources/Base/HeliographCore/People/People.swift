@@ -6,18 +6,20 @@ package struct People: Sendable, Hashable {
   /// In the order in which they are described.
   package let persons: [Person]
   /// The place in `persons` of each name and alias.
-  private let places: [PersonName: Int]
+  private let places: [TextKey: Int]
   /// The place in `persons` of each page elsewhere that is one person's alone.
   private let pages: [[UInt8]: Int]
 
   /// Takes persons of whom no two share a name or an alias; of two that do, the first has it.
   package init(_ persons: [Person]) {
     self.persons = persons
-    var places: [PersonName: Int] = [:]
+    var places: [TextKey: Int] = [:]
     var pages: [[UInt8]: Int] = [:]
     var shared: Set<[UInt8]> = []
     for (place, person) in persons.enumerated() {
-      for name in person.names.compactMap(PersonName.init) where places[name] == nil { places[name] = place }
+      for name in person.names.map(TextKey.collection) where !name.isEmpty && places[name] == nil {
+        places[name] = place
+      }
       for link in person.links where pages.updateValue(place, forKey: Array(link.address.utf8)) != nil {
         shared.insert(Array(link.address.utf8))
       }
@@ -28,7 +30,7 @@ package struct People: Sendable, Hashable {
 
   /// The person with a name or an alias; `nil` for everybody else.
   package func person(named name: String) -> Person? {
-    PersonName(name).flatMap { places[$0] }.map { persons[$0] }
+    places[TextKey.collection(name)].map { persons[$0] }
   }
 
   /// The owner as the site calls them: by the name of their page, found by their name, else by their page at a service.

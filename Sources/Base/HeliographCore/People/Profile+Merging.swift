@@ -25,7 +25,7 @@ extension Profile {
     }
     self.init(
       nickname: nickname,
-      realName: realName.flatMap { PersonName($0) == PersonName(nickname) ? nil : $0 },
+      realName: realName.flatMap { TextKey.collection($0) == TextKey.collection(nickname) ? nil : $0 },
       pronouns: text.pronouns,
       bioHTML: bioHTML ?? service?.description.map { "<p>\(HTMLEscaping.escaped($0))</p>" },
       languages: text.languages, links: links, contact: text.contact, avatar: avatar,

@@ -73,8 +73,8 @@ package struct Profile: Sendable, Hashable {
 
   /// Whether the owner of a photo is the owner of the site: by name, or by the page at the same service.
   package func isOwner(_ owner: Owner) -> Bool {
-    let name = PersonName(owner.name)
-    return name != nil && names.contains { PersonName($0) == name }
+    let name = TextKey.collection(owner.name)
+    return !name.isEmpty && names.contains { TextKey.collection($0) == name }
       || links.contains { link in owner.page.map { link.address.utf8.elementsEqual($0.utf8) } ?? false }
   }
 

@@ -65,22 +65,6 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The media type that a server sends. Source: https://www.iana.org/assignments/media-types/media-types.xhtml
-  package var mediaType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    case .avif: "image/avif"
-    case .heif: "image/heic"
-    case .tiff: "image/tiff"
-    case .jxl: "image/jxl"
-    case .svg: "image/svg+xml"
-    case .ico: "image/x-icon"
-    }
-  }
-
   /// The type with its article, for messages: "a JPEG".
   package var name: String {
     switch self {

@@ -25,9 +25,9 @@ extension YAMLMap {
       ratings: try map.ratings("rating"), paths: try map.pathPatterns("paths"))
   }
 
-  private func foldedTexts(_ key: String) throws(YAMLError) -> Set<CaselessText> {
+  private func foldedTexts(_ key: String) throws(YAMLError) -> Set<TextKey> {
     guard has(key) else { return [] }
-    let texts = (try texts(key) ?? []).map { CaselessText($0) }
+    let texts = (try texts(key) ?? []).map { TextKey.rule($0) }
     guard !texts.isEmpty, !texts.contains(where: \.isEmpty) else {
       throw mistake(key, "must be a list of words, none of them empty")
     }

@@ -30,19 +30,14 @@ struct UnlistedSite {
     token = key.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     folder = "\(UnlistedPath.folder)/\(token)"
     place = AlbumID(names).printable
-    inside = AlbumInside(photo.map { AlbumID([Self.stem($0)]) } ?? album, isFile: photo != nil)
+    // A photo without a title is called what its file is called.
+    inside = AlbumInside(photo.map { AlbumID([Array(FileName($0).stem)]) } ?? album, isFile: photo != nil)
     withheld = [.address(token)]
     if let photo {
       withheld.insert(.photo(photo))
     } else {
       withheld.formUnion(album.names.last.map { [.album($0)] } ?? [])
     }
-  }
-
-  /// A file's name without the part behind its last dot, which is what a photo without a title is called.
-  private static func stem(_ name: [UInt8]) -> [UInt8] {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
-    return Array(name[..<dot])
   }
 
   /// Adds the one photo.

@@ -52,13 +52,13 @@ public struct PhotoDeveloper: Sendable {
     }
     do {
       var report = try await develop(session, notify)
-      await session.pool.close()
+      await session.closeWorkers()
       try session.catalog.close()
       if let note = session.store.note { throw BuildError(.store, place: note.place, message: note.reason) }
       report.sortProblems()
       return report
     } catch {
-      await session.pool.close()
+      await session.closeWorkers()
       try? session.catalog.close()
       throw error
     }

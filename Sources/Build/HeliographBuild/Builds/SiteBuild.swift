@@ -72,7 +72,7 @@ struct SiteBuild {
     do {
       var (report, remember) = try await publish()
       // The new site is live: from here on nothing throws.
-      await session.pool.close()
+      await session.closeWorkers()
       remember.run(&report)
       let finished = report
       // What is stale today may be had tomorrow without a change on this machine.
@@ -86,7 +86,7 @@ struct SiteBuild {
       report.leave(in: session.plan.state)
       return report
     } catch {
-      await session.pool.close()
+      await session.closeWorkers()
       // What was learned of photos is true all the same.
       try? session.catalog.close()
       throw error

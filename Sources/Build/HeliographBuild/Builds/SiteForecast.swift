@@ -40,7 +40,7 @@ struct SiteForecast {
       try session.catalog.close()
       return (forecast, site.summary)
     } catch {
-      await session.pool.close()
+      await session.closeWorkers()
       try? session.catalog.close()
       throw error
     }

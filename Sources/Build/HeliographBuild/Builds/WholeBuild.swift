@@ -48,7 +48,7 @@ struct WholeBuild {
       .run(consume listing, news: try await news, stamps: stamps)
     let answers = try await owner
     // The workers have done their part; what they hold is needed for the pages.
-    await session.pool.close()
+    await session.closeWorkers()
     photos.draft.report.add(session.notesOnWork + session.closeDetails())
     return (photos, answers, facts)
   }

@@ -1,7 +1,7 @@
 import HeliographCore
 import HeliographFormats
+import HeliographLibrary
 import HeliographSources
-import HeliographWorkers
 import SystemPackage
 
 /// The folder of Markdown files that a site's news is written in.
@@ -27,11 +27,11 @@ struct AnnouncementFolder: Sendable {
 
   /// Reads the files, in the order of their names; one with a mistake is left out and is a problem.
   ///
-  /// - Parameter render: turns Markdown into HTML, in a confined process.
+  /// - Parameter renderer: turns Markdown into HTML.
   /// - Returns: the announcements, and what went wrong.
-  /// - Throws: what `render` throws.
+  /// - Throws: what `renderer` throws.
   func read(
-    _ render: @Sendable ([[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>]
+    _ renderer: TextRenderer
   ) async throws -> (announcements: [Announcement], problems: [Problem]) {
     var problems: [Problem] = []
     let files: [FilePath]
@@ -66,20 +66,16 @@ struct AnnouncementFolder: Sendable {
         }
       }
     }
-    for (text, result) in zip(texts, try await render(texts.map(\.body))) {
-      guard let rendered = try? result.get(), (try? AlbumMarkup.check(rendered.html)) != nil else {
-        let outcome = text.language == nil ? "so it is not shown" : "so its words are not shown"
-        problems.append(
-          Problem(
-            .loss, place: text.place,
-            reason: "has a text that cannot be turned into HTML which is safe to publish, \(outcome)",
-            remedy: "Write it in plain Markdown, and shorten it."))
-        if text.language == nil { announcements[text.owner] = nil }
-        continue
-      }
-      problems += [rendered.omissions.note(at: text.place)].compactMap(\.self)
-      guard !rendered.html.isEmpty else { continue }
-      let html = String(decoding: rendered.html, as: UTF8.self)
+    let outcomes = try await renderer.render(
+      texts.map {
+        TextRenderer.Text(
+          $0.body, place: $0.place,
+          loss: $0.language == nil ? "so it is not shown" : "so its words are not shown")
+      })
+    for (text, outcome) in zip(texts, outcomes) {
+      problems += [outcome.problem].compactMap(\.self)
+      if outcome.isLost, text.language == nil { announcements[text.owner] = nil }
+      guard let html = outcome.html else { continue }
       let summary = PlainText.from(html: html).flatMap { PrintableText.line($0) }.map {
         TextBeginning.of($0, length: 200)
       }

@@ -1,15 +1,15 @@
 import HeliographCore
 import HeliographHTTP
+import HeliographLibrary
 import HeliographServices
 import HeliographSources
-import HeliographWorkers
 import SystemPackage
 
 /// Asks for the news of a site, wherever it comes from, all at the same time.
 struct NewsRequests: Sendable {
   private let settings: AnnouncementSettings
   private let site: FilePath
-  private let executable: FilePath
+  private let renderer: TextRenderer
   private let feeds: FeedRequests
   private let languages: SiteLanguages
 
@@ -19,20 +19,20 @@ struct NewsRequests: Sendable {
   ///   - settings: where the news comes from.
   ///   - site: the folder that its folder starts from.
   ///   - state: the state folder, where the last good answers of feeds are.
-  ///   - executable: the program that turns Markdown into HTML as `executable worker`.
+  ///   - texts: turns Markdown into HTML.
   ///   - http: asks the feeds.
   ///   - isOffline: whether nothing is asked over the network.
   ///   - pause: for how long a feed is not asked again; `nil` when each build asks.
   ///   - today: the day of the site.
   ///   - languages: those in which texts may have variants.
   init(
-    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
+    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, texts: TextRenderer, http: HTTPClient,
     isOffline: Bool, pause: AskingPause?, today: Day, languages: SiteLanguages
   ) {
     self.languages = languages
     self.settings = settings
     self.site = site
-    self.executable = executable
+    renderer = texts
     feeds = FeedRequests(
       addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
       isOffline: isOffline, pause: pause, today: today, language: languages.first)
@@ -50,12 +50,7 @@ struct NewsRequests: Sendable {
 
   private func texts() async throws -> (announcements: [Announcement], problems: [Problem]) {
     guard let name = settings.folder else { return ([], []) }
-    let texts = WorkerPool(executable: executable, count: 1, limits: .texts)
-    let news = try await AnnouncementFolder(site.pushing(FilePath(name)), named: name, languages: languages)
-      .read {
-        try await texts.renderMarkdown($0)
-      }
-    await texts.close()
-    return news
+    return try await AnnouncementFolder(site.pushing(FilePath(name)), named: name, languages: languages)
+      .read(renderer)
   }
 }

@@ -5,22 +5,15 @@ import HeliographSources
 
 /// What everybody who was asked said of the owner of the site.
 struct ProfileAnswers: Sendable {
-  /// The words about the owner.
-  struct Bios: Sendable {
-    /// By language; "" is the first of the site.
-    var texts: [String: Result<String, Problem>] = [:]
-    /// What the words that are shown leave out.
-    var notes: [Problem] = []
-  }
-
   private let text: ProfileText
-  private let bios: Bios
+  /// The words about the owner, by language; "" is the first of the site.
+  private let bios: [String: TextRenderer.Outcome]
   private let service: Asking.Outcome<ServiceProfile>?
   /// The avatar with its files; `nil` without one.
   let avatar: FinishedPhoto?
 
   init(
-    text: ProfileText, bios: Bios, avatar: FinishedPhoto?,
+    text: ProfileText, bios: [String: TextRenderer.Outcome], avatar: FinishedPhoto?,
     service: Asking.Outcome<ServiceProfile>?
   ) {
     self.text = text
@@ -31,11 +24,8 @@ struct ProfileAnswers: Sendable {
 
   /// What failed or was left out; each without the others.
   var problems: [Problem] {
-    var problems = bios.notes
-    for (_, bio) in bios.texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      if case .failure(let problem) = bio { problems.append(problem) }
-    }
-    return problems + [service?.problem].compactMap(\.self)
+    let ofBios = bios.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value.problem)
+    return (ofBios + [service?.problem]).compactMap(\.self)
   }
 
   /// Merges the answers with what the photos tell.
@@ -57,7 +47,7 @@ struct ProfileAnswers: Sendable {
       guard id != nil || mayLackPhotos else { throw Self.mistake(photo, library, withheld) }
       featured.append(id)
     }
-    let shown = bios.texts.compactMapValues { try? $0.get() }
+    let shown = bios.compactMapValues(\.html)
     return Profile(
       text, bioHTML: shown[""], otherBios: shown.filter { !$0.key.isEmpty },
       avatar: avatar?.photo.avatar(text.focus), featured: featured,

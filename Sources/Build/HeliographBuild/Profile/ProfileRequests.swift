@@ -1,8 +1,6 @@
 import HeliographCore
-import HeliographFormats
 import HeliographLibrary
 import HeliographSources
-import HeliographWorkers
 import SystemPackage
 
 /// Asks everybody who knows the owner of the site, at the same time.
@@ -13,7 +11,7 @@ struct ProfileRequests: Sendable {
   let text: ProfileText
   let site: FilePath
   private let processor: PhotoProcessor
-  private let executable: FilePath
+  private let texts: TextRenderer
   let userAgent: String
   let environment: [String: String]
   /// The state folder, where the last answer is.
@@ -26,7 +24,7 @@ struct ProfileRequests: Sendable {
   ///   - text: what the owner wrote.
   ///   - site: the folder that paths in it start from.
   ///   - processor: makes the renditions of the avatar.
-  ///   - executable: the program that turns the owner's words into HTML as `executable worker`.
+  ///   - texts: turns the owner's words into HTML.
   ///   - userAgent: names the program to the service.
   ///   - environment: where its key is looked up.
   ///   - state: the state folder, where the last answer is.
@@ -34,14 +32,14 @@ struct ProfileRequests: Sendable {
   ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - today: the day from which the age of an answer is counted.
   init(
-    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
+    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, texts: TextRenderer,
     userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, pause: AskingPause?,
     today: Day
   ) {
     self.text = text
     self.site = site
     self.processor = processor
-    self.executable = executable
+    self.texts = texts
     self.userAgent = userAgent
     self.environment = environment
     self.state = state
@@ -61,48 +59,15 @@ struct ProfileRequests: Sendable {
   }
 
   /// What the owner wrote, by language; "" is the first of the site.
-  private func bios() async throws -> ProfileAnswers.Bios {
+  private func bios() async throws -> [String: TextRenderer.Outcome] {
     var bodies = text.variants.compactMapValues(\.body)
     bodies[""] = text.body
-    guard !bodies.isEmpty else { return ProfileAnswers.Bios() }
-    let texts = bodies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    // A worker of its own: what a text may cost is far less than what a photo may.
-    let pool = WorkerPool(executable: executable, count: 1, limits: .texts)
-    let results = try await pool.renderMarkdown(texts.map(\.value.value))
-    await pool.close()
-    var bios = ProfileAnswers.Bios()
-    for ((language, body), result) in zip(texts, results) {
-      bios.texts[language] = Self.bio(result, at: body.place)
-      bios.notes += [try? result.get().omissions.note(at: body.place)].compactMap(\.self)
-    }
-    return bios
-  }
-
-  /// `nil` for a text that shows nothing.
-  private static func bio(
-    _ result: Result<RenderedText, MarkdownFault>, at place: String
-  ) -> Result<String, Problem>? {
-    let problem: (String, String) -> Problem = { reason, remedy in
-      Problem(
-        .loss, place: place, reason: "\(reason), so the profile is shown without it", remedy: remedy)
-    }
-    switch result {
-    case .failure:
-      return .failure(
-        problem(
-          "has a text that takes too much to turn into HTML",
-          "Make its tables and its lists of links smaller."
-        ))
-    case .success(let rendered):
-      let html = rendered.html
-      do throws(AlbumMarkup.Fault) {
-        try AlbumMarkup.check(html)
-      } catch {
-        return .failure(
-          problem("has a text whose HTML is not safe to publish", "Write it in plain Markdown."))
-      }
-      return html.isEmpty ? nil : .success(String(decoding: html, as: UTF8.self))
-    }
+    let bios = bodies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let outcomes = try await texts.render(
+      bios.map {
+        TextRenderer.Text($0.value.value, place: $0.value.place, loss: "so the profile is shown without it")
+      })
+    return Dictionary(uniqueKeysWithValues: zip(bios.map(\.key), outcomes))
   }
 
   private func avatar() async throws -> FinishedPhoto? {

@@ -23,8 +23,8 @@ final class BuildSession: Sendable {
   private let state: FilePath
   private let publishes: Bool
   private let deadline: ContinuousClock.Instant?
-  /// What an edition shows; `nil` for a site that shows the whole library.
-  let filter: EditionFilter?
+  /// Renders the texts of albums, the news and the profile.
+  let texts: TextRenderer
 
   /// Opens everything.
   ///
@@ -49,7 +49,7 @@ final class BuildSession: Sendable {
     self.request = request
     self.plan = plan
     self.publishes = publishes
-    filter = plan.role.edition.map { EditionFilter($0) }
+    texts = TextRenderer(executable: request.worker.executable)
     let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
     self.catalog = catalog
     do {
@@ -112,15 +112,15 @@ final class BuildSession: Sendable {
     }
   }
 
+  /// What an edition shows; `nil` for a site that shows the whole library.
+  var filter: EditionFilter? { plan.role.edition.map { EditionFilter($0) } }
+
   /// The pages with those photos that this site may show, as far as their paths tell.
   func filtered(_ pages: [ListedPage]) -> [ListedPage] { filter.map { pages.map($0.page) } ?? pages }
 
   /// The sources.
   var repository: PhotoRepository {
     let (pool, request) = (pool, request)
-    // Of their own: what a text may cost is far less than what a photo may. They end with the listing.
-    let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
-    let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     // A source that hangs leaves the other half of the time to the photos of all others.
     let listsEnd = deadline.map { $0 - max(.zero, $0 - .now) / 2 }
     return PhotoRepository(
@@ -130,7 +130,13 @@ final class BuildSession: Sendable {
       today: plan.today, store: store, catalog: catalog, isOffline: request.isOffline,
       pause: request.pause, listsEnd: listsEnd,
       mayLose: { request.allowFewer.includes($0, of: $1) },
-      renderer: publishes ? renderer : nil)
+      renderer: publishes ? texts : nil)
+  }
+
+  /// Ends all workers; no photo is opened and no text rendered afterwards.
+  func closeWorkers() async {
+    await texts.close()
+    await pool.close()
   }
 
   /// Where files wait until all of them are made.

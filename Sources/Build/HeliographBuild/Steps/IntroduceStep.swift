@@ -40,7 +40,7 @@ extension BuildSession {
   var profileRequests: ProfileRequests? {
     plan.configuration.profile.map {
       ProfileRequests(
-        $0, site: request.site, processor: processor, executable: request.worker.executable,
+        $0, site: request.site, processor: processor, texts: texts,
         userAgent: request.userAgent, environment: request.environment, state: plan.shared,
         isOffline: request.isOffline, pause: request.pause, today: plan.today)
     }

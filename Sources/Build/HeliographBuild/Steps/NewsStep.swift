@@ -33,7 +33,7 @@ extension BuildSession {
   func announcements() async throws -> (announcements: [Announcement], problems: [Problem]) {
     guard let settings = plan.configuration.announcements else { return ([], []) }
     return try await NewsRequests(
-      settings, site: request.site, state: plan.shared, executable: request.worker.executable,
+      settings, site: request.site, state: plan.shared, texts: texts,
       http: HTTPClient(userAgent: request.userAgent, owned: settings.feeds), isOffline: request.isOffline,
       pause: request.pause, today: plan.today, languages: plan.configuration.languages
     ).answers()

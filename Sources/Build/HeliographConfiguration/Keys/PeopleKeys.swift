@@ -55,15 +55,15 @@ enum PeopleKeys {
       }
       throw map.mistake("people", "must be true, or a list of people: [{ name: Ada, links: {…} }]")
     }
-    var known: [PersonName: Int] = [:]
+    var known: [TextKey: Int] = [:]
     var persons: [Person] = []
     for item in try map.maps("people") ?? [] {
       let person = try person(item)
-      for text in person.names {
-        guard let name = PersonName(text), let other = known.updateValue(persons.count, forKey: name),
-          other != persons.count
-        else { continue }
-        let key = PersonName(person.name) == name ? "name" : "aliases"
+      for (text, name) in person.names.map({ ($0, TextKey.collection($0)) }) where !name.isEmpty {
+        guard let other = known.updateValue(persons.count, forKey: name), other != persons.count else {
+          continue
+        }
+        let key = TextKey.collection(person.name) == name ? "name" : "aliases"
         let first = "\(persons[other].name) in line \(persons[other].line ?? map.line)"
         throw item.mistake(
           key, "must not have \"\(text)\", a name of \(first); leave it to one of them")

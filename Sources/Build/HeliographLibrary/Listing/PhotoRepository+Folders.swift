@@ -38,7 +38,7 @@ extension PhotoRepository {
       for try await page in source.pages(of: own, isKnown: { isKnown(AlbumID(root.names + $0.names)) }) {
         listed.append(entry.album.map { page.nested(in: $0) } ?? page)
       }
-      pages += try await AlbumTexts(renderer: renderer).rendered(listed).map {
+      pages += try await rendered(listed).map {
         ListedPage(page: $0, source: source, rule: entry.rule, asOf: nil)
       }
     }

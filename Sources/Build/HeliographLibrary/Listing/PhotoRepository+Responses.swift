@@ -100,7 +100,7 @@ extension PhotoRepository {
     _ entry: Entry, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> [SourcePage] {
     let name = entry.source.name
-    return try await AlbumTexts(renderer: renderer).rendered(
+    return try await rendered(
       entry.source.listing(until: listsEnd) { progress(name, $0) })
   }
 

@@ -50,7 +50,7 @@ package struct PhotoRepository: Sendable {
   let pause: AskingPause?
   let listsEnd: ContinuousClock.Instant?
   let mayLose: @Sendable (_ lost: Int, _ before: Int) -> Bool
-  let renderer: MarkdownRenderer?
+  let renderer: TextRenderer?
 
   /// Creates a repository.
   ///
@@ -67,7 +67,7 @@ package struct PhotoRepository: Sendable {
   package init(
     entries: [Entry], today: Day, store: RenditionStore, catalog: Catalog, isOffline: Bool,
     pause: AskingPause?, listsEnd: ContinuousClock.Instant?,
-    mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: MarkdownRenderer?
+    mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: TextRenderer?
   ) {
     self.entries = entries
     self.today = today
@@ -78,6 +78,16 @@ package struct PhotoRepository: Sendable {
     self.listsEnd = listsEnd
     self.mayLose = mayLose
     self.renderer = renderer
+  }
+
+  /// Pages with the HTML of their texts; without texts where no page is made.
+  func rendered(_ pages: [SourcePage]) async throws -> [SourcePage] {
+    if let renderer { return try await renderer.rendered(pages) }
+    return pages.map { page in
+      var page = page
+      page.markdown = []
+      return page
+    }
   }
 
   static func count(_ pages: [SourcePage]) -> Int { pages.reduce(0) { $0 + $1.photos.count } }

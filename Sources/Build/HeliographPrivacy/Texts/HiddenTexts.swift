@@ -31,7 +31,7 @@ enum HiddenTexts {
       return [ForbiddenText(.secret, "holds a passphrase or a key", hidden.bytes, place, isExact: true)]
         .compactMap(\.self)
     case .photo:
-      let stem = Array(PublishedNames.stem(hidden.bytes))
+      let stem = Array(FileName(hidden.bytes).stem)
       guard !isPublished(hidden, published), isDistinctive(stem) else { return [] }
       return forms(of: hidden.bytes).compactMap {
         ForbiddenText(.hiddenName, "names a hidden photo", $0, .word)
@@ -45,7 +45,7 @@ enum HiddenTexts {
   static func isPublished(_ hidden: Withheld, _ published: PublishedNames) -> Bool {
     switch hidden.kind {
     case .photo:
-      published.contains(hidden.bytes) || published.contains(Array(PublishedNames.stem(hidden.bytes)))
+      published.contains(hidden.bytes) || published.contains(Array(FileName(hidden.bytes).stem))
     case .album, .title, .content: published.contains(hidden.bytes)
     case .original, .secret, .address: false
     }

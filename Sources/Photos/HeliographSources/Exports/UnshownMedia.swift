@@ -1,3 +1,5 @@
+import HeliographCore
+
 /// A kind of picture or film that Heliograph does not show, by the extension of its file.
 package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// A moving picture.
@@ -29,7 +31,9 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
       ]
     case .sphere: ["insp", "insv"]
     case .layers: ["afphoto", "kra", "psb", "psd", "xcf"]
-    case .picture: ["bmp", "exr", "hdr", "j2k", "jp2", "jpx", "jxl", "jxr", "pdf", "svg", "tga"]
+    case .picture:
+      ["bmp", "exr", "hdr", "j2k", "jp2", "jpx", "jxr", "pdf", "tga"]
+        + ImageType.allCases.filter { !$0.isPhoto && $0 != .ico }.flatMap(\.fileExtensions)
     }
   }
 

@@ -1,3 +1,5 @@
+import HeliographCore
+
 /// The names and patterns of dates in one language, as far as they are known.
 struct DateStrings: Sendable {
   /// What a pattern is for; the raw value is its key in a locale file.
@@ -32,7 +34,7 @@ struct DateStrings: Sendable {
   /// The keys below "dates" of a locale file.
   ///
   /// - Throws: `LocaleKeyError` with the key.
-  init(_ entries: [String: JSONNode]) throws(LocaleKeyError) {
+  init(_ entries: [String: JSONValue]) throws(LocaleKeyError) {
     for (key, node) in entries.sorted(by: { $0.key < $1.key }) {
       do {
         try add(node, key)
@@ -61,7 +63,7 @@ struct DateStrings: Sendable {
       + (dateTime == nil ? ["dates.dateTime"] : [])
   }
 
-  private mutating func add(_ node: JSONNode, _ key: String) throws(LocaleKeyError) {
+  private mutating func add(_ node: JSONValue, _ key: String) throws(LocaleKeyError) {
     switch key {
     case "months": months = try Self.names(node, 12)
     case "standaloneMonths": standaloneMonths = try Self.names(node, 12)
@@ -95,12 +97,12 @@ struct DateStrings: Sendable {
     return pattern
   }
 
-  private static func text(_ node: JSONNode) throws(LocaleKeyError) -> String {
+  private static func text(_ node: JSONValue) throws(LocaleKeyError) -> String {
     guard case .text(let text) = node else { throw LocaleKeyError("is not text; write it between quotes") }
     return text
   }
 
-  private static func names(_ node: JSONNode, _ count: Int) throws(LocaleKeyError) -> [String] {
+  private static func names(_ node: JSONValue, _ count: Int) throws(LocaleKeyError) -> [String] {
     guard case .list(let nodes) = node, nodes.count == count else {
       throw LocaleKeyError("is not a list of \(count) names")
     }

@@ -1,27 +1,23 @@
-import FoundationEssentials
+import HeliographCore
 
 /// The data files of this module, which are part of the program.
 ///
 /// The tests read every file, so a file that cannot be read is a mistake that no release has; it is then empty.
 enum EmbeddedData {
   /// The object of a file, by its folder and name: "CLDR/plurals.json".
-  static func object(_ name: String) -> [String: JSONNode] {
-    guard let bytes = EmbeddedFiles.bytes(name),
-      let node = try? JSONDecoder().decode(JSONNode.self, from: Data(bytes)),
-      case .object(let object) = node
-    else { return [:] }
-    return object
+  static func object(_ name: String) -> [String: JSONValue] {
+    EmbeddedFiles.bytes(name).flatMap { try? JSONValue(reading: $0) }?.members ?? [:]
   }
 
   /// The list under a key of a file.
-  static func list(_ name: String, _ key: String) -> [JSONNode] {
-    if case .list(let list)? = object(name)[key] { list } else { [] }
+  static func list(_ name: String, _ key: String) -> [JSONValue] {
+    object(name)[key]?.elements ?? []
   }
 
   /// The groups in a list of a file, each under all the languages that it names.
-  static func byLanguage(_ name: String, _ key: String) -> [String: [String: JSONNode]] {
-    var found: [String: [String: JSONNode]] = [:]
-    for case .object(let group) in list(name, key) {
+  static func byLanguage(_ name: String, _ key: String) -> [String: [String: JSONValue]] {
+    var found: [String: [String: JSONValue]] = [:]
+    for group in list(name, key).compactMap(\.members) {
       for language in group["languages"]?.text?.split(separator: " ") ?? [] {
         found[String(language)] = group
       }

@@ -74,14 +74,9 @@ extension HostingRules {
 
   /// The texts that a build compresses.
   private static var compressedTypes: [(String, String)] {
-    [
-      ("html", "text/html; charset=utf-8"), ("htm", "text/html; charset=utf-8"),
-      ("css", "text/css; charset=utf-8"),
-      ("js", "text/javascript; charset=utf-8"), ("mjs", "text/javascript; charset=utf-8"),
-      ("json", "application/json"), ("svg", "image/svg+xml"),
-      ("txt", "text/plain; charset=utf-8"), ("webmanifest", "application/manifest+json"),
-      ("xml", "application/xml"),
-    ]
+    ["html", "htm", "css", "js", "mjs", "json", "svg", "txt", "webmanifest", "xml"].map {
+      ($0, MediaTypes.type(ofExtension: $0))
+    }
   }
 
   private static var textEnds: String { compressedTypes.map(\.0).joined(separator: "|") }

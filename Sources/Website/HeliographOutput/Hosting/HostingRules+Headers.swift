@@ -13,7 +13,7 @@ extension HostingRules {
     }
     // Joined to the rule above, it wins.
     rules.append(("\(base)images/*/\(Self.unhashedFile)", [("Cache-Control", Self.asked)]))
-    rules += Self.rareTypes.map { ("\(base)*.\($0)", [("Content-Type", $1)]) }
+    rules += MediaTypes.rare.map { ("\(base)*.\($0)", [("Content-Type", $1)]) }
     rules.append(("\(base)\(Self.feed.name)", [("Content-Type", Self.feed.type)]))
     return heading([])
       + rules.map { rule in

@@ -1,7 +1,7 @@
 /// nginx, inside of a `server` block (https://nginx.org/en/docs/http/ngx_http_core_module.html).
 extension HostingRules {
   var nginx: String {
-    let types = Self.types.map { "    \($1) \($0);\n" }.joined()
+    let types = MediaTypes.hosted.map { "    \($1) \($0);\n" }.joined()
     // A location with a header of its own inherits none.
     let headers = headers.map { "add_header \($0) \"\($1)\" always;" }
     let outer = headers.map { "  \($0)\n" }.joined()

@@ -12,7 +12,7 @@ import Testing
   @Test func hidesWhatMeetsAnyCriterion() throws {
     let rule = PhotoRule(
       hide: PhotoCriteria(
-        keywords: [CaselessText("private")], labels: [CaselessText("Red")], ratings: -1...0,
+        keywords: [TextKey.rule("private")], labels: [TextKey.rule("Red")], ratings: -1...0,
         paths: [try PathPattern("Old/")]))
     #expect(rule.verdict(on: photo(rating: 1)) == .shown)
     #expect(rule.verdict(on: photo(keywords: ["sea", "PRIVATE"], rating: 5)) == .hidden)
@@ -30,13 +30,13 @@ import Testing
   @Test func countsTheGroupsOfKeywordsToo() {
     let photo = PhotoFacts(
       path: Array("a.jpg".utf8), metadata: PhotoMetadata(keywords: ["Ada"], ruleKeywords: ["Private"]))
-    #expect(PhotoRule(hide: PhotoCriteria(keywords: [CaselessText("private")])).verdict(on: photo) == .hidden)
-    #expect(PhotoRule(show: PhotoCriteria(keywords: [CaselessText("private")])).verdict(on: photo) == .shown)
+    #expect(PhotoRule(hide: PhotoCriteria(keywords: [TextKey.rule("private")])).verdict(on: photo) == .hidden)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [TextKey.rule("private")])).verdict(on: photo) == .shown)
   }
 
   @Test func showsOnlyWhatMeetsAllCriteria() {
     let rule = PhotoRule(
-      show: PhotoCriteria(keywords: [CaselessText("best"), CaselessText("web")], ratings: 3...5))
+      show: PhotoCriteria(keywords: [TextKey.rule("best"), TextKey.rule("web")], ratings: 3...5))
     #expect(rule.verdict(on: photo(keywords: ["web"], rating: 3)) == .shown)
     #expect(rule.verdict(on: photo(keywords: ["web"], rating: 2)) == .hidden)
     #expect(rule.verdict(on: photo(keywords: ["sea"], rating: 5)) == .hidden)
@@ -54,9 +54,9 @@ import Testing
     let rejected = photo(rating: -1)
     func show(_ ratings: ClosedRange<Int>) -> PhotoRule { PhotoRule(show: PhotoCriteria(ratings: ratings)) }
     #expect(PhotoRule.everything.verdict(on: rejected) == .rejected)
-    #expect(PhotoRule(show: PhotoCriteria(keywords: [CaselessText("sea")])).verdict(on: rejected) == .hidden)
+    #expect(PhotoRule(show: PhotoCriteria(keywords: [TextKey.rule("sea")])).verdict(on: rejected) == .hidden)
     #expect(
-      PhotoRule(hide: PhotoCriteria(keywords: [CaselessText("sea")])).verdict(on: rejected) == .rejected)
+      PhotoRule(hide: PhotoCriteria(keywords: [TextKey.rule("sea")])).verdict(on: rejected) == .rejected)
     #expect(PhotoRule(hide: PhotoCriteria(ratings: -1 ... -1)).verdict(on: rejected) == .hidden)
     #expect(show(-1...5).verdict(on: rejected) == .shown && show(0...5).verdict(on: rejected) == .hidden)
     #expect(PhotoRule.everything.verdict(on: photo(rating: 0)) == .shown)
@@ -64,11 +64,11 @@ import Testing
 
   @Test func isUnclearWithoutTheMetadataThatItNeeds() throws {
     let unread = PhotoFacts(path: Array("a.jpg".utf8), metadata: nil)
-    let keyword = PhotoCriteria(keywords: [CaselessText("x")])
+    let keyword = PhotoCriteria(keywords: [TextKey.rule("x")])
     #expect(PhotoRule(hide: keyword).verdict(on: unread) == .unclear)
     #expect(PhotoRule(show: keyword).verdict(on: unread) == .unclear)
     #expect(PhotoRule.everything.verdict(on: unread) == .shown)
-    let path = PhotoCriteria(keywords: [CaselessText("x")], paths: [try PathPattern("a.jpg")])
+    let path = PhotoCriteria(keywords: [TextKey.rule("x")], paths: [try PathPattern("a.jpg")])
     #expect(PhotoRule(hide: path).verdict(on: unread) == .hidden)
     #expect(PhotoRule(exclude: [try PathPattern("a.jpg")], show: keyword).verdict(on: unread) == .hidden)
   }
@@ -82,7 +82,7 @@ import Testing
     ("private", "private.", false), ("a b", "ab", false),
   ])
   func foldsKeywords(left: String, right: String, expected: Bool) {
-    #expect((CaselessText(left) == CaselessText(right)) == expected)
-    if expected { #expect(Set([CaselessText(left), CaselessText(right)]).count == 1) }
+    #expect((TextKey.rule(left) == TextKey.rule(right)) == expected)
+    if expected { #expect(Set([TextKey.rule(left), TextKey.rule(right)]).count == 1) }
   }
 }

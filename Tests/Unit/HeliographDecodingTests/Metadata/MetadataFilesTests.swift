@@ -78,7 +78,7 @@ struct MetadataFilesTests {
   @Test func letsEveryKeywordCountForRules() throws {
     let metadata = try read("keywords").metadata
     #expect(metadata.keywords.count == 500 && metadata.ruleKeywords.count == 101)
-    let rule = PhotoRule(hide: PhotoCriteria(keywords: [CaselessText("Private")]))
+    let rule = PhotoRule(hide: PhotoCriteria(keywords: [TextKey.rule("Private")]))
     #expect(rule.verdict(on: PhotoFacts(path: [1], metadata: metadata)) == .hidden)
   }
 

@@ -34,13 +34,13 @@ struct TagKeywords {
     ]
     let words = lists.first { !$0.isEmpty } ?? []
     let inSidecar = Self.paths(sidecar)
-    var known = Set(words.map { CaselessText($0) })
+    var known = Set(words.map { TextKey.rule($0) })
     var leaves: [String] = []
     for (path, parts) in inSidecar.isEmpty && lists[0].isEmpty ? Self.paths(image) : inSidecar {
       guard let leaf = parts.last else { continue }
       others += parts.dropLast() + (parts.count > 1 ? [path] : [])
-      guard known.insert(CaselessText(leaf)).inserted else { continue }
-      if parts.count > 1, CaselessText(parts[0]) == CaselessText("people") {
+      guard known.insert(TextKey.rule(leaf)).inserted else { continue }
+      if parts.count > 1, TextKey.rule(parts[0]) == TextKey.rule("people") {
         people.append(leaf)
         others.append(leaf)
       } else {

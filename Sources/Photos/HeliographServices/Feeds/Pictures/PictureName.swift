@@ -26,12 +26,11 @@ struct PictureName: Sendable, Hashable {
     // http and https are the same place.
     folder = Array(path[..<start].drop { $0 != UInt8(ascii: ":") })
     fileName = PercentCoding.decoded(path[start...]) ?? Array(path[start...])
-    let dot = fileName.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? fileName.endIndex
     let isFlickr =
       address.host.utf8.elementsEqual("live.staticflickr.com".utf8)
       || address.host.utf8.suffix(18).elementsEqual(".static.flickr.com".utf8)
       || address.host.utf8.suffix(17).elementsEqual(".staticflickr.com".utf8)
-    stem = Self.withoutSize(fileName[..<dot], isFlickr: isFlickr)
+    stem = Self.withoutSize(FileName(fileName).stem, isFlickr: isFlickr)
   }
 
   /// What all sizes of a picture share.

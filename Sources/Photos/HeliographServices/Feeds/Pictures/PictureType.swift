@@ -3,10 +3,6 @@ import HeliographHTTP
 
 /// Finds out what a feed calls a picture: by its medium, then its type, then the end of its address.
 enum PictureType {
-  private static let extensions: Set<String> = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "avif", "heic", "heif", "hif", "tif", "tiff", "jxl",
-  ]
-
   /// Whether it is a picture; without a word on it, only when its address ends as that of one.
   static func isPicture(medium: String? = nil, type: String?, _ address: WebAddress) -> Bool {
     if let medium { return medium.utf8.asciiLowercased == Array("image".utf8) }
@@ -23,6 +19,7 @@ enum PictureType {
   static func hasExtension(_ address: WebAddress) -> Bool {
     let name = PictureName(address).fileName
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return extensions.contains(String(decoding: Array(name[(dot + 1)...]).asciiLowercased, as: UTF8.self))
+    let type = ImageType(fileExtension: name[(dot + 1)...])
+    return type != nil && type != .svg && type != .ico
   }
 }

@@ -13,7 +13,7 @@ extension PhotoMetadata {
       guard let last = parts.last, let path = PrintableText.line(tag) else { return nil }
       others += parts.dropLast() + (parts.count > 1 ? [path] : [])
       // Names of people are not shown.
-      let isPerson = parts.count > 1 && CaselessText(parts[0]) == CaselessText("people")
+      let isPerson = parts.count > 1 && TextKey.rule(parts[0]) == TextKey.rule("people")
       if isPerson { others.append(last) } else { shown.append(last) }
     }
     self.init(keywords: shown.firstOfEach, ruleKeywords: others.firstOfEach)

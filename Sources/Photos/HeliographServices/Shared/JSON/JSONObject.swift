@@ -1,24 +1,23 @@
-import Foundation
-import HeliographFormats
+import HeliographCore
 
-/// An object of a JSON text.
+/// An object of a service's response.
 ///
 /// A value of another type than asked for counts as absent, and so does null.
 struct JSONObject {
-  /// Objects within objects beyond these are refused before Foundation reads them.
-  private static let mostLevels = 64
-
-  private let values: [String: Any]
+  private let values: [String: JSONValue]
 
   /// The object that a text is.
   ///
-  /// - Throws: `JSONFault.notJSON` for what is no JSON or deeper than 64 levels, and `.noList` for another value.
+  /// - Throws: `JSONFault.notJSON` for what is no JSON or too deep, and `.noList` for another value.
   init(_ bytes: [UInt8]) throws(JSONFault) {
-    guard let values = try Self.value(bytes) as? [String: Any] else { throw .noList }
-    self.values = values
+    guard let object = JSONObject(try Self.value(bytes)) else { throw .noList }
+    self = object
   }
 
-  private init(values: [String: Any]) { self.values = values }
+  private init?(_ value: JSONValue) {
+    guard let values = value.members else { return nil }
+    self.values = values
+  }
 
   /// The objects of a text that is a list, without its other values.
   ///
@@ -26,38 +25,39 @@ struct JSONObject {
   /// - Returns: the objects.
   /// - Throws: as the initialiser does.
   static func list(_ bytes: [UInt8]) throws(JSONFault) -> [JSONObject] {
-    guard let values = try value(bytes) as? [Any] else { throw .noList }
-    return objects(values)
+    guard let values = try value(bytes).elements else { throw .noList }
+    return values.compactMap { JSONObject($0) }
   }
 
-  private static func objects(_ values: [Any]) -> [JSONObject] {
-    values.compactMap { ($0 as? [String: Any]).map(JSONObject.init(values:)) }
-  }
-
-  private static func value(_ bytes: [UInt8]) throws(JSONFault) -> Any {
-    guard JSONDepth.isAtMost(mostLevels, in: bytes),
-      let value = try? JSONSerialization.jsonObject(with: Data(bytes))
-    else { throw .notJSON }
-    return value
+  private static func value(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    do throws(JSONMistake) {
+      return try JSONValue(reading: bytes)
+    } catch {
+      throw .notJSON
+    }
   }
 
   /// A text.
-  func text(_ key: String) -> String? { values[key] as? String }
+  func text(_ key: String) -> String? { values[key]?.text }
 
   /// A number.
-  func number(_ key: String) -> Double? { (values[key] as? NSNumber)?.doubleValue }
+  func number(_ key: String) -> Double? {
+    switch values[key] {
+    case .number(let number)?: Double(number)
+    case .decimal(let number)?: number
+    default: nil
+    }
+  }
 
   /// A whole number.
   func integer(_ key: String) -> Int? { number(key).flatMap(Int.init(exactly:)) }
 
   /// True or false.
-  func flag(_ key: String) -> Bool? { values[key] as? Bool }
+  func flag(_ key: String) -> Bool? { if case .flag(let flag)? = values[key] { flag } else { nil } }
 
   /// An object.
-  func object(_ key: String) -> JSONObject? {
-    (values[key] as? [String: Any]).map(JSONObject.init(values:))
-  }
+  func object(_ key: String) -> JSONObject? { values[key].flatMap { JSONObject($0) } }
 
   /// The objects of a list, without its other values.
-  func list(_ key: String) -> [JSONObject]? { (values[key] as? [Any]).map(Self.objects) }
+  func list(_ key: String) -> [JSONObject]? { values[key]?.elements?.compactMap { JSONObject($0) } }
 }

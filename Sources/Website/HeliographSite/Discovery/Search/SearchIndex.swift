@@ -143,9 +143,12 @@ struct SearchIndex {
     }
     let common = groups.groups.enumerated().sorted { left, right in
       let (a, b) = (left.element.photos.count, right.element.photos.count)
-      return a != b ? a > b : left.element.key.utf8.lexicographicallyPrecedes(right.element.key.utf8)
+      return a != b
+        ? a > b : left.element.key.text.utf8.lexicographicallyPrecedes(right.element.key.text.utf8)
     }
     return common.prefix(Self.choiceLimit).map(\.element)
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.title, $0.photos.count) }
+      .sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map {
+        ($0.title, $0.photos.count)
+      }
   }
 }

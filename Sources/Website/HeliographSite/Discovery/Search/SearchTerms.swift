@@ -27,7 +27,7 @@ enum SearchTerms {
       }
       run = []
     }
-    for scalar in FoldedText.search(text).unicodeScalars {
+    for scalar in TextKey.search(text).text.unicodeScalars {
       guard let next = Self.run(of: scalar) else {
         close()
         continue
@@ -44,7 +44,7 @@ enum SearchTerms {
 
   /// The one term of a keyword, "#long exposure", a camera, "@fujifilm x-t4", or a year, "~2021"; `nil` for an empty text.
   static func facet(_ mark: Unicode.Scalar, _ text: String) -> [UInt8]? {
-    let words = FoldedText.search(text).utf8.split { " \t\n\r".utf8.contains($0) }
+    let words = TextKey.search(text).text.utf8.split { " \t\n\r".utf8.contains($0) }
     let line = String(decoding: Array(words.joined(separator: " ".utf8)), as: UTF8.self)
     guard !line.isEmpty else { return nil }
     return bytes([mark] + line.unicodeScalars.prefix(200))

@@ -3,8 +3,8 @@ import HeliographOutput
 
 /// The links that lead from one page to others of its site.
 struct SiteLinks {
-  private let path: SitePath
-  private let site: SiteContext
+  let path: SitePath
+  let site: SiteContext
 
   /// - Parameters:
   ///   - path: the page that has the links.
@@ -46,15 +46,8 @@ struct SiteLinks {
     }
   }
 
-  /// The list of the news; empty for a site without news.
-  var announcements: [LinkViewModel] {
-    guard site.announcements != nil else { return [] }
-    return [
-      LinkViewModel(
-        href: path.href(toPage: .announcements, as: site.addresses), text: site.strings[.announcements],
-        isInterfaceText: true)
-    ]
-  }
+  /// What else than albums visitors find from the home page: the collections and the list of the news.
+  var browse: [LinkViewModel] { collections + news }
 
   /// From the home page down to what is directly above a gallery; of a volume, from the site that it is a part of.
   func trail(of gallery: Gallery) -> [LinkViewModel] {

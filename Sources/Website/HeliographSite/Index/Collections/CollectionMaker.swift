@@ -15,7 +15,7 @@ struct CollectionMaker {
   /// The latest first; photos without a time last; the library's order among equals.
   private let newestFirst: [PhotoRef]
   /// The folder of every group made so far, by its key.
-  private(set) var folders: [CollectionKind: [String: String]] = [:]
+  private(set) var folders: [CollectionKind: [TextKey: String]] = [:]
 
   init(library: PhotoLibrary, hashes: PhotoHashes, settings: SiteSettings, strings: LocalizedStrings) {
     self.library = library
@@ -73,7 +73,7 @@ struct CollectionMaker {
     let order = groups.indices.sorted { left, right in
       let (a, b) = (groups[left], groups[right])
       if isByCount, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
-      return a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
+      return a.key.text.utf8.lexicographicallyPrecedes(b.key.text.utf8)
     }
     return collection(
       kind,

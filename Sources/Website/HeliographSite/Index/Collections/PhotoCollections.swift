@@ -8,7 +8,7 @@ package struct PhotoCollections: Sendable {
   /// In the owner's order.
   package let all: [PhotoCollection]
   /// The galleries' folders by the key of their text, for each kind.
-  private let folders: [CollectionKind: [String: String]]
+  private let folders: [CollectionKind: [TextKey: String]]
   private let hasMonths: Bool
 
   init(library: PhotoLibrary, hashes: PhotoHashes, settings: SiteSettings, strings: LocalizedStrings) {
@@ -29,7 +29,7 @@ package struct PhotoCollections: Sendable {
 
   /// The folder of the gallery for a keyword, a camera, a lens or somebody's name; `nil` when it has no gallery.
   package func folder(of text: String, _ kind: CollectionKind) -> String? {
-    folders[kind].flatMap { $0[FoldedText.key(text)] }
+    folders[kind].flatMap { $0[TextKey.collection(text)] }
   }
 
   /// The folder of the month a photo was taken in, or of the year where there are no months; `nil` when there is

@@ -5,7 +5,7 @@ struct PhotoGroups {
   /// The photos of one text.
   struct Group {
     /// What its spellings have in common.
-    let key: String
+    let key: TextKey
     /// How many photos spell it how, by bytes.
     fileprivate(set) var spellings: [[UInt8]: Int] = [:]
     /// In the order they were added.
@@ -17,13 +17,13 @@ struct PhotoGroups {
         left.value != right.value
           ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
       }
-      return String(decoding: best?.key ?? Array(key.utf8), as: UTF8.self)
+      return String(decoding: best?.key ?? Array(key.text.utf8), as: UTF8.self)
     }
   }
 
   /// In the order in which their first photos were added.
   private(set) var groups: [Group] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [TextKey: Int] = [:]
 
   /// Creates groups without photos.
   init() {}
@@ -31,7 +31,7 @@ struct PhotoGroups {
   /// Adds a photo to the group of each of its texts, once to each; an invisible text has no group.
   mutating func add(_ photo: PhotoRef, texts: [String]) {
     for text in texts {
-      let key = FoldedText.key(text)
+      let key = TextKey.collection(text)
       guard !key.isEmpty else { continue }
       let index = indices[key] ?? groups.count
       if index == groups.count {
@@ -48,7 +48,8 @@ struct PhotoGroups {
   /// A folder for each group, in their order: the title as a slug, with digits of a hash where two would share one.
   func folders(in folder: String, fallback: String) -> [String] {
     let names = groups.map { group in
-      UniqueSlug(slug: Slug(group.key.utf8), fallback: fallback, hash: ContentHash(of: group.key.utf8))
+      UniqueSlug(
+        slug: Slug(group.key.text.utf8), fallback: fallback, hash: ContentHash(of: group.key.text.utf8))
     }
     return UniqueSlug.resolved(names, digits: [0, 8, 16, 64]).map { "\(folder)/\($0)" }
   }

@@ -242,12 +242,6 @@ package struct SiteIndex: Sendable {
   /// From the title, or from the file's name where there is none and the owner shows it.
   private static func slug(of photo: Photo, _ facts: FactSettings) -> Slug {
     let title = Slug((photo.metadata.title ?? "").utf8)
-    return title.text.isEmpty && facts.fileName ? Slug(stem(of: photo.fileName)) : title
-  }
-
-  /// A file's name without the part behind its last dot.
-  private static func stem(of name: [UInt8]) -> [UInt8] {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
-    return Array(name[..<dot])
+    return title.text.isEmpty && facts.fileName ? Slug(FileName(photo.fileName).stem) : title
   }
 }

@@ -30,9 +30,10 @@ struct AlbumDependencies {
 
   /// The names around an album and its own, and the theme that its pages inherit.
   static func frame(of album: Album, in index: SiteIndex) -> [String] {
-    let around = index.ancestors(of: album.id).flatMap { [index.path(of: $0.id).text, index.title(of: $0)] }
-    return [album.text.theme?.rawValue ?? "-", index.path(of: album.id).text, index.title(of: album)] + around
-      + index.collections.all.map(\.kind.rawValue)
+    let names = (index.ancestors(of: album.id) + [album]).flatMap {
+      [index.path(of: $0.id).text, index.title(of: $0), $0.text.languages.title ?? "-"]
+    }
+    return [album.text.theme?.rawValue ?? "-"] + names + index.collections.all.map(\.kind.rawValue)
   }
 
   /// Where the facts of photos lead in the collections, each once.

@@ -1,5 +1,4 @@
 package import HeliographCore
-package import HeliographFormats
 package import HeliographOutput
 
 /// The ZIP of an album: the photos that its pages show, in the size that the owner chose.

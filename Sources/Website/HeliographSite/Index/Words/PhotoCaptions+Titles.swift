@@ -47,7 +47,7 @@ extension PhotoCaptions {
   /// they repeat the title.
   package func coverAlternative(for photo: Photo, beside title: String) -> String {
     let text = ownAlternative(for: photo, title: ownTitle(of: photo)) ?? ""
-    return FoldedText.key(text) == FoldedText.key(title) ? "" : text
+    return TextKey.collection(text) == TextKey.collection(title) ? "" : text
   }
 
   /// The embedded title, unless a camera counted it; else the first words of a caption that begins with few; else the

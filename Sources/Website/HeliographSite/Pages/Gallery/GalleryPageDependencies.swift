@@ -27,7 +27,8 @@ struct GalleryPageDependencies {
     let layout = gallery.layout
     let texts =
       AlbumDependencies.frame(of: album, in: site.index) + [
-        album.text.description ?? "-", layout.kind.rawValue, gallery.isWall ? "wall" : "pages",
+        album.text.description ?? "-", album.text.languages.description ?? "-", layout.kind.rawValue,
+        gallery.isWall ? "wall" : "pages",
         "\(layout.columns) \(layout.gap) \(layout.ratio.width) \(layout.ratio.height) \(layout.rowHeight)",
       ]
     frame = texts.flatMap { Array($0.utf8) + [0] } + (shown ?? [])

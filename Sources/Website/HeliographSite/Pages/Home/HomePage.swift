@@ -43,7 +43,7 @@ extension HomePageViewModel {
     descriptionLanguage =
       root.entry.description == nil ? site.settings.descriptionLanguage : root.entry.languages.description
     bodyLanguage = root.bodyLanguage
-    browse = links.collections + links.announcements
+    browse = links.browse
     hasBrowse = !browse.isEmpty
     albums = page.albums
     grid = page.grid

@@ -14,7 +14,9 @@ struct LockedPage: PageKind {
     let script = maker.templates.asset("unlock.js")
     let scripts = [
       // A service worker rules its own folder, under a name that stays.
-      Page(path: "\(folder)/worker.js", stage: .asset, bytes: maker.templates.asset("worker.js")),
+      Page(
+        path: "\(folder)/worker.js", stage: .asset,
+        bytes: LockedWorker.script(maker.templates.asset("worker.js"))),
       Page(
         path: "\(folder)/unlock-\(ContentHash(of: script).hex.prefix(12)).js", stage: .asset, bytes: script),
     ]

@@ -67,7 +67,7 @@ extension GallerySummary {
   func span(in site: SiteContext, beside title: String = "") -> String? {
     guard isDated, let first, let last else { return nil }
     let span = site.dates.span(from: first, to: last)
-    guard FoldedText.key(span) == FoldedText.key(title) else { return span }
+    guard TextKey.collection(span) == TextKey.collection(title) else { return span }
     return site.dates.days(from: first, to: last)
   }
 }

@@ -1,3 +1,4 @@
+import CZlib
 package import HeliographCore
 package import SystemPackage
 
@@ -70,10 +71,12 @@ package struct ZIPArchive: Sendable, Hashable {
     for entry in entries {
       try Task.checkCancellation()
       let path = source(entry.path)
-      var checksum = CRC32()
+      var checksum: UInt32 = 0
       // Twice, since the checksum stands before the content; the second time it is in the system's memory.
-      let length = try RegularFile.forEachPiece(of: path, count: Self.piece) { checksum.add($0) }
-      let member = member(entry, checksum: checksum.value, offset: end)
+      let length = try RegularFile.forEachPiece(of: path, count: Self.piece) {
+        checksum = Self.checksum($0, after: checksum)
+      }
+      let member = member(entry, checksum: checksum, offset: end)
       let header = ZIPRecords.header(of: member)
       try putRecord(header)
       let copied = try RegularFile.forEachPiece(of: path, count: Self.piece) { try put($0) }
@@ -87,6 +90,13 @@ package struct ZIPArchive: Sendable, Hashable {
       directory += line.count
     }
     try putRecord(ZIPRecords.end(count: members.count, directory: directory, start: end))
+  }
+
+  /// The CRC-32 of bytes behind others with a CRC-32, which is 0 for none (PKWARE APPNOTE.TXT 6.3.10, 4.4.7).
+  static func checksum(_ piece: UnsafeRawBufferPointer, after before: UInt32 = 0) -> UInt32 {
+    // Without bytes, zlib would return its start value.
+    guard let bytes = piece.bindMemory(to: UInt8.self).baseAddress else { return before }
+    return UInt32(crc32_z(UInt(before), bytes, piece.count))
   }
 
   private func member(_ entry: ZIPEntry, checksum: UInt32, offset: Int) -> ZIPRecords.Member {

@@ -1,33 +1,54 @@
-import HeliographCore
-
-/// A value of JSON (RFC 8259), written so that it is safe inside an HTML `<script>` as well.
-indirect enum JSONValue: Sendable, Equatable {
+/// A value of JSON (RFC 8259): the one type that reads texts without a fixed form, and writes those of pages.
+package enum JSONValue: Sendable, Equatable {
   case text(String)
+  /// A number without a fraction and an exponent.
   case number(Int)
-  /// With at most six decimals, the same on every machine.
+  /// Written with at most six decimals, the same on every machine.
   case decimal(Double)
+  case flag(Bool)
+  case null
   case list([JSONValue])
   /// In the order written; a member without a value is left out.
   case object([Member])
 
   /// A named value of an object.
-  struct Member: Sendable, Equatable {
-    let name: String
-    let value: JSONValue?
+  package struct Member: Sendable, Equatable {
+    package let name: String
+    package let value: JSONValue?
 
     /// A member with this name; without a value it is left out.
-    init(_ name: String, _ value: JSONValue?) {
+    package init(_ name: String, _ value: JSONValue?) {
       self.name = name
       self.value = value
     }
 
-    init(_ name: String, _ text: String?) {
+    /// A member with this text; without a text it is left out.
+    package init(_ name: String, _ text: String?) {
       self.init(name, text.map { .text($0) })
     }
   }
 
-  /// ASCII punctuation and UTF-8, without white space between its parts.
-  var bytes: [UInt8] {
+  /// Reads a text in UTF-8.
+  ///
+  /// - Throws: `JSONMistake` for what is no JSON, or has more than 64 lists and objects in one another.
+  package init(reading bytes: [UInt8]) throws(JSONMistake) {
+    self = try JSONReader.value(of: bytes)
+  }
+
+  /// `nil` unless the value is text.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The values of an object by their names, of two with one name the last; `nil` unless the value is an object.
+  package var members: [String: JSONValue]? {
+    guard case .object(let members) = self else { return nil }
+    return members.reduce(into: [:]) { $0[$1.name] = $1.value }
+  }
+
+  /// The values of a list; `nil` unless the value is a list.
+  package var elements: [JSONValue]? { if case .list(let values) = self { values } else { nil } }
+
+  /// The text in UTF-8, without white space between its parts, so that it is safe inside an HTML `<script>` as well.
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
@@ -37,6 +58,8 @@ indirect enum JSONValue: Sendable, Equatable {
     switch self {
     case .text(let text): Self.write(text, to: &bytes)
     case .number(let number): bytes += String(number).utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
     case .decimal(let number): bytes += Decimals.text(number, places: 6).utf8
     case .list(let values):
       bytes.append(UInt8(ascii: "["))
