@@ -9,7 +9,6 @@ import SystemPackage
 
 /// What a build and `process` have open: the catalog, the workers, the store, and what was published last.
 final class BuildSession: Sendable {
-  let request: BuildRequest
   let plan: SitePlan
   let catalog: Catalog
   let pool: WorkerPool
@@ -21,65 +20,63 @@ final class BuildSession: Sendable {
   let processor: PhotoProcessor
   private let publishes: Bool
   private let isPreview: Bool
-  private let deadline: ContinuousClock.Instant?
   /// What an edition shows; `nil` for a site that shows the whole library.
   let filter: EditionFilter?
 
   /// Opens everything.
   ///
   /// - Parameters:
-  ///   - request: what was asked for.
   ///   - plan: the sources, folders and settings.
-  ///   - state: where the catalog and fetched originals are, a folder that exists.
-  ///   - storeState: the folder that the store is in unless the command names another.
   ///   - preview: takes note of what would be made; `nil` to make it.
   ///   - publishes: whether the files of all photos are needed here.
   ///   - isPartial: whether only a few folders are built, from a catalog that is known to be as it was closed.
-  ///   - deadline: when no transfer goes on any more; `nil` for no such time.
-  ///   - isLate: whether no new photo may be begun any more.
+  ///   - stop: ends the work before the deadline; `nil` for nothing that does.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
-    _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
-    preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
-    deadline: ContinuousClock.Instant? = nil, isLate: @escaping @Sendable () -> Bool = { false }
+    _ plan: SitePlan, preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
+    stop: StopFlag? = nil
   ) throws {
-    self.deadline = deadline
-    self.request = request
+    let (request, folders, environment) = (plan.request, plan.folders, plan.environment)
     self.plan = plan
     self.publishes = publishes
     isPreview = preview != nil
     filter = plan.role.edition.map { EditionFilter($0) }
-    let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
+    let catalog = try Catalog(path: Self.catalog(in: folders.state), isTrusted: isPartial)
     self.catalog = catalog
     do {
-      pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
+      pool = WorkerPool(executable: environment.executable, count: request.jobs)
       hashes = try HashCache(
         catalog, program: "/proc/self/exe", isWhole: !isPartial, clock: FileClock(ahead: request.clockLead))
       opener = StoreOpener(
-        request, state: storeState, fetchesFiles: publishes, earlier: publishes ? plan.earlierStores : [])
+        request.store, or: folders.store, environment, fetchesFiles: publishes,
+        earlier: publishes ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)
       store = try opener.open(
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
-        cache: (preview == nil ? storeState : state).appending("originals"), limit: plan.configuration.cache,
-        isOffline: request.isOffline || preview != nil, confirms: request.pause == nil,
+        cache: folders.originals, limit: plan.configuration.cache, environment: environment,
         jobs: request.jobs, memory: hashes, store: store)
       let settings = plan.configuration.settings
       processor = PhotoProcessor(
         fetcher: fetcher, pool: pool, catalog: catalog, store: store,
         published: PublishedFiles(published, output: request.output, store: store),
         details: DetailsDesk(
-          folder: plan.shared.appending("details"), isOffline: request.isOffline, isForPages: publishes,
+          folder: folders.shared.appending("details"), isOffline: environment.isOffline,
+          isForPages: publishes,
           isForRules: plan.role.edition?.rule.needsMetadata == true),
         recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
         originals: settings.downloads.originals, cutsTiles: settings.tiles,
-        encoder: request.worker.encoder, program: hashes.program, preview: preview, isLate: isLate)
+        encoder: environment.encoder, program: hashes.program, preview: preview,
+        isLate: { stop?.isRaised == true || environment.isLate })
     } catch {
       catalog.abandon()
       throw error
     }
   }
+
+  /// What was asked for.
+  var request: BuildRequest { plan.request }
 
   /// Every page of every source, and what went wrong; throws the `SourceError` of a required source that fails.
   ///
@@ -105,18 +102,17 @@ final class BuildSession: Sendable {
 
   /// The sources.
   var repository: PhotoRepository {
-    let (pool, request) = (pool, request)
+    let (pool, request, environment) = (pool, request, plan.environment)
     // Of their own: what a text may cost is far less than what a photo may. They end with the listing.
-    let texts = WorkerPool(executable: request.worker.executable, count: 1, limits: .texts)
+    let texts = WorkerPool(executable: environment.executable, count: 1, limits: .texts)
     let renderer: MarkdownRenderer = { try await texts.renderMarkdown($0) }
     // A source that hangs leaves the other half of the time to the photos of all others.
-    let listsEnd = deadline.map { $0 - max(.zero, $0 - .now) / 2 }
+    let listsEnd = environment.deadline.map { $0 - max(.zero, $0 - .now) / 2 }
     return PhotoRepository(
-      entries: plan.entries(until: deadline, listsEnd: listsEnd, isPreview: isPreview) {
+      entries: plan.entries(listsEnd: listsEnd, isPreview: isPreview) {
         try await pool.encode($0)
       },
-      today: plan.today, store: store, catalog: catalog, isOffline: request.isOffline,
-      pause: request.pause, listsEnd: listsEnd,
+      environment: environment, store: store, catalog: catalog, listsEnd: listsEnd,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? renderer : nil)
   }

@@ -43,13 +43,9 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var plan = try SitePlan(request)
     try await plan.addWatermark()
-    let deadline = request.maxTime.map { ContinuousClock.now + $0 }
-    let session = try BuildSession(
-      request, plan, state: state, storeState: state, publishes: false, deadline: deadline
-    ) {
-      [stop] in
-      stop.isRaised || deadline.map { ContinuousClock.now >= $0 } ?? false
-    }
+    plan.environment.deadline = request.maxTime.map { ContinuousClock.now + $0 }
+    plan.folders.write(into: state, movesStore: true)
+    let session = try BuildSession(plan, publishes: false, stop: stop)
     do {
       var report = try await develop(session, notify)
       await session.pool.close()

@@ -1,12 +1,12 @@
 import HeliographCore
-import HeliographHTTP
 
 extension Publication {
   /// Takes the news, with the photos of it that the site shows.
   mutating func announce(_ desk: AnnouncementDesk) {
     guard let settings = session.plan.configuration.announcements else { return }
     let news = desk.finish(
-      settings, today: session.plan.today, isPart: session.filter != nil, in: session.plan.strings)
+      settings, today: session.plan.environment.today, isPart: session.filter != nil, in: session.plan.strings
+    )
     appeared = desk.appeared
     renderer.announcements = news.site
     days.formIntersection(news.days)
@@ -19,9 +19,8 @@ extension BuildSession {
   func announcements() async throws -> ([Announcement], [Problem]) {
     guard let settings = plan.configuration.announcements else { return ([], []) }
     return try await NewsRequests(
-      settings, site: request.site, state: plan.shared, executable: request.worker.executable,
-      http: HTTPClient(userAgent: request.userAgent, owned: settings.feeds), isOffline: request.isOffline,
-      pause: request.pause, today: plan.today, languages: plan.configuration.languages
+      settings, site: request.site, state: plan.shared, environment: plan.environment,
+      languages: plan.configuration.languages
     ).answers()
   }
 
@@ -29,7 +28,7 @@ extension BuildSession {
   func desk(_ announcements: [Announcement]) throws -> AnnouncementDesk {
     let tells = plan.configuration.announcements?.newPhotos == true
     return AnnouncementDesk(
-      announcements, appeared: tells ? try catalog.appeared() : nil, today: plan.today,
+      announcements, appeared: tells ? try catalog.appeared() : nil, today: plan.environment.today,
       site: plan.configuration.settings)
   }
 }

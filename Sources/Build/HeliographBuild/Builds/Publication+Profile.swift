@@ -24,9 +24,7 @@ extension BuildSession {
   var profileRequests: ProfileRequests? {
     plan.configuration.profile.map {
       ProfileRequests(
-        $0, site: request.site, processor: processor, executable: request.worker.executable,
-        userAgent: request.userAgent, environment: request.environment, state: plan.shared,
-        isOffline: request.isOffline, pause: request.pause, today: plan.today)
+        $0, site: request.site, processor: processor, state: plan.shared, environment: plan.environment)
     }
   }
 }

@@ -65,14 +65,15 @@ public struct SiteForecaster: Sendable {
   private func forecastEditions(
     _ plan: SitePlan, in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
-    let build = try EditionsBuild(request, plan)
+    let build = try EditionsBuild(request, plan.inputs)
     var whole = BuildForecast()
     for place in try build.chosen() {
       let (own, request) = (state.appending(place.edition.name), build.request(for: place))
       try Disk.makePrivateFolder(own)
       whole.add(
         try await SiteForecaster(request).forecast(
-          try SitePlan(request, .edition(place.edition)), in: own, notify), below: place.output.string)
+          try SitePlan(request, plan.inputs, .edition(place.edition)), in: own, notify),
+        below: place.output.string)
     }
     return whole
   }
@@ -91,8 +92,8 @@ public struct SiteForecaster: Sendable {
       try Disk.write(try RegularFile.bytes(at: known), to: state.appending("catalog.sqlite"))
     }
     let preview = PreviewedPhotos()
-    let session = try BuildSession(
-      request, plan, state: state, storeState: plan.shared, preview: preview, publishes: false)
+    plan.folders.write(into: state, movesStore: false)
+    let session = try BuildSession(plan, preview: preview, publishes: false)
     do {
       let forecast = try await forecast(session, with: renderer, preview, notify)
       await session.pool.close()

@@ -9,17 +9,17 @@ import SystemPackage
 /// Builds the volumes of a site, one after the other, then the front site, and removes the volumes that are gone.
 struct VolumesBuild {
   private let request: BuildRequest
-  private let plan: SitePlan
+  private let inputs: SiteInputs
   private let register: VolumeRegister
   private let start = ContinuousClock.now
 
   /// - Parameters:
   ///   - request: what was asked for.
-  ///   - plan: of the configuration as it stands.
-  init(_ request: BuildRequest, _ plan: SitePlan) {
+  ///   - inputs: what was read, for all volumes.
+  init(_ request: BuildRequest, _ inputs: SiteInputs) {
     self.request = request
-    self.plan = plan
-    register = VolumeRegister(state: plan.state)
+    self.inputs = inputs
+    register = VolumeRegister(state: SiteFolders(request, isConfigured: inputs.isConfigured).state)
   }
 
   /// Builds a site without volumes, and then removes those that it had.
@@ -32,7 +32,8 @@ struct VolumesBuild {
           : "needs a site of volumes; add `volumes: folders` to heliograph.yml, or build without it")
     }
     let left = try register.slugs()
-    var report = try await SiteBuild(request: request, role: .alone(besides: left)).run(notify)
+    var report = try await SiteBuild(request: request, inputs: inputs, role: .alone(besides: left)).run(
+      notify)
     remove(left, &report)
     return report
   }
@@ -41,10 +42,10 @@ struct VolumesBuild {
   ///
   /// - Throws: `BuildError`, `SourceError` and `CancellationError`, when nothing at all was published.
   func build(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
+    let plan = try SitePlan(request, inputs, .alone(besides: []))
     let listing = try await VolumeListing(
       plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
-      today: plan.today,
-      except: [request.output, plan.state])
+      today: plan.environment.today, except: [request.output, plan.state])
     try register.make()
     var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
     report.add(listing.sites.map(\.note))
@@ -108,7 +109,7 @@ struct VolumesBuild {
     request.withheld = Set(hidden.map { .album($0) })
     request.output = request.output.appending(folder.slug)
     request.maxTime = remainingTime
-    return try await SiteBuild(request: request, role: .volume(folder)).run(notify)
+    return try await SiteBuild(request: request, inputs: inputs, role: .volume(folder)).run(notify)
   }
 
   /// Builds the front site from the summaries that are there, and removes the volumes that are gone.
@@ -130,7 +131,8 @@ struct VolumesBuild {
     if case .folder(let folder) = request.store?.place {
       request.store = StoreLocation(folder.string, isReadOnly: true)
     }
-    var front = try await SiteBuild(request: request, role: .front(shown, besides: besides)).run(notify)
+    var front = try await SiteBuild(request: request, inputs: inputs, role: .front(shown, besides: besides))
+      .run(notify)
     let missing = Set(folders).subtracting(shown.map(\.folder)).map(\.printableName).sorted()
     if !missing.isEmpty {
       front.add([

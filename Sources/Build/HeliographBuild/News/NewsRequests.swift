@@ -9,7 +9,7 @@ import SystemPackage
 struct NewsRequests: Sendable {
   private let settings: AnnouncementSettings
   private let site: FilePath
-  private let executable: FilePath
+  private let environment: BuildEnvironment
   private let feeds: FeedRequests
   private let languages: SiteLanguages
 
@@ -19,23 +19,20 @@ struct NewsRequests: Sendable {
   ///   - settings: where the news comes from.
   ///   - site: the folder that its folder starts from.
   ///   - state: the state folder, where the last good answers of feeds are.
-  ///   - executable: the program that turns Markdown into HTML as `executable worker`.
-  ///   - http: asks the feeds.
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a feed is not asked again; `nil` when each build asks.
-  ///   - today: the day of the site.
+  ///   - environment: what surrounds the build.
   ///   - languages: those in which texts may have variants.
   init(
-    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, executable: FilePath, http: HTTPClient,
-    isOffline: Bool, pause: AskingPause?, today: Day, languages: SiteLanguages
+    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, environment: BuildEnvironment,
+    languages: SiteLanguages
   ) {
     self.languages = languages
     self.settings = settings
     self.site = site
-    self.executable = executable
+    self.environment = environment
     feeds = FeedRequests(
-      addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
-      isOffline: isOffline, pause: pause, today: today, language: languages.first)
+      addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")),
+      http: HTTPClient(userAgent: environment.userAgent, owned: settings.feeds), environment: environment,
+      language: languages.first)
   }
 
   /// The news, and what is wrong with it; each folder and feed may fail alone.
@@ -50,7 +47,7 @@ struct NewsRequests: Sendable {
 
   private func texts() async throws -> (announcements: [Announcement], problems: [Problem]) {
     guard let name = settings.folder else { return ([], []) }
-    let texts = WorkerPool(executable: executable, count: 1, limits: .texts)
+    let texts = WorkerPool(executable: environment.executable, count: 1, limits: .texts)
     let news = try await AnnouncementFolder(site.pushing(FilePath(name)), named: name, languages: languages)
       .read {
         try await texts.renderMarkdown($0)

@@ -13,9 +13,7 @@ struct ProfileRequests: Sendable {
   let text: ProfileText
   let site: FilePath
   private let processor: PhotoProcessor
-  private let executable: FilePath
-  let userAgent: String
-  let environment: [String: String]
+  let environment: BuildEnvironment
   /// The state folder, where the last answer is.
   let state: FilePath
   let asking: Asking
@@ -26,27 +24,19 @@ struct ProfileRequests: Sendable {
   ///   - text: what the owner wrote.
   ///   - site: the folder that paths in it start from.
   ///   - processor: makes the renditions of the avatar.
-  ///   - executable: the program that turns the owner's words into HTML as `executable worker`.
-  ///   - userAgent: names the program to the service.
-  ///   - environment: where its key is looked up.
   ///   - state: the state folder, where the last answer is.
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
-  ///   - today: the day from which the age of an answer is counted.
+  ///   - environment: what surrounds the build.
   init(
-    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, executable: FilePath,
-    userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, pause: AskingPause?,
-    today: Day
+    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, state: FilePath,
+    environment: BuildEnvironment
   ) {
     self.text = text
     self.site = site
     self.processor = processor
-    self.executable = executable
-    self.userAgent = userAgent
     self.environment = environment
     self.state = state
     // Without it the profile is still there.
-    asking = Asking(isOffline: isOffline, pause: pause, today: today, absence: .note)
+    asking = Asking(environment, absence: .note)
   }
 
   /// All answers; what could not be had is a problem in them.
@@ -67,7 +57,7 @@ struct ProfileRequests: Sendable {
     guard !bodies.isEmpty else { return ProfileAnswers.Bios() }
     let texts = bodies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     // A worker of its own: what a text may cost is far less than what a photo may.
-    let pool = WorkerPool(executable: executable, count: 1, limits: .texts)
+    let pool = WorkerPool(executable: environment.executable, count: 1, limits: .texts)
     let results = try await pool.renderMarkdown(texts.map(\.value.value))
     await pool.close()
     var bios = ProfileAnswers.Bios()
