@@ -12,7 +12,8 @@ import Testing
   ) throws -> Asking {
     let today = try #require(CaptureTime(dayOf: now + days * 86_400))
     return Asking(
-      isOffline: isOffline, pause: stands.map { AskingPause(seconds: $0) }, today: Day(today),
+      BuildEnvironment(
+        isOffline: isOffline, pause: stands.map { AskingPause(seconds: $0) }, today: Day(today)),
       absence: absence)
   }
 

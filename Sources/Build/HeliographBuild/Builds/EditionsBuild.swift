@@ -8,25 +8,28 @@ import SystemPackage
 /// Builds the editions of a library, one after the other, and then removes from their store what none of them shows.
 struct EditionsBuild {
   private let request: BuildRequest
-  private let plan: SitePlan
+  private let inputs: SiteInputs
+  /// The state folder of the library.
+  private let state: FilePath
   private let places: EditionPlaces
   private let register: EditionRegister
   private let start = ContinuousClock.now
 
   /// - Parameters:
   ///   - request: what was asked for.
-  ///   - plan: of the configuration as it stands.
+  ///   - inputs: what was read, for all editions.
   /// - Throws: `BuildError` and `ConfigurationError`.
-  init(_ request: BuildRequest, _ plan: SitePlan) throws {
+  init(_ request: BuildRequest, _ inputs: SiteInputs) throws {
     self.request = request
-    self.plan = plan
+    self.inputs = inputs
+    state = SiteFolders(request, isConfigured: inputs.isConfigured).state
     guard request.output.lexicallyNormalized() == EditionPlaces.standardOutput(of: request.site) else {
       throw BuildError(
         .configuration, place: "--output",
         message: "does not work with editions, each of which names its own output in heliograph.yml")
     }
-    places = try EditionPlaces(plan.configuration.editions, site: request.site, state: plan.state)
-    register = EditionRegister(site: request.site, state: plan.state)
+    places = try EditionPlaces(inputs.configuration.editions, site: request.site, state: state)
+    register = EditionRegister(site: request.site, state: state)
   }
 
   /// The editions that the request asks for.
@@ -63,8 +66,9 @@ struct EditionsBuild {
           throw BuildError(.failed, place: "The edition", message: "was not reached within --max-time")
         }
         try register.enter(place.edition)
-        let built = try await SiteBuild(request: request(for: place), role: .edition(place.edition)).run(
-          notify)
+        let built = try await SiteBuild(
+          request: request(for: place), inputs: inputs, role: .edition(place.edition)
+        ).run(notify)
         report.add(built, of: place.edition.name, in: place.output)
       } catch let error as CancellationError {
         throw error
@@ -89,7 +93,7 @@ struct EditionsBuild {
         report.attempt { try sweepStore() }
       }
       report.sortProblems()
-      report.leave(in: plan.state)
+      report.leave(in: state)
     }
     return report
   }
@@ -108,7 +112,8 @@ struct EditionsBuild {
     for place in try chosen() {
       let own = state.appending(place.edition.name)
       try Disk.makePrivateFolder(own)
-      let site = SiteForecast(request: request(for: place), role: .edition(place.edition), state: own)
+      let site = SiteForecast(
+        request: request(for: place), inputs: inputs, role: .edition(place.edition), state: own)
       whole.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
     }
     return whole
@@ -124,7 +129,7 @@ struct EditionsBuild {
       return
     }
     try SharedStore.sweep(
-      plan.state.appending("store"), outputs: places.all.map(\.output),
+      state.appending("store"), outputs: places.all.map(\.output),
       catalogs: places.all.map { BuildSession.catalog(in: register.state(of: $0.edition.name)) })
   }
 

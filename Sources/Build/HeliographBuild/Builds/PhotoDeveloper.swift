@@ -43,13 +43,9 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var plan = try SitePlan(request)
     try await plan.addWatermark()
-    let deadline = request.maxTime.map { ContinuousClock.now + $0 }
-    let session = try BuildSession(
-      request, plan, state: state, storeState: state, publishes: false, deadline: deadline
-    ) {
-      [stop] in
-      stop.isRaised || deadline.map { ContinuousClock.now >= $0 } ?? false
-    }
+    plan.environment.deadline = request.maxTime.map { ContinuousClock.now + $0 }
+    plan.folders.write(into: state, movesStore: true)
+    let session = try BuildSession(plan, publishes: false, stop: stop)
     do {
       var report = try await develop(session, notify)
       await session.closeWorkers()
@@ -68,7 +64,7 @@ public struct PhotoDeveloper: Sendable {
     _ session: BuildSession, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
     var report = BuildReport()
-    report.encoder = request.worker.encoder
+    report.encoder = session.plan.environment.encoder
     let listing = try await ListStep(session: session, notify: notify).run()
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
     report.add(listing.facts.problems.filter { $0.severity != .note })

@@ -7,19 +7,19 @@ import SystemPackage
 /// The build of one site: of its own, a volume, the front of some volumes, or an edition.
 struct SiteBuild {
   let request: BuildRequest
+  let inputs: SiteInputs
   let role: SiteRole
 
   /// Builds the site.
   ///
   /// - Throws: `BuildError`, the errors of modules below and `CancellationError`, after which the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
-    let inputs = UpToDateCheck.begin(request, role)
-    var plan = try SitePlan(request, role)
+    var plan = try SitePlan(request, inputs, role)
     let lock = try SiteLock(state: plan.state)
     defer { lock.release() }
     try plan.addPassphrases()
-    let start = ContinuousClock.now
-    let check = UpToDateCheck(inputs, plan, request, encoder: request.worker.encoder)
+    plan.environment.deadline = request.maxTime.map { ContinuousClock.now + $0 }
+    let check = UpToDateCheck(plan)
     let verdict = plan.lacksSummary ? .unknown : check?.verdict() ?? .unknown
     if case .unchanged(let report) = verdict { return report }
     // A build that was killed left files there.
@@ -29,17 +29,14 @@ struct SiteBuild {
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
       people: plan.configuration.people, strings: plan.strings)
-    let deadline = request.maxTime.map { start + $0 }
-    let isLate: @Sendable () -> Bool = { deadline.map { ContinuousClock.now >= $0 } ?? false }
     if case .foldersChanged(let seal) = verdict, let check,
       let report = try await buildFolders(
-        plan, with: renderer, check: check, seal: seal, isLate: isLate, notify)
+        plan, with: renderer, check: check, seal: seal, notify)
     {
       return report
     }
-    let session = try BuildSession(
-      request, plan, state: plan.state, storeState: plan.shared, deadline: deadline, isLate: isLate)
-    return try await finish(session, check: check, isLate: isLate) {
+    let session = try BuildSession(plan)
+    return try await finish(session, check: check) {
       try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
     }
   }
@@ -47,16 +44,13 @@ struct SiteBuild {
   /// Builds only what depends on folders that changed; `nil` when everything has to be looked at.
   private func buildFolders(
     _ plan: SitePlan, with renderer: SiteRenderer, check: UpToDateCheck, seal: UpToDateCheck.Seal,
-    isLate: @escaping @Sendable () -> Bool, _ notify: @escaping @Sendable (BuildEvent) -> Void
+    _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport? {
     guard plan.hasSeparateAlbums else { return nil }
     // A catalog that cannot be read now is checked and, if it is damaged, set aside by an ordinary build.
-    guard
-      let session = try? BuildSession(
-        request, plan, state: plan.state, storeState: plan.shared, isPartial: true, isLate: isLate)
-    else { return nil }
+    guard let session = try? BuildSession(plan, isPartial: true) else { return nil }
     do {
-      return try await finish(session, check: check, isLate: isLate) {
+      return try await finish(session, check: check) {
         try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
       }
     } catch is NeedsWholeSite {
@@ -66,7 +60,7 @@ struct SiteBuild {
 
   /// Does what remains once a site is published, and seals it.
   private func finish(
-    _ session: BuildSession, check: UpToDateCheck?, isLate: () -> Bool,
+    _ session: BuildSession, check: UpToDateCheck?,
     _ publish: () async throws -> (BuildReport, RememberStep)
   ) async throws -> BuildReport {
     do {
@@ -76,7 +70,9 @@ struct SiteBuild {
       remember.run(&report)
       let finished = report
       // What is stale today may be had tomorrow without a change on this machine.
-      if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }), !isLate() {
+      if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }),
+        !session.plan.environment.isLate
+      {
         report.attempt {
           try check?.write(
             finished, after: remember.exchange, days: remember.days,

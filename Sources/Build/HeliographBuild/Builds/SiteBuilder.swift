@@ -21,12 +21,15 @@ public struct SiteBuilder: Sendable {
   public func build(_ notify: @escaping @Sendable (BuildEvent) -> Void = { _ in }) async throws -> BuildReport
   {
     do {
-      let plan = try SitePlan(request)
-      guard plan.configuration.editions.isEmpty else {
-        return try await EditionsBuild(request, plan).build(notify)
+      var request = request
+      // One day for all volumes and editions, also beyond midnight.
+      request.now = request.now ?? .today
+      let inputs = try SiteInputs(request)
+      guard inputs.configuration.editions.isEmpty else {
+        return try await EditionsBuild(request, inputs).build(notify)
       }
-      let volumes = VolumesBuild(request, plan)
-      return plan.configuration.volumes == nil
+      let volumes = VolumesBuild(request, inputs)
+      return inputs.configuration.volumes == nil
         ? try await volumes.buildAlone(notify) : try await volumes.build(notify)
     } catch let error as CancellationError {
       throw error
@@ -40,11 +43,11 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `BuildError` for a library with editions unless the request names one of them.
   public func output() throws(BuildError) -> FilePath {
     // What is wrong with the configuration is for the build to say.
-    guard let plan = try? SitePlan(request), !plan.configuration.editions.isEmpty else {
+    guard let inputs = try? SiteInputs(request), !inputs.configuration.editions.isEmpty else {
       return request.output
     }
     do {
-      let chosen = try EditionsBuild(request, plan).chosen()
+      let chosen = try EditionsBuild(request, inputs).chosen()
       guard chosen.count == 1 else {
         let names = chosen.map(\.edition.name).joined(separator: ", ")
         throw BuildError(
@@ -59,11 +62,7 @@ public struct SiteBuilder: Sendable {
 
   /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
   public func inputs() -> [FilePath] {
-    let own = SitePlan.ownInputs(of: request.site, .alone(besides: []))
-    guard let plan = try? SitePlan(request) else { return own }
-    let editions = plan.configuration.editions.flatMap {
-      SitePlan.ownInputs(of: request.site, .edition($0)).filter { !own.contains($0) }
-    }
-    return own + editions + plan.photoFolders + plan.ownFiles
+    guard let plan = try? SitePlan(request) else { return SiteInputs.paths(in: request.site) }
+    return SiteInputs.paths(in: request.site, plan.inputs.configuration) + plan.photoFolders + plan.ownFiles
   }
 }

@@ -10,6 +10,7 @@ import SystemPackage
 /// It is the build of the site without its last steps, in a folder of its own and with a copy of the catalog.
 struct SiteForecast {
   let request: BuildRequest
+  let inputs: SiteInputs
   let role: SiteRole
   /// A folder that exists, for everything that a build would write into the state folder.
   let state: FilePath
@@ -20,7 +21,7 @@ struct SiteForecast {
   func run(
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> (forecast: BuildForecast, summary: VolumeSummary?) {
-    var plan = try SitePlan(request, role)
+    var plan = try SitePlan(request, inputs, role)
     try plan.addPassphrases(insteadIn: state)
     try await plan.addTitle()
     try await plan.addWatermark()
@@ -32,8 +33,8 @@ struct SiteForecast {
     if Disk.byteCount(of: known) != nil {
       try Disk.write(try RegularFile.bytes(at: known), to: BuildSession.catalog(in: state))
     }
-    let session = try BuildSession(
-      request, plan, state: state, storeState: plan.shared, preview: PreviewedPhotos())
+    plan.folders.write(into: state, movesStore: false)
+    let session = try BuildSession(plan, preview: PreviewedPhotos())
     do {
       var site = try await WholeBuild(session: session, renderer: renderer, check: nil).forecast(notify)
       let forecast = try changes(of: &site, session)

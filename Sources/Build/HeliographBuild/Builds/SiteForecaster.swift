@@ -25,12 +25,15 @@ public struct SiteForecaster: Sendable {
     defer { try? Disk.removeTree(state) }
     do {
       try Disk.makePrivateFolder(state)
-      let plan = try SitePlan(request)
-      guard plan.configuration.editions.isEmpty else {
-        return try await EditionsBuild(request, plan).forecast(in: state, notify)
+      var request = request
+      // One day for all volumes and editions, also beyond midnight.
+      request.now = request.now ?? .today
+      let inputs = try SiteInputs(request)
+      guard inputs.configuration.editions.isEmpty else {
+        return try await EditionsBuild(request, inputs).forecast(in: state, notify)
       }
-      let volumes = VolumesBuild(request, plan)
-      return plan.configuration.volumes == nil
+      let volumes = VolumesBuild(request, inputs)
+      return inputs.configuration.volumes == nil
         ? try await volumes.forecastAlone(in: state, notify) : try await volumes.forecast(in: state, notify)
     } catch let error as CancellationError {
       throw error

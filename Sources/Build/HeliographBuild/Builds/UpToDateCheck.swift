@@ -47,20 +47,15 @@ struct UpToDateCheck {
   /// The folders of photos, in the configuration's order.
   private let photos: [TreeFingerprint]
 
-  /// The stamp of what a plan is made of, to be taken before the plan reads any of it.
-  static func begin(_ request: BuildRequest, _ role: SiteRole = .alone(besides: [])) -> TreeFingerprint {
-    var inputs = TreeFingerprint(begun: FileClock(ahead: request.clockLead).tick)
-    for path in SitePlan.ownInputs(of: request.site, role) { inputs.add(tree: path) }
-    return inputs
-  }
-
-  /// Completes the fingerprint that `begin` returned with the other inputs, before any of them is read.
+  /// Completes the stamp of what the plan was made of with the other inputs, before any of them is read.
   ///
   /// Returns `nil` when a source is requested over the network: only its response can show that nothing
   /// changed.
-  init?(_ inputs: TreeFingerprint, _ plan: SitePlan, _ request: BuildRequest, encoder: String) {
+  init?(_ plan: SitePlan) {
+    let request = plan.request
     guard
-      request.isOffline
+      var inputs = plan.inputs.stamp(of: plan.role),
+      plan.environment.isOffline
         || !plan.configuration.sources.contains(where: { $0.kind.isRemote })
           && plan.configuration.profile?.asksAService != true,
       // Their last answers are no files of the owner's.
@@ -71,16 +66,16 @@ struct UpToDateCheck {
     output = request.output
     self.plan = plan
     besides = plan.role.besides.map { request.output.appending($0) }
-    var inputs = inputs
     inputs.add(plan.role.inputs)
     inputs.add(plan.passphrases.fingerprint)
-    inputs.add(encoder)
+    inputs.add(plan.environment.encoder)
     inputs.add("\(request.origin)")
     inputs.add("\(request.store, default: "own")")
-    inputs.add(tree: Disk.resolved(request.worker.executable))
+    inputs.add(tree: Disk.resolved(plan.environment.executable))
     for file in plan.ownFiles { inputs.add(tree: file) }
     self.inputs = inputs
-    let begun = inputs.begun
+    // What the owner wrote may have been read long before, for other volumes and editions too.
+    let begun = FileClock(ahead: request.clockLead).tick
     photos = plan.photoFolders.map { folder in
       var photos = TreeFingerprint(begun: begun, recordsFolders: true)
       if plan.role.front != nil {
@@ -98,7 +93,7 @@ struct UpToDateCheck {
     guard let json = try? RegularFile.bytes(at: file),
       let seal = try? JSONDecoder().decode(Seal.self, from: Data(json)),
       seal.inputs == inputs.hash, seal.output == stampOfOutput.sum,
-      seal.days.contains(plan.today), seal.secret == nil || seal.secret == plan.secretFingerprint
+      seal.days.contains(plan.environment.today), seal.secret == nil || seal.secret == plan.secretFingerprint
     else { return .unknown }
     if seal.photos == photosHash { return .unchanged(seal.report.repeated) }
     // What is unlisted is known to builds of everything alone.

@@ -9,24 +9,28 @@ import SystemPackage
 /// Builds the volumes of a site, one after the other, then the front site, and removes the volumes that are gone.
 struct VolumesBuild {
   private let request: BuildRequest
-  private let plan: SitePlan
+  private let inputs: SiteInputs
+  /// The state folder of the whole site.
+  private let state: FilePath
   private let register: VolumeRegister
   private let start = ContinuousClock.now
 
   /// - Parameters:
   ///   - request: what was asked for.
-  ///   - plan: of the configuration as it stands.
-  init(_ request: BuildRequest, _ plan: SitePlan) {
+  ///   - inputs: what was read, for all volumes.
+  init(_ request: BuildRequest, _ inputs: SiteInputs) {
     self.request = request
-    self.plan = plan
-    register = VolumeRegister(state: plan.state)
+    self.inputs = inputs
+    state = SiteFolders(request, isConfigured: inputs.isConfigured).state
+    register = VolumeRegister(state: state)
   }
 
   /// Builds a site without volumes, and then removes those that it had.
   func buildAlone(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> BuildReport {
     try checkIsAlone()
     let left = try register.slugs()
-    var report = try await SiteBuild(request: request, role: .alone(besides: left)).run(notify)
+    var report = try await SiteBuild(request: request, inputs: inputs, role: .alone(besides: left)).run(
+      notify)
     remove(left, &report)
     return report
   }
@@ -43,8 +47,9 @@ struct VolumesBuild {
   ) async throws -> BuildForecast {
     try checkIsAlone()
     let left = try register.slugs()
-    var forecast = try await SiteForecast(request: request, role: .alone(besides: left), state: state)
-      .run(notify).forecast
+    var forecast = try await SiteForecast(
+      request: request, inputs: inputs, role: .alone(besides: left), state: state
+    ).run(notify).forecast
     for slug in left { forecast.removed += try files(ofVolume: slug) }
     return forecast
   }
@@ -100,7 +105,7 @@ struct VolumesBuild {
     if let first = failures.first, !report.isOfABuild { throw first }
     report.add(failures)
     report.sortProblems()
-    if request.scope == .everything { report.leave(in: plan.state) }
+    if request.scope == .everything { report.leave(in: state) }
     return report
   }
 
@@ -122,7 +127,8 @@ struct VolumesBuild {
       try Disk.makePrivateFolder(own)
       do {
         let volume = try await SiteForecast(
-          request: request(for: folder, hidden: listing.hidden), role: .volume(folder), state: own
+          request: request(for: folder, hidden: listing.hidden), inputs: inputs, role: .volume(folder),
+          state: own
         ).run(notify)
         whole.add(volume.forecast, below: "\(folder.slug)/")
         summaries[folder] = volume.summary
@@ -141,7 +147,8 @@ struct VolumesBuild {
     let known = try register.slugs()
     let besides = Set(known).union(listing.folders.map(\.slug)).sorted()
     let front = SiteForecast(
-      request: frontRequest(hidden: listing.hidden), role: .front(shown, besides: besides), state: state)
+      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: .front(shown, besides: besides),
+      state: state)
     whole.add(try await front.run(notify).forecast, below: "")
     if listing.isWhole {
       var report = BuildReport()
@@ -160,9 +167,10 @@ struct VolumesBuild {
   }
 
   private func listFolders() async throws -> VolumeListing {
-    try await VolumeListing(
+    let plan = try SitePlan(request, inputs, .alone(besides: []))
+    return try await VolumeListing(
       plan.configuration, file: request.site.appending("heliograph.yml"), base: plan.base,
-      today: plan.today, except: [request.output, plan.state])
+      today: plan.environment.today, except: [request.output, state])
   }
 
   private func emptyNote(_ error: SourceError) -> Problem {
@@ -185,7 +193,9 @@ struct VolumesBuild {
   private func build(
     _ folder: VolumeFolder, hidden: [[UInt8]], _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport {
-    try await SiteBuild(request: request(for: folder, hidden: hidden), role: .volume(folder)).run(notify)
+    try await SiteBuild(
+      request: request(for: folder, hidden: hidden), inputs: inputs, role: .volume(folder)
+    ).run(notify)
   }
 
   /// The request for a volume beside folders of which nothing is shown.
@@ -222,7 +232,7 @@ struct VolumesBuild {
     let known = try register.slugs()
     let besides = Set(known).union(folders.map(\.slug)).sorted()
     var front = try await SiteBuild(
-      request: frontRequest(hidden: listing.hidden), role: .front(shown, besides: besides)
+      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: .front(shown, besides: besides)
     ).run(notify)
     let missing = Set(folders).subtracting(shown.map(\.folder)).map(\.printableName).sorted()
     if !missing.isEmpty {

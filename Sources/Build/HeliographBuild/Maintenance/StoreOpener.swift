@@ -1,38 +1,40 @@
 import HeliographCore
 import HeliographOutput
+import HeliographSources
 import HeliographStore
 import SystemPackage
 
-/// Opens the store of a build: the one in the state folder, or a folder that the command names, with what lies behind.
+/// Opens the store of a build: the site's own, or a folder that the command names, with what lies behind.
 struct StoreOpener {
   private let named: StoreLocation?
-  private let state: FilePath
-  private let environment: [String: String]
-  private let userAgent: String
+  private let standard: FilePath
+  private let environment: BuildEnvironment
   private let fetchesFiles: Bool
   private let earlier: [FilePath]
 
-  /// Creates an opener; `state` is the folder that the store is in unless the request names another.
+  /// Creates an opener; `standard` is the folder of the renditions unless the command names another one to write into.
   ///
   /// Whoever publishes nothing need not fetch the files that a store behind an address has.
   /// In the folders of `earlier` may be what was made of the same photos before; they are only read, and only where no
   /// other store is named.
-  init(_ request: BuildRequest, state: FilePath, fetchesFiles: Bool, earlier: [FilePath] = []) {
+  init(
+    _ named: StoreLocation?, or standard: FilePath, _ environment: BuildEnvironment, fetchesFiles: Bool,
+    earlier: [FilePath]
+  ) {
+    self.named = named
+    self.standard = standard
+    self.environment = environment
     self.fetchesFiles = fetchesFiles
     self.earlier = earlier
-    named = request.store
-    environment = request.environment
-    userAgent = request.userAgent
-    self.state = state
   }
 
   /// Whether only this site uses the folder that its renditions are in, so that a build may remove what it does not need.
-  var isOwn: Bool { root == state.appending("store") }
+  var isOwn: Bool { root == standard }
 
   /// The folder that renditions are kept in and linked from.
   var root: FilePath {
     if case .folder(let folder) = named?.place, named?.isReadOnly == false { return folder }
-    return state.appending("store")
+    return standard
   }
 
   /// Opens the store, for reading only when it is for a preview; throws `StoreError` or `FileError`.
@@ -48,7 +50,7 @@ struct StoreOpener {
     case .address(let address):
       let isReadOnly = isPreview || named?.isReadOnly == true
       let behind = try RemoteStore(
-        address, isReadOnly: isReadOnly, environment: environment, userAgent: userAgent)
+        address, isReadOnly: isReadOnly, environment: environment.variables, userAgent: environment.userAgent)
       return RenditionStore(
         own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address),
         fetchesFiles: fetchesFiles, output: output, isSealed: isSealed)

@@ -20,22 +20,20 @@ struct NewsRequests: Sendable {
   ///   - site: the folder that its folder starts from.
   ///   - state: the state folder, where the last good answers of feeds are.
   ///   - texts: turns Markdown into HTML.
-  ///   - http: asks the feeds.
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a feed is not asked again; `nil` when each build asks.
-  ///   - today: the day of the site.
+  ///   - environment: what surrounds the build.
   ///   - languages: those in which texts may have variants.
   init(
-    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, texts: TextRenderer, http: HTTPClient,
-    isOffline: Bool, pause: AskingPause?, today: Day, languages: SiteLanguages
+    _ settings: AnnouncementSettings, site: FilePath, state: FilePath, texts: TextRenderer,
+    environment: BuildEnvironment, languages: SiteLanguages
   ) {
     self.languages = languages
     self.settings = settings
     self.site = site
     renderer = texts
     feeds = FeedRequests(
-      addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")), http: http,
-      isOffline: isOffline, pause: pause, today: today, language: languages.first)
+      addresses: settings.feeds, memory: FeedMemory(folder: state.appending("feeds")),
+      http: HTTPClient(userAgent: environment.userAgent, owned: settings.feeds), environment: environment,
+      language: languages.first)
   }
 
   /// The news, and what is wrong with it; each folder and feed may fail alone.

@@ -11,8 +11,8 @@ extension ProfileRequests {
     if let account = text.account {
       return try await answer(of: account.place, as: "\(account.user)\n\(account.endpoint ?? "")") {
         let key = try APIKey.read(
-          environment: environment, file: account.keyFile.map { site.pushing(FilePath($0)) })
-        let http = HTTPClient(userAgent: userAgent, owned: [account.endpoint].compactMap(\.self))
+          environment: environment.variables, file: account.keyFile.map { site.pushing(FilePath($0)) })
+        let http = HTTPClient(userAgent: environment.userAgent, owned: [account.endpoint].compactMap(\.self))
         return try await FlickrPerson(account, key: key, http: http).profile()
       }
     }
@@ -30,7 +30,7 @@ extension ProfileRequests {
 
   /// Who makes a feed, which is asked only for what is newer than what it said last.
   private func person(at address: WebAddress) async throws -> ServiceProfile {
-    let http = HTTPClient(userAgent: userAgent, owned: [address.text])
+    let http = HTTPClient(userAgent: environment.userAgent, owned: [address.text])
     let client = FeedClient(http, memory: FeedMemory(folder: state.appending("profile-feed")))
     do {
       guard let author = try await client.current(address).document.author else {

@@ -12,8 +12,7 @@ struct ProfileRequests: Sendable {
   let site: FilePath
   private let processor: PhotoProcessor
   private let texts: TextRenderer
-  let userAgent: String
-  let environment: [String: String]
+  let environment: BuildEnvironment
   /// The state folder, where the last answer is.
   let state: FilePath
   let asking: Asking
@@ -25,26 +24,20 @@ struct ProfileRequests: Sendable {
   ///   - site: the folder that paths in it start from.
   ///   - processor: makes the renditions of the avatar.
   ///   - texts: turns the owner's words into HTML.
-  ///   - userAgent: names the program to the service.
-  ///   - environment: where its key is looked up.
   ///   - state: the state folder, where the last answer is.
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
-  ///   - today: the day from which the age of an answer is counted.
+  ///   - environment: what surrounds the build.
   init(
-    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, texts: TextRenderer,
-    userAgent: String, environment: [String: String], state: FilePath, isOffline: Bool, pause: AskingPause?,
-    today: Day
+    _ text: ProfileText, site: FilePath, processor: PhotoProcessor, texts: TextRenderer, state: FilePath,
+    environment: BuildEnvironment
   ) {
     self.text = text
     self.site = site
     self.processor = processor
     self.texts = texts
-    self.userAgent = userAgent
     self.environment = environment
     self.state = state
     // Without it the profile is still there.
-    asking = Asking(isOffline: isOffline, pause: pause, today: today, absence: .note)
+    asking = Asking(environment, absence: .note)
   }
 
   /// All answers; what could not be had is a problem in them.

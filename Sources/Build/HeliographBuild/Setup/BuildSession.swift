@@ -9,7 +9,6 @@ import SystemPackage
 
 /// What a build and `process` have open: the catalog, the workers, the store, and what was published last.
 final class BuildSession: Sendable {
-  let request: BuildRequest
   let plan: SitePlan
   let catalog: Catalog
   let pool: WorkerPool
@@ -19,53 +18,42 @@ final class BuildSession: Sendable {
   let published: OutputManifest
   let fetcher: OriginalFetcher
   let processor: PhotoProcessor
-  /// The folder of the catalog and of everything that is made on the way.
-  private let state: FilePath
   private let publishes: Bool
-  private let deadline: ContinuousClock.Instant?
   /// Renders the texts of albums, the news and the profile.
   let texts: TextRenderer
 
   /// Opens everything.
   ///
   /// - Parameters:
-  ///   - request: what was asked for.
   ///   - plan: the sources, folders and settings.
-  ///   - state: where the catalog and fetched originals are, a folder that exists.
-  ///   - storeState: the folder that the store is in unless the command names another.
   ///   - preview: takes note of what would be made; `nil` to make it.
   ///   - publishes: whether the files of all photos are needed here.
   ///   - isPartial: whether only a few folders are built, from a catalog that is known to be as it was closed.
-  ///   - deadline: when no transfer goes on any more; `nil` for no such time.
-  ///   - isLate: whether no new photo may be begun any more.
+  ///   - stop: ends the work before the deadline; `nil` for nothing that does.
   /// - Throws: what the catalog, the store and the output's manifest throw.
   init(
-    _ request: BuildRequest, _ plan: SitePlan, state: FilePath, storeState: FilePath,
-    preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
-    deadline: ContinuousClock.Instant? = nil, isLate: @escaping @Sendable () -> Bool = { false }
+    _ plan: SitePlan, preview: PreviewedPhotos? = nil, publishes: Bool = true, isPartial: Bool = false,
+    stop: StopFlag? = nil
   ) throws {
-    self.state = state
-    self.deadline = deadline
-    self.request = request
+    let (request, folders, environment) = (plan.request, plan.folders, plan.environment)
     self.plan = plan
     self.publishes = publishes
-    texts = TextRenderer(executable: request.worker.executable)
-    let catalog = try Catalog(path: Self.catalog(in: state), isTrusted: isPartial)
+    texts = TextRenderer(executable: environment.executable)
+    let catalog = try Catalog(path: Self.catalog(in: folders.state), isTrusted: isPartial)
     self.catalog = catalog
     do {
-      pool = WorkerPool(executable: request.worker.executable, count: request.jobs)
+      pool = WorkerPool(executable: environment.executable, count: request.jobs)
       hashes = try HashCache(
         catalog, program: "/proc/self/exe", isWhole: !isPartial, clock: FileClock(ahead: request.clockLead))
       opener = StoreOpener(
-        request, state: storeState, fetchesFiles: publishes && preview == nil,
+        request.store, or: folders.store, environment, fetchesFiles: publishes && preview == nil,
         earlier: publishes && preview == nil ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)
       store = try opener.open(
         output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
-        cache: (preview == nil ? storeState : state).appending("originals"), limit: plan.configuration.cache,
-        isOffline: request.isOffline || preview != nil, confirms: request.pause == nil,
+        cache: folders.originals, limit: plan.configuration.cache, environment: environment,
         jobs: request.jobs, memory: hashes, store: store)
       let settings = plan.configuration.settings
       processor = PhotoProcessor(
@@ -73,19 +61,22 @@ final class BuildSession: Sendable {
           fetcher: fetcher, pool: pool, catalog: catalog, store: store,
           published: PublishedFiles(published, output: request.output, store: store),
           details: DetailsDesk(
-            folder: plan.shared.appending("details"), isOffline: request.isOffline,
+            folder: folders.shared.appending("details"), isOffline: environment.isOffline,
             isForPages: publishes && preview == nil,
             isForRules: plan.role.edition?.rule.needsMetadata == true),
-          preview: preview, isLate: isLate),
+          preview: preview, isLate: { stop?.isRaised == true || environment.isLate }),
         ProcessingOptions(
           recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
           originals: settings.downloads.originals, cutsTiles: settings.tiles,
-          encoder: request.worker.encoder, program: hashes.program))
+          encoder: environment.encoder, program: hashes.program))
     } catch {
       catalog.abandon()
       throw error
     }
   }
+
+  /// What was asked for.
+  var request: BuildRequest { plan.request }
 
   /// Whether nothing is made, and nothing is changed.
   var isPreview: Bool { processor.preview != nil }
@@ -120,15 +111,14 @@ final class BuildSession: Sendable {
 
   /// The sources.
   var repository: PhotoRepository {
-    let (pool, request) = (pool, request)
+    let (pool, request, environment) = (pool, request, plan.environment)
     // A source that hangs leaves the other half of the time to the photos of all others.
-    let listsEnd = deadline.map { $0 - max(.zero, $0 - .now) / 2 }
+    let listsEnd = environment.deadline.map { $0 - max(.zero, $0 - .now) / 2 }
     return PhotoRepository(
-      entries: plan.entries(until: deadline, listsEnd: listsEnd, isPreview: isPreview) {
+      entries: plan.entries(listsEnd: listsEnd, isPreview: isPreview) {
         try await pool.encode($0)
       },
-      today: plan.today, store: store, catalog: catalog, isOffline: request.isOffline,
-      pause: request.pause, listsEnd: listsEnd,
+      environment: environment, store: store, catalog: catalog, listsEnd: listsEnd,
       mayLose: { request.allowFewer.includes($0, of: $1) },
       renderer: publishes ? texts : nil)
   }
@@ -139,13 +129,10 @@ final class BuildSession: Sendable {
     await pool.close()
   }
 
-  /// Where files wait until all of them are made.
-  var staging: FilePath { state.appending("staging") }
-
   /// The site's secret, which is made when there is none; in a preview that is for this once.
   ///
   /// - Throws: `VaultError` and `FileError`.
-  func secret() throws -> SiteSecret { try plan.secret(insteadIn: isPreview ? state : nil) }
+  func secret() throws -> SiteSecret { try plan.secret(insteadIn: isPreview ? plan.state : nil) }
 
   /// The catalog's file in a state folder.
   static func catalog(in state: FilePath) -> FilePath { state.appending("catalog.sqlite") }

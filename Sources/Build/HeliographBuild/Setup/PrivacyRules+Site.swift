@@ -8,7 +8,7 @@ extension PrivacyRules {
     let settings = plan.configuration.settings
     let folders =
       [request.site, request.output, plan.state] + plan.photoFolders
-      + ["HOME", "TMPDIR"].compactMap { request.environment[$0].map { FilePath($0) } }
+      + ["HOME", "TMPDIR"].compactMap { plan.environment.variables[$0].map { FilePath($0) } }
     let paths = Set(folders.flatMap { [Disk.resolved($0).string, $0.string] })
     let address = settings.baseURL ?? ""
     self.init(
@@ -18,7 +18,7 @@ extension PrivacyRules {
     keptOriginals.arePublished = settings.downloads.originals == .keep
     keptOriginals.areInArchives = keptOriginals.arePublished && settings.downloads.album == .originals
     let marks = ["KEY", "TOKEN", "SECRET", "PASSWORD", "PASSPHRASE"]
-    for (name, value) in request.environment
+    for (name, value) in plan.environment.variables
     where value.utf8.count >= 8 && marks.contains(where: name.contains) {
       withheld.insert(.secret(value.utf8))
     }

@@ -4,7 +4,7 @@ import SystemPackage
 /// The site's secret, and where it must not be.
 extension SitePlan {
   /// The state folder that has the secret: of a volume, that of the site in front of it.
-  var secretHome: FilePath { frontStore?.removingLastComponent() ?? state }
+  var secretHome: FilePath { folders.secret }
 
   /// The site's secret, which is made when there is none.
   ///
@@ -12,12 +12,12 @@ extension SitePlan {
   /// - Returns: the secret.
   /// - Throws: `VaultError` and `FileError`.
   func secret(insteadIn folder: FilePath? = nil) throws -> SiteSecret {
-    try SiteSecret.ofSite(state: try home(insteadIn: folder), environment: request.environment)
+    try SiteSecret.ofSite(state: try home(insteadIn: folder), environment: environment.variables)
   }
 
   /// Whether a build has to make the site's secret first; throws `VaultError` for one that cannot be used.
   var lacksSecret: Bool {
-    get throws { try SiteSecret.existing(state: secretHome, environment: request.environment) == nil }
+    get throws { try SiteSecret.existing(state: secretHome, environment: environment.variables) == nil }
   }
 
   /// The folder of the secret, or the one that it is made in.
@@ -29,7 +29,7 @@ extension SitePlan {
   /// What changes when the secret does, and tells nothing about it; `nil` while there is none that can be used.
   var secretFingerprint: ContentHash? {
     // What is wrong with it is for the build to say.
-    let secret = try? SiteSecret.existing(state: secretHome, environment: request.environment)
+    let secret = try? SiteSecret.existing(state: secretHome, environment: environment.variables)
     return secret.map { ContentHash(of: $0.key(for: "unlisted-fingerprint")) }
   }
 }

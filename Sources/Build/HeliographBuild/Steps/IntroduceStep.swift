@@ -40,9 +40,8 @@ extension BuildSession {
   var profileRequests: ProfileRequests? {
     plan.configuration.profile.map {
       ProfileRequests(
-        $0, site: request.site, processor: processor, texts: texts,
-        userAgent: request.userAgent, environment: request.environment, state: plan.shared,
-        isOffline: request.isOffline, pause: request.pause, today: plan.today)
+        $0, site: request.site, processor: processor, texts: texts, state: plan.shared,
+        environment: plan.environment)
     }
   }
 }

@@ -1,5 +1,4 @@
 import HeliographCore
-import HeliographHTTP
 
 /// Adds the news to a site, with the photos of it that the site shows.
 struct NewsStep {
@@ -9,7 +8,8 @@ struct NewsStep {
   func run(_ draft: inout SiteDraft, _ news: NewsBuilder) {
     guard let settings = session.plan.configuration.announcements else { return }
     let finished = news.finish(
-      settings, today: session.plan.today, isPart: session.filter != nil, in: session.plan.strings)
+      settings, today: session.plan.environment.today, isPart: session.filter != nil, in: session.plan.strings
+    )
     // Those of photos that a build would make first are no mistakes.
     if draft.unmade == 0 { draft.report.add(finished.problems) }
     draft.appeared = news.appeared
@@ -23,8 +23,8 @@ extension NewsBuilder {
   init(_ announcements: [Announcement], _ session: BuildSession) throws {
     let hasNewPhotos = session.plan.configuration.announcements?.newPhotos == true
     self.init(
-      announcements, appeared: hasNewPhotos ? try session.catalog.appeared() : nil, today: session.plan.today,
-      site: session.plan.configuration.settings)
+      announcements, appeared: hasNewPhotos ? try session.catalog.appeared() : nil,
+      today: session.plan.environment.today, site: session.plan.configuration.settings)
   }
 }
 
@@ -33,9 +33,8 @@ extension BuildSession {
   func announcements() async throws -> (announcements: [Announcement], problems: [Problem]) {
     guard let settings = plan.configuration.announcements else { return ([], []) }
     return try await NewsRequests(
-      settings, site: request.site, state: plan.shared, texts: texts,
-      http: HTTPClient(userAgent: request.userAgent, owned: settings.feeds), isOffline: request.isOffline,
-      pause: request.pause, today: plan.today, languages: plan.configuration.languages
+      settings, site: request.site, state: plan.shared, texts: texts, environment: plan.environment,
+      languages: plan.configuration.languages
     ).answers()
   }
 }

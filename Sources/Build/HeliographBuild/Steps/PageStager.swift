@@ -33,7 +33,7 @@ struct PageStager {
     siteHash = words.map { ContentHash(of: hash.bytes + $0.flatMap { $0.utf8 + [0] }) } ?? hash
     cache = PageCache(hashes: session.hashes)
     writer = try OutputWriter(
-      output: session.request.output, staging: session.staging, store: session.store.own.root,
+      output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
       previous: isPartial ? session.published : nil, memory: session.hashes, isPartial: isPartial,
       besides: session.plan.role.besides)
   }

@@ -59,7 +59,7 @@ struct ProcessStep {
       hidden[album, default: 0] += page.hidden.count
       // Each album of a tree of folders is one page.
       if draft.shown.count > session.request.photosInMemory {
-        try library.shelve(album, in: session.staging)
+        try library.shelve(album, in: session.plan.staging)
       }
     }
     NewsStep(session: session).run(&draft, newsBuilder)

@@ -79,7 +79,7 @@ struct RememberStep {
       report.attempt { try session.opener.rememberFilling(session.store) }
     }
     report.attempt {
-      try Disk.removeTree(session.staging)
+      try Disk.removeTree(session.plan.staging)
       try Disk.removeTemporaries(in: session.plan.state)
       try HostingFolder.write(
         session.plan.configuration.settings, moved: site.moves.pages, in: session.plan.state)

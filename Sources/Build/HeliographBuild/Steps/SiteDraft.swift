@@ -37,7 +37,7 @@ struct SiteDraft {
     self.session = session
     hidden = HiddenContent(PrivacyRules(session.plan, session.request))
     hidden.withhold(session.request.withheld)
-    report.encoder = session.request.worker.encoder
+    report.encoder = session.plan.environment.encoder
     report.add(session.notes + session.plan.notes)
   }
 

@@ -1,6 +1,6 @@
 import HeliographCore
 import HeliographHTTP
-import HeliographSources
+package import HeliographSources
 package import HeliographStore
 package import SystemPackage
 
@@ -23,21 +23,21 @@ package struct OriginalFetcher: Sendable {
   /// - Parameters:
   ///   - cache: the folder of originals that sources fetched or made, each named by its key.
   ///   - limit: how many bytes that folder may hold.
-  ///   - isOffline: whether nothing is fetched over the network.
-  ///   - confirms: whether hosts are asked if their originals are as they were.
+  ///   - environment: what surrounds the build; during a pause, hosts are not asked if their originals are as they were.
   ///   - jobs: how many photos may be in memory at the same time.
   ///   - memory: the hashes of files.
   ///   - store: remembers what originals hold that are not in the cache any more.
   package init(
-    cache: FilePath, limit: Int, isOffline: Bool, confirms: Bool, jobs: Int, memory: HashCache,
+    cache: FilePath, limit: Int, environment: BuildEnvironment, jobs: Int, memory: HashCache,
     store: RenditionStore
   ) {
     self.cache = CachedOriginals(cache, limit: limit)
-    self.isOffline = isOffline
+    isOffline = environment.isOffline
     self.memory = memory
     self.store = store
     places = Places(jobs)
-    remote = RemoteOriginals(self.cache, store: store, confirms: confirms && !isOffline, places: places) {
+    let confirms = !isOffline && environment.pause == nil
+    remote = RemoteOriginals(self.cache, store: store, confirms: confirms, places: places) {
       try memory.content(of: $0)
     }
   }

@@ -21,10 +21,8 @@ extension PhotoRepository {
     of entry: Entry, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> Outcome {
     let last = entry.isRemembered ? await store.response(entry.responseKey) : nil
-    let isRemote = entry.source.isRemote
     var response = last
-    let asking = Asking(
-      isOffline: isOffline && isRemote, pause: isRemote ? pause : nil, today: today)
+    let asking = Asking(environment, isRemote: entry.source.isRemote)
     let outcome = try await asking.answer(
       of: entry.source.name, key: entry.responseKey.hex, last: last.map { ($0.pages, $0.date) },
       isDoubted: last?.doubtedCount != nil,
@@ -80,7 +78,7 @@ extension PhotoRepository {
     let all = last.answer ?? []
     let asOf = last.asOf.map { LastResponse(date: $0, days: asking.days(since: $0)) }
     var outcome = Outcome(
-      pages: all.filter { $0.days.contains(today) }, asOf: asOf, withdrawn: withdrawn)
+      pages: all.filter { $0.days.contains(environment.today) }, asOf: asOf, withdrawn: withdrawn)
     outcome.problems = [last.problem].compactMap(\.self)
     if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(

@@ -43,11 +43,9 @@ package struct PhotoRepository: Sendable {
 
   /// The sources, in the configuration's order.
   package let entries: [Entry]
-  let today: Day
+  let environment: BuildEnvironment
   let store: RenditionStore
   let catalog: Catalog
-  let isOffline: Bool
-  let pause: AskingPause?
   let listsEnd: ContinuousClock.Instant?
   let mayLose: @Sendable (_ lost: Int, _ before: Int) -> Bool
   let renderer: TextRenderer?
@@ -56,25 +54,21 @@ package struct PhotoRepository: Sendable {
   ///
   /// - Parameters:
   ///   - entries: the sources, in the configuration's order.
-  ///   - today: the day for which a listing must stand.
+  ///   - environment: what surrounds the build.
   ///   - store: where their responses are kept.
   ///   - catalog: what the last build showed.
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
   ///   - listsEnd: when no list goes on any more; `nil` for no such time.
   ///   - mayLose: whether the owner says that a source may have lost so many photos of so many.
   ///   - renderer: turns albums' texts into HTML; `nil` where no page is made, and texts are dropped.
   package init(
-    entries: [Entry], today: Day, store: RenditionStore, catalog: Catalog, isOffline: Bool,
-    pause: AskingPause?, listsEnd: ContinuousClock.Instant?,
+    entries: [Entry], environment: BuildEnvironment, store: RenditionStore, catalog: Catalog,
+    listsEnd: ContinuousClock.Instant?,
     mayLose: @escaping @Sendable (_ lost: Int, _ before: Int) -> Bool, renderer: TextRenderer?
   ) {
     self.entries = entries
-    self.today = today
+    self.environment = environment
     self.store = store
     self.catalog = catalog
-    self.isOffline = isOffline
-    self.pause = pause
     self.listsEnd = listsEnd
     self.mayLose = mayLose
     self.renderer = renderer

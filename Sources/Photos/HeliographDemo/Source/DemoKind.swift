@@ -36,6 +36,6 @@ package struct DemoKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    DemoSource(encoder: context.encoder, encode: context.encode)
+    DemoSource(encoder: context.environment.encoder, encode: context.encode)
   }
 }

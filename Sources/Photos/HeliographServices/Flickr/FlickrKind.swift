@@ -84,10 +84,10 @@ package struct FlickrKind: SourceKind {
   package func source(in context: SourceContext) -> any PhotoSource {
     let file = keyFile.map(context.path)
     var source = FlickrSource(
-      subject, album: album, pages: pages, perPage: perPage, longSide: context.longSide, endpoint: endpoint,
+      subject, album: album, pages: pages, perPage: perPage, endpoint: endpoint,
       key: Result { () throws(SourceError) in
-        try APIKey.read(environment: context.environment, file: file)
-      }, http: context.http, state: context.copies.isPreview ? nil : context.state)
+        try APIKey.read(environment: context.environment.variables, file: file)
+      }, in: context)
     source.asksForDetails = details
     return source
   }

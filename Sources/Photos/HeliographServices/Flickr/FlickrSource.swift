@@ -33,22 +33,19 @@ struct FlickrSource: PhotoSource {
   ///   - album: the album of its photos; `nil` for one that is called as the list is.
   ///   - pages: how many pages to request at most, in `pageRange`; `nil` for 5, or for all of an album or gallery.
   ///   - perPage: photos on each, in `perPageRange`; `nil` for 100, or for 500 of an album or gallery.
-  ///   - longSide: how many pixels the long side of a picture needs; `nil` for all there are.
   ///   - endpoint: an https address, or an http one of this machine itself.
   ///   - key: the key, or why it is missing: listing photos then fails with that error.
-  ///   - http: the client that sends the requests.
-  ///   - state: the state folder, where it is kept how many calls were made; `nil` for nowhere.
+  ///   - context: what the build offers; how many calls were made is kept in its state folder, unless it is a preview.
   init(
     _ subject: FlickrSubject, album: String? = nil, pages: Int? = nil, perPage: Int? = nil,
-    longSide: Int? = nil, endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>,
-    http: HTTPClient, state: FilePath? = nil
+    endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>, in context: SourceContext
   ) {
-    (self.subject, self.album, self.longSide) = (subject, album, longSide)
+    (self.subject, self.album, longSide) = (subject, album, context.longSide)
     paging = FlickrPaging(pages: pages, perPage: perPage, isWhole: subject.isWhole)
     self.endpoint = endpoint
     self.key = key
-    self.http = http
-    self.state = state
+    http = context.http
+    state = context.copies.isPreview ? nil : context.state
     name = subject.words
   }
 

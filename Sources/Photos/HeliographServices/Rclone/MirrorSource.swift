@@ -63,7 +63,7 @@ struct MirrorSource: FolderedSource {
 
   private func brought(until stop: MirrorStop) throws -> MirrorUpdate.Result {
     let reader = try RemoteReader(
-      remote, environment: context.environment, deadline: context.copies.deadline, now: now,
+      remote, environment: context.environment.variables, deadline: context.copies.deadline, now: now,
       isCancelled: { stop.isRaised })
     do {
       try mirror.make()

@@ -28,12 +28,14 @@ package struct Asking: Sendable {
   /// Prepares to ask.
   ///
   /// - Parameters:
-  ///   - isOffline: whether nothing is asked over the network.
-  ///   - pause: for how long a service is not asked again; `nil` when each build asks.
-  ///   - today: the day from which ages are counted.
+  ///   - environment: what surrounds the build.
+  ///   - isRemote: whether the service is asked over the network; what is on this machine is always asked.
   ///   - absence: how severe it is that there is nothing of a service that was never asked, with `--offline`.
-  package init(isOffline: Bool, pause: AskingPause?, today: Day, absence: Problem.Severity = .loss) {
-    (self.isOffline, self.pause, self.today, self.absence) = (isOffline, pause, today, absence)
+  package init(_ environment: BuildEnvironment, isRemote: Bool = true, absence: Problem.Severity = .loss) {
+    isOffline = environment.isOffline && isRemote
+    pause = isRemote ? environment.pause : nil
+    today = environment.today
+    self.absence = absence
   }
 
   /// What a service says now, or said last.

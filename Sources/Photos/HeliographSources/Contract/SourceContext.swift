@@ -8,36 +8,30 @@ package struct SourceContext: Sendable {
   let base: FilePath
   /// How many pixels the long side of an original needs for everything that is made of it; `nil` for all there are.
   package let longSide: Int?
-  /// Where API keys are looked up.
-  package let environment: [String: String]
+  /// What surrounds the build: the day, the variables with API keys, and the encoder.
+  package let environment: BuildEnvironment
   /// One client for all sources, so that they share its connections.
   package let http: HTTPClient
-  /// Names the encoder: another one may make other bytes of the same pixels.
-  package let encoder: String
   /// Returns the JPEG of a photo that a source made itself.
   package let encode: @Sendable (RawPhoto) async throws -> [UInt8]
 
   /// Where sources keep copies.
   package let copies: SourceCopies
 
-  /// The day for which albums and photos with dates are shown or hidden.
-  let today: Day
   /// The languages of the site.
   let languages: SiteLanguages
 
   /// Makes the context of one build.
   package init(
-    base: FilePath, longSide: Int? = nil, environment: [String: String], http: HTTPClient, today: Day,
-    languages: SiteLanguages, encoder: String, copies: SourceCopies = .none,
+    base: FilePath, longSide: Int? = nil, environment: BuildEnvironment, http: HTTPClient,
+    languages: SiteLanguages, copies: SourceCopies = .none,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
     self.longSide = longSide
     self.environment = environment
     self.http = http
-    self.today = today
     self.languages = languages
-    self.encoder = encoder
     self.copies = copies
     self.encode = encode
   }

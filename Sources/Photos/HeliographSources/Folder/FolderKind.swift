@@ -125,7 +125,8 @@ package struct FolderKind: SourceKind {
     at root: FilePath, in context: SourceContext, without absent: Set<[UInt8]>
   ) -> FolderSource {
     let choice = FolderChoice(
-      exclude: exclude, today: context.today, languages: context.languages, exports: exports, absent: absent)
+      exclude: exclude, today: context.environment.today, languages: context.languages, exports: exports,
+      absent: absent)
     return FolderSource(root: root, displayName: folder, choice: choice)
   }
 
@@ -156,6 +157,6 @@ package struct FolderKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    tree(base: context.base, today: context.today, languages: context.languages)
+    tree(base: context.base, today: context.environment.today, languages: context.languages)
   }
 }

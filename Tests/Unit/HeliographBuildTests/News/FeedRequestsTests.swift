@@ -24,8 +24,9 @@ import Testing
   ) throws -> FeedRequests {
     FeedRequests(
       addresses: addresses, memory: FeedMemory(folder: folder.path.appending("feeds")),
-      http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned), isOffline: isOffline,
-      pause: pause, today: try #require(Day(today)), language: "en")
+      http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned),
+      environment: BuildEnvironment(isOffline: isOffline, pause: pause, today: try #require(Day(today))),
+      language: "en")
   }
 
   @Test func showsTheNewestFirstEachOnceAndNoneOfALaterDay() async throws {

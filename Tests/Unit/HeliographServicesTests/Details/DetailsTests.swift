@@ -22,7 +22,7 @@ import Testing
   private static func flickr(_ server: LoopbackServer) throws -> FlickrSource {
     FlickrSource(
       .interestingness(day: nil), endpoint: server.origin + FlickrStandIn.path,
-      key: .success(try #require(APIKey("0123456789abcdef0123456789abcdef"))), http: client)
+      key: .success(try #require(APIKey("0123456789abcdef0123456789abcdef"))), in: .offering(client))
   }
 
   @Test func readsWhatFlickrSaysOfAPhoto() async throws {

@@ -23,7 +23,7 @@ import Testing
   private func source(_ http: HTTPClient, day: String) throws -> FlickrSource {
     FlickrSource(
       .interestingness(day: day), endpoint: server.origin + FlickrStandIn.path,
-      key: .success(try #require(APIKey(Self.secret))), http: http)
+      key: .success(try #require(APIKey(Self.secret))), in: .offering(http))
   }
 
   @Test func waitsWhenTheCallsOfTheHourAreMade() async throws {

@@ -71,7 +71,7 @@ import Testing
     let source = FlickrSource(
       try FlickrSubject(address), album: album, pages: pages, endpoint: server.origin + FlickrStandIn.path,
       key: .success(try #require(APIKey(Self.secret))),
-      http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned))
+      in: .offering(HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned)))
     return (try await collected(source), server.requests)
   }
 
@@ -203,7 +203,8 @@ import Testing
     let server = try LoopbackServer { _ in .xml(FlickrStandIn.failure(code: 1, words: "User not found")) }
     let source = FlickrSource(
       .photostream(user: "nobody"), endpoint: server.origin + FlickrStandIn.path,
-      key: .success(try #require(APIKey(Self.secret))), http: HTTPClient(owned: LoopbackServer.owned))
+      key: .success(try #require(APIKey(Self.secret))),
+      in: .offering(HTTPClient(owned: LoopbackServer.owned)))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused && server.requests.count == 1)
     #expect(error?.message.contains("the Flickr photos of nobody: \"User not found\"") == true)
@@ -215,7 +216,8 @@ import Testing
     let server = try LoopbackServer { _ in Self.rsp(content) }
     let source = FlickrSource(
       .photostream(user: "ada"), endpoint: server.origin + FlickrStandIn.path,
-      key: .success(try #require(APIKey(Self.secret))), http: HTTPClient(owned: LoopbackServer.owned))
+      key: .success(try #require(APIKey(Self.secret))),
+      in: .offering(HTTPClient(owned: LoopbackServer.owned)))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused && server.requests.count == 1)
   }
@@ -232,7 +234,7 @@ import Testing
       FlickrSource(
         try FlickrSubject("\(Self.site)/photos/ada/albums"), endpoint: server.origin + FlickrStandIn.path,
         key: .success(try #require(APIKey(Self.secret))),
-        http: HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned)))
+        in: .offering(HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned))))
   }
 
   private static func photoset(_ photos: [String], total: Int) -> LoopbackResponse {

@@ -16,10 +16,12 @@ import Testing
     at server: LoopbackServer, pages: Int = 5, perPage: Int = 100, longSide: Int? = nil
   ) throws -> FlickrSource {
     FlickrSource(
-      .interestingness(day: nil), pages: pages, perPage: perPage, longSide: longSide,
+      .interestingness(day: nil), pages: pages, perPage: perPage,
       endpoint: server.origin + FlickrStandIn.path,
       key: .success(try #require(APIKey(secret))),
-      http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned))
+      in: .offering(
+        HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned),
+        longSide: longSide))
   }
 
   private func photo(
@@ -342,7 +344,7 @@ import Testing
   func sendsTheKeyOnlyOverASafeConnection(endpoint: String) async throws {
     let source = FlickrSource(
       .interestingness(day: nil), endpoint: endpoint, key: .success(try #require(APIKey(secret))),
-      http: HTTPClient())
+      in: .offering(HTTPClient()))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .refused)
   }
@@ -351,7 +353,8 @@ import Testing
     let server = try LoopbackServer { _ in .ok("photo".utf8, type: "image/jpeg") }
     let missing = SourceError(.credentials, place: "Flickr", message: "needs a key")
     let source = FlickrSource(
-      .interestingness(day: nil), key: .failure(missing), http: HTTPClient(owned: LoopbackServer.owned))
+      .interestingness(day: nil), key: .failure(missing),
+      in: .offering(HTTPClient(owned: LoopbackServer.owned)))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .credentials)
 

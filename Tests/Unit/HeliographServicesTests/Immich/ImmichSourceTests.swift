@@ -42,9 +42,7 @@ import Testing
     let kind = try ImmichKind(try #require(try YAMLDocument.map(of: text)))
     let http = HTTPClient(retry: RetryPolicy(clock: TestClock(), jitter: { 1 }), owned: kind.addresses)
     return kind.source(
-      in: SourceContext(
-        base: "/", longSide: longSide, environment: ["KEY": ImmichStandIn.key], http: http, today: .today,
-        languages: SiteLanguages(first: "en"), encoder: "test", encode: { _ in [] }))
+      in: .offering(http, longSide: longSide, variables: ["KEY": ImmichStandIn.key]))
   }
 
   private static func photos(

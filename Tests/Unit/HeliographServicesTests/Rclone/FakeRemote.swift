@@ -77,9 +77,10 @@ struct FakeRemote {
     let tools = path ?? "\(folder.path.appending("bin").string):/usr/bin:/bin"
     let context = SourceContext(
       base: folder.path,
-      environment: ["PATH": tools, "FAKE": folder.path.string].merging(environment) { $1 },
-      http: HTTPClient(), today: Day("2026-11-25") ?? .today,
-      languages: SiteLanguages(first: "en"), encoder: "",
+      environment: BuildEnvironment(
+        today: Day("2026-11-25") ?? .today,
+        variables: ["PATH": tools, "FAKE": folder.path.string].merging(environment) { $1 }),
+      http: HTTPClient(), languages: SiteLanguages(first: "en"),
       copies: SourceCopies(folder: folder.path.appending("state"), deadline: deadline, isPreview: isPreview),
       encode: { _ in [] })
     guard let remote = RcloneRemote("nas:P".utf8) else { throw CancellationError() }

@@ -11,11 +11,7 @@ struct FeedRequests: Sendable {
   let addresses: [String]
   let memory: FeedMemory
   let http: HTTPClient
-  /// Whether nothing is asked over the network.
-  let isOffline: Bool
-  /// For how many seconds a feed is not asked again.
-  let pause: AskingPause?
-  let today: Day
+  let environment: BuildEnvironment
   /// The first language of the site, in which words need no mark.
   let language: String
 
@@ -32,7 +28,7 @@ struct FeedRequests: Sendable {
       return try await group.reduce(into: [Int: Answer]()) { $0[$1.0] = $1.1 }
     }
     // What cannot be removed is removed by a later build.
-    if !isOffline { try? memory.forget(except: addresses) }
+    if !environment.isOffline { try? memory.forget(except: addresses) }
     let ordered = addresses.indices.compactMap { all[$0] }
     return (ordered.flatMap(\.announcements), ordered.flatMap(\.problems))
   }
@@ -56,7 +52,7 @@ struct FeedRequests: Sendable {
         (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age)
       }
     }
-    let asking = Asking(isOffline: isOffline, pause: pause, today: today, absence: .note)
+    let asking = Asking(environment, absence: .note)
     let outcome = try await asking.answer(of: place, key: "news\n\(text)", last: known) {
       do {
         return try await client.current(address)
@@ -87,7 +83,7 @@ struct FeedRequests: Sendable {
   private func announcements(of document: FeedDocument, from address: String) -> [Announcement] {
     var known: Set<[UInt8]> = []
     let entries = document.entries.compactMap(FeedPost.init).filter {
-      Day($0.date) <= today && known.insert(Array($0.id.utf8)).inserted
+      Day($0.date) <= environment.today && known.insert(Array($0.id.utf8)).inserted
     }.sorted {
       let (left, right) = ($0.date.wallClockSeconds, $1.date.wallClockSeconds)
       return left == right ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) : left > right

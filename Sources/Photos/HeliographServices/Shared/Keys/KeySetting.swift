@@ -38,6 +38,6 @@ struct KeySetting: Sendable, Hashable {
   func read(in context: SourceContext, for service: String) throws(SourceError) -> APIKey? {
     if let file { return try APIKey.read(file: context.path(file), for: service) }
     guard let variable else { return nil }
-    return try APIKey.read(context.environment, variable: variable)
+    return try APIKey.read(context.environment.variables, variable: variable)
   }
 }

@@ -22,8 +22,10 @@ import Testing
       let kind = try row.kind.init(map)
       let http = HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: kind.addresses)
       let context = SourceContext(
-        base: folder.path, longSide: 1_600, environment: stage.environment, http: http,
-        today: Day("2026-11-25") ?? .today, languages: SiteLanguages(first: "en"), encoder: "test",
+        base: folder.path, longSide: 1_600,
+        environment: BuildEnvironment(
+          today: Day("2026-11-25") ?? .today, variables: stage.environment, encoder: "test"),
+        http: http, languages: SiteLanguages(first: "en"),
         copies: SourceCopies(folder: folder.path.appending("state"), deadline: nil, isPreview: false),
         encode: { _ in [1, 2, 3] })
       try stage.hold(names)
