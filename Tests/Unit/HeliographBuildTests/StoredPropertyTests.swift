@@ -142,8 +142,8 @@ struct StoredPropertyTests {
       {
         let content = ContentHash(of: "8".utf8)
         $0.original = OriginalCopy(
-          key: RenditionKey(originalOf: content, rule: "full"),
-          file: OriginalCopy.File(fileExtension: "jpg", byteCount: 9, hash: content))
+          key: RenditionKey(originalOf: content, rule: "full"), fileExtension: "jpg", byteCount: 9,
+          hash: content)
       }
     ),
     "displayHash": (.dependencies, { $0.salt = "other" }),

@@ -62,7 +62,8 @@ package struct VolumeSummary: Sendable, Codable {
   ) throws -> [SiteFile]? {
     guard let files = coverFiles else { return nil }
     for file in files where !store.holds(file.hash, at: file.path) {
-      guard let bytes = try? RegularFile.bytes(at: output.appending(file.path)), ContentHash(of: bytes) == file.hash
+      guard let bytes = try? RegularFile.bytes(at: output.appending(file.path)),
+        ContentHash(of: bytes) == file.hash
       else { return nil }
       try store.keep(bytes, file.hash, at: file.path)
     }
