@@ -13,7 +13,9 @@ package enum JSONValue: Sendable, Equatable {
 
   /// A named value of an object.
   package struct Member: Sendable, Equatable {
+    /// The name, unescaped.
     package let name: String
+    /// `nil` for a member that is left out.
     package let value: JSONValue?
 
     /// A member with this name; without a value it is left out.
