@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func needsMetadataForAllButPaths() throws {
-    #expect(PhotoCriteria(keywords: [CaselessText("a")]).needMetadata)
-    #expect(PhotoCriteria(labels: [CaselessText("a")]).needMetadata)
+    #expect(PhotoCriteria(keywords: [TextKey.rule("a")]).needMetadata)
+    #expect(PhotoCriteria(labels: [TextKey.rule("a")]).needMetadata)
     #expect(PhotoCriteria(ratings: 1...2).needMetadata)
     #expect(try !PhotoCriteria(paths: [PathPattern("a")]).needMetadata && !PhotoCriteria().needMetadata)
   }
