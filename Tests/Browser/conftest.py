@@ -13,7 +13,7 @@ import sharing
 from built_site import Site, served
 from defects import Defects
 from firefox import launched
-from judging import OBSERVER
+from checking import OBSERVER
 from playwright.sync_api import expect
 
 HERE = pathlib.Path(__file__).parent
@@ -55,7 +55,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
-    """Judges the defects that a test collected, also when it ends with an error of its own."""
+    """Reports the defects that a test collected, also when it ends with an error of its own."""
     defects = pyfuncitem.funcargs["defects"]
     try:
         result = yield
@@ -65,7 +65,7 @@ def pytest_pyfunc_call(pyfuncitem):
         raise
     site = pyfuncitem.funcargs.get("site")
     is_control = site and site.name == CONTROL
-    defects.judge(pyfuncitem.get_closest_marker("sites").kwargs[CONTROL] if is_control else None)
+    defects.verify(pyfuncitem.get_closest_marker("sites").kwargs[CONTROL] if is_control else None)
     return result
 
 

@@ -24,7 +24,7 @@ class Defects:
         if not claim:
             self.add(place, fault)
 
-    def judge(self, control=None):
+    def verify(self, control=None):
         """Fails the test if it found a defect. On a faulty page, fails if it did not find each fault of `control`."""
         if not self.looked:
             pytest.fail("the test looked at nothing", pytrace=False)

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from built_site import Site, served
 from conftest import DESKTOP, PHONE, both_ways_remembered, run
-from judging import judge_axe
+from checking import check_axe
 from PIL import Image
 from playwright.sync_api import expect
 import test_markup
@@ -106,7 +106,7 @@ def test_pages_are_sound(told, new_context, defects, shape, scheme):
     for path in PAGES:
         page.goto(site.address + path)
         defects.count()
-        judge_axe(page.evaluate, path, defects)
+        check_axe(page.evaluate, path, defects)
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         defects.expect(wide <= 0, path, f"is {wide} pixels wider than the window")
         if folder := os.environ.get("HELIOGRAPH_SCREENSHOTS"):

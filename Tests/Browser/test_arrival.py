@@ -13,7 +13,7 @@ import urllib.parse
 import pytest
 from built_site import Host, served
 from conftest import WINDOWS
-from judging import FRAMES
+from checking import FRAMES
 
 # Seconds after which the next piece is sent though the browser has not told: once in some thousands it loses a frame for good.
 PATIENCE = 20

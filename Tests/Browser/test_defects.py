@@ -15,5 +15,5 @@ def test_defects_fail_a_test(looked, found, control, message, defects):
     for fault in found:
         tried.add("page", fault)
     with pytest.raises(pytest.fail.Exception, match=message):
-        tried.judge(control)
+        tried.verify(control)
     defects.count()

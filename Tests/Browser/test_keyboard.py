@@ -77,7 +77,7 @@ def test_keyboard(site, looks, context, defects):
 
 
 def walk(page, place, defects):
-    """Presses the Tab key until the focus leaves the page, and judges each stop."""
+    """Presses the Tab key until the focus leaves the page, and checks each stop."""
     expected = page.evaluate(STOPS)
     reached, seen = [], set()
     for _ in range(len(expected) + 3):

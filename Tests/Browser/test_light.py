@@ -8,7 +8,7 @@ import io
 
 import pytest
 from conftest import both_ways_remembered
-from judging import FRAMES
+from checking import FRAMES
 from PIL import Image
 from playwright.sync_api import expect
 

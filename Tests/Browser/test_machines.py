@@ -1,7 +1,7 @@
 """Reads what a site offers to machines with programs that are not Heliograph's.
 
 feedparser reads the feeds, lxml (libxml2) the sitemaps, extruct the structured data and the cards, pyld expands the JSON-LD,
-Chromium judges the manifest, and Pillow reads the icons. Nothing is fetched: the terms of schema.org come from a context below.
+Chromium checks the manifest, and Pillow reads the icons. Nothing is fetched: the terms of schema.org come from a context below.
 """
 
 import json

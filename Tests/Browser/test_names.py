@@ -7,7 +7,7 @@ import unicodedata
 import urllib.parse
 
 import pytest
-from judging import judge_axe
+from checking import check_axe
 from named_photos import ALBUMS, LONG, WALK
 from playwright.sync_api import expect
 
@@ -112,7 +112,7 @@ def test_an_exporters_words_are_nowhere(site):
 def test_cards_do_not_repeat_themselves(page, site, defects):
     for path in ("index.html", "tags/index.html", "years/2024/index.html"):
         page.goto(site.address + path)
-        judge_axe(page.evaluate, path, defects)
+        check_axe(page.evaluate, path, defects)
     expect(page.locator(".albums .summary")).to_have_text("2 photographs · 3–28 May 2024")
 
 

@@ -7,7 +7,7 @@ the Tab key also leads to the first link, or on from the field that has the focu
 
 import pytest
 from conftest import DESKTOP, PHONE, WINDOWS
-from judging import CONTROL, LOOK_AROUND, judge_axe
+from checking import CONTROL, LOOK_AROUND, check_axe
 
 TAB = "\ue004"
 TABBED = """() => {
@@ -32,7 +32,7 @@ def test_quality(site, looks, new_context, window, scheme, defects):
         look_around(page.evaluate, f"{site.name}, {path}", defects)
         # axe-core cannot decide about words over a photo, nor about links that a narrow window has scrolled away.
         undecided = window == "desktop" and not path.startswith("photos/")
-        judge_axe(page.evaluate, f"{site.name}, {path}", defects, undecided)
+        check_axe(page.evaluate, f"{site.name}, {path}", defects, undecided)
         page.close()
 
 
@@ -49,14 +49,14 @@ def test_quality_in_firefox(site, looks, firefox, window, defects):
         firefox.press(TAB)
         # A headless window is never in front, so the mark of the focus cannot be asked for.
         defects.expect(firefox.evaluate(TABBED), place, "the Tab key does not lead to the first link")
-        judge_events(firefox, site, place, defects)
-        judge_axe(firefox.evaluate, place, defects)
+        check_events(firefox, site, place, defects)
+        check_axe(firefox.evaluate, place, defects)
         # What axe-core asks or says is not the page's, nor is what a page asks while it is left.
         firefox.open("about:blank")
         firefox.happened()
 
 
-def judge_events(firefox, site, place, defects):
+def check_events(firefox, site, place, defects):
     """What was said on the console, and what was asked from whom, since the page was opened."""
     for name, event in firefox.happened():
         if name == "log.entryAdded":

@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import DESKTOP, PHONE, both_ways, both_ways_remembered, on_desktop
-from judging import judge_axe
+from checking import check_axe
 from playwright.sync_api import expect
 
 # A choice, the value that is tried, and the value that holds before.
@@ -90,7 +90,7 @@ def test_captions_and_panel(site, context, observed, defects):
     }""")
     defects.expect(inside, album, "draws a title out of its photo")
     defects.expect(page.evaluate(SHIFTS) == [], album, "shifts")
-    judge_axe(page.evaluate, album, defects)
+    check_axe(page.evaluate, album, defects)
     page.goto(site.address + site.photos[0])
     seen = page.evaluate("() => document.querySelector('#about').getBoundingClientRect().top < innerHeight * .8")
     defects.expect(seen, site.photos[0], "does not show what is known about the photo")
@@ -202,6 +202,6 @@ def test_the_page_is_sound(site, new_context, window, scheme, defects):
     page.goto(site.address + "settings/index.html#interval=10")
     for name, value, _ in CHOICES[1:]:
         press(page, name, value)
-    judge_axe(page.evaluate, f"{site.name}, settings/index.html", defects)
+    check_axe(page.evaluate, f"{site.name}, settings/index.html", defects)
     width = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     defects.expect(width[0] <= width[1], "settings/index.html", f"is wider than its window: {width}")

@@ -9,7 +9,7 @@ import os
 import pytest
 from built_site import Site
 from conftest import DESKTOP, HERE, PHONE, on_phone, run
-from judging import CUT, FRAMES, SMALL, judge_axe
+from checking import CUT, FRAMES, SMALL, check_axe
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -284,7 +284,7 @@ def test_forced_colours(site, looks, new_context, defects):
     page = new_context(forced_colors="active", **DESKTOP).new_page()
     for path in looks:
         page.goto(site.address + path)
-        judge_axe(page.evaluate, f"{site.name}, {path}", defects)
+        check_axe(page.evaluate, f"{site.name}, {path}", defects)
         if page.locator(".options").count():
             ticks = page.locator(".options").evaluate_all("""lists => lists.map(list => [...list.querySelectorAll("label")]
               .filter(label => getComputedStyle(label, "::after").visibility === "visible").length)""")

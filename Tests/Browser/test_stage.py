@@ -9,7 +9,7 @@ import time
 
 import pytest
 from conftest import DESKTOP, PHONE, both_ways, on_desktop, on_phone
-from judging import judge_axe
+from checking import check_axe
 from leafing import Fingers
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
@@ -347,8 +347,8 @@ def test_neutral_ground(page, show, scheme):
 def test_accessibility(page, show, defects):
     """A very wide photo that takes the focus, and one with tiles over it."""
     show("5")
-    judge_axe(page.evaluate, "a wide photo", defects)
+    check_axe(page.evaluate, "a wide photo", defects)
     show("3")
     page.mouse.click(500, 450)
     page.wait_for_function(f"() => document.querySelector('.deep img') && ({DRAWN})()")
-    judge_axe(page.evaluate, "a zoomed photo", defects)
+    check_axe(page.evaluate, "a zoomed photo", defects)

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from built_site import Site, served
 from conftest import DESKTOP, PHONE, run
-from judging import LOOK_AROUND, judge_axe
+from checking import LOOK_AROUND, check_axe
 from PIL import Image
 from playwright.sync_api import expect
 import test_markup
@@ -154,7 +154,7 @@ def test_pages_are_sound(trees, new_context, language, window, scheme, defects):
         page.evaluate("() => { window.witness ??= { shifts: [], violations: [], settle() {} }; }")
         for fault in page.evaluate(LOOK_AROUND):
             defects.add(tree(language) + path, fault)
-        judge_axe(page.evaluate, tree(language) + path, defects)
+        check_axe(page.evaluate, tree(language) + path, defects)
     if folder := os.environ.get("HELIOGRAPH_PICTURES"):
         page.goto(trees.address + tree(language) + "index.html")
         page.screenshot(path=f"{folder}/trees-{language}-{scheme}.png", full_page=True)

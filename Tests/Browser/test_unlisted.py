@@ -92,7 +92,7 @@ def test_no_page_of_the_site_leads_there(apart, page):
         assert not [address for address in found if "lone" in address or "apart" in address.lower()]
 
 
-def test_no_request_tells_the_address(apart, page):
+def test_no_request_reveals_the_address(apart, page):
     top, paths = apart
     told = []
 

@@ -5,7 +5,7 @@ import urllib.parse
 
 import pytest
 from conftest import DESKTOP, PHONE, on_desktop, on_phone
-from judging import CUT, SMALL, judge_axe
+from checking import CUT, SMALL, check_axe
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.sites("wall")
@@ -156,7 +156,7 @@ def test_timeline_before_photos(visit):
 def test_is_sound(site, new_context, window, scheme, colours, defects):
     """axe-core finds nothing; nothing is cut, too wide or too small for a finger, read from either side."""
     page = opened(new_context(color_scheme=scheme, forced_colors=colours, **window).new_page(), site.address + "all/index.html")
-    judge_axe(page.evaluate, f"a wall, {window['viewport']['width']}", defects)
+    check_axe(page.evaluate, f"a wall, {window['viewport']['width']}", defects)
     for direction in ("ltr", "rtl"):
         page.evaluate("direction => { document.documentElement.dir = direction; }", direction)
         faults = page.evaluate(CUT) + (page.evaluate(SMALL) if window is PHONE else [])

@@ -8,7 +8,7 @@ import time
 from limits import HANG
 from photos import png
 from processes import call, require, wait_until
-from stand_ins import FAILED_ONCE, stand_in
+from substitutes import FAILED_ONCE, substitute
 from studio import EXAMPLES, PHOTOS
 
 # Renames take up to 20 ms, as on a slow network, so that two writers are more often in each other's way.
@@ -83,7 +83,7 @@ class LocalCases:
     def parallel(self):
         """GNU parallel with --shard {}/4, each share failing once"""
         site = self.studio.site("parallel")
-        program, marks = stand_in(site, FAILED_ONCE)
+        program, marks = substitute(site, FAILED_ONCE)
         words = ["bash", EXAMPLES / "gnu-parallel.sh", "--will-cite", "--jobs", "4"]
         call(words, env=site.variables | {"HELIOGRAPH": str(program), "SHARDS": "4"}, code=2)
         require(len(list(marks.iterdir())) == 4, "not every share failed once")

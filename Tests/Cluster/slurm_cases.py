@@ -1,7 +1,7 @@
 """What happens to shares on a cluster that Slurm runs, with Examples/Cluster/slurm.sbatch as it is."""
 
 from processes import require, wait_until
-from stand_ins import HELD_ONCE, KILLED_ONCE, STOPPED_ONCE, stand_in
+from substitutes import HELD_ONCE, KILLED_ONCE, STOPPED_ONCE, substitute
 from studio import EXAMPLES, PHOTOS
 
 SCRIPT = EXAMPLES / "slurm.sbatch"
@@ -46,7 +46,7 @@ class SlurmCases:
     def killed(self):
         """SIGKILL in each share once, at a random moment; each is requeued"""
         site = self.studio.site("killed")
-        program, marks = stand_in(site, KILLED_ONCE)
+        program, marks = substitute(site, KILLED_ONCE)
         jobs = self.finish(site, *self.submit(site, HELIOGRAPH=str(program)))
         require(len(list(marks.iterdir())) == 8, "not every share was killed")
         require(all(int(job["Restarts"]) >= 1 for job in jobs), "a killed share was not run again")
@@ -59,7 +59,7 @@ class SlurmCases:
     def node_killed(self):
         """a node lost while it works; Slurm runs its share on another one"""
         site = self.studio.site("node-killed")
-        program, marks = stand_in(site, HELD_ONCE)
+        program, marks = substitute(site, HELD_ONCE)
         array, last = self.submit(site, HELIOGRAPH=str(program))
         wait_until(lambda: (marks / "3").exists(), "the work on share 3")
         node = (marks / "3").read_text().strip()
@@ -90,7 +90,7 @@ class SlurmCases:
     def stopped(self):
         """SIGTERM by Slurm, as before a time limit: each share is requeued"""
         site = self.studio.site("stopped")
-        program, marks = stand_in(site, STOPPED_ONCE)
+        program, marks = substitute(site, STOPPED_ONCE)
         array, last = self.submit(site, HELIOGRAPH=str(program), SHARDS="4")
         wait_until(lambda: len(list(marks.iterdir())) == 4, "the work on 4 shares")
         self.slurm.command("scancel", "--batch", "--signal=TERM", array)
@@ -103,7 +103,7 @@ class SlurmCases:
     def cancelled(self):
         """a cancelled share is not requeued, and the build makes its photos"""
         site = self.studio.site("cancelled")
-        program, marks = stand_in(site, STOPPED_ONCE)
+        program, marks = substitute(site, STOPPED_ONCE)
         array, last = self.submit(site, HELIOGRAPH=str(program), SHARDS="1")
         wait_until(lambda: (marks / "1").exists(), "the work on the share")
         self.slurm.command("scancel", array)

@@ -210,7 +210,7 @@ def test_a_build_that_is_killed_goes_on(dav, tmp_path):
     assert site.mirror() == dav.files()
 
 
-def test_no_secret_is_told(tmp_path):
+def test_no_secret_is_revealed(tmp_path):
     wrong = "a-wrong-password-0815"
     with TARGETS["webdav"](tmp_path, password=wrong) as target:
         fill(target)

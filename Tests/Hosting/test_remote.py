@@ -107,7 +107,7 @@ def test_what_is_missing_cut_or_changed_is_named(site, copy):
         assert status == 1 and any("cut short" in line for line in lines) and any("(404)" in line for line in lines)
 
 
-def test_a_server_without_the_rules_is_told_of(site, copy):
+def test_a_server_without_the_rules_is_reported(site, copy):
     (copy / "heliograph.yml").write_text("title: secret\n")
     with nginx(site, copy, "types { text/html html; text/css css; }\n" + PLAIN) as address:
         status, lines, _ = check(address, site / "Output")
@@ -129,7 +129,7 @@ def test_advice_alone_is_no_defect(site, copy):
     assert status == 0 and lines and all(line.startswith("Advice: ") for line in lines), (lines, errors)
 
 
-def test_a_host_that_shows_a_page_for_everything_is_told_of(site, copy):
+def test_a_host_that_shows_a_page_for_everything_is_reported(site, copy):
     rules = "include /etc/nginx/mime.types;\nlocation / { index index.html; try_files $uri $uri/ /gallery/index.html; }\n"
     with nginx(site, copy, rules) as address:
         status, lines, _ = check(address)

@@ -17,7 +17,7 @@ CODE = (
 # What stands for its kind in the table of Adding.md: how code names it, and how its own files and folders are called.
 NAMES = {
     "Piwigo": (r"(?i)piwigo", r"Piwigo"),
-    "announcements": (r"(?i)announcement", r"(?i)announcement|^news\b|^notice\b"),
+    "announcements": (r"(?i)announcement", r"(?i)announcement|^news\b|^News[A-Z]|^notice\b"),
     "masonry": (r"(?i)masonry", r"Masonry"),
     "JPEG XL": (r"(?i)jxl|jpeg xl", r"JXL"),
     "lighttpd": (r"(?i)lighttpd", r"Lighttpd"),

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "Examples" / "Nightly"
 PROGRAM = Path(os.environ["HELIOGRAPH"]).resolve()
 
-# Stand-ins for what needs the internet. What they were called with stands in $CALLS.
+# Substitutes for what needs the internet. What they were called with stands in $CALLS.
 STUBS = {
     # The package of a release brings the program.
     "apt-get": 'echo "apt-get $*" >> "$CALLS"\n'
@@ -59,7 +59,7 @@ def files(folder):
 
 
 class Shell:
-    """Runs scripts in a checkout, with the stand-ins first in PATH."""
+    """Runs scripts in a checkout, with the substitutes first in PATH."""
 
     def __init__(self, folder, secrets=()):
         self.secrets = secrets

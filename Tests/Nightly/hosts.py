@@ -1,4 +1,4 @@
-"""Stand-ins for the hosts: they do with a file of Examples/Nightly what the host documents, where we use it."""
+"""Substitutes for the hosts: they do with a file of Examples/Nightly what the host documents, where we use it."""
 
 import json
 import re

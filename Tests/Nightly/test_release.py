@@ -1,4 +1,4 @@
-"""The shell of the workflow that makes a release, on a stand-in for the host."""
+"""The shell of the workflow that makes a release, on a substitute for the host."""
 
 import re
 import subprocess

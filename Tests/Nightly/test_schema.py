@@ -1,4 +1,4 @@
-"""The JSON schema of heliograph.yml, judged by a validator of draft 2020-12, and beside it the program itself."""
+"""The JSON schema of heliograph.yml, checked by a validator of draft 2020-12, and beside it the program itself."""
 
 import json
 import os

@@ -104,7 +104,7 @@ class Canaries(unittest.TestCase):
             self.assertIn(b'<meta name="referrer" content="no-referrer" />', page.read_bytes())
             self.assertIn(b'<meta name="robots" content="noindex" />', page.read_bytes())
 
-    def test_the_manifest_tells_no_hash_of_an_unlisted_file(self):
+    def test_the_manifest_reveals_no_hash_of_an_unlisted_file(self):
         manifest = (self.site / "Output/.heliograph.sha256").read_text()
         for path in scan.files(self.site / "Output/u"):
             self.assertNotIn(hashlib.sha256(path.read_bytes()).hexdigest(), self.unlisted_lines(manifest))
@@ -229,7 +229,7 @@ class Stopping(unittest.TestCase):
         self.assertEqual(run.returncode, 1, run.stderr)
         self.assertEqual(self.output(), before)
 
-    def test_the_manifest_and_the_modes_of_the_state_tell_nothing(self):
+    def test_the_manifest_and_the_modes_of_the_state_reveal_nothing(self):
         self.assertEqual(self.build().returncode, 0)
         manifest = (self.site / "Output/.heliograph.sha256").read_bytes()
         self.assertEqual(scan.found_in(manifest, ["grandma-1942", "gone away", str(self.site)]), set())

@@ -24,12 +24,12 @@ extension CurlHandle {
     return CURL_PREREQFUNC_OK
   }
 
-  static let takeBody: curl_write_callback = { bytes, _, count, context in
+  static let receiveBody: curl_write_callback = { bytes, _, count, context in
     guard let bytes, let context else { return 0 }
-    return transfer(context).take(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    return transfer(context).receive(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
   }
 
-  static let takeHeader: curl_write_callback = { _, _, count, context in
+  static let receiveHeader: curl_write_callback = { _, _, count, context in
     guard let context else { return 0 }
     let transfer = transfer(context)
     transfer.headerBytes += count
@@ -47,7 +47,7 @@ extension CurlHandle {
   }
 
   /// Returns whether the transfer goes on.
-  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if fillsFile == nil { beginBody() }
     guard fault == nil else { return false }
     bodyCount += bytes.count

@@ -4,7 +4,7 @@ import HeliographCore
 import SystemPackage
 
 /// A libcurl easy handle for one request. No other type sees its pointers.
-// SAFETY: made by a task and handed over to `TransferThread` through a lock; only that thread touches it until the
+// SAFETY: made by a task and passed to `TransferThread` through a lock; only that thread touches it until the
 // transfer is over, and the last one who holds it after that ends it.
 final class CurlHandle: @unchecked Sendable {
   /// The most bytes of headers: sixteen times what servers commonly allow.
@@ -71,13 +71,13 @@ final class CurlHandle: @unchecked Sendable {
     try check(setOptions(limits.until(deadline)))
     try check(hg_curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers))
     let context = Unmanaged.passUnretained(self).toOpaque()
-    try check(hg_curl_set_callbacks(handle, Self.takeBody, Self.takeHeader, context))
+    try check(hg_curl_set_callbacks(handle, Self.receiveBody, Self.receiveHeader, context))
     try check(hg_curl_set_open_socket(handle, Self.open, context))
     try check(hg_curl_set_check(handle, Self.checkConnection, context))
     try check(setMethod())
   }
 
-  /// What became of the transfer that libcurl ended with a code.
+  /// The outcome of the transfer that libcurl ended with a code.
   func result(_ code: CURLcode) -> Result<CurlAnswer, HTTPFault> {
     // An empty body makes an empty file.
     if code == CURLE_OK, fillsFile == nil { beginBody() }

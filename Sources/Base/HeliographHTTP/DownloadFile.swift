@@ -58,7 +58,7 @@ package final class DownloadFile: Sendable {
     state.withLock { state in state.tag.flatMap { state.count > 0 ? (state.count, $0) : nil } }
   }
 
-  /// Empties the file, for a body of a validator; a weak one does not tell one byte from another (RFC 9110, section
+  /// Empties the file, for a body of a validator; a weak one does not distinguish one byte from another (RFC 9110, section
   /// 8.8.1).
   func restart(tag: String?) throws(Errno) {
     if byteCount > 0, ftruncate(descriptor.rawValue, 0) != 0 { throw Errno(rawValue: errno) }

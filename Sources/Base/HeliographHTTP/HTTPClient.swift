@@ -87,7 +87,7 @@ package final class HTTPClient: Sendable {
 
   private func attempts(_ request: HTTPRequest, limits: HTTPLimits) async throws -> HTTPResponse {
     try await retry.run {
-      try await request.budget?.take(for: request.address)
+      try await request.budget?.reserve(for: request.address)
       do {
         return try await following(request, limits: limits)
       } catch HTTPFault.cancelled {
@@ -218,7 +218,7 @@ package final class HTTPClient: Sendable {
     return try await transfers.transfer(handle, at: origin) { [health] in
       era.withLock { $0 = health?.era(of: origin) ?? 0 }
       return health?.isOutOfOrder(origin) != true
-    } judge: { [health] result in
+    } recordResult: { [health] result in
       // Ahead of the next request to the same host.
       switch result {
       case .success(let answer)

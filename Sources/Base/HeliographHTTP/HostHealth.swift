@@ -21,14 +21,14 @@ final class HostHealth: Sendable {
   /// What a request that begins now tells `failed`.
   func era(of origin: String) -> Int { states.withLock { $0[origin, default: State()].era } }
 
-  /// Takes note of a response, whatever its status, but for one that asks to come back later.
+  /// Records a response, whatever its status, but for one that asks to come back later.
   func responded(_ origin: String) {
     states.withLock { states in
       if states[origin, default: State()].failures < Self.limit { states[origin]?.failures = 0 }
     }
   }
 
-  /// Takes note of silence, a broken connection or a response that asks to come back later.
+  /// Records silence, a broken connection or a response that asks to come back later.
   ///
   /// - Parameters:
   ///   - origin: the host.

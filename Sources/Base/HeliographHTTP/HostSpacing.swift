@@ -24,8 +24,8 @@ struct HostSpacing: Sendable {
     (self.gap, self.longestHold) = (gap, longestHold)
   }
 
-  /// Takes note of a response.
-  mutating func take(note answer: CurlAnswer, of origin: String, at now: ContinuousClock.Instant) {
+  /// Records a response.
+  mutating func record(_ answer: CurlAnswer, of origin: String, at now: ContinuousClock.Instant) {
     switch answer.status {
     case 429: slowDown(origin, for: answer.retryAfter, at: now)
     case 503 where answer.retryAfter != nil:
@@ -35,12 +35,12 @@ struct HostSpacing: Sendable {
     }
   }
 
-  /// Takes note that a host responds.
+  /// Records that a host responds.
   mutating func recovered(_ origin: String) {
     if paces[origin]?.isSpaced == true { paces[origin]?.end = nil } else { paces[origin] = nil }
   }
 
-  /// Takes note that a host receives too many requests, until the client ends, or only that it wants to rest.
+  /// Records that a host receives too many requests, until the client ends, or only that it wants to rest.
   ///
   /// What it says several times before it responds is one wait, so that a host which never does ends it after the longest.
   mutating func slowDown(

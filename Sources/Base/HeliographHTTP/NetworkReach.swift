@@ -18,7 +18,8 @@ enum NetworkReach: Hashable {
     }
   }
 
-  /// Whether the host of an address may be asked for before anybody looks it up: a proxy connects to what it is told.
+  /// Whether the host of an address may be asked for before anybody looks it up: a proxy connects to whatever it is asked
+  /// for.
   ///
   /// - Parameter host: as libcurl reads it, so that every spelling of an IPv4 address is four numbers.
   /// - Returns: false for an address in numbers that this reach does not allow, and for "localhost".

@@ -24,7 +24,7 @@ package struct RequestAllowance: Sendable, Hashable {
   ///     clock that was wrong, and stands for a burst that was sent just now.
   ///   - now: on the same clock.
   /// - Returns: the wait; `nil` when it would be longer than `patience`, and nothing is sent.
-  func take(from full: inout Duration, at now: Duration) -> Duration? {
+  func reserve(from full: inout Duration, at now: Duration) -> Duration? {
     let isPossible = full <= now + step * burst + Self.patience
     let start = isPossible ? max(full, now) : now + step * (burst - 1)
     let wait = max(.zero, start - step * (burst - 1) - now)

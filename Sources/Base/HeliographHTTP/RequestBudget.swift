@@ -24,18 +24,18 @@ package actor RequestBudget {
   ///
   /// - Parameter address: whom it is sent to, in messages.
   /// - Throws: `HTTPError` when that would take more than a minute, and `CancellationError`.
-  func take(for address: WebAddress) async throws {
-    guard let wait = allowance.take(from: &full, at: clock.now()) else {
+  func reserve(for address: WebAddress) async throws {
+    guard let wait = allowance.reserve(from: &full, at: clock.now()) else {
       throw HTTPError(
         .unreachable, place: address.description,
         message: "has received as many requests as it allows within an hour; try again later.")
     }
-    keep()
+    save()
     if wait > .zero { try await clock.sleep(wait) }
   }
 
   /// What cannot be kept is only unknown to the next build, and no reason for this one to fail.
-  private func keep() {
+  private func save() {
     guard let memory else { return }
     let seconds = full.components.seconds + 1
     try? Disk.makePrivateFolder(memory.removingLastComponent())

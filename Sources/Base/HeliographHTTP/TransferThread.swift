@@ -18,7 +18,7 @@ final class TransferThread: Sendable {
     let handle: CurlHandle
     let origin: String
     let mayStart: @Sendable () -> Bool
-    let judge: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
+    let recordResult: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
     let finish: @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
 
     /// Whether it is over at once when it begins: such transfers are given up together and need not be spaced.
@@ -68,11 +68,11 @@ final class TransferThread: Sendable {
   ///   - handle: the request.
   ///   - origin: whose turn it has to be.
   ///   - mayStart: asked when its turn has come, and before; the transfer fails as `.outOfOrder` when it returns false.
-  ///   - judge: told what came of a transfer that was begun, before another one to the same host begins.
+  ///   - recordResult: receives the result of a transfer that was begun, before another one to the same host begins.
   /// - Returns: what came of it.
   func transfer(
     _ handle: CurlHandle, at origin: String, mayStart: @escaping @Sendable () -> Bool,
-    judge: @escaping @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
+    recordResult: @escaping @Sendable (Result<CurlAnswer, HTTPFault>) -> Void
   ) async -> Result<CurlAnswer, HTTPFault> {
     let number = shared.state.withLock { state in
       state.lastNumber += 1
@@ -81,7 +81,8 @@ final class TransferThread: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         submit(
-          Job(number: number, handle: handle, origin: origin, mayStart: mayStart, judge: judge) {
+          Job(number: number, handle: handle, origin: origin, mayStart: mayStart, recordResult: recordResult)
+          {
             continuation.resume(returning: $0)
           })
       }
@@ -117,16 +118,16 @@ final class TransferThread: Sendable {
       shared.multi.remove(job.handle)
       running[job.handle.handle] = nil
       perHost[job.origin, default: 1] -= 1
-      job.judge(result)
+      job.recordResult(result)
       if case .success(let answer) = result {
-        shared.state.withLock { $0.spacing.take(note: answer, of: job.origin, at: .now) }
+        shared.state.withLock { $0.spacing.record(answer, of: job.origin, at: .now) }
       }
       job.finish(result)
     }
     while true {
       let now = ContinuousClock.now
       let (next, cancelled, isClosed, pause) = shared.state.withLock { state in
-        let next = take(from: &state, besides: running.count, perHost, shared.width, at: now)
+        let next = dequeue(from: &state, besides: running.count, perHost, shared.width, at: now)
         return (next, state.cancelled, state.isClosed, patience(in: state, at: now))
       }
       if isClosed { return }
@@ -150,7 +151,7 @@ final class TransferThread: Sendable {
   }
 
   /// Takes the transfers out of the queue that are to be begun or given up now, in their order.
-  private static func take(
+  private static func dequeue(
     from state: inout State, besides running: Int, _ perHost: [String: Int], _ width: Width,
     at now: ContinuousClock.Instant
   ) -> [Job] {

@@ -96,14 +96,14 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     let bytes = (PrintableText.trimmed(reference) ?? "").utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
     guard bytes.count <= Self.longest, let url = curl_url() else { return nil }
     defer { curl_url_cleanup(url) }
-    let whole = bytes.map { byte in
+    let escaped = bytes.map { byte in
       (0x21...0x7E).contains(byte) && !Self.forbidden.contains(byte)
         ? String(decoding: [byte], as: UTF8.self) : PercentCoding.encoded([byte])
     }.joined()
     // libcurl keeps the query of the base for an empty path, and drops a fragment only in what it resolves.
     let base = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
     guard curl_url_set(url, CURLUPART_URL, base, 0) == CURLUE_OK,
-      whole.utf8.isEmpty || curl_url_set(url, CURLUPART_URL, whole, 0) == CURLUE_OK
+      escaped.utf8.isEmpty || curl_url_set(url, CURLUPART_URL, escaped, 0) == CURLUE_OK
     else { return nil }
     var resolved: UnsafeMutablePointer<CChar>?
     guard curl_url_get(url, CURLUPART_URL, &resolved, 0) == CURLUE_OK, let resolved else { return nil }

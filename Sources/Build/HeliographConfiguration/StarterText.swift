@@ -14,7 +14,7 @@ package struct StarterText {
 
   /// Describes a site by its title, the path of its folder of photos, and the kinds of sources that it may have.
   ///
-  /// `hasSchema` says that the schema's file is beside the text, so that editors may be told to read it.
+  /// `hasSchema` says that the schema's file is beside the text, so that editors may be set up to read it.
   package init(title: String, photos: String, kinds: [any SourceKind.Type], hasSchema: Bool = false) {
     self.title = title
     self.photos = photos

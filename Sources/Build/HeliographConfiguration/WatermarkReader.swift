@@ -35,7 +35,7 @@ package struct WatermarkReader {
   }
 
   private func read(_ path: FilePath) throws(ConfigurationError) -> [UInt8] {
-    guard let length = Disk.byteCount(of: path), length <= Watermark.mostBytes,
+    guard let length = Disk.byteCount(of: path), length <= Watermark.byteLimit,
       let bytes = try? RegularFile.bytes(at: path), ImageType(bytes) == .png
     else { throw mistake("image", "must name a PNG file of at most 1 MB") }
     return bytes

@@ -18,14 +18,14 @@ package struct FolderPrivacyCheck {
   package func findings() throws -> [PrivacyFinding] {
     var findings: [PrivacyFinding] = []
     let paths = try Disk.files(below: folder).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    var (judge, own) = (FileJudge(rules.inside(nil)), String?.none)
+    var (scanner, own) = (FileScanner(rules.inside(nil)), String?.none)
     for path in paths {
       let (name, file) = (path.string, folder.pushing(path))
       let apart = rules.folder(of: name)
-      if apart != own { (judge, own) = (FileJudge(rules.inside(apart)), apart) }
+      if apart != own { (scanner, own) = (FileScanner(rules.inside(apart)), apart) }
       findings +=
-        try apart.map { try judge.findings(inside: $0, at: name, in: file) }
-        ?? judge.findings(at: name, in: file)
+        try apart.map { try scanner.findings(inside: $0, at: name, in: file) }
+        ?? scanner.findings(at: name, in: file)
     }
     return findings
   }

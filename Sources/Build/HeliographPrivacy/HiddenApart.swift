@@ -30,8 +30,8 @@ extension PrivacyRules {
   }
 }
 
-extension FileJudge {
-  /// Judges a file of a folder that is apart: its address is no secret there, and is in no message.
+extension FileScanner {
+  /// Checks a file of a folder that is apart: its address is no secret there, and is in no message.
   func findings(inside folder: String, at path: String, in file: FilePath) throws -> [PrivacyFinding] {
     let inner = String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
     return try findings(at: inner, in: file).map { finding in

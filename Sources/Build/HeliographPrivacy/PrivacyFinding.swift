@@ -24,7 +24,7 @@ package struct PrivacyFinding: Sendable, Hashable, Error {
     case secret
     /// A folder of the machine.
     case machinePath
-    /// A file whose parts cannot be told apart, so that anything may be in it.
+    /// A file whose parts cannot be distinguished, so that anything may be in it.
     case unreadable
   }
 

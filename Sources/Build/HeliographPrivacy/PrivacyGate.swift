@@ -7,7 +7,7 @@ package import SystemPackage
 /// names are: a picture does not name another.
 package struct PrivacyGate: Sendable {
   /// More findings say nothing new.
-  private static let most = 20
+  private static let findingLimit = 20
   private static let chunk = 256
 
   private let rules: PrivacyRules
@@ -37,7 +37,7 @@ package struct PrivacyGate: Sendable {
     let identity = ContentHash(of: program.bytes + rules.identity.bytes)
     let memory = PrivacyMemory.read(in: state)
     var rules = rules
-    // Under other rules, a position that was hidden may be told.
+    // Under other rules, a position that was hidden may be published.
     if lacksPhotos, let memory, memory.identity == identity { rules.coordinates += memory.coordinates }
     self.rules = rules
     self.state = state
@@ -71,23 +71,23 @@ package struct PrivacyGate: Sendable {
     var iterator = files.makeIterator()
     // The files of a folder that is apart come one after the other.
     var (next, folder) = (iterator.next(), String?.none)
-    var judge = FileJudge(rules.inside(nil), noting: named)
-    while findings.count < Self.most, let first = next {
+    var scanner = FileScanner(rules.inside(nil), noting: named)
+    while findings.count < Self.findingLimit, let first = next {
       try Task.checkCancellation()
       let own = rules.folder(of: first.path)
-      if own != folder { (judge, folder) = (FileJudge(rules.inside(own), noting: named), own) }
+      if own != folder { (scanner, folder) = (FileScanner(rules.inside(own), noting: named), own) }
       var chunk: [(path: String, file: FilePath)] = []
       while chunk.count < Self.chunk, let file = next, rules.folder(of: file.path) == folder {
         chunk.append(file)
         next = iterator.next()
       }
-      findings += try await judged(chunk, judge, inside: folder, jobs)
+      findings += try await scanned(chunk, scanner, inside: folder, jobs)
     }
-    return Array(findings.prefix(Self.most))
+    return Array(findings.prefix(Self.findingLimit))
   }
 
-  private func judged(
-    _ files: [(path: String, file: FilePath)], _ judge: FileJudge, inside folder: String?, _ jobs: Int
+  private func scanned(
+    _ files: [(path: String, file: FilePath)], _ scanner: FileScanner, inside folder: String?, _ jobs: Int
   ) async throws -> [PrivacyFinding] {
     try await withThrowingTaskGroup(of: (Int, [PrivacyFinding]).self) { group in
       let width = max(1, min(jobs, files.count))
@@ -97,8 +97,8 @@ package struct PrivacyGate: Sendable {
           for index in stride(from: job, to: files.count, by: width) {
             let (path, file) = files[index]
             found +=
-              try folder.map { try judge.findings(inside: $0, at: path, in: file) }
-              ?? judge.findings(at: path, in: file)
+              try folder.map { try scanner.findings(inside: $0, at: path, in: file) }
+              ?? scanner.findings(at: path, in: file)
           }
           return (job, found)
         }

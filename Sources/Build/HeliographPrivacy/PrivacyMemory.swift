@@ -2,7 +2,7 @@ import Foundation
 package import HeliographCore
 package import SystemPackage
 
-/// What the published files of a site were judged by, in its state folder: they are not read again for the same.
+/// What the published files of a site were checked against, in its state folder: they are not read again for the same.
 package struct PrivacyMemory: Sendable, Hashable, Codable {
   private static let name = "privacy.json"
 
@@ -16,17 +16,17 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
   /// it; the empty name stands for all files outside of such folders.
   let shared: [String: Set<Withheld>]
 
-  /// Where photos were taken that the site does not tell.
+  /// Where photos were taken that the site does not publish.
   let positions: HiddenPositions
   /// Where texts that passed name positions: of a photo there, whose place becomes hidden, they may tell it.
   var named = PlaceCells()
 
-  /// Takes note of rules.
+  /// Records rules.
   ///
   /// - Parameters:
   ///   - identity: the program and the rules.
   ///   - rules: the rules.
-  ///   - earlier: what a build before judged by that knew all published names; `nil` when these rules do.
+  ///   - earlier: what an earlier build checked against that knew all published names; `nil` when these rules do.
   init(identity: ContentHash, _ rules: PrivacyRules, after earlier: PrivacyMemory? = nil) {
     self.identity = identity
     withheld = Self.remembered(rules.withheld)
@@ -82,7 +82,7 @@ package struct PrivacyMemory: Sendable, Hashable, Codable {
     withheld.filter { $0.kind != .secret }
   }
 
-  /// What the last build left; `nil` when there is nothing that can be read, and everything has to be judged anew.
+  /// What the last build left; `nil` when there is nothing that can be read, and everything has to be checked anew.
   package static func read(in state: FilePath) -> PrivacyMemory? {
     // A damaged file costs the time of reading the site.
     guard let json = try? RegularFile.bytes(at: state.appending(name)) else { return nil }

@@ -4,7 +4,7 @@ package import SystemPackage
 /// Something that must not be published was about to be; nothing was.
 package struct PrivacyRefusal: PlacedError {
   /// How many findings are named.
-  private static let most = 5
+  private static let namedLimit = 5
 
   /// What was found, at least one.
   package let findings: [PrivacyFinding]
@@ -22,8 +22,8 @@ package struct PrivacyRefusal: PlacedError {
 
   /// What is in it and in the other files.
   package var message: String {
-    let others = findings.dropFirst().prefix(Self.most - 1).map(\.sentence)
-    let more = findings.count > Self.most ? ["and more"] : []
+    let others = findings.dropFirst().prefix(Self.namedLimit - 1).map(\.sentence)
+    let more = findings.count > Self.namedLimit ? ["and more"] : []
     let list = others.isEmpty ? "" : "; also: " + (others + more).joined(separator: "; ")
     return "\(first.reason), so nothing was published and the old site stands\(list)"
   }

@@ -35,16 +35,16 @@ package struct PrivacyRules: Sendable {
     self.findsAnyHome = findsAnyHome
   }
 
-  /// The positions to search for: those of photos only where the site tells of no other photo near them.
+  /// The positions to search for: those of photos only where the site publishes of no other photo near them.
   var searchedPositions: Set<HiddenPosition> {
     let hidden = Set(coordinates.map(HiddenPosition.init))
     guard !hidden.isEmpty, !published.places.isEmpty else { return hidden }
-    let told = CoordinateSearch(published.places)
-    return hidden.filter { !told.isNear($0) }.union(places.map(HiddenPosition.init))
+    let publishedPositions = CoordinateSearch(published.places)
+    return hidden.filter { !publishedPositions.isNear($0) }.union(places.map(HiddenPosition.init))
   }
 
-  /// The hash of all that unchanged files were judged by, but for names and the positions of photos: these can only stand
-  /// in files that were made since.
+  /// The hash of all that unchanged files were checked against, but for names and the positions of photos: these can only
+  /// stand in files that were made since.
   package var identity: ContentHash {
     ContentHash(
       of: "\(forbidsPositions)\n\(machinePaths.sorted())\n\(findsAnyHome)\n\(keptOriginals)\n\(places)".utf8)

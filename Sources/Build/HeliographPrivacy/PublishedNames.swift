@@ -7,7 +7,7 @@ package struct PublishedNames: Sendable {
   /// The hashes of names take less memory than hundreds of thousands of names.
   private var hashes: Set<Int> = []
 
-  /// Where photos were taken, as far as the site tells it.
+  /// Where photos were taken, as far as the site publishes it.
   private(set) var places: Set<HiddenPosition> = []
 
   /// No names.

@@ -27,7 +27,7 @@ package struct MoveFinder {
   ///   - catalog: what is known of the last build.
   ///   - shown: the photos that were added.
   ///   - withheld: what is hidden.
-  ///   - facts: what the site tells of photos.
+  ///   - facts: what the site publishes of photos.
   /// - Throws: `CatalogError`.
   package init(
     _ writer: OutputWriter, _ catalog: Catalog, shown: [ShownPhoto], withheld: some Sequence<Withheld>,
@@ -48,7 +48,7 @@ package struct MoveFinder {
   /// Whether a partial site cannot know what moved: some page is gone that others lead to, or whose photo is shown again.
   ///
   /// - Throws: `CatalogError`.
-  package func needsWholeSite() throws(CatalogError) -> Bool {
+  package func needsFullBuild() throws(CatalogError) -> Bool {
     let targets = Set(remembered.lazy.flatMap { [$0.from, $0.to] })
     if gone.contains(where: targets.contains) || remembered.contains(where: { now.contains($0.from) }) {
       return true
@@ -96,13 +96,13 @@ package struct MoveFinder {
     let found = (renamed.filter { !known.contains($0) } + gone).compactMap { path in
       targets[path].map { MovedPage(from: path, to: $0) }
     }
-    let all = (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) && mayTell($0) }
+    let all = (earlier + found).filter { !now.contains($0.from) && !hidden.areIn($0.from) && mayReveal($0) }
     let first = all.filter { Self.isFirstPage($0.from) }.suffix(Self.limit)
     return all.filter { !Self.isFirstPage($0.from) }.suffix(Self.limit - first.count) + first
   }
 
-  /// Whether the words of an old address may be told: those of a photo may be its file's name, which an owner can hide.
-  private func mayTell(_ move: MovedPage) -> Bool {
+  /// Whether the words of an old address may be published: those of a photo may be its file's name, which an owner can hide.
+  private func mayReveal(_ move: MovedPage) -> Bool {
     facts.fileName || !move.from.utf8.starts(with: "photos/".utf8)
       || Self.words(move.from).elementsEqual(Self.words(move.to))
   }

@@ -1,7 +1,8 @@
 package import HeliographCore
 package import SystemPackage
 
-/// Follows what a build changes in some folders of a sealed output, so that the others need not be looked at again.
+/// Follows what a build changes in some folders of an output that is up to date, so that the others need not be looked at
+/// again.
 package struct OutputExchange {
   private let output: FilePath
   private let folders: Set<[UInt8]>
@@ -13,8 +14,8 @@ package struct OutputExchange {
   /// - Parameters:
   ///   - paths: every file that is written or removed, below the output.
   ///   - output: the output folder.
-  ///   - sealed: the fingerprint of the whole output.
-  package init(of paths: some Sequence<String>, in output: FilePath, sealed: HashSum) {
+  ///   - fingerprint: the fingerprint of the whole output.
+  package init(of paths: some Sequence<String>, in output: FilePath, fingerprint: HashSum) {
     var folders: Set<[UInt8]> = [[]]
     for path in paths {
       var parts = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
@@ -24,7 +25,7 @@ package struct OutputExchange {
     }
     self.output = output
     self.folders = folders
-    var rest = sealed
+    var rest = fingerprint
     rest.subtract(Self.fingerprint(of: folders, in: output).sum)
     self.rest = rest
   }

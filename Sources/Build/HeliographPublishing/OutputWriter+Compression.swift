@@ -19,21 +19,21 @@ extension OutputWriter {
   package mutating func compress(_ encodings: [SiteSettings.Compression]) throws {
     guard !encodings.isEmpty else { return }
     let texts = pages.filter { Self.isText($0.path) }
-    let taken = paths
+    let existing = paths
     for text in texts {
       try Task.checkCancellation()
       var bytes: [UInt8]?
       for encoding in encodings {
         let path = text.path + encoding.suffix
-        guard !taken.collide(with: path) else { continue }
+        guard !existing.collide(with: path) else { continue }
         if let content = try standing(path, beside: text) {
-          keep(content, at: path, text.stage)
+          reuse(content, at: path, text.stage)
           continue
         }
         let file = text.isChanged ? text.file(in: staging) : output.appending(text.path)
-        let whole = try bytes ?? RegularFile.bytes(at: file)
-        bytes = whole
-        guard whole.count >= Self.leastBytes, let small = CompressedText.compressed(whole, as: encoding)
+        let input = try bytes ?? RegularFile.bytes(at: file)
+        bytes = input
+        guard input.count >= Self.leastBytes, let small = CompressedText.compressed(input, as: encoding)
         else {
           continue
         }

@@ -77,7 +77,7 @@ extension OutputWriter {
     try Disk.flushNames(of: named.lazy.map { output.appending($0) }, below: output, from: [staging, store])
     try put(next.publicText, at: OutputManifest.fileName, by: Disk.moveDurably)
     remember(published)
-    // A partial site is published into a sealed output: nobody else wrote there, and no build was killed.
+    // A partial site is published into an output that is up to date: nobody else wrote there, and no build was killed.
     if dropped == nil { tally.foreign = try sweep(next) }
   }
 

@@ -104,7 +104,7 @@ package struct OutputWriter {
   /// - Throws: `ForeignFile` when something is there that is no file and that Heliograph did not write, or when a folder
   ///   on the way is a link.
   package func published(at path: String) throws -> ContentHash? {
-    // A partial site is published into a sealed output, which is as its manifest says.
+    // A partial site is published into an output that is up to date, which is as its manifest says.
     if dropped != nil, let content = previous.content(at: path) { return content }
     try checkFolders(of: path)
     let file = output.appending(path)
@@ -146,7 +146,7 @@ package struct OutputWriter {
   }
 
   /// Adds a page whose bytes are in the output already.
-  package mutating func keep(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
+  package mutating func reuse(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
     add(
       StagedPage(
         path: path, stage: stage, content: content, isChanged: false, isNew: false, number: pages.count))
@@ -166,7 +166,7 @@ package struct OutputWriter {
     add(page)
   }
 
-  /// Adds a file that is too large for memory: `write` writes it where it is told, and returns its hash.
+  /// Adds a file that is too large for memory: `write` writes it at the given place, and returns its hash.
   ///
   /// - Returns: the hash.
   /// - Throws: what `write` throws; `ForeignFile` and `FileError`.

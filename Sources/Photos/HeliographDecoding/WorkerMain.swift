@@ -24,7 +24,7 @@ package enum WorkerMain {
   ///
   /// - Throws: `ImageError` when it was not started by a build.
   package static func run() throws {
-    let channel = try takeChannel()
+    let channel = try openChannel()
     let greeting = greeting()
     try channel.send(greeting.frame)
     guard case .ready = greeting else { return }
@@ -57,7 +57,7 @@ package enum WorkerMain {
   /// Moves the socket away from the standard descriptors, so that nothing a library prints gets between frames.
   ///
   /// Standard error, which is `/dev/null`, takes its place: a confined process cannot open that again.
-  private static func takeChannel() throws -> WorkerChannel {
+  private static func openChannel() throws -> WorkerChannel {
     let channel = WorkerChannel(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
     var status = stat()
     guard channel.descriptor >= 0, fstat(channel.descriptor, &status) == 0,
@@ -71,11 +71,11 @@ package enum WorkerMain {
     .noWorker, message: "heliograph worker is started by heliograph build, never by hand",
     remedy: "Run heliograph build.")
 
-  /// Returns the response to one request; `tell` reports progress.
+  /// Returns the response to one request; `report` reports progress.
   ///
   /// An `ImageError` becomes a refusal; throws when the request is invalid or the channel is broken.
   private static func response(
-    to request: WorkerFrame, _ recipe: Recipe?, tell: (WorkerProgress) throws -> Void
+    to request: WorkerFrame, _ recipe: Recipe?, report: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
@@ -83,13 +83,13 @@ package enum WorkerMain {
       case .process(let makesRenditions, let readsMetadata):
         guard let recipe else { throw notByHand }
         return try process(
-          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, tell)
+          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, report)
       case .tile:
         guard let recipe else { throw notByHand }
         let maker = try RenditionMaker(request.blobs.first ?? [])
-        try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
-        let picture = try maker.wholePicture(recipe)
-        try tell(.decoded)
+        try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+        let picture = try maker.fullSizePicture(recipe)
+        try report(.decoded)
         return try WorkerFrame(
           WorkerResponse.tiled(size: maker.header.uprightSize), blobs: try maker.tiles(of: picture, recipe))
       case .encode(let size, let metadata):
@@ -115,21 +115,21 @@ package enum WorkerMain {
 
   /// Names the libraries that make the bytes: part of every rendition's key.
   ///
-  /// The last part is a version of this room, raised when its own changes alter a rendition or an analysis.
+  /// The last part is a version of this module, raised when its own changes alter a rendition or an analysis.
   package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 8" }
 
   private static func process(
     _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
-    _ tell: (WorkerProgress) throws -> Void
+    _ report: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
     let image = readsMetadata ? tags(of: maker) : .none
     let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar ?? TagTable())
-    try tell(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
+    try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let (pictures, isDoubtful) = try maker.pictures(recipe)
-    try tell(.decoded)
+    try report(.decoded)
     let (analysis, renditions) = try maker.process(
       pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let response = WorkerResponse.processed(

@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// Why a source could not list its photos or hand over an original.
+/// Why a source could not list its photos or provide an original.
 package struct SourceError: PlacedError, Sendable {
   /// The kinds of failure.
   package enum Code: Sendable, Hashable {

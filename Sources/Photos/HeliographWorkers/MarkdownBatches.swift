@@ -1,9 +1,9 @@
 /// The texts of many albums in groups that a worker gets at once: most are short, and each exchange has its price.
 struct MarkdownBatches {
   /// The most texts of a group.
-  static let mostTexts = 64
+  static let textLimit = 64
   /// The most bytes of a group of several texts: one of the longest.
-  static let mostBytes = 256 << 10
+  static let byteLimit = 256 << 10
 
   /// The places of the texts of each group, in order.
   let groups: [Range<Int>]
@@ -12,7 +12,7 @@ struct MarkdownBatches {
     var groups: [Range<Int>] = []
     var (start, bytes) = (0, 0)
     for (index, text) in texts.enumerated() {
-      if index > start, index - start == Self.mostTexts || bytes + text.count > Self.mostBytes {
+      if index > start, index - start == Self.textLimit || bytes + text.count > Self.byteLimit {
         groups.append(start..<index)
         (start, bytes) = (index, 0)
       }

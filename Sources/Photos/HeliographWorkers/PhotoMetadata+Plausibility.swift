@@ -3,10 +3,10 @@ import HeliographCore
 extension PhotoMetadata {
   /// The longest text a reader of metadata may return, in bytes of UTF-8.
   private static let longestText = 64 << 10
-  private static let mostKeywords = 1_000
-  private static let mostLanguages = 100
+  private static let keywordLimit = 1_000
+  private static let languageLimit = 100
   /// As many paths as a reader reads, with the groups of each.
-  private static let mostRuleKeywords = 200_000
+  private static let ruleKeywordLimit = 200_000
 
   /// Whether a worker may return these values: a worker that a hostile file took over could send anything.
   ///
@@ -22,9 +22,9 @@ extension PhotoMetadata {
     return (texts.compactMap(\.self) + alternatives + keywords + ruleKeywords + people).allSatisfy {
       $0.utf8.count <= Self.longestText
     }
-      && [keywords, people].allSatisfy { $0.count <= Self.mostKeywords }
-      && words.count <= Self.mostLanguages && words.values.allSatisfy { $0.bodyHTML == nil }
-      && ruleKeywords.count <= Self.mostRuleKeywords
+      && [keywords, people].allSatisfy { $0.count <= Self.keywordLimit }
+      && words.count <= Self.languageLimit && words.values.allSatisfy { $0.bodyHTML == nil }
+      && ruleKeywords.count <= Self.ruleKeywordLimit
       && rating.map { (-1...5).contains($0) } ?? true
   }
 }

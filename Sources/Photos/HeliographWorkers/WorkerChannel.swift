@@ -134,8 +134,8 @@ package struct WorkerChannel: Sendable {
       timeout = Self.milliseconds(max(left, Self.pause))
     }
     let pulse = deadline.pulse.map(Self.milliseconds)
-    let isWholePulse = pulse.map { timeout < 0 || $0 <= timeout } ?? false
-    if let pulse, isWholePulse { timeout = pulse }
+    let fitsPulse = pulse.map { timeout < 0 || $0 <= timeout } ?? false
+    if let pulse, fitsPulse { timeout = pulse }
     var watched = [pollfd(fd: descriptor, events: events, revents: 0)]
     if let descriptor = deadline.wakeDescriptor {
       watched.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
@@ -143,7 +143,7 @@ package struct WorkerChannel: Sendable {
     let found = poll(&watched, nfds_t(watched.count), timeout)
     guard found >= 0 || errno == EINTR else { throw .broken }
     if deadline.isAbandoned() { throw .abandoned }
-    if found == 0, isWholePulse, deadline.isStuck() { throw .late }
+    if found == 0, fitsPulse, deadline.isStuck() { throw .late }
   }
 
   /// For `poll`, rounded up.

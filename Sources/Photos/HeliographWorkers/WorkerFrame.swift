@@ -7,7 +7,7 @@ package struct WorkerFrame: Sendable, Equatable {
   /// The longest header in bytes, well above what the metadata of one photo needs.
   static let longestHeader = 4 << 20
   /// Twelve widths in four formats are 48; the tiles of the largest photo are 1,600.
-  static let mostBlobs = 4096
+  static let blobLimit = 4096
   /// The most bytes of all blobs together.
   package static let longestContent = 1 << 30
 
@@ -33,7 +33,7 @@ package struct WorkerFrame: Sendable, Equatable {
     guard bytes.count == 12, Array(bytes[..<4]) == magic else { return nil }
     let header = number(bytes[4..<8])
     let blobs = number(bytes[8..<12])
-    guard header <= UInt64(longestHeader), blobs <= UInt64(mostBlobs) else { return nil }
+    guard header <= UInt64(longestHeader), blobs <= UInt64(blobLimit) else { return nil }
     return (Int(header), Int(blobs))
   }
 

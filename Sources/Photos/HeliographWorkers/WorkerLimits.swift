@@ -5,7 +5,7 @@ import HeliographCore
 /// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long.
 package struct WorkerLimits: Sendable {
   /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
-  package static let mostPixels = 268_000_000
+  package static let pixelLimit = 268_000_000
 
   /// The longest HTML of an album's text, in bytes: four times the longest text.
   package static let longestHTML = 1 << 20
@@ -23,8 +23,8 @@ package struct WorkerLimits: Sendable {
   /// For decoding a photo whose header claims so many megapixels: ten times what slow decoders take, and never more
   /// than for the largest that is opened.
   func decoding(megapixels: Int) -> Duration {
-    let most = Self.mostPixels / 1_000_000
-    return opening + .milliseconds(100) * min(max(megapixels, 0), most)
+    let limit = Self.pixelLimit / 1_000_000
+    return opening + .milliseconds(100) * min(max(megapixels, 0), limit)
   }
 
   /// For encoding and painting, which read no untrusted input and may be slow by configuration.
@@ -39,7 +39,7 @@ package struct WorkerLimits: Sendable {
 
   /// Three seconds and 1 GiB for texts, of which the longest take some hundredths of a second.
   package static let texts = WorkerLimits(
-    opening: .seconds(3), memory: 1 << 30, longestResponse: MarkdownBatches.mostTexts * longestHTML)
+    opening: .seconds(3), memory: 1 << 30, longestResponse: MarkdownBatches.textLimit * longestHTML)
 
   /// Creates limits; `memory` in bytes of address space, `nil` for the system's limit, and `longestResponse` in bytes.
   package init(

@@ -1,17 +1,17 @@
 extension WorkerPool {
-  /// Turns texts in Markdown into HTML, which a worker that a text took over could have made up: judge it before use.
+  /// Turns texts in Markdown into HTML, which a worker that a text took over could have made up: validate it before use.
   ///
-  /// Use a pool of `WorkerLimits.texts` for it. Many texts are handed over at once; where one of them costs the worker its
-  /// life or too much time, each of them is handed over again alone.
+  /// Use a pool of `WorkerLimits.texts` for it. Many texts are sent at once; where one of them costs the worker its
+  /// life or too much time, each of them is sent again alone.
   ///
-  /// - Returns: what became of each text.
+  /// - Returns: the outcome of each text.
   /// - Throws: `ImageError` when no worker can be started, or `CancellationError`.
   package func renderMarkdown(_ texts: [[UInt8]]) async throws -> [Result<RenderedText, MarkdownFault>] {
     var results: [Result<RenderedText, MarkdownFault>] = []
     for group in MarkdownBatches(texts).groups {
       let group = Array(texts[group])
-      if group.count > 1, let whole = try await outcome(of: group, .shared) {
-        results += whole
+      if group.count > 1, let full = try await outcome(of: group, .shared) {
+        results += full
         continue
       }
       for text in group { results.append(try await outcome(of: text)) }
@@ -31,7 +31,7 @@ extension WorkerPool {
     }
   }
 
-  /// What became of the texts of a group; `nil` when its worker died, or took too long over several.
+  /// The outcome of the texts of a group; `nil` when its worker died, or took too long over several.
   ///
   /// Throws `MarkdownFault.tooSlow` where `isAlone`, and what `renderMarkdown` throws.
   private func outcome(

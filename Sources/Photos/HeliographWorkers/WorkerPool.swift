@@ -74,16 +74,16 @@ package final class WorkerPool: Sendable {
       try WorkerFrame(
         WorkerRequest.process(makesRenditions: makesRenditions, readsMetadata: readsMetadata), blobs: blobs)
     }
-    let whole = try frame(readsMetadata: true)
+    let full = try frame(readsMetadata: true)
     let bare = try frame(readsMetadata: false)
-    return try await ask(whole, orElse: bare, recipe: recipe) { response, blobs, isBare -> ProcessedPhoto? in
-      // The whole response is judged before any of it is believed: a worker that a hostile file took over could
+    return try await ask(full, orElse: bare, recipe: recipe) { response, blobs, isBare -> ProcessedPhoto? in
+      // The complete response is validated before any of it is used: a worker that a hostile file took over could
       // send anything.
       guard
         case .processed(
           let size, let metadata, let fault, let pictureFault, let metadataFault, let embedded,
           let analysis, let prints) = response,
-        size.pixelCount <= WorkerLimits.mostPixels, metadata.isPlausible, analysis.isPlausible,
+        size.pixelCount <= WorkerLimits.pixelLimit, metadata.isPlausible, analysis.isPlausible,
         [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
         prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
         prints.count == blobs.count
@@ -136,7 +136,7 @@ package final class WorkerPool: Sendable {
     return try await ask(frame, within: limits.making) {
       response, blobs, _ -> Result<[UInt8], WatermarkText.Fault>? in
       switch response {
-      case .textRendered where blobs.count == 1 && blobs[0].count <= Watermark.mostBytes: .success(blobs[0])
+      case .textRendered where blobs.count == 1 && blobs[0].count <= Watermark.byteLimit: .success(blobs[0])
       case .textNotRendered(let fault): .failure(fault)
       default: nil
       }

@@ -5,7 +5,7 @@ struct PreviewError: PlacedError, Sendable {
   /// The reasons why a preview cannot be shown.
   enum Code: Sendable, Hashable {
     /// Another program listens at the port.
-    case portTaken
+    case portInUse
     /// The system keeps the port to itself: one below 1024, as a rule.
     case portForbidden
     /// There is no such folder.

@@ -68,7 +68,7 @@ package struct PreviewServer: Sendable {
     switch error {
     case .addressInUse:
       return PreviewError(
-        .portTaken, place: place,
+        .portInUse, place: place,
         message: "is in use by another program; stop that one, or choose another port with --port.",
         cause: error)
     case .permissionDenied:

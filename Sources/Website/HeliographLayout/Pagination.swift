@@ -18,9 +18,9 @@ package struct Pagination: Sendable, Hashable {
     var pages: [Range<Int>] = []
     var start = 0
     while marks.count - start > limit {
-      let most = min(limit, marks.count - start - max(1, limit / 4))
-      let least = min((limit + 1) / 2, most)
-      let end = (start + least...start + most).min { marks[$0] < marks[$1] } ?? start + most
+      let maximum = min(limit, marks.count - start - max(1, limit / 4))
+      let minimum = min((limit + 1) / 2, maximum)
+      let end = (start + minimum...start + maximum).min { marks[$0] < marks[$1] } ?? start + maximum
       pages.append(start..<end)
       start = end
     }

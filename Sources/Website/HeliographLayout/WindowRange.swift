@@ -28,8 +28,8 @@ package struct WindowRange: Sendable, Hashable {
   ///
   /// It is the geometric mean of the container's widths at the ends of the range.
   package func middleOfContent(gap: Int) -> Double {
-    let least = PageFrame.contentWidth(window: max(PageFrame.narrowest, from), gap: gap)
-    let most = PageFrame.contentWidth(window: below ?? max(from, PageFrame.usuallyWidest), gap: gap)
-    return (least * most).squareRoot()
+    let narrowest = PageFrame.contentWidth(window: max(PageFrame.narrowest, from), gap: gap)
+    let widest = PageFrame.contentWidth(window: below ?? max(from, PageFrame.usuallyWidest), gap: gap)
+    return (narrowest * widest).squareRoot()
   }
 }

@@ -8,7 +8,7 @@ extension SitePages {
   /// announcements by their text and photos.
   ///
   /// By the path of the first page; only what can be known again under another name. Keywords and people are left out: a
-  /// keyword often is a name, and who changes one may not want the old one to be told.
+  /// keyword often is a name, and who changes one may not want the old one to be published.
   package var contents: [String: ContentHash] {
     var contents: [String: ContentHash] = [:]
     let kinds: Set<CollectionKind> = [.cameras, .lenses]

@@ -17,7 +17,7 @@ package final class SitePages: Sendable {
   ]
 
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
-  package typealias Keeping = (SitePath, ContentHash) throws -> Bool
+  package typealias PageReuse = (SitePath, ContentHash) throws -> Bool
 
   let site: SiteContext
   private let maker: PageMaker
@@ -74,7 +74,7 @@ package final class SitePages: Sendable {
       ? own : ContentHash(of: own.bytes + others.lazy.compactMap(\.self).flatMap(\.bytes))
   }
 
-  /// Hands over the files that all pages link to; the newest photos of the site must be in the library.
+  /// Produces the files that all pages link to; the newest photos of the site must be in the library.
   ///
   /// - Throws: what `publish` throws; so do the others.
   package func makeShared(_ publish: (Page) throws -> Void) throws {
@@ -84,26 +84,26 @@ package final class SitePages: Sendable {
     for tree in trees { try tree.pages.makeShared { try publish($0.inTree(tree.folder)) } }
   }
 
-  /// Hands over the files that are made for one album, which is no outline.
+  /// Produces the files that are made for one album, which is no outline.
   ///
-  /// One of them may come again for another album; a page that `keep` keeps as it is does not come.
+  /// One of them may come again for another album; a page that `reuse` keeps as it is does not come.
   package func makeFiles(
-    of album: Album, keep: Keeping = { _, _ in false }, _ publish: (Page) throws -> Void
+    of album: Album, reuse: PageReuse = { _, _ in false }, _ publish: (Page) throws -> Void
   ) throws {
     try discovery.publish(album, publish)
     for kind in Self.albumKinds {
-      try kind.makePages(of: album, in: site, with: maker, keep: keep, publish: publish)
+      try kind.makePages(of: album, in: site, with: maker, reuse: reuse, publish: publish)
     }
     for tree in trees {
       // The empty root of a site without albums is in no library.
       let album = tree.pages.album(album.id) ?? album
       try tree.pages.makeFiles(
-        of: album, keep: { try keep(SitePath("\(tree.folder)/\($0.text)"), $1) }
+        of: album, reuse: { try reuse(SitePath("\(tree.folder)/\($0.text)"), $1) }
       ) { try publish($0.inTree(tree.folder)) }
     }
   }
 
-  /// Hands over the files of a locked album that are not encrypted: the page with the form, and its scripts.
+  /// Produces the files of a locked album that are not encrypted: the page with the form, and its scripts.
   ///
   /// `folder` is where they are, below the site; `title` is what the album is called before all visitors of a language.
   package func makeLock(
@@ -117,7 +117,7 @@ package final class SitePages: Sendable {
     }
   }
 
-  /// Hands over the files of the whole site.
+  /// Produces the files of the whole site.
   ///
   /// - Parameters:
   ///   - listed: the pages of all albums that search engines should find, in the order of the albums.

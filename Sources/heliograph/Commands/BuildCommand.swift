@@ -87,7 +87,7 @@ struct BuildCommand: AsyncParsableCommand {
       var request = options.request(origin, scope)
       request.now = now
       let forecast = try await SiteForecaster(request).forecast { reporter.show($0) }
-      let lines = ConsoleReporter.lines(forecast, isWhole: options.work.verbose)
+      let lines = ConsoleReporter.lines(forecast, isDetailed: options.work.verbose)
       reporter.say("Nothing was changed. A build would do this:")
       for line in lines { print(Terminal.harmless(line)) }
       return .success

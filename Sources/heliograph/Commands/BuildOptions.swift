@@ -42,7 +42,7 @@ struct BuildOptions: ParsableArguments {
   /// `pause` is that of a site which is shown already; it is `nil` for any other.
   func build(
     _ origin: BuildRequest.Origin, _ scope: BuildRequest.Scope = .everything, now: Day? = nil,
-    pause: AskingPause? = nil
+    pause: RequestPause? = nil
   )
     async -> ExitCode
   {
@@ -51,7 +51,7 @@ struct BuildOptions: ParsableArguments {
     request.now = now
     request.pause = pause
     return await work.reporting(reporter) { [request] in
-      await outcome(of: request, reporter, look: pause == nil ? serving(origin) : nil)
+      await outcome(of: request, reporter, viewCommand: pause == nil ? serving(origin) : nil)
     }
   }
 
@@ -76,11 +76,11 @@ struct BuildOptions: ParsableArguments {
   }
 
   private func outcome(
-    of request: BuildRequest, _ reporter: ConsoleReporter, look: String?
+    of request: BuildRequest, _ reporter: ConsoleReporter, viewCommand: String?
   ) async -> (report: BuildReport, code: ExitCode) {
     do {
       let built = try await SiteBuilder(request).build { reporter.show($0) }
-      reporter.finish(built, output: place.outputFolder, request.scope, look: look)
+      reporter.finish(built, output: place.outputFolder, request.scope, viewCommand: viewCommand)
       return (built, ExitCode(built.exitCode))
     } catch is CancellationError {
       reporter.interrupted()

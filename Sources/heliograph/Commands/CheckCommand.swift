@@ -54,9 +54,9 @@ struct CheckCommand: AsyncParsableCommand {
       return
     }
     if privacy { throw ValidationError("Choose --remote or --privacy.") }
-    if let maxRequests, !(10...RemoteChecker.mostRequests).contains(maxRequests) {
+    if let maxRequests, !(10...RemoteChecker.highestRequestLimit).contains(maxRequests) {
       throw ValidationError(
-        "--max-requests is \(maxRequests); choose 10 to \(RemoteChecker.mostRequests).")
+        "--max-requests is \(maxRequests); choose 10 to \(RemoteChecker.highestRequestLimit).")
     }
   }
 

@@ -42,12 +42,12 @@ struct CommandMistake {
   /// Describes why arguments could not be read, so that none of their bytes can steer a terminal.
   init(_ arguments: [String], _ error: any Error) {
     let shown = arguments.map(Terminal.harmless)
-    var told = error
+    var mistake = error
     if !zip(shown, arguments).allSatisfy({ Self.equal($0, $1) }) {
       // The same mistake, made with harmless words.
-      do { _ = try Heliograph.parseAsRoot(shown) } catch { told = error }
+      do { _ = try Heliograph.parseAsRoot(shown) } catch { mistake = error }
     }
-    let message = Heliograph.fullMessage(for: told)
+    let message = Heliograph.fullMessage(for: mistake)
     // The parser's own advice leaves out what every command has.
     let start = "Error: Unknown option '"
     guard message.utf8.starts(with: start.utf8) else {

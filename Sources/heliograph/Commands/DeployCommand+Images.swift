@@ -57,7 +57,7 @@ extension DeployCommand {
     }
     reporter.say(found.images.isEmpty ? "\(target.name) is up to date." : words.images.end(at: target.name))
     reporter.say(found.pages.isEmpty ? "\(pages.name) is up to date." : words.pages.end(at: pages.name))
-    if let kept = words.images.kept { reporter.say(kept) }
+    if let retained = words.images.retainedFiles { reporter.say(retained) }
     return .success
   }
 
@@ -73,7 +73,7 @@ extension DeployCommand {
       for line in words.pages.lines(base: try base) { print(Terminal.harmless(line)) }
     }
     reporter.say("Images: \(words.images.summary)")
-    if let kept = words.images.kept { reporter.say(kept) }
+    if let retained = words.images.retainedFiles { reporter.say(retained) }
     reporter.say("Pages: \(words.pages.summary)")
     let refusals = refusals(found)
     for refusal in refusals { reporter.fail(refusal) }

@@ -8,7 +8,7 @@ import SystemPackage
 struct OpenedPictures {
   private static let name = "opened-pictures"
   /// Several outputs may share a state folder; beyond this, what is no more in this one is forgotten.
-  private static let mostOthers = 100_000
+  private static let otherLimit = 100_000
 
   /// `nil` for an output whose state folder is unknown: nothing is remembered.
   private let file: FilePath?
@@ -31,7 +31,7 @@ struct OpenedPictures {
   /// - Throws: `FileError`.
   mutating func save(_ current: Set<ContentHash>) throws {
     guard let file else { return }
-    if hashes.count > current.count + Self.mostOthers { hashes.formIntersection(current) }
+    if hashes.count > current.count + Self.otherLimit { hashes.formIntersection(current) }
     try Disk.write(hashes.map(\.hex).sorted().flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, to: file)
   }
 

@@ -28,20 +28,20 @@ struct PictureCheck {
     guard !new.isEmpty else { return [] }
     let count = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(executable: "/proc/self/exe", count: count)
-    tell(0, of: new.count)
+    reportProgress(0, of: new.count)
     let defects = try await withThrowingTaskGroup(of: Verdict.self) { group in
       var defects: [SiteDefect] = []
       var done = 0
       var rest = new[...]
-      for picture in rest.prefix(2 * count) { group.addTask { try await judge(picture, in: folder, pool) } }
+      for picture in rest.prefix(2 * count) { group.addTask { try await checked(picture, in: folder, pool) } }
       rest = rest.dropFirst(2 * count)
       for try await verdict in group {
         if let defect = verdict.defect { defects.append(defect) }
         if let content = verdict.opened { opened.insert(content) }
         done += 1
-        tell(done, of: new.count)
+        reportProgress(done, of: new.count)
         if done % Self.saved == 0 { save(&opened, current) }
-        if let next = rest.popFirst() { group.addTask { try await judge(next, in: folder, pool) } }
+        if let next = rest.popFirst() { group.addTask { try await checked(next, in: folder, pool) } }
       }
       return defects
     }
@@ -59,21 +59,22 @@ struct PictureCheck {
   }
 
   /// Says how many there are, and each tenth of them.
-  private func tell(_ done: Int, of count: Int) {
+  private func reportProgress(_ done: Int, of count: Int) {
     guard count >= Self.leastShown, done != count else { return }
     if done == 0 { return say("Opening \(count) pictures that no check has opened yet.") }
     if done * 10 / count != (done - 1) * 10 / count { say("Opened \(done) of \(count) pictures.") }
   }
 }
 
-/// What became of a picture.
+/// The outcome of a picture.
 private struct Verdict: Sendable {
   var defect: SiteDefect?
   /// The content that was opened without a fault.
   var opened: ContentHash?
 }
 
-private func judge(_ picture: CheckedPicture, in folder: FilePath, _ pool: WorkerPool) async throws -> Verdict
+private func checked(_ picture: CheckedPicture, in folder: FilePath, _ pool: WorkerPool) async throws
+  -> Verdict
 {
   do {
     let bytes = try RegularFile.bytes(at: FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + picture.path))

@@ -33,7 +33,8 @@ struct RemoteVisitReport {
     }
     let findings: RemoteFindings
     do {
-      let checker = RemoteChecker(site, output: folder.map { FilePath($0) }, most: requests, time: time)
+      let checker = RemoteChecker(
+        site, output: folder.map { FilePath($0) }, requestLimit: requests, time: time)
       let result = await Interrupt.cancelling {
         do { return Result<RemoteFindings, any Error>.success(try await checker.check()) } catch {
           return .failure(error)

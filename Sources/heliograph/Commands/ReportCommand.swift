@@ -28,7 +28,7 @@ struct ReportCommand: ParsableCommand {
     do {
       let report = try BuildReport.read(file, site: place.siteFolder, output: place.outputFolder)
       for line in ConsoleReporter.lines(
-        report, isWhole: verbose, output: report.editions == nil ? place.outputFolder : "")
+        report, isDetailed: verbose, output: report.editions == nil ? place.outputFolder : "")
       { print(Terminal.harmless(line)) }
     } catch {
       reporter.fail(error)

@@ -52,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
       reporter.fail(error)
       return error.exitCode
     }
-    let pause = AskingPause(seconds: Self.secondsBetweenRequests)
+    let pause = RequestPause(seconds: Self.secondsBetweenRequests)
     if let origin {
       let code = await options.build(origin, scope, pause: pause)
       // Exit code 2 means that there is a site; after anything else the build has reported why there is none.
@@ -97,7 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
   private var scope: BuildRequest.Scope { edition.map { .editions([$0]) } ?? .everything }
 
   /// Builds again after every change and then reloads the pages that browsers show.
-  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer, _ pause: AskingPause) async
+  private func rebuild(after changes: AsyncStream<Void>, _ server: PreviewServer, _ pause: RequestPause) async
   {
     for await _ in changes {
       if let origin { _ = await options.build(origin, scope, pause: pause) }

@@ -2,19 +2,21 @@ import HeliographBuild
 import SystemPackage
 
 extension ConsoleReporter {
-  /// A past report, line by line; `isWhole` lists notes, pages and photos one by one.
-  static func lines(_ report: BuildReport, isWhole: Bool, output: FilePath = "") -> [String] {
+  /// A past report, line by line; `isDetailed` lists notes, pages and photos one by one.
+  static func lines(_ report: BuildReport, isDetailed: Bool, output: FilePath = "") -> [String] {
     if let failure = report.failure { return ["Nothing was published. \(failure)"] }
     let faults = faults(report)
     var lines = (report.editions ?? []).map { summary($0) }
     lines += [summary(report), faults.isEmpty ? "The site is complete." : "The site has \(faults)."]
-    lines += report.problems.filter { $0.needsAttention || isWhole }.map { "\($0.severity): \($0.sentence)" }
+    lines += report.problems.filter { $0.needsAttention || isDetailed }.map {
+      "\($0.severity): \($0.sentence)"
+    }
     for (noun, paths) in [
       ("new photo", report.newPhotos), ("changed page", report.changedPages),
       ("removed page", report.removedPages),
     ] where !paths.isEmpty {
-      lines.append("\(count(paths.count, noun))\(isWhole ? ":" : ".")")
-      if isWhole { lines += paths.map { "  \($0)" } }
+      lines.append("\(count(paths.count, noun))\(isDetailed ? ":" : ".")")
+      if isDetailed { lines += paths.map { "  \($0)" } }
     }
     return lines + Self.lines(report.unlisted ?? [], output: output)
   }
@@ -31,9 +33,9 @@ extension ConsoleReporter {
   }
 
   /// A forecast, line by line; lists of more than a few names are cut unless it is to be whole.
-  static func lines(_ forecast: BuildForecast, isWhole: Bool) -> [String] {
+  static func lines(_ forecast: BuildForecast, isDetailed: Bool) -> [String] {
     func list(_ verb: String, _ noun: String, _ names: [String]) -> [String] {
-      let shown = isWhole ? names[...] : names.prefix(10)
+      let shown = isDetailed ? names[...] : names.prefix(10)
       let rest = names.count - shown.count
       return ["\(verb) \(count(names.count, noun))\(names.isEmpty ? "." : ":")"] + shown.map { "  \($0)" }
         + (rest > 0 ? ["  and \(rest) more; --verbose lists them."] : [])

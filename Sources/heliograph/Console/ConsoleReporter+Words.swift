@@ -7,7 +7,7 @@ extension ConsoleReporter {
     case .reading(let source, 0): "Reading \(Terminal.harmless(source))"
     case .reading(let source, let photos): "Reading \(Terminal.harmless(source)): \(count(photos, "photo"))"
     case .developing(let done, let total): "Making images: \(done) of \(total)"
-    case .asking(let source, let photos):
+    case .requestingDetails(let source, let photos):
       "Asking \(Terminal.harmless(source)) for details: \(count(photos, "photo"))"
     case .rendering(let pages): "Making pages: \(pages)"
     case .publishing: "Publishing"
@@ -19,24 +19,24 @@ extension ConsoleReporter {
     if case .rendering = event { "Making pages" } else { sentence(event) }
   }
 
-  /// The line on a terminal of `room` columns: a bar where the end is known, what is going on, and how long it takes.
+  /// The line on a terminal of `columns` columns: a bar where the end is known, what is going on, and how long it takes.
   ///
   /// So many photos have been asked about beside it.
-  static func bar(_ event: BuildEvent, _ pace: BuildPace, asked: Int = 0, room: Int) -> String {
+  static func bar(_ event: BuildEvent, _ pace: BuildPace, asked: Int = 0, columns: Int) -> String {
     var line = sentence(event) + (asked > 0 ? ", details of \(asked)" : "")
     if let fraction = Self.fraction(event), case .developing(_, let total) = event {
-      if let words = Self.words(pace, total), line.utf8.count + words.utf8.count + 2 <= room {
+      if let words = Self.words(pace, total), line.utf8.count + words.utf8.count + 2 <= columns {
         line += ", \(words)"
       }
       // The words matter more than the bar.
-      let length = min(24, room - line.utf8.count - 1)
+      let length = min(24, columns - line.utf8.count - 1)
       if length >= 6 {
         let filled = Int((Double(length) * fraction).rounded(.down))
         line =
           String(repeating: "━", count: filled) + String(repeating: "─", count: length - filled) + " " + line
       }
     }
-    return String(line.unicodeScalars.prefix(room))
+    return String(line.unicodeScalars.prefix(columns))
   }
 
   /// "2.5 photos/s, 40 s left"; `nil` while that is not known, and at the end.
@@ -53,7 +53,7 @@ extension ConsoleReporter {
     case .reading(let source, _): "reading \(source)"
     case .developing: "developing"
     // A line for every hundred of those that take a second each.
-    case .asking(let source, let photos): "asking \(source) \(photos / 100)"
+    case .requestingDetails(let source, let photos): "asking \(source) \(photos / 100)"
     case .rendering: "rendering"
     case .publishing: "publishing"
     }
@@ -70,7 +70,8 @@ extension ConsoleReporter {
       switch event {
       case .reading(let source, let photos): ["stage": "reading", "source": source, "photos": photos]
       case .developing(let done, let total): ["stage": "developing", "done": done, "total": total]
-      case .asking(let source, let photos): ["stage": "asking", "source": source, "photos": photos]
+      case .requestingDetails(let source, let photos):
+        ["stage": "asking", "source": source, "photos": photos]
       case .rendering(let pages): ["stage": "rendering", "pages": pages]
       case .publishing: ["stage": "publishing"]
       }
@@ -107,7 +108,7 @@ extension ConsoleReporter {
     "\(count(report.written, "file")) written, \(report.unchanged) unchanged, \(report.removed) removed."
   }
 
-  /// What became of an edition: "family: 12 photos in 2 albums …; in Family.".
+  /// The outcome of an edition: "family: 12 photos in 2 albums …; in Family.".
   static func summary(_ edition: BuildReport.Edition) -> String {
     if edition.failure != nil { return "\(edition.name): not built; \(edition.output) is as it was." }
     return "\(edition.name): \(count(edition.photos, "photo")) in \(count(edition.albums, "album")), "

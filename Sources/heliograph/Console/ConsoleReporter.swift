@@ -20,7 +20,7 @@ final class ConsoleReporter: Sendable {
   }
 
   /// How many notes are shown without --verbose: few enough not to hide what is missing.
-  private static let mostNotes = 5
+  private static let noteLimit = 5
 
   private let style: ProgressStyle
   private let volume: Volume
@@ -49,9 +49,10 @@ final class ConsoleReporter: Sendable {
     write(Terminal.harmless(sentence))
   }
 
-  /// Says what was built, in which time, and how to look at it: `look` is the command, `nil` for none.
+  /// Says what was built, in which time, and how to look at it: `viewCommand` is the command, `nil` for none.
   func finish(
-    _ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything, look: String? = nil
+    _ report: BuildReport, output: FilePath, _ scope: BuildRequest.Scope = .everything,
+    viewCommand: String? = nil
   ) {
     show(report)
     guard volume != .quiet else { return }
@@ -69,7 +70,7 @@ final class ConsoleReporter: Sendable {
     if case .volumes = scope {
       write("Built volumes in \(Terminal.harmless(output.string)) \(time)")
     } else {
-      write("Built \(Self.shown(report)) \(time)\(look.map { " Look at it: \($0)" } ?? "")")
+      write("Built \(Self.shown(report)) \(time)\(viewCommand.map { " Look at it: \($0)" } ?? "")")
     }
     showUnlisted(report, output: output)
   }
@@ -100,7 +101,7 @@ final class ConsoleReporter: Sendable {
     }
     guard volume != .quiet else { return }
     let notes = report.problems.filter { !$0.needsAttention }
-    let shown = volume == .verbose ? notes[...] : notes.prefix(Self.mostNotes)
+    let shown = volume == .verbose ? notes[...] : notes.prefix(Self.noteLimit)
     for note in shown { write("Note: \(Terminal.harmless(note.sentence))") }
     let hidden = notes.count - shown.count
     if volume == .verbose {
@@ -131,12 +132,12 @@ final class ConsoleReporter: Sendable {
     case .developing(let done, _):
       state.pace.note(done: done, at: time)
       state.photos.event = event
-    case .asking(let source, let photos): state.photos.asked[source] = photos
+    case .requestingDetails(let source, let photos): state.photos.asked[source] = photos
     default: state.photos = (nil, [:])
     }
     let asked = state.photos.event == nil ? 0 : state.photos.asked.values.reduce(0, +)
     let line = Self.bar(
-      state.photos.event ?? event, state.pace, asked: asked, room: max(10, Terminal.width - 1))
+      state.photos.event ?? event, state.pace, asked: asked, columns: max(10, Terminal.width - 1))
     guard line != state.bar else { return }
     state.bar = line
     Terminal.write("\r\u{1b}[K\(line)")
@@ -146,7 +147,7 @@ final class ConsoleReporter: Sendable {
   private func writeLine(_ event: BuildEvent, _ state: inout State) {
     let tenth = Self.fraction(event).map { Int($0 * 10) } ?? 0
     let stage = "\(Self.stage(event)) \(tenth)"
-    if case .asking(let source, _) = event {
+    if case .requestingDetails(let source, _) = event {
       guard state.asked.updateValue(stage, forKey: source) != stage else { return }
     } else {
       guard stage != state.reported else { return }

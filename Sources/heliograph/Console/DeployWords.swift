@@ -44,7 +44,7 @@ struct DeployWords {
   }
 
   /// What stays at the target of the images although the site does not have it any more; `nil` where nothing does.
-  var kept: String? {
+  var retainedFiles: String? {
     guard !plan.left.isEmpty else { return nil }
     let files = ConsoleReporter.count(plan.left.count, "file")
     return "Kept for earlier releases, with which they go: \(files) of images/; "

@@ -4,10 +4,10 @@ extension Duration {
     let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
     let tenths = Int((max(0, seconds) * 10).rounded())
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
-    let whole = Int(seconds.rounded())
-    if whole < 60 { return "\(whole) s" }
-    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
-    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+    let rounded = Int(seconds.rounded())
+    if rounded < 60 { return "\(rounded) s" }
+    if rounded < 3600 { return "\(rounded / 60) min \(rounded % 60) s" }
+    return "\(rounded / 3600) h \(rounded % 3600 / 60) min"
   }
 
   /// As people estimate it: "40 s", "2 min 10 s", "1 h 3 min".

@@ -20,9 +20,9 @@ private enum Parser: String {
   case html
   /// Answers of Flickr.
   case xml
-  /// The judge of albums' HTML; libxml2 has to agree that what it accepts is well formed.
+  /// The filter of albums' HTML; libxml2 has to agree that what it accepts is well formed.
   case markup
-  /// Albums' texts, and the judge of what becomes of them.
+  /// Albums' texts, and the filter of what becomes of them.
   case markdown
   /// Front matter.
   case matter
@@ -49,8 +49,8 @@ private enum Parser: String {
     case .profile: _ = ColourProfile(bytes).isSRGB
     case .html: _ = PageReader.read(bytes)
     case .xml: _ = try? XMLTree.parse(bytes, root: "rsp")
-    case .markup: Self.judge(bytes, isOurs: false)
-    case .markdown: if let html = Markdown.html(of: bytes) { Self.judge(html, isOurs: true) }
+    case .markup: Self.check(bytes, isOurs: false)
+    case .markdown: if let html = Markdown.html(of: bytes) { Self.check(html, isOurs: true) }
     case .matter:
       guard let today = Day("2024-05-04") else { return }
       let photos = [Array("a.jpg".utf8)]
@@ -81,7 +81,7 @@ private enum Parser: String {
 
   /// Stops at HTML that is accepted and not well formed, and at HTML of ours that is refused for another reason than its
   /// depth.
-  private static func judge(_ html: [UInt8], isOurs: Bool) {
+  private static func check(_ html: [UInt8], isOurs: Bool) {
     do throws(AlbumMarkup.Fault) {
       try AlbumMarkup.check(html)
     } catch {

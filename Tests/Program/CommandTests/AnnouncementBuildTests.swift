@@ -29,7 +29,7 @@ import Testing
     try folder.write("---\ntitle: The \(name)\n\(keys)\n---\n\(text)\n", to: "News/\(name).md")
   }
 
-  /// To each build the files are old enough that it vouches for the site.
+  /// To each build the files are old enough that it marks the site as up to date.
   private func build(_ folder: TemporaryFolder, on day: String, _ more: [String] = []) throws -> ProgramRun {
     try ProgramRun.heliograph(
       ["build", "--jobs", "1", "--now", day] + more, in: folder.path, environment: Preloaded.laterClock())
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// By album and day, from what the catalog remembers; what is hidden never counts.
-  @Test func tellsOfPhotosThatAreNew() throws {
+  @Test func announcesPhotosThatAreNew() throws {
     try TemporaryFolder.with { folder in
       try site(folder)
       let text = String(decoding: try folder.read("heliograph.yml"), as: UTF8.self)

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// With a configuration, `serve` builds what it names unless it is told otherwise.
+  /// With a configuration, `serve` builds what it names unless an option says otherwise.
   @Test func saysHowToLookAtWhatWasBuilt() throws {
     try TemporaryFolder.with { folder in
       try photos(folder, ["1"])

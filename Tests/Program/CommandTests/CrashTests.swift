@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A sealed site is built by folders, without a look at what is published.
+  /// A site that is up to date is built by folders, without a look at what is published.
   @Test(arguments: ["Making pages", "Publishing"])
   func publishesWhatAKilledBuildOfAFewFoldersKnew(word: String) throws {
     try TemporaryFolder.with { folder in

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func letsRulesSeeDetailsAndHidesWhatTheyCannotJudge() throws {
+  @Test func letsRulesSeeDetailsAndHidesWhatTheyCannotDecide() throws {
     let (renamed, fails) = (TestFlag(), TestFlag())
     let server = try Self.server(renamed: renamed, fails: fails)
     try TemporaryFolder.with { folder in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func tellsHowFarItIsWithDetails() throws {
+  @Test func reportsHowFarItIsWithDetails() throws {
     let server = try Self.server(renamed: TestFlag(), fails: TestFlag())
     try TemporaryFolder.with { folder in
       try Self.write(server, "", to: folder)
@@ -132,7 +132,7 @@ import Testing
       #expect(!folder.has(".heliograph/details"))
       #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
       #expect(Self.details(server).count == 6)
-      // What a build was told holds for those who process photos, too, and they ask nothing.
+      // What a service said in a build holds for those who process photos, too, and they ask nothing.
       #expect(try process().exitCode == 0)
       let offline = try process("--offline")
       #expect(offline.exitCode == 0 && offline.words.contains("holds 2 photos"), "\(offline.words)")

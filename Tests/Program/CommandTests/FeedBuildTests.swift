@@ -131,7 +131,7 @@ import Testing
 
   /// A key in the query, and one in the path, neither of which looks like the other's.
   @Test(arguments: ["f?token=correcthorsebattery", "feed/privat-SECRETTOKEN1234567/x.rss"])
-  func tellsTheKeyOfAFeedNowhere(path: String) throws {
+  func revealsTheKeyOfAFeedNowhere(path: String) throws {
     let isMoved = TestFlag()
     let keys = ["correcthorsebattery", "privat-secrettoken1234567"]
     let server = try LoopbackServer { request in

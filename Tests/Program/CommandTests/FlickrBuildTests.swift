@@ -3,17 +3,17 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-/// A whole build of Flickr's popular photos, over loopback and the real libcurl.
+/// A full build of Flickr's popular photos, over loopback and the real libcurl.
 @Suite(.endsHangs, .onItsOwnThread) struct FlickrBuildTests {
   private static let key = "fedcba9876543210fedcba9876543210"
   private static let picture = PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes
 
-  /// Serves a list page for any page number, and a stand-in for every picture.
+  /// Serves a list page for any page number, and a substitute for every picture.
   private func server(list: @escaping @Sendable (_ page: Int, _ origin: String) -> LoopbackResponse) throws
     -> LoopbackServer
   {
     try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else { return .ok(Self.picture, type: "image/jpeg") }
+      guard request.path == FakeFlickr.path else { return .ok(Self.picture, type: "image/jpeg") }
       let origin = "http://\(request.headers["host"] ?? "")"
       return list(request.query["page"].flatMap { Int($0) } ?? 1, origin)
     }
@@ -21,7 +21,7 @@ import Testing
 
   private func build(
     from server: LoopbackServer, in folder: TemporaryFolder, required: Bool? = true, pages: Int = 5,
-    path: String = FlickrStandIn.path, arguments: [String] = []
+    path: String = FakeFlickr.path, arguments: [String] = []
   ) throws -> ProgramRun {
     try folder.write(
       """
@@ -50,13 +50,13 @@ import Testing
   @Test func showsOwnerLicenceAndTheWayBackOfEveryPhoto() throws {
     let server = try server { page, origin in
       .xml(
-        FlickrStandIn.list(
+        FakeFlickr.list(
           [
-            FlickrStandIn.photo(id: "10\(page)", images: origin),
-            FlickrStandIn.photo(
+            FakeFlickr.photo(id: "10\(page)", images: origin),
+            FakeFlickr.photo(
               id: "20\(page)", images: origin,
               attributes: ["title": "\"\u{301} onmouseover=alert(1) x=\"\u{301}", "license": "0"]),
-            FlickrStandIn.photo(id: "7", images: origin),
+            FakeFlickr.photo(id: "7", images: origin),
           ], page: page, pages: 2))
     }
     try TemporaryFolder.with { folder in
@@ -81,10 +81,10 @@ import Testing
   @Test func showsSeveralListsEachInAnAlbumOfItsOwn() throws {
     @Sendable func rsp(_ content: String) -> LoopbackResponse { .xml("<rsp stat=\"ok\">\(content)</rsp>") }
     let server = try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else { return .ok(Self.picture, type: "image/jpeg") }
+      guard request.path == FakeFlickr.path else { return .ok(Self.picture, type: "image/jpeg") }
       let origin = "http://\(request.headers["host"] ?? "")"
       func photos(_ ids: [String]) -> String {
-        ids.map { FlickrStandIn.photo(id: $0, images: origin) }.joined()
+        ids.map { FakeFlickr.photo(id: $0, images: origin) }.joined()
       }
       switch request.query["method"] {
       case "flickr.urls.lookupUser": return rsp("<user id=\"1@N01\"><username>Ada</username></user>")
@@ -104,12 +104,12 @@ import Testing
         """
         sources:
           - flickr: https://www.flickr.com/photos/ada/albums
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
           - flickr: https://www.flickr.com/photos/ada
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
           - flickr: https://www.flickr.com/photos/tags/sea
             album: The sea
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
         """, to: "heliograph.yml")
       let run = try ProgramRun.heliograph(
         ["build", "--report", "report.json"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
@@ -123,7 +123,7 @@ import Testing
       let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
       // Each picture once, whatever lists have it.
-      let pictures = server.requests.filter { $0.path != FlickrStandIn.path && $0.method == "GET" }.map(
+      let pictures = server.requests.filter { $0.path != FakeFlickr.path && $0.method == "GET" }.map(
         \.path)
       #expect(pictures.count == Set(pictures).count)
       #expect(try folder.files(below: ".heliograph/requests").count == 1)
@@ -133,7 +133,7 @@ import Testing
 
   @Test func fetchesNothingAgainOnTheNextNight() throws {
     let server = try server { page, origin in
-      .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: page, pages: 1))
+      .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       _ = try build(from: server, in: folder)
@@ -152,10 +152,10 @@ import Testing
     let isReplaced = TestFlag()
     let other = PlainPNG(width: 120, height: 80, colour: (200, 20, 20)).bytes
     let server = try LoopbackServer { request in
-      guard request.path != FlickrStandIn.path else {
+      guard request.path != FakeFlickr.path else {
         let origin = "http://\(request.headers["host"] ?? "")"
-        let photos = ["1", "2"].map { FlickrStandIn.photo(id: $0, images: origin) }
-        return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+        let photos = ["1", "2"].map { FakeFlickr.photo(id: $0, images: origin) }
+        return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
       }
       let isNew = isReplaced.isSet && request.path.contains("/1_")
       let tag = isNew ? "\"new\"" : "\"old\""
@@ -165,7 +165,7 @@ import Testing
         body: isNew ? other : Self.picture)
     }
     func bodies(_ requests: ArraySlice<LoopbackRequest>) -> Int {
-      requests.count { $0.path != FlickrStandIn.path && $0.headers["if-none-match"] == nil }
+      requests.count { $0.path != FakeFlickr.path && $0.headers["if-none-match"] == nil }
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder).exitCode == 0)
@@ -192,8 +192,8 @@ import Testing
   @Test func keepsNoMoreOriginalsThanTheOwnerAllows() throws {
     let server = try server { page, origin in
       .xml(
-        FlickrStandIn.list(
-          (1...3).map { FlickrStandIn.photo(id: "\($0)", images: origin) }, page: page, pages: 1))
+        FakeFlickr.list(
+          (1...3).map { FakeFlickr.photo(id: "\($0)", images: origin) }, page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       try folder.write(
@@ -201,7 +201,7 @@ import Testing
         cache: 0
         sources:
           - flickr: interestingness
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
         """, to: "heliograph.yml")
       // All three have the same bytes.
       for processed in ["1 photo processed", "0 photos processed"] {
@@ -216,7 +216,7 @@ import Testing
 
   @Test func saysFlickrsOwnWordsAndLeavesTheOldSite() throws {
     let server = try server { _, _ in
-      .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key (Key has invalid format)"))
+      .xml(FakeFlickr.failure(code: 100, words: "Invalid API Key (Key has invalid format)"))
     }
     try TemporaryFolder.with { folder in
       try folder.write("before", to: "Output/index.html")
@@ -233,8 +233,8 @@ import Testing
     let isDown = TestFlag()
     let server = try server { page, origin in
       isDown.isSet
-        ? .xml(FlickrStandIn.failure(code: 3, words: "Gone fishing"))
-        : .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: page, pages: 1))
+        ? .xml(FakeFlickr.failure(code: 3, words: "Gone fishing"))
+        : .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder, required: false).exitCode == 0)
@@ -256,13 +256,13 @@ import Testing
   func leavesTheKeyNowhereWhenTheServiceRepeatsIt(echo: Echo, isRequired: Bool) throws {
     let encoded = Self.key.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
     let server = try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else { return .status(404) }
+      guard request.path == FakeFlickr.path else { return .status(404) }
       let key = request.query["api_key"] ?? ""
       switch echo {
       case .path: return .status(302, headers: [("Location", "/nowhere/\(key)")])
       case .encodedPath: return .status(302, headers: [("Location", "/nowhere/\(encoded)")])
       case .title: return .xml("<rsp stat=\"ok\"><\(key)/></rsp>")
-      case .words: return .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key (\(key))"))
+      case .words: return .xml(FakeFlickr.failure(code: 100, words: "Invalid API Key (\(key))"))
       case .statusText: return .raw(Array("HTTP/1.1 403 \(key)\r\n\r\n\(key)".utf8))
       case .refusedRedirect: return .status(302, headers: [("Location", "ftp://127.0.0.1/\(key)")])
       }
@@ -280,7 +280,7 @@ import Testing
     let server = try server { page, origin in
       isDown.isSet
         ? .status(403)
-        : .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: page, pages: 1))
+        : .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
@@ -309,8 +309,8 @@ import Testing
   @Test func believesAFarShorterAnswerTheSecondTime() throws {
     let isShort = TestFlag()
     let server = try server { page, origin in
-      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FlickrStandIn.photo(id: "\($0)", images: origin) }
-      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FakeFlickr.photo(id: "\($0)", images: origin) }
+      return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
@@ -328,8 +328,8 @@ import Testing
   @Test func believesAFarShorterAnswerAtOnceWhereTheOwnerAllowsIt() throws {
     let isShort = TestFlag()
     let server = try server { page, origin in
-      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FlickrStandIn.photo(id: "\($0)", images: origin) }
-      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+      let photos = (0..<(isShort.isSet ? 5 : 20)).map { FakeFlickr.photo(id: "\($0)", images: origin) }
+      return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
@@ -346,14 +346,14 @@ import Testing
     let right = PlainPNG(width: 240, height: 160, colour: (90, 120, 200)).bytes
     let server = try LoopbackServer { request in
       let origin = "http://\(request.headers["host"] ?? "")"
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         return .ok(
           request.path.hasSuffix("_small.png") ? Self.picture : isGone.isSet ? speck : right,
           type: "image/png")
       }
       // A new address each night: nothing is known of its bytes.
       func photo(_ id: String, _ name: String) -> String {
-        FlickrStandIn.photo(
+        FakeFlickr.photo(
           id: id,
           attributes: [
             "url_l": "\(origin)/\(id)_\(name).png", "width_l": "240", "height_l": "160", "url_s": "",
@@ -363,7 +363,7 @@ import Testing
         isGone.isSet
         ? [photo("1", "small"), photo("2", "speck"), photo("3", "speck")]
         : [photo("1", "a"), photo("2", "a")]
-      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
       #expect(try build(from: server, in: folder).exitCode == 0)
@@ -385,20 +385,20 @@ import Testing
     let pictures = (wrong + right).map { PlainPNG(width: $0, height: $1, colour: (1, 2, 3)).bytes }
     let server = try LoopbackServer { request in
       let origin = "http://\(request.headers["host"] ?? "")"
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         let name = request.path.split(separator: "/").last?.split(separator: "_").first
         return .ok(pictures[name.flatMap { Int($0) } ?? 0], type: "image/png")
       }
       let photos = pictures.indices.map {
-        FlickrStandIn.photo(
+        FakeFlickr.photo(
           id: "\($0)", images: origin, attributes: ["width_l": "1024", "height_l": "768", "url_s": ""])
       }
-      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
       try folder.write(
         """
-        sources: [{ flickr: interestingness, endpoint: "\(server.origin)\(FlickrStandIn.path)", pages: 1 }]
+        sources: [{ flickr: interestingness, endpoint: "\(server.origin)\(FakeFlickr.path)", pages: 1 }]
         renditions: { widths: [16], formats: [jpeg] }
         """, to: "heliograph.yml")
       let run = try ProgramRun.heliograph(
@@ -419,17 +419,17 @@ import Testing
       let port = origin.split(separator: ":").last ?? ""
       let photos = ["2130706433", "[::ffff:127.0.0.1]", "localhost", "0x7f.1"].enumerated().map {
         index, host in
-        FlickrStandIn.photo(id: "\(index)", images: "http://\(host):\(port)")
+        FakeFlickr.photo(id: "\(index)", images: "http://\(host):\(port)")
       }
-      return .xml(FlickrStandIn.list(photos, page: page, pages: 1))
+      return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
     try TemporaryFolder.with { folder in
       _ = try build(from: server, in: folder)
-      #expect(server.requests.map(\.path) == [FlickrStandIn.path])
+      #expect(server.requests.map(\.path) == [FakeFlickr.path])
     }
   }
 
-  /// The page of 2024-04-28 as it was recorded, its pictures replaced by stand-ins.
+  /// The page of 2024-04-28 as it was recorded, its pictures replaced by substitutes.
   @Test(
     .enabled(
       if: SharedFixtures.path("fixtures/flickr/interestingness.getList.2024-04-28.page1of5.xml") != nil,
@@ -437,13 +437,13 @@ import Testing
   func buildsTheRecordedPopularPage() throws {
     let file = try #require(
       SharedFixtures.path("fixtures/flickr/interestingness.getList.2024-04-28.page1of5.xml"))
-    // The stand-ins have 120 × 80 pixels.
+    // The substitutes have 120 × 80 pixels.
     let body = String(decoding: try Data(contentsOf: URL(filePath: file.string)), as: UTF8.self)
     let recorded = Array(
       body.replacing(/width_(\w)="\d+"/) { "width_\($0.output.1)=\"120\"" }
         .replacing(/height_(\w)="\d+"/) { "height_\($0.output.1)=\"80\"" }.utf8)
     let server = try server { page, origin in
-      return .ok(FlickrStandIn.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
+      return .ok(FakeFlickr.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
     }
     try TemporaryFolder.with { folder in
       let run = try build(from: server, in: folder, pages: 1)

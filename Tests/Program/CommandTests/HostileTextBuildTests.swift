@@ -10,7 +10,7 @@ import Testing
     String(repeating: "|a", count: 12_000) + "|\n" + String(repeating: "|-", count: 12_000) + "|\n"
     + String(repeating: "|b|\n", count: 12_000)
 
-  /// To each build the files are old enough that it vouches for the site.
+  /// To each build the files are old enough that it marks the site as up to date.
   private func build(_ folder: TemporaryFolder) throws -> ProgramRun {
     try ProgramRun.heliograph(
       ["build", "--jobs", "1"], in: folder.path, environment: Preloaded.laterClock())

@@ -3,7 +3,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-/// Whole builds of a site whose photos come from a stand-in for Immich, over loopback and the real libcurl.
+/// Whole builds of a site whose photos come from a fake server of Immich, over loopback and the real libcurl.
 @Suite(.endsHangs, .onItsOwnThread) struct ImmichBuildTests {
   private static let secret = "0123456789-of-immich"
   private static let album = "00000000-0000-4000-8000-000000000001"

@@ -93,9 +93,9 @@ import Testing
     }
   }
 
-  /// The site tells places, and a text that of a photo that is hidden.
+  /// The site publishes places, and a text that of a photo that is hidden.
   @Test(arguments: [false, true])
-  func aPlaceOfAHiddenPhotoIsFoundWhereOthersAreTold(isNew: Bool) throws {
+  func aPlaceOfAHiddenPhotoIsFoundWhereOthersArePublished(isNew: Bool) throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)
       try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/B/b.png")

@@ -75,7 +75,7 @@ import Testing
       try lock(site, "locked: family")
       #expect(try site.build().exitCode == 0)
       let before = try site.tree()
-      // The seal tells that nothing changed; without it every file is compared.
+      // The marker shows that nothing changed; without it every file is compared.
       for file in ["", ".heliograph/seal.json", "Output/.heliograph.sha256"] {
         if !file.isEmpty { try site.remove(file) }
         let run = try site.build()

@@ -2,7 +2,7 @@ import HeliographTestSupport
 import SystemPackage
 import Testing
 
-/// A rule judges by all that metadata says, and by nothing when it cannot be read.
+/// A rule decides by all that metadata says, and by nothing when it cannot be read.
 @Suite(.endsHangs, .onItsOwnThread) struct MetadataRuleBuildTests {
   private func build(_ photo: String, _ rule: String?, in folder: TemporaryFolder) throws -> ProgramRun {
     try folder.write(try Corpus.read("metadata/\(photo).jpg"), to: "P/Trip/secretphoto.jpg")

@@ -184,7 +184,7 @@ import Testing
       _ = try build(folder, more)
       #expect(try moves(folder).isEmpty && folder.has("Output/tags/anna-schmidt/index.html"))
 
-      // A name that was a keyword is told nowhere any more.
+      // A name that was a keyword is published nowhere any more.
       for photo in ["Coast/gull", "Coast/sand"] { try tag(photo, ["portrait", "sea"]) }
       try move(folder, "News/shwo.md", "News/show.md")
       try FileManager.default.removeItem(atPath: folder.path.appending("News/closed.md").string)
@@ -203,7 +203,7 @@ import Testing
   }
 
   /// Addresses say what the files of photos are called; an owner who hides that does not want it in redirects either.
-  @Test func tellsNoFileNamesThatAreHidden() throws {
+  @Test func revealsNoFileNamesThatAreHidden() throws {
     try TemporaryFolder.with { folder in
       try fill(folder)
       _ = try build(folder)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// To each build the files are old enough that it vouches for the site.
+  /// To each build the files are old enough that it marks the site as up to date.
   private func build(_ folder: TemporaryFolder, _ site: String) throws -> Report {
     // A second worker takes longer to start than it would save.
     let run = try ProgramRun.heliograph(

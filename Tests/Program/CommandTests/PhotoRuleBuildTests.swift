@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The note is told again by a build that reads other folders only.
+  /// The note is repeated by a build that reads other folders only.
   @Test(arguments: [true, false])
   func leavesOutRejectedPhotos(isLarge: Bool) throws {
     try TestSite.with { site in
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Only folders that changed are read again; the site was sealed before.
+  /// Only folders that changed are read again; the site was marked as up to date before.
   @Test(arguments: [true, false])
   func hidesAndShowsAPhotoWhoseSidecarChanges(isLarge: Bool) throws {
     try TestSite.with { site in

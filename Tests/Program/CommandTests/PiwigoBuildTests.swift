@@ -74,7 +74,7 @@ import Testing
 
   /// The lists of Piwigo have no tags.
   @Test(arguments: [true, false], ["source", "edition"])
-  func asksForTheTagsThatARuleJudgesBy(isDown: Bool, place: String) throws {
+  func asksForTheTagsThatARuleDecidesBy(isDown: Bool, place: String) throws {
     let server = try LoopbackServer { request in
       guard request.path == "/ws.php" else {
         return .ok(PlainPNG(width: 300, height: 200, colour: (90, 120, 200)).bytes, type: "image/png")

@@ -39,7 +39,7 @@ import Testing
       #expect(try site.build().exitCode == 0)
       #expect(try site.files(with: "secret").count > 5)
       let images = try site.folder.files(below: "Output/images").count
-      // The first build sealed the site, so the second looks at what changed.
+      // The first build marked the site as up to date, so the second looks at what changed.
       try hide(site)
       let run = try site.build()
       #expect(run.exitCode == 0, "\(run.words)")

@@ -14,23 +14,23 @@ import Testing
 
   private static func server(_ night: Night) throws -> LoopbackServer {
     try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         return night.isPictureGone.isSet || night.isListDead.isSet
           ? .status(404)
           : .ok(PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes, type: "image/png")
       }
-      if night.isListDead.isSet { return .xml(FlickrStandIn.failure(code: 3, words: "Gone fishing")) }
+      if night.isListDead.isSet { return .xml(FakeFlickr.failure(code: 3, words: "Gone fishing")) }
       let place = night.isPictureGone.isSet ? "new" : "old"
       let origin = "http://\(request.headers["host"] ?? "")/\(place)"
       let tags = ["coast", night.isSecondPrivate.isSet ? "private coast" : "coast", "rain"]
       let photos = tags.enumerated().map { number, tags in
-        FlickrStandIn.photo(
+        FakeFlickr.photo(
           id: "\(number)", images: origin,
           attributes: [
             "tags": tags, "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80",
           ])
       }
-      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
       """
       sources:
         - flickr: interestingness
-          endpoint: \(server.origin)\(FlickrStandIn.path)
+          endpoint: \(server.origin)\(FakeFlickr.path)
           pages: 1
           \(rule)
       renditions: { widths: [120], formats: [jpeg] }
@@ -89,7 +89,7 @@ import Testing
       night.isListDead.set()
       let second = try build(server, in: folder)
       #expect(second.run.exitCode == 2 && second.shown == Self.all, "\(second.run.words)")
-      #expect(server.requests.dropFirst(asked).allSatisfy { $0.path == FlickrStandIn.path })
+      #expect(server.requests.dropFirst(asked).allSatisfy { $0.path == FakeFlickr.path })
       #expect(!second.run.words.contains("Missing:"), "\(second.run.words)")
       // A rule that came since hides by what is known, also without a picture.
       #expect(try build(server, hiding: "rain", in: folder).shown == ["photo-0", "photo-1"])
@@ -102,7 +102,7 @@ import Testing
     let (speck, page, isBack) = (TestFlag(), TestFlag(), TestFlag())
     let boat = Self.picture(saying: "boat")
     let server = try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         if isBack.isSet { return .ok(boat, type: "image/png") }
         if page.isSet { return .ok("<html><title>Log in</title></html>".utf8, type: "text/html") }
         if speck.isSet {
@@ -111,10 +111,10 @@ import Testing
         return .ok(boat, type: "image/png")
       }
       let place = page.isSet ? "page" : speck.isSet ? "speck" : "old"
-      let photo = FlickrStandIn.photo(
+      let photo = FakeFlickr.photo(
         id: "0", images: "http://\(request.headers["host"] ?? "")/\(place)",
         attributes: ["tags": "", "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80"])
-      return .xml(FlickrStandIn.list([photo], page: 1, pages: 1))
+      return .xml(FakeFlickr.list([photo], page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
       let first = try build(server, by: rule, in: folder)
@@ -137,12 +137,12 @@ import Testing
   }
 
   /// What may be the owner's own: a picture of almost the announced size without the word, and bytes that are no page.
-  @Test(arguments: ["picture", "bytes"]) func hidesWhatIsNoStandIn(kind: String) throws {
+  @Test(arguments: ["picture", "bytes"]) func hidesWhatIsNoSubstitute(kind: String) throws {
     let isNew = TestFlag()
     // Equal pictures would lead from one address to the other.
     let boats = ["boat", "Boat"].map { Self.picture(saying: $0) }
     let server = try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         guard request.path.utf8.starts(with: "/new".utf8) else {
           let isFirst = request.path.utf8.starts(with: "/old0".utf8)
           return .ok(boats[isFirst ? 0 : 1], type: "image/png")
@@ -153,11 +153,11 @@ import Testing
       }
       let photos = (0..<2).map { number in
         let place = number == 0 && isNew.isSet ? "new" : "old"
-        return FlickrStandIn.photo(
+        return FakeFlickr.photo(
           id: "\(number)", images: "http://\(request.headers["host"] ?? "")/\(place)\(number)",
           attributes: ["tags": "", "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80"])
       }
-      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
       let first = try build(server, by: "show: { keywords: [boat] }", in: folder)
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  /// A picture with a keyword in its XMP, whose length tells it from one with another keyword.
+  /// A picture with a keyword in its XMP, whose length distinguishes it from one with another keyword.
   private static func picture(saying word: String) -> [UInt8] {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

@@ -69,10 +69,10 @@ import Testing
   @Test(arguments: [true, false]) func doesNotAskAServiceAtEverySave(isWell: Bool) throws {
     let picture = PlainPNG(width: 60, height: 40, colour: (9, 90, 200)).bytes
     let server = try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else { return .ok(picture, type: "image/png") }
+      guard request.path == FakeFlickr.path else { return .ok(picture, type: "image/png") }
       let origin = "http://\(request.headers["host"] ?? "")"
       guard isWell else { return .status(404) }
-      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1", images: origin)], page: 1, pages: 1))
+      return .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: 1, pages: 1))
     }
     try TemporaryFolder.with { folder in
       try photograph(folder, "A/1.png", red: 1)
@@ -83,7 +83,7 @@ import Testing
         sources:
           - folder: A
           - flickr: interestingness
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
             keyFile: key
         """, to: "heliograph.yml")
       let run = try serve(
@@ -94,7 +94,7 @@ import Testing
         wait_for "^Built \(isWell ? 3 : 2) photos"
         """)
       #expect(run.exitCode == 0, "\(run.output)")
-      #expect(server.requests.count { $0.path == FlickrStandIn.path } == 1)
+      #expect(server.requests.count { $0.path == FakeFlickr.path } == 1)
     }
   }
 

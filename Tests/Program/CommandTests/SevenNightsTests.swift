@@ -37,7 +37,7 @@ import Testing
 
   private func server(_ service: Flag) throws -> LoopbackServer {
     try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else { return .ok(Self.picture, type: "image/png") }
+      guard request.path == FakeFlickr.path else { return .ok(Self.picture, type: "image/png") }
       let origin = "http://\(request.headers["host"] ?? "")"
       switch service.value {
       case .down: return .status(403)
@@ -48,8 +48,8 @@ import Testing
       case .well, .shorter:
         let count = service.value == .well ? 8 : 2
         return .xml(
-          FlickrStandIn.list(
-            (0..<count).map { FlickrStandIn.photo(id: "\($0)", images: origin) }, page: 1, pages: 1))
+          FakeFlickr.list(
+            (0..<count).map { FakeFlickr.photo(id: "\($0)", images: origin) }, page: 1, pages: 1))
       }
     }
   }
@@ -101,7 +101,7 @@ import Testing
         sources:
           - folder: Pictures
           - flickr: interestingness
-            endpoint: \(server.origin)\(FlickrStandIn.path)
+            endpoint: \(server.origin)\(FakeFlickr.path)
             pages: 1
             required: false
         renditions: { widths: [16, 32], formats: [jpeg] }

@@ -15,12 +15,12 @@ import Testing
 
   private func server(_ listed: Listed) throws -> LoopbackServer {
     try LoopbackServer { request in
-      guard request.path == FlickrStandIn.path else {
+      guard request.path == FakeFlickr.path else {
         return .ok(PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes, type: "image/png")
       }
       let origin = "http://\(request.headers["host"] ?? "")"
-      let photos = listed.numbers.withLock { $0 }.map { FlickrStandIn.photo(id: "\($0)", images: origin) }
-      return .xml(FlickrStandIn.list(photos, page: 1, pages: 1))
+      let photos = listed.numbers.withLock { $0 }.map { FakeFlickr.photo(id: "\($0)", images: origin) }
+      return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
       """
       sources:
         - flickr: interestingness
-          endpoint: \(server.origin)\(FlickrStandIn.path)
+          endpoint: \(server.origin)\(FakeFlickr.path)
       \(others)
       renditions: { widths: [16], formats: [jpeg] }
       """, to: "heliograph.yml")

@@ -27,13 +27,13 @@ import Testing
         let origin = "http://\(request.headers["host"] ?? "")"
         switch request.path {
         case "/feed": return .xml(Self.feed)
-        case FlickrStandIn.path:
+        case FakeFlickr.path:
           let isOver = Self.wait(state)
           guard let page = request.query["page"].flatMap({ Int($0) }), !(fails && isOver) else {
             return .status(403)
           }
-          let photos = (1...(isOver ? 5 : 1)).map { FlickrStandIn.photo(id: "9\($0)", images: origin) }
-          return .xml(FlickrStandIn.list(photos, page: page, pages: isOver ? page : 100))
+          let photos = (1...(isOver ? 5 : 1)).map { FakeFlickr.photo(id: "9\($0)", images: origin) }
+          return .xml(FakeFlickr.list(photos, page: page, pages: isOver ? page : 100))
         default:
           // Every picture is another.
           let grey = UInt8(truncatingIfNeeded: request.path.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
@@ -86,7 +86,7 @@ import Testing
       title: Slow
       sources:
         - flickr: interestingness
-          endpoint: \(service.server.origin)\(FlickrStandIn.path)
+          endpoint: \(service.server.origin)\(FakeFlickr.path)
           pages: 100
           required: \(required)
         - folder: Pictures

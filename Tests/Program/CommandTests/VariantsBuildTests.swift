@@ -82,7 +82,7 @@ import Testing
       let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
 
-      // A word of a variant changes the pages of its tree; a photo that is new is told of in every language.
+      // A word of a variant changes the pages of its tree; a photo that is new is announced in every language.
       try folder.write("---\ntitle: 高山\n---\n", to: "P/Alps/index.zh-Hant.md")
       try folder.write("---\nnickname: 愛達\n---\n", to: "profile.zh-Hant.md")
       try folder.write(PlainPNG(width: 61, height: 40, colour: (1, 2, 3)).bytes, to: "P/Alps/new.png")

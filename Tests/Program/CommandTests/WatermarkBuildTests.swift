@@ -34,7 +34,7 @@ import Testing
     try TemporaryFolder.with { folder in
       try folder.write(
         PlainPNG(width: 400, height: 200, colour: (200, 90, 30)).bytes, to: "Pictures/a.png")
-      try folder.write(TinyFont(["A": .whole]).bytes, to: "fonts/Mine.ttf")
+      try folder.write(TinyFont(["A": .complete]).bytes, to: "fonts/Mine.ttf")
       try body(folder)
     }
   }
@@ -60,7 +60,7 @@ import Testing
       #expect(try build(folder) == 1)
       let first = try renditions(folder, wide: 200)
       #expect(try build(folder) == 0)
-      try folder.write(TinyFont(["A": .whole]).bytes, to: "fonts/Mine.ttf")
+      try folder.write(TinyFont(["A": .complete]).bytes, to: "fonts/Mine.ttf")
       #expect(try build(folder) == 0)
       try folder.write(TinyFont(["A": .lowerHalf]).bytes, to: "fonts/Mine.ttf")
       #expect(try build(folder) == 1)

@@ -140,7 +140,7 @@ class Endings(unittest.TestCase):
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
 
-    def test_a_signal_ends_all_groups_and_tells(self):
+    def test_a_signal_ends_all_groups_and_is_reported(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             with self.subTest(number):
                 self.setUp()

@@ -8,7 +8,7 @@ import Testing
     return pace
   }
 
-  @Test func tellsWhatIsLeftOfWhatWasDone() throws {
+  @Test func distinguishesWhatIsLeftFromWhatWasDone() throws {
     let rest = try #require(pace([(0, 0), (2, 5), (4, 10)]).rest(of: 60))
     #expect(abs(rest.photosPerSecond - 2.5) < 0.01)
     #expect(abs(rest.left / .seconds(1) - 20) < 0.1)

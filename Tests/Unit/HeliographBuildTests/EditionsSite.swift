@@ -58,7 +58,8 @@ struct EditionsSite: Sendable {
     var request = BuildRequest(
       origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
       scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    // To each build all files are older than what a file system may hide of two changes, so that it can be sealed.
+    // To each build all files are older than what a file system may hide of two changes, so that it can be marked as up to
+    // date.
     request.clockLead = .seconds(3)
     return request
   }

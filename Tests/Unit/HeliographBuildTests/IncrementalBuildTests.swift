@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func rendersNoPageWhenOnlyTheSealIsGone() async throws {
+  @Test func rendersNoPageWhenOnlyTheMarkerIsGone() async throws {
     try await TemporaryFolder.with { folder in
       for number in 0..<5 { try photograph(folder, "\(number).png", number) }
       try configure(folder)

@@ -60,7 +60,7 @@ struct StarterConfigurationTests {
     }
   }
 
-  @Test func tellsEditorsOfTheSchemaThatIsThere() throws {
+  @Test func namesTheSchemaThatIsThereForEditors() throws {
     let line = "# yaml-language-server: $schema=heliograph.schema.json\n"
     try TemporaryFolder.with { site in
       let starter = StarterConfiguration(title: "T", photos: "Fotos")

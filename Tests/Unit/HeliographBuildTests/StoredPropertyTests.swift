@@ -73,7 +73,7 @@ struct StoredPropertyTests {
   private static let far = AlbumID.root.child("far".utf8)
 
   private func made(_ content: Content) throws -> Made {
-    var builder = LibraryBuilder(keepsRoot: true)
+    var builder = LibraryBuilder(alwaysHasRoot: true)
     // The source lists them the other way round.
     let photos = (1...22).reversed().compactMap { content.photo($0) }
     #expect(photos.count == 22)

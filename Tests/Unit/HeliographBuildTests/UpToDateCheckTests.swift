@@ -86,7 +86,7 @@ import Testing
     try SiteInputs(request(folder)).stamp(of: .alone(besides: []))?.hash
   }
 
-  @Test func sealsNothingWhenAnInputChangedAfterTheBuildBegan() throws {
+  @Test func marksNothingWhenAnInputChangedAfterTheBuildBegan() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)
       try seal(folder, begunIn: -5).write(BuildReport(), days: .all)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func sealsNothingWhenSomebodyWroteIntoTheOutputAfterTheBuild() throws {
+  @Test func marksNothingWhenSomebodyWroteIntoTheOutputAfterTheBuild() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)
       try folder.write("another", to: "Output/index.html")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func sealsNothingOfWhichAPartLiesBehindALink() throws {
+  @Test func marksNothingOfWhichAPartLiesBehindALink() throws {
     try TemporaryFolder.with { folder in
       try folder.write("a photo", to: "elsewhere/a.jpg")
       try folder.makeFolder("Output")
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func takesBackTheSealOfAnEarlierBuild() throws {
+  @Test func removesTheMarkerOfAnEarlierBuild() throws {
     try TemporaryFolder.with { folder in
       try publish(folder)
       try seal(folder).write(BuildReport(), days: .all)

@@ -62,7 +62,7 @@ import Testing
 
   /// The contrasts of known pairs, as WebAIM's checker and WCAG's own examples have them: grey #767676 on white is the
   /// brightest that reaches 4.5 : 1; the shade behind photos asks for a little more.
-  @Test func judgesTheBrightestReadableGrey() {
+  @Test func readsTheBrightestReadableGrey() {
     #expect(
       mistake(##"colours: { background: { day: "#fff" }, ink: { day: "#777777" } }"##).contains("4.5 : 1"))
     #expect(mistake(##"colours: { background: { day: "#fff" }, ink: { day: "#666666" } }"##) == "is right")

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [("", true), ("placeholders: true", true), ("placeholders: false", false)])
-  func showsPlaceholdersUnlessTold(text: String, expected: Bool) throws {
+  func showsPlaceholdersUnlessTurnedOff(text: String, expected: Bool) throws {
     let read = try Self.read(text, file: "heliograph.yml")
     #expect(read.settings.placeholders == expected)
   }

@@ -71,7 +71,7 @@ import Testing
     "privacy: { originals: all }", "downloads: originals", "downloads: 1601", "downloads: all",
     "downloads: [1600]", "renditions: { widths: [480] }\ndownloads: 1600",
   ])
-  func refusesDownloadsThatTellMoreThanTheRest(text: String) {
+  func refusesDownloadsThatRevealMoreThanTheRest(text: String) {
     #expect(throws: ConfigurationError.self) { try Self.read(text) }
   }
 
@@ -80,7 +80,7 @@ import Testing
     ("facts: { people: true }", FactSettings(people: true)),
     ("facts: { fileName: false, people: false }", FactSettings(fileName: false)),
   ])
-  func readsWhichFactsAreTold(text: String, facts: FactSettings) throws {
+  func readsWhichFactsArePublished(text: String, facts: FactSettings) throws {
     let settings = try Self.read(text).settings
     #expect(settings.facts == facts)
     #expect(settings.locationRule == LocationRule(.strip, namesPeople: facts.people))

@@ -92,7 +92,7 @@ import Testing
   @Test(
     .enabled(if: TestTool.areExpected("/usr/bin/exiftool"), "exiftool is not installed"),
     arguments: [ImageFormat.avif, .jxl, .webp, .jpeg])
-  func tellsAnotherProgramWhoseItIs(format: ImageFormat) throws {
+  func saysToAnotherProgramWhoseItIs(format: ImageFormat) throws {
     let original = try original(".jpg")
     let made = try RenditionMaker(original).renditions(
       Recipe(widths: [64], formats: [format]), credit: Credit(try metadata(of: original)))

@@ -18,7 +18,7 @@ import Testing
     return marker + 2 + Int(bytes[marker + 2]) << 8 + Int(bytes[marker + 3])
   }
 
-  private func judge(_ bytes: [UInt8]) -> (isShown: Bool, isDoubtful: Bool, message: String) {
+  private func classify(_ bytes: [UInt8]) -> (isShown: Bool, isDoubtful: Bool, message: String) {
     do throws(ImageError) {
       let recipe = Recipe(widths: [64], formats: [.jpeg])
       return (true, try RenditionMaker(bytes).pictures(recipe).isDoubtful, "")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: names) func showsWhatIsWhole(name: String) throws {
-    let whole = judge(try Corpus.read("photos/\(name)"))
+    let whole = classify(try Corpus.read("photos/\(name)"))
     #expect(whole.isShown && !whole.isDoubtful, "\(whole.message)")
   }
 
@@ -38,7 +38,7 @@ import Testing
     let bytes = try Corpus.read("photos/\(name)")
     let start = try dataStart(bytes)
     let end = start + Int(Double(bytes.count - start) * share)
-    let part = judge(Array(bytes[..<end]) + [0xFF, 0xD9])
+    let part = classify(Array(bytes[..<end]) + [0xFF, 0xD9])
     #expect(!part.isShown)
     #expect(part.message.contains("damaged") || part.message.contains("cut short"), "\(part.message)")
   }
@@ -51,14 +51,14 @@ import Testing
     for index in stride(from: start + 20, to: start + 60, by: 2) {
       (bytes[index], bytes[index + 1]) = (0xFF, 0x00)
     }
-    let damaged = judge(bytes)
+    let damaged = classify(bytes)
     #expect(!damaged.isShown)
     #expect(damaged.message.contains("damaged"), "\(damaged.message)")
   }
 
   @Test(arguments: ["chroma-420.jpg", "grey.jpg"]) func notesBytesThatBelongToNothing(name: String) throws {
     let bytes = try Corpus.read("photos/\(name)")
-    let doubtful = judge(Array(bytes.dropLast(2)) + [UInt8](repeating: 0x12, count: 40) + [0xFF, 0xD9])
+    let doubtful = classify(Array(bytes.dropLast(2)) + [UInt8](repeating: 0x12, count: 40) + [0xFF, 0xD9])
     #expect(doubtful.isShown && doubtful.isDoubtful, "\(doubtful.message)")
   }
 }

@@ -40,7 +40,7 @@ struct ImageTypeTests {
   }
 
   @Test(arguments: [(".jpg", 0.6), (".png", 0.6), (".webp", 0.6), (".gif", 0.6), (".avif", 0.6)])
-  func tellsACutFileFromAWholeOne(suffix: String, share: Double) throws {
+  func distinguishesACutFileFromACompleteOne(suffix: String, share: Double) throws {
     let whole = try PictureFixtures.quarters().encoded(asSuffix: suffix)
     let signature = try #require(ImageType(whole))
     #expect(!signature.isCutShort(whole))

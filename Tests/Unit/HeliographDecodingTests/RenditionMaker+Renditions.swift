@@ -15,6 +15,6 @@ extension RenditionMaker {
   }
 
   func tiles(_ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
-    try tiles(of: wholePicture(recipe), recipe)
+    try tiles(of: fullSizePicture(recipe), recipe)
   }
 }

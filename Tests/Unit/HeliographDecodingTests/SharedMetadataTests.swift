@@ -35,8 +35,8 @@ struct SharedMetadataTests {
 
   /// Each time is one that exiftool reads, and has an offset only where the bytes of the file tell one, or where the clocks of
   /// camera and satellites do.
-  private func judge(_ time: CaptureTime?, by facts: Facts, of name: String) -> Bool {
-    let told = ToldTimes(facts)
+  private func compare(_ time: CaptureTime?, by facts: Facts, of name: String) -> Bool {
+    let told = ExiftoolTimes(facts)
     guard let time else {
       #expect(told.offsets.isEmpty && told.days.isEmpty, "\(name) has no time")
       return false
@@ -65,7 +65,7 @@ struct SharedMetadataTests {
       let exposure = metadata.exposure
       counts["photos", default: 0] += 1
 
-      if judge(metadata.captureTime, by: known, of: name) { counts["offsets", default: 0] += 1 }
+      if compare(metadata.captureTime, by: known, of: name) { counts["offsets", default: 0] += 1 }
 
       let equivalent = number(
         known, "XMP-exif:FocalLengthIn35mmFormat", "ExifIFD:FocalLengthIn35mmFormat")

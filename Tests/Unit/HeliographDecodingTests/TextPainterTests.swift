@@ -9,7 +9,9 @@ import Testing
 /// Texts of watermarks, most in a font that the tests make, so that each pixel is known.
 struct TextPainterTests {
   private static let white = SRGB(red: 255, green: 255, blue: 255)
-  private static let font = TinyFont(["A": .whole, "a": .lowerHalf, "\u{5D0}": .lowerHalf, "\u{5D1}": .whole])
+  private static let font = TinyFont([
+    "A": .complete, "a": .lowerHalf, "\u{5D0}": .lowerHalf, "\u{5D1}": .complete,
+  ])
 
   private func png(
     _ text: String, colour: SRGB = white, share: Int = 1, font: TinyFont = font
@@ -41,7 +43,7 @@ struct TextPainterTests {
       let file = try folder.write(Self.font.bytes, to: "Tiny.ttf")
       let set = try RenderedText(WatermarkText(text: "A", colour: Self.white, font: file.string, share: 100))
       #expect(set.width == set.height)
-      #expect((WatermarkText.mostPixels * 3 / 4...WatermarkText.mostPixels).contains(set.width * set.height))
+      #expect((WatermarkText.pixelLimit * 3 / 4...WatermarkText.pixelLimit).contains(set.width * set.height))
     }
   }
 

@@ -59,8 +59,8 @@ struct TilesTests {
   @Test func givesThePreviewsTheirSizesAndTheLargestTwice() throws {
     let maker = try RenditionMaker(try slope(width: 1100, height: 600).encoded(asSuffix: ".png"))
     let pyramid = TilePyramid(of: maker.header.uprightSize)
-    let wholes = try maker.tiles(recipe).suffix(pyramid.wholePaths.count)
-    #expect(try wholes.dropLast().map { try VipsImage.header(of: $0).storedSize } == pyramid.wholeSizes)
+    let wholes = try maker.tiles(recipe).suffix(pyramid.fullImagePaths.count)
+    #expect(try wholes.dropLast().map { try VipsImage.header(of: $0).storedSize } == pyramid.fullImageSizes)
     #expect(wholes.last == wholes.dropLast().last)
   }
 

@@ -9,7 +9,7 @@ import Testing
 @testable import HeliographDecoding
 @testable import HeliographWorkers
 
-/// The pool with the real worker, and with stand-ins that misbehave as no test hook of ours could be trusted to.
+/// The pool with the real worker, and with substitutes that misbehave as no test hook of ours could be trusted to.
 @Suite(.endsHangs) struct WorkerPoolTests {
   private static let recipe = Recipe(widths: [32], formats: [.jpeg])
   /// Enough for a shell to write down its process id before it hangs: one that gets no turn has ten times as long.
@@ -31,7 +31,7 @@ import Testing
   /// Runs `body` with a pool whose worker is a shell script, which first sends `greeting`.
   ///
   /// Each start adds its process id to the file `started`.
-  private func withStandIn(
+  private func withFakeWorker(
     _ script: String, greeting: String = Self.greeting, opening: Duration = .seconds(20), count: Int = 1,
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void
   ) async throws {
@@ -75,7 +75,7 @@ import Testing
     "printf 'HGW1\\002\\0\\0\\0\\0\\0\\0\\0{}'; sleep 100",
   ])
   func triesAPhotoTwiceMoreWhenItsWorkerDies(script: String) async throws {
-    try await withStandIn(script) { pool, folder in
+    try await withFakeWorker(script) { pool, folder in
       #expect(await develop(pool) == .workerDied)
       let starts = try processes(in: folder).count
       #expect(starts == 3)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func killsAWorkerThatHangs() async throws {
-    try await withStandIn("sleep 1000", opening: Self.briefly) { pool, folder in
+    try await withFakeWorker("sleep 1000", opening: Self.briefly) { pool, folder in
       #expect(await develop(pool) == .workerHung)
       let starts = try processes(in: folder).count
       #expect(starts == 3)
@@ -95,7 +95,7 @@ import Testing
   func triesAPhotoOnceMoreWhoseDecoderHangs(sign: String) async throws {
     let script =
       "printf 'HGW1\\0\(String(sign.utf8.count, radix: 8))\\0\\0\\0\\0\\0\\0\\0\(sign)'; sleep 1000"
-    try await withStandIn(script, opening: Self.briefly) { pool, folder in
+    try await withFakeWorker(script, opening: Self.briefly) { pool, folder in
       #expect(await develop(pool) == .workerHung)
       let starts = try processes(in: folder).count
       #expect(starts == 2)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func takesEndlessSignsOfProgressForADeath() async throws {
     let sign = "printf 'HGW1\\010\\0\\0\\0\\0\\0\\0\\0opened 0'"
-    try await withStandIn("\(sign); \(sign); \(sign); sleep 1000") { pool, folder in
+    try await withFakeWorker("\(sign); \(sign); \(sign); sleep 1000") { pool, folder in
       #expect(await develop(pool) == .workerDied)
       let starts = try processes(in: folder).count
       #expect(starts == 3)
@@ -120,11 +120,11 @@ import Testing
     #expect(limits.decoding(megapixels: .max) == limits.decoding(megapixels: 268))
   }
 
-  @Test func tellsAStarvedWorkerFromOneThatHangs() async throws {
+  @Test func distinguishesAStarvedWorkerFromOneThatHangs() async throws {
     let own = StarvationDetector(getpid())
     #expect(own.isStarved(of: .seconds(1000)))
     #expect(!own.isStarved(of: .zero))
-    try await withStandIn("sleep 1000") { pool, folder in
+    try await withFakeWorker("sleep 1000") { pool, folder in
       let task = Task { await develop(pool) }
       try await Waiting.until { try !processes(in: folder).isEmpty }
       let pulse = StarvationDetector(try #require(try processes(in: folder).first))
@@ -140,7 +140,7 @@ import Testing
     let script =
       "\(Self.isAmongFirst(1)) && \(Self.greeting) && \(Self.sending("opened 1")) && "
       + "\(Self.sending("decoded")) && kill -STOP $$\nexec '\(BuiltCommand.path)' worker"
-    try await withStandIn(script, greeting: "", opening: .seconds(6)) { pool, folder in
+    try await withFakeWorker(script, greeting: "", opening: .seconds(6)) { pool, folder in
       let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
       #expect(try await pool.process(original, sidecar: nil, recipe: Self.recipe).renditions.count == 1)
       #expect(try processes(in: folder).count == 2)
@@ -152,7 +152,7 @@ import Testing
   func givesUpTheMetadataBeforeThePhoto(end: String) async throws {
     let script =
       "\(Self.isAmongFirst(2)) && \(Self.greeting) && \(end)\nexec '\(BuiltCommand.path)' worker"
-    try await withStandIn(script, greeting: "", opening: .seconds(6)) { pool, _ in
+    try await withFakeWorker(script, greeting: "", opening: .seconds(6)) { pool, _ in
       let original = JPEGContainer.adding(
         exif: ExifBlock(image: [0x0112: .short(6), 0x010F: .text("Maker")]).bytes, xmp: [],
         to: try PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=90]"))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func killsAWorkerThatNeverReads() async throws {
-    try await withStandIn("sleep 1000", opening: Self.briefly) { pool, _ in
+    try await withFakeWorker("sleep 1000", opening: Self.briefly) { pool, _ in
       let large = [UInt8](repeating: 0, count: 4_000_000)
       let error = await #expect(throws: ImageError.self) {
         _ = try await pool.process(large, sidecar: nil, recipe: Self.recipe)
@@ -184,7 +184,7 @@ import Testing
     "exit 3", "kill -SEGV $$", "printf 'HGW1'; exit 0", Self.sending("ready"), Self.sending("decoded"),
   ])
   func blamesNoPhotoWhenAWorkerIsNeverReady(script: String) async throws {
-    try await withStandIn(script, greeting: "") { pool, folder in
+    try await withFakeWorker(script, greeting: "") { pool, folder in
       #expect(await develop(pool) == .noWorker)
       let starts = try processes(in: folder).count
       #expect(starts == 3)
@@ -193,7 +193,7 @@ import Testing
 
   @Test func startsAnotherWorkerWhenOneEndsBeforeItIsReady() async throws {
     let script = "\(Self.isAmongFirst(2)) && exit 1\nexec '\(BuiltCommand.path)' worker"
-    try await withStandIn(script, greeting: "") { pool, _ in
+    try await withFakeWorker(script, greeting: "") { pool, _ in
       let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
       let photo = try await pool.process(original, sidecar: nil, recipe: Self.recipe)
       #expect(photo.metadataFault == nil)
@@ -204,7 +204,7 @@ import Testing
 
   @Test func opensNoPhotoInAWorkerThatIsNotConfined() async throws {
     let greeting = Self.sending("unconfined could not lock the door")
-    try await withStandIn("sleep 1000", greeting: greeting) { pool, folder in
+    try await withFakeWorker("sleep 1000", greeting: greeting) { pool, folder in
       let error = await #expect(throws: ImageError.self) {
         _ = try await pool.process([1], sidecar: nil, recipe: Self.recipe)
       }
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test func stopsWaitingWhenCancelled() async throws {
-    try await withStandIn("sleep 1000") { pool, folder in
+    try await withFakeWorker("sleep 1000") { pool, folder in
       let task = Task { try await pool.process([1], sidecar: nil, recipe: Self.recipe) }
       try await Waiting.until { try !processes(in: folder).isEmpty }
       task.cancel()
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func endsAWorkerThatIsBusyWhenClosed() async throws {
-    try await withStandIn("sleep 1000", count: 2) { pool, folder in
+    try await withFakeWorker("sleep 1000", count: 2) { pool, folder in
       let task = Task { await develop(pool) }
       try await Waiting.until { try !processes(in: folder).isEmpty }
       await pool.close()
@@ -250,7 +250,7 @@ import Testing
     try #require(!secrets.isEmpty, "these tests run without any variable that a worker must not see")
     let open = Glibc.open("/dev/null", O_RDONLY)
     defer { close(open) }
-    try await withStandIn("env > \"$0.env\"; ls /proc/self/fd > \"$0.fd\"; exit 0") { pool, folder in
+    try await withFakeWorker("env > \"$0.env\"; ls /proc/self/fd > \"$0.fd\"; exit 0") { pool, folder in
       _ = await develop(pool)
       let environment = FileManager.default.contents(atPath: folder.path.appending("stand-in.env").string)
       let lines = String(decoding: try #require(environment), as: UTF8.self).split(separator: "\n")

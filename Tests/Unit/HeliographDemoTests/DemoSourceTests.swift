@@ -77,7 +77,7 @@ import Testing
     #expect(Set(titled.map(\.seed)).count == titled.count)
   }
 
-  @Test func tellsAllThatAPhotoCanTell() async throws {
+  @Test func showsAllThatAPhotoCanShow() async throws {
     for scene in try await collected(source).dropLast().flatMap(scenes) {
       let metadata = scene.metadata
       #expect(metadata.filled(from: PhotoMetadata()) == metadata)

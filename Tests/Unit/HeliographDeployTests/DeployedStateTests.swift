@@ -26,7 +26,7 @@ import Testing
     #expect(DeployedState(text: Array("<!doctype html>\n".utf8)) == nil)
   }
 
-  @Test func tellsNoPathAndNoHash() {
+  @Test func revealsNoPathAndNoHash() {
     let text = String(decoding: DeployedState(files).text, as: UTF8.self)
     #expect(!text.contains("photos") && !text.contains("index"))
     for file in files { #expect(!text.contains(file.hash.hex.prefix(16))) }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func theReleaseThatNamesAFileIsReadAsItWasWrittenAndGoesWhenTheFileIsBack() {
     var state = DeployedState()
-    state.keep("photos/7/index.html", as: DeployedState(files), until: 12)
+    state.retain("photos/7/index.html", as: DeployedState(files), until: 12)
     #expect(DeployedState(text: state.text) == state)
     #expect(state.lastRelease(of: "photos/7/index.html") == 12)
     #expect(state.knowledge(of: "photos/7/index.html") == .holds(.content(of: files[6])))

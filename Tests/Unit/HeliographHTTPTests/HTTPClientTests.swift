@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func keepsItsConnectionForTheNextRequest() async throws {
-    let server = try LoopbackServer(keepsConnections: true) { request in
+    let server = try LoopbackServer(arePersistent: true) { request in
       .ok(request.path.utf8, type: "text/plain")
     }
     let client = client

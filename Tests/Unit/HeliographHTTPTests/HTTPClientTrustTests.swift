@@ -6,7 +6,7 @@ import Testing
 
 @testable import HeliographHTTP
 
-/// A host with a certificate that nobody vouches for, from `openssl s_server` on this machine.
+/// A host with a certificate that nobody signed, from `openssl s_server` on this machine.
 @Suite(
   .enabled(if: TestTool.areExpected("/usr/bin/openssl"), "openssl is not here"),
   .endsHangs, .onItsOwnThread)

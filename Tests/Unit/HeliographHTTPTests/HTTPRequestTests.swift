@@ -26,7 +26,7 @@ import Testing
 
   @Test func asksForTheHeadAlone() async throws {
     let large = large
-    let server = try LoopbackServer(keepsConnections: true) { _ in .ok(large, type: "image/jpeg") }
+    let server = try LoopbackServer(arePersistent: true) { _ in .ok(large, type: "image/jpeg") }
     let address = try #require(WebAddress(server.origin + "/a"))
     let client = client
     for _ in 1...2 {

@@ -174,7 +174,8 @@ import Testing
         CurlHandle(
           HTTPRequest(.get, address), userAgent: "test", limits: limits, deadline: deadline,
           reach: .thisMachine))
-      return await thread.transfer(handle, at: server.origin, mayStart: { !isOver.isSet }, judge: { _ in })
+      return await thread.transfer(
+        handle, at: server.origin, mayStart: { !isOver.isSet }, recordResult: { _ in })
     }
     #expect(try await transfer(0, until: nil).get().status == 429)
     if !isLate { isOver.set() }

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: spellings.filter { $0 != "127.0.0.1" })
   func followsNoRedirectThere(host: String) async throws {
-    let server = try LoopbackServer(keepsConnections: true) { request in
+    let server = try LoopbackServer(arePersistent: true) { request in
       let port = request.headers["host"]?.split(separator: ":").last ?? ""
       return request.path == "/a"
         ? .status(302, headers: [("Location", "http://\(host):\(port)/b")]) : .ok("ok".utf8, type: "x/y")
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// With a proxy no connection tells where a request goes.
-  @Test(arguments: spellings) func tellsNoProxyToConnectThere(host: String) throws {
+  @Test(arguments: spellings) func asksNoProxyToConnectThere(host: String) throws {
     let address = try #require(WebAddress("http://\(host):8080/"))
     #expect(!NetworkReach.publicOnly.mayAsk(for: address.host))
     #expect(NetworkReach.anywhere.mayAsk(for: address.host))

@@ -38,7 +38,7 @@ import Testing
     let budget = RequestBudget(RequestAllowance(burst: 60, perHour: 300), clock: day.clock, memory: nil)
     var times: [Duration] = []
     for _ in 0..<900 {
-      try await budget.take(for: try address())
+      try await budget.reserve(for: try address())
       times.append(day.time.withLock { $0 })
     }
     // 60 at once, and then one after the other.
@@ -49,18 +49,18 @@ import Testing
 
   @Test func waitsForEachRequestWhenManyAskAtOnce() async throws {
     let budget = RequestBudget(RequestAllowance(burst: 2, perHour: 3_600), clock: day.clock, memory: nil)
-    for _ in 0..<5 { try await budget.take(for: try address()) }
+    for _ in 0..<5 { try await budget.reserve(for: try address()) }
     #expect(day.slept.withLock { $0 } == [.seconds(1), .seconds(1), .seconds(1)])
   }
 
   @Test func refusesWhatWouldWaitLongerThanAMinute() async throws {
     let budget = RequestBudget(RequestAllowance(burst: 1, perHour: 30), clock: day.clock, memory: nil)
-    try await budget.take(for: try address())
-    let error = await #expect(throws: HTTPError.self) { try await budget.take(for: try address()) }
+    try await budget.reserve(for: try address())
+    let error = await #expect(throws: HTTPError.self) { try await budget.reserve(for: try address()) }
     #expect(error?.code == .unreachable && error?.message.contains("within an hour") == true)
     // The refusal took nothing.
     day.pass(.seconds(120))
-    try await budget.take(for: try address())
+    try await budget.reserve(for: try address())
     #expect(day.slept.withLock { $0 }.isEmpty)
   }
 
@@ -68,15 +68,15 @@ import Testing
     try await TemporaryFolder.with { folder in
       let requests = folder.path.appending("requests")
       let first = try budget(folder: requests)
-      for _ in 0..<600 { try await first.take(for: try address()) }
+      for _ in 0..<600 { try await first.reserve(for: try address()) }
       #expect(day.slept.withLock { $0 }.isEmpty)
-      try await budget(folder: requests).take(for: try address())
+      try await budget(folder: requests).reserve(for: try address())
       #expect(day.slept.withLock { $0.count } == 1)
       // Another key has requests of its own, and an hour later all are there again.
-      try await budget(folder: requests, key: "other").take(for: try address())
+      try await budget(folder: requests, key: "other").reserve(for: try address())
       day.pass(.seconds(3_600))
       let later = try budget(folder: requests)
-      for _ in 0..<599 { try await later.take(for: try address()) }
+      for _ in 0..<599 { try await later.reserve(for: try address()) }
       #expect(day.slept.withLock { $0.count } == 1)
       let names = try folder.files(below: "requests")
       #expect(names.count == 2 && names.allSatisfy { $0.utf8.count == 64 })
@@ -88,11 +88,11 @@ import Testing
   func aStrangeFileIsNoReasonToFail(content: String) async throws {
     try await TemporaryFolder.with { folder in
       let requests = folder.path.appending("requests")
-      try await budget(folder: requests).take(for: try address())
+      try await budget(folder: requests).reserve(for: try address())
       let name = try #require(try folder.files(below: "requests").first)
       try folder.write(content, to: "requests/\(name)")
       let next = try budget(folder: requests)
-      for _ in 0..<3 { try await next.take(for: try address()) }
+      for _ in 0..<3 { try await next.reserve(for: try address()) }
       #expect(day.slept.withLock { $0.reduce(.zero, +) } <= RequestAllowance.patience * 2)
     }
   }
@@ -100,7 +100,7 @@ import Testing
   @Test func aFolderThatCannotBeWrittenIsNoReasonToFail() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("a file", to: "requests")
-      try await budget(folder: folder.path.appending("requests")).take(for: try address())
+      try await budget(folder: folder.path.appending("requests")).reserve(for: try address())
       #expect(day.slept.withLock { $0.isEmpty })
       #expect(try folder.read("requests") == Array("a file".utf8))
     }

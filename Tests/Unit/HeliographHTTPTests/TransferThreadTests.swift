@@ -11,19 +11,19 @@ import Testing
 
   private struct Crowd {
     var now = 0
-    var most = 0
+    var maximum = 0
   }
 
   /// The most requests that servers of one client saw at the same time, when each answers only once as many are there
   /// as `awaited`, or no more can come.
-  private func most(requests: Int, servers: Int, awaited: Int) async throws -> Int {
+  private func maximum(requests: Int, servers: Int, awaited: Int) async throws -> Int {
     let crowd = Mutex(Crowd())
     let gate = TestFlag()
     let hosts = try (0..<servers).map { _ in
       try LoopbackServer { _ in
         let now = crowd.withLock {
           $0.now += 1
-          $0.most = max($0.most, $0.now)
+          $0.maximum = max($0.maximum, $0.now)
           return $0.now
         }
         if now >= awaited { gate.set() }
@@ -40,15 +40,15 @@ import Testing
       }
       try await group.waitForAll()
     }
-    return crowd.withLock { $0.most }
+    return crowd.withLock { $0.maximum }
   }
 
   @Test func sendsFourRequestsToAHostAtATime() async throws {
-    #expect(try await most(requests: 20, servers: 1, awaited: 4) == 4)
+    #expect(try await maximum(requests: 20, servers: 1, awaited: 4) == 4)
   }
 
   @Test func sendsSixteenRequestsAtATime() async throws {
-    #expect(try await most(requests: 60, servers: 6, awaited: 16) == 16)
+    #expect(try await maximum(requests: 60, servers: 6, awaited: 16) == 16)
   }
 
   @Test func givesUpWhatWaitsForAHostThatGoesOutOfOrder() async throws {

@@ -26,7 +26,7 @@ import Testing
   func isAsCheapAsTheBestOfAllPartitions(container: Container, cost: JustifiedCost) {
     var some = SomeAspects(seed: 11)
     for count in Array(1...12) + Array(1...12) {
-      let aspects = some.take(count)
+      let aspects = some.pick(count)
       let layout = JustifiedLayout(
         aspects: aspects, width: container.width, targetHeight: container.target, gap: container.gap,
         cost: cost)
@@ -40,7 +40,7 @@ import Testing
   func showsEveryPhotoOnceInOrderAndFillsEveryRowButTheLast(container: Container) throws {
     var some = SomeAspects(seed: 5)
     for count in [1, 2, 3, 7, 40, 113] {
-      let aspects = some.take(count)
+      let aspects = some.pick(count)
       let layout = JustifiedLayout(
         aspects: aspects, width: container.width, targetHeight: container.target, gap: container.gap)
       #expect(layout.rows.flatMap { Array($0.photos) } == Array(0..<count))

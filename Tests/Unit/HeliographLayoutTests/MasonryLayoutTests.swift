@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: 1...8, [0.0, 5, 40])
   func balancesItsColumnsAndKeepsTheReadingOrder(columns: Int, gap: Double) throws {
     var some = SomeAspects(seed: 3)
-    let aspects = some.take(200)
+    let aspects = some.pick(200)
     let frames = MasonryLayout(aspects: aspects, columns: columns, width: 1440, gap: gap)
       .frames(width: 1440, gap: gap)
     for (before, after) in zip(frames, frames.dropFirst()) { #expect(after.y >= before.y - 1) }

@@ -9,7 +9,7 @@ struct SomeAspects {
     state = seed
   }
 
-  mutating func take(_ count: Int, among choices: [Double] = usual) -> [Double] {
+  mutating func pick(_ count: Int, among choices: [Double] = usual) -> [Double] {
     (0..<count).map { _ in
       // Knuth's MMIX constants for a linear congruential generator.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

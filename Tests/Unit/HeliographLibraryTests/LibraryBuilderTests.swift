@@ -59,7 +59,7 @@ import Testing
     #expect(names(built.albums[0]) == ["b.jpg", "a.jpg"])
   }
 
-  @Test func handsAThemeDownToAlbumsAndPhotosThatHaveNone() throws {
+  @Test func passesAThemeDownToAlbumsAndPhotosThatHaveNone() throws {
     let outer = AlbumID.root.child("A".utf8)
     let (inner, own) = (outer.child("x".utf8), outer.child("y".utf8))
     let wish = AlbumText(

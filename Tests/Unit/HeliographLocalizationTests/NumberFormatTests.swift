@@ -53,7 +53,7 @@ struct NumberFormatTests {
     #expect(german.text(3, places: 1) == "3")
   }
 
-  @Test func tellsScriptsAndStyleSheetsWhichDigitsToTake() {
+  @Test func saysToScriptsAndStyleSheetsWhichDigitsToUse() {
     #expect(NumberFormat(LanguageTag("ar-EG")).language == "ar-eg-u-nu-arab")
     #expect(NumberFormat(LanguageTag("ar-EG")).counterStyle == "arabic-indic")
     #expect(NumberFormat(LanguageTag("de-AT")).language == "de-at-u-nu-latn")

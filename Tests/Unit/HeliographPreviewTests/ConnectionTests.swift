@@ -78,7 +78,7 @@ import Testing
       }
       try folder.write("", to: "a.txt")
       var outgoing = Outgoing(
-        HTTPResponse(.okay, fields: [], content: [.file(file, 0..<10)], length: 10), keepsConnection: true,
+        HTTPResponse(.okay, fields: [], content: [.file(file, 0..<10)], length: 10), isPersistent: true,
         at: 0)
       outgoing.advance(by: try outgoing.next().count)
       #expect(throws: Errno.self) { try outgoing.next() }
@@ -88,7 +88,7 @@ import Testing
   /// The date is the one in RFC 9110, section 5.6.7.
   @Test func datesAResponse() {
     let response = HTTPResponse(.okay, words: "a\n")
-    let head = String(decoding: response.headBytes(keepsConnection: true, at: 784_111_777), as: UTF8.self)
+    let head = String(decoding: response.headBytes(isPersistent: true, at: 784_111_777), as: UTF8.self)
     #expect(head.contains("\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"))
     #expect(head.hasSuffix("\r\n\r\n"))
   }

@@ -9,7 +9,7 @@ import Testing
   private static let interval = Duration.milliseconds(5)
 
   @Test(arguments: ["new", "changed", "removed", "renamed", "deep", "file"])
-  func tellsOfAChange(kind: String) async throws {
+  func reportsAChange(kind: String) async throws {
     try await TemporaryFolder.with { folder in
       let photos = try folder.makeFolder("photos/trip")
       try folder.write("one", to: "photos/a.jpg")

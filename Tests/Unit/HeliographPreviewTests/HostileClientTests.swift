@@ -49,7 +49,7 @@ import Testing
 
   @Test func answersWhileManyAreSilentOrSlow() async throws {
     try await withProgram { program, client in
-      let before = try program.mostMemory()
+      let before = try program.peakMemory()
       var idle: [RawConnection] = []
       for _ in 0..<1500 { idle.append(try RawConnection(port: program.port)) }
       #expect(try await client.ask("/a.txt").text == "a")
@@ -62,7 +62,7 @@ import Testing
       for connection in slow { try connection.send([UInt8](repeating: 0x61, count: 20_000)) }
       #expect(try await client.ask("/a.txt").text == "a")
       // 256 heads of up to 40 KiB would be 10 MiB.
-      #expect(try program.mostMemory() - before < 100 << 20)
+      #expect(try program.peakMemory() - before < 100 << 20)
       withExtendedLifetime((idle, slow)) {}
     }
   }
@@ -98,14 +98,14 @@ import Testing
 
   @Test func answersWhileManyTakeNothing() async throws {
     try await withProgram { program, client in
-      let before = try program.mostMemory()
+      let before = try program.peakMemory()
       let stuck = try (0..<200).map { _ in try RawConnection(port: program.port) }
       for connection in stuck {
         try connection.send(Array("GET /large.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
       }
       #expect(try await client.ask("/a.txt").text == "a")
       // Each has at most a chunk of 64 KiB in memory.
-      #expect(try program.mostMemory() - before < 100 << 20)
+      #expect(try program.peakMemory() - before < 100 << 20)
       withExtendedLifetime(stuck) {}
     }
   }

@@ -214,7 +214,7 @@ import Testing
     try await RunningPreview.with { preview in
       let second = PreviewServer(root: preview.folder.path, port: preview.client.port)
       let error = await #expect(throws: PreviewError.self) { try await second.run() }
-      #expect(error?.code == .portTaken)
+      #expect(error?.code == .portInUse)
       #expect(error?.place == "Port \(preview.client.port)")
     }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(whole.value("x-y") == Array("a b, c".utf8))
     #expect(whole.value("empty") == [])
     #expect(whole.value("none") == nil)
-    #expect(whole.keepsConnection)
+    #expect(whole.isPersistent)
     var parser = RequestParser(limits: ServerLimits())
     for byte in text.utf8.dropLast() {
       parser.append([byte])
@@ -62,13 +62,13 @@ import Testing
   @Test func readsRequestsThatFollowOneAnother() throws {
     let found = try requests(Self.line + Self.host + "\r\nHEAD /b HTTP/1.0\r\n" + Self.host + "\r\nGET")
     #expect(found.map(\.isHEAD) == [false, true])
-    #expect(found.map(\.keepsConnection) == [true, false])
+    #expect(found.map(\.isPersistent) == [true, false])
   }
 
   @Test(arguments: [("close", false), ("Keep-Alive , CLOSE", false), ("keep-alive", true), ("closed", true)])
   func closesTheConnectionWhenAsked(option: String, keeps: Bool) throws {
     let found = try requests(Self.line + Self.host + "Connection: \(option)\r\n\r\n")
-    #expect(found.map(\.keepsConnection) == [keeps])
+    #expect(found.map(\.isPersistent) == [keeps])
   }
 
   /// "GET / HTTP/1.1" with its end has 16 bytes.

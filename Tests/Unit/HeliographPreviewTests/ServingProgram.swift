@@ -43,7 +43,7 @@ final class ServingProgram {
   }
 
   /// What it has had in memory at most, in bytes: proc_pid_status(5).
-  func mostMemory() throws -> Int {
+  func peakMemory() throws -> Int {
     let lines = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
       .split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("VmHWM:") })

@@ -11,7 +11,7 @@ import Testing
   private func kinds(_ path: String, _ kept: KeptOriginals = KeptOriginals()) -> Set<PrivacyFinding.Kind> {
     var rules = PrivacyRules(forbidsPositions: true, withheld: [.secret("correct horse".utf8)])
     rules.keptOriginals = kept
-    return Set(FileJudge(rules).findings(at: path, picture + Array("correct horse".utf8)).map(\.kind))
+    return Set(FileScanner(rules).findings(at: path, picture + Array("correct horse".utf8)).map(\.kind))
   }
 
   @Test func takesCiphertextForNoPicture() {

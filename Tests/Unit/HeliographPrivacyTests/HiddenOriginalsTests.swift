@@ -16,7 +16,7 @@ private typealias P = PlantedFiles
   }
 
   private func kinds(_ path: String, _ content: [UInt8], _ rules: PrivacyRules) -> Set<PrivacyFinding.Kind> {
-    Set(FileJudge(rules).findings(at: path, content).map(\.kind))
+    Set(FileScanner(rules).findings(at: path, content).map(\.kind))
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ import Testing
         metadata: PhotoMetadata(
           coordinate: Coordinate(latitude: shownAt.0, longitude: shownAt.1)),
         owner: nil, licence: nil, page: nil, renditions: []))
-    return FileJudge(rules).findings(at: "a.html", Array(text.utf8)).map(\.kind)
+    return FileScanner(rules).findings(at: "a.html", Array(text.utf8)).map(\.kind)
   }
 
   @Test func areFound() throws {

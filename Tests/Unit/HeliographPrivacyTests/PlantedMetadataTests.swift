@@ -147,7 +147,7 @@ import Testing
 
   @Test(arguments: plants)
   func finds(_ plant: Plant) {
-    let judge = FileJudge(PrivacyRules(forbidsPositions: true))
+    let judge = FileScanner(PrivacyRules(forbidsPositions: true))
     let found = judge.findings(at: "images/a", plant.file)
     #expect(found.contains { $0.kind == plant.kind }, "\(found.map(\.sentence))")
   }
@@ -165,13 +165,13 @@ import Testing
     [], [0], PlantedFiles.ascii("<p>hello</p>"),
   ])
   func findsNothingInACleanFile(_ file: [UInt8]) {
-    let found = FileJudge(PrivacyRules(forbidsPositions: true, findsAnyHome: true)).findings(at: "a", file)
+    let found = FileScanner(PrivacyRules(forbidsPositions: true, findsAnyHome: true)).findings(at: "a", file)
     #expect(found.isEmpty, "\(found.map(\.sentence))")
   }
 
   /// Each byte of each file set to several values: hostile bytes end no build, and what is found is said of the file.
   @Test func endsNoBuildByABrokenByte() {
-    let judge = FileJudge(PrivacyRules(forbidsPositions: true))
+    let judge = FileScanner(PrivacyRules(forbidsPositions: true))
     var strange: [PrivacyFinding] = []
     for plant in Self.plants where plant.file.count < 400 {
       for index in plant.file.indices {

@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: plants)
   func finds(secret: Int, form: Int) {
     let (text, kind) = Self.secrets[secret]
-    let found = FileJudge(Self.rules).findings(at: "a/index.html", Self.forms[form].write(text))
+    let found = FileScanner(Self.rules).findings(at: "a/index.html", Self.forms[form].write(text))
     #expect(found.contains { $0.kind == kind }, "\(text) \(Self.forms[form].name): \(found.map(\.sentence))")
     // The log of a build may be public.
     #expect(!found.contains { $0.sentence.contains(text) })
@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: SiteSettings.Compression.allCases)
   func readsACompressedPageAsThePage(encoding: SiteSettings.Compression) throws {
-    let judge = FileJudge(Self.rules)
+    let judge = FileScanner(Self.rules)
     for (text, kind) in Self.secrets {
       let page = P.ascii("<p>") + text.utf8 + P.ascii(String(repeating: "</p><p>", count: 40))
       let small = try #require(CompressedText.compressed(page, as: encoding))
@@ -104,7 +104,7 @@ import Testing
     "albums/grandma-1942/index.html", "images/Grandma_1942.webp", "a/winter-in-taby-1988/b.html",
   ])
   func findsANameInTheNameOfAFileAndLeavesItOut(path: String) {
-    let found = FileJudge(Self.rules).findings(at: path, [])
+    let found = FileScanner(Self.rules).findings(at: path, [])
     #expect(found.map(\.kind).first == .hiddenName && found.allSatisfy { !$0.path.contains("1942") })
   }
 
@@ -116,7 +116,7 @@ import Testing
     "<georss:point>12.34 56.78</georss:point>", "https://www.openstreetmap.org/?mlat=12.34&amp;mlon=5",
   ])
   func findsAPosition(text: String) {
-    #expect(FileJudge(Self.rules).findings(at: "a.html", P.ascii(text)).map(\.kind).contains(.coordinate))
+    #expect(FileScanner(Self.rules).findings(at: "a.html", P.ascii(text)).map(\.kind).contains(.coordinate))
   }
 
   @Test(arguments: [
@@ -128,13 +128,13 @@ import Testing
     "2.294481, then 48.858370 of nothing".replacing(", then ", with: String(repeating: "x ", count: 50)),
   ])
   func findsNothingInAnOrdinaryText(text: String) {
-    let found = FileJudge(Self.rules).findings(at: "a.html", P.ascii("<p>\(text)</p>"))
+    let found = FileScanner(Self.rules).findings(at: "a.html", P.ascii("<p>\(text)</p>"))
     #expect(found.isEmpty, "\(found.map(\.sentence))")
   }
 
   @Test func readsAnArchiveOnDiskAsInMemory() throws {
     let archive = P.zip([("a.html", P.ascii("x")), ("b.html", P.ascii("<p>grandma-1942.jpg</p>"))])
-    let judge = FileJudge(Self.rules)
+    let judge = FileScanner(Self.rules)
     try TemporaryFolder.with { folder in
       try folder.write(archive, to: "album.zip")
       let found = try judge.findings(at: "album.zip", in: folder.path.appending("album.zip"))
@@ -144,15 +144,15 @@ import Testing
 
   @Test func allowsPositionsWhereTheSiteShowsThem() {
     let page = P.ascii("{\"latitude\":12.3456,\"longitude\":56.7890}")
-    #expect(FileJudge(PrivacyRules(forbidsPositions: false)).findings(at: "a", page).isEmpty)
+    #expect(FileScanner(PrivacyRules(forbidsPositions: false)).findings(at: "a", page).isEmpty)
   }
 
   @Test func allowsANameThatSomethingShownHasToo() {
     var rules = PrivacyRules(forbidsPositions: true, withheld: [.photo(Array("IMG_0042.jpg".utf8))])
     let page = P.ascii("<a href=\"photos/img-0042/\">")
-    #expect(!FileJudge(rules).findings(at: "a", page).isEmpty)
+    #expect(!FileScanner(rules).findings(at: "a", page).isEmpty)
     rules.published.add("IMG_0042".utf8)
-    #expect(FileJudge(rules).findings(at: "a", page).isEmpty)
+    #expect(FileScanner(rules).findings(at: "a", page).isEmpty)
   }
 
   @Test(arguments: [
@@ -164,7 +164,7 @@ import Testing
   ])
   func findsTheNameOfAnAlbumWhereItIsNoOrdinaryWord(name: String, text: String, isFound: Bool) {
     let rules = PrivacyRules(forbidsPositions: true, withheld: [.album(Array(name.utf8))])
-    #expect(FileJudge(rules).findings(at: "a.html", P.ascii(text)).isEmpty != isFound)
+    #expect(FileScanner(rules).findings(at: "a.html", P.ascii(text)).isEmpty != isFound)
   }
 
   @Test(arguments: [
@@ -172,7 +172,7 @@ import Testing
     "file:///home/anna",
   ])
   func findsAnyHomeWhereTheFoldersAreNotKnown(text: String) {
-    let judge = FileJudge(PrivacyRules(forbidsPositions: true, findsAnyHome: true))
+    let judge = FileScanner(PrivacyRules(forbidsPositions: true, findsAnyHome: true))
     #expect(judge.findings(at: "a", P.ascii(text)).map(\.kind) == [.machinePath] || text.contains("\\\\"))
     #expect(judge.findings(at: "a", P.ascii(text)).first?.kind == .machinePath)
     #expect(judge.findings(at: "a", P.ascii("<a href=\"/home/about/\"> https://a.example/home/anna")).isEmpty)

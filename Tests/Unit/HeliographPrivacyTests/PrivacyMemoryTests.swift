@@ -115,7 +115,7 @@ import Testing
       rules.coordinates = []
       let partial = PrivacyGate(rules, program: program, state: folder.path, lacksPhotos: true)
       #expect(try await partial.findings(in: [page], jobs: 1).count == 1)
-      // Where positions are told, what was hidden before may be told too.
+      // Where positions are published, what was hidden before may be published too.
       let told = PrivacyRules(forbidsPositions: false)
       let open = PrivacyGate(told, program: program, state: folder.path, lacksPhotos: true)
       #expect(try await open.findings(in: [page], jobs: 1) == [])

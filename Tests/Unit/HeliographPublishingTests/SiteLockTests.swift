@@ -6,7 +6,7 @@ import Testing
 @testable import HeliographPublishing
 
 @Suite struct SiteLockTests {
-  @Test func tellsASecondBuildWhoHoldsTheSite() throws {
+  @Test func saysToASecondBuildWhoHoldsTheSite() throws {
     try TemporaryFolder.with { folder in
       let first = try SiteLock(state: folder.path.appending(".heliograph"))
       do {

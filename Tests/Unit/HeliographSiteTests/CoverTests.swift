@@ -97,7 +97,7 @@ struct CoverTests {
     #expect(covers.allSatisfy { !$0.hasPrefix(opened) })
   }
 
-  @Test func opensTheHomePageWithNothingWhenToldSo() throws {
+  @Test func opensTheHomePageWithNothingWhereThatIsAsked() throws {
     #expect(Self.hero(of: try Self.site(opens: false).text("index.html")) == nil)
     let own = try [Self.photo(1), Self.photo(2, stars: 5)]
     for opens in [true, false] {

@@ -105,7 +105,7 @@ struct NameTests {
     #expect(words.alternative(for: photos[11]) == "Photograph 12 of 12, Tree walk")
   }
 
-  @Test func tellsPhotosApartThatTheirOwnerCalledTheSame() throws {
+  @Test func distinguishesPhotosThatTheirOwnerCalledTheSame() throws {
     let photos = try photos([
       PhotoMetadata(title: "Wedding", captureTime: Self.time(1)), PhotoMetadata(title: "Wedding"),
       PhotoMetadata(title: "Wedding", captureTime: Self.time(2)),

@@ -25,7 +25,7 @@ import Testing
     #expect(try pages() == pages())
   }
 
-  @Test func tellsAllPagesOfASiteApart() throws {
+  @Test func distinguishesAllPagesOfASite() throws {
     let pages = try pages()
     #expect(Set(pages.values.map(\.fingerprint)).count == Set(pages.values.map(\.bytes)).count)
   }

@@ -49,7 +49,7 @@ struct PhotoFactsTests {
     #expect(digest(PhotoMetadata()) == nil)
   }
 
-  @Test func tellsHowAPhotoWasTaken() throws {
+  @Test func saysHowAPhotoWasTaken() throws {
     var metadata = Self.phone
     metadata.rating = 4
     let html = try site(metadata).html
@@ -85,7 +85,7 @@ struct PhotoFactsTests {
     #expect(told.site.pages.contains { told.site.text($0.path).contains("Countess") } == isAsked)
   }
 
-  @Test func tellsWhoseItIsAndOnWhatTerms() throws {
+  @Test func saysWhoseItIsAndOnWhatTerms() throws {
     let licence = Licence(name: "CC BY 4.0", page: "https://creativecommons.org/licenses/by/4.0/")
     let html = try site(PhotoMetadata(creator: "Ada", credit: "Ada / Agency", licence: licence)).html
     #expect(html.contains("<dt>Credit</dt><dd><bdi>Ada / Agency</bdi></dd>"))

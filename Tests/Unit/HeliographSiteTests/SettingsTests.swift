@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SettingsTests {
   /// A row that says nothing about its look.
-  private struct PlainRow: SettingSource, SettingLook {
+  private struct PlainRow: SettingSource, SettingAppearance {
     let words = LocalizedStrings.english
     let setting = VisitorSetting.captions
     let title = "Plain"
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A row that is different in one thing.
-  private struct MarkedRow: SettingSource, SettingLook {
+  private struct MarkedRow: SettingSource, SettingAppearance {
     let words = LocalizedStrings.english
     let setting = VisitorSetting.captions
     let title = "Marked"
@@ -57,7 +57,7 @@ import Testing
       Album(id: .root, text: text, photos: [], children: [], cover: nil)
     ])
     let index = SiteIndex(library: library, settings: SiteSettings(theme: site))
-    let row = LightSetting(words: .english, hasOwnLights: index.hasOwnLights)
+    let row = ThemeSetting(words: .english, hasOwnLights: index.hasOwnLights)
     let lights = SettingRowViewModel(row, preset: VisitorPreset(.theme)).options
     #expect(lights.map(\.value) == (isOffered ? ["own"] : []) + ["auto", "day", "night"])
     #expect(lights.filter(\.isChosen).map(\.value) == [isOffered ? "own" : "auto"])

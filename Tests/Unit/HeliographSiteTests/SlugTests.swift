@@ -55,7 +55,7 @@ struct SlugTests {
     #expect(slug.text(hashDigits: 0) == (isDevice ? "\(name)-album" : name))
   }
 
-  @Test func tellsSlugsApartThatFileSystemsDoNot() {
+  @Test func distinguishesSlugsThatFileSystemsDoNot() {
     let (one, two) = ("οδός", "οδόσ")
     let names = [one, two].map {
       UniqueSlug(slug: Slug($0.utf8), fallback: "album", hash: ContentHash(of: $0.utf8))

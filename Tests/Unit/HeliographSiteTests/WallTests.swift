@@ -54,7 +54,7 @@ struct WallTests {
   }
 
   @Test(arguments: LayoutKind.allCases)
-  func tellsOfEveryPage(kind: LayoutKind) throws {
+  func listsEveryPage(kind: LayoutKind) throws {
     let site = try Self.site(60, paging: .wall, kind: kind)
     let wall = try Wall(site.text("albums/far/wall.json"))
     #expect(wall.kind == kind.rawValue && wall.from.allSatisfy { $0.first == 0 && $0 == $0.sorted() })

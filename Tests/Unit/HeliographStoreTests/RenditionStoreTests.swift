@@ -24,10 +24,10 @@ import Testing
   private func fill(_ store: RenditionStore) async throws -> PhotoRecord {
     let size = try #require(PixelSize(width: 4, height: 3))
     let rendition = Rendition(format: .jpeg, size: size, key: key, byteCount: bytes.count)
-    try store.own.keep(bytes, ContentHash(of: bytes), at: rendition.path)
+    try store.own.save(bytes, ContentHash(of: bytes), at: rendition.path)
     let record = PhotoRecord(
       size: size, metadata: PhotoMetadata(), renditions: [rendition], hashes: [ContentHash(of: bytes)])
-    try await store.keep(record, of: content, for: key)
+    try await store.save(record, of: content, for: key)
     return record
   }
 
@@ -97,9 +97,9 @@ import Testing
     try await TemporaryFolder.with { temporary in
       let store = RenditionStore(try folder(temporary, "shared"), output: temporary.path.appending("Output"))
       let name = ContentHash(of: "name".utf8)
-      try await store.keep(StoredOriginal(content: content, byteCount: 7), name)
+      try await store.save(StoredOriginal(content: content, byteCount: 7), name)
       let response = StoredResponse(date: 7, pages: [SourcePage(album: .root, photos: [])])
-      try await store.keep(response, name)
+      try await store.save(response, name)
       #expect(await store.original(name)?.content == content)
       #expect(await store.response(name) == response)
       #expect(await store.loss(name) == nil)
@@ -127,11 +127,11 @@ import Testing
       let store = RenditionStore(try folder(temporary, "shared"), output: temporary.path.appending("Output"))
       let record = try await fill(store)
       let image = record.renditions[0].path
-      try await store.keep(
+      try await store.save(
         StoredOriginal(content: content, byteCount: 7), ContentHash(of: "address".utf8))
-      try await store.keep(
+      try await store.save(
         StoredOriginal(content: ContentHash(of: "gone".utf8), byteCount: 4), ContentHash(of: "another".utf8))
-      try store.own.keep([1], ContentHash(of: [1]), at: "images/00/00/unnamed")
+      try store.own.save([1], ContentHash(of: [1]), at: "images/00/00/unnamed")
       // A file that was just written may belong to a build that still runs.
       #expect(try store.own.prune(except: [image], writtenBefore: 0).files == 0)
       #expect(try store.own.prune(except: [image], writtenBefore: .max).files == 2)

@@ -77,27 +77,27 @@ import Testing
     #expect(name.path == "originals/3f/3f09aa.json")
   }
 
-  /// The seal is what `sha256sum` says of the payload.
-  @Test func sealsAnEntryWithTheHashOfItsPayload() {
+  /// The checksum is what `sha256sum` says of the payload.
+  @Test func beginsAnEntryWithTheHashOfItsPayload() {
     #expect(
-      StoreSeal.seal(Array("abc".utf8))
+      EntryChecksum.encoded(Array("abc".utf8))
         == Array("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nabc".utf8))
   }
 
   @Test func believesNoEntryInWhichAByteChanged() throws {
     try TemporaryFolder.with { folder in
       let store = try open(folder)
-      let entry = StoreSeal.seal(Array("\"payload\"".utf8))
-      try store.keep(entry, named: name)
+      let entry = EntryChecksum.encoded(Array("\"payload\"".utf8))
+      try store.save(entry, named: name)
       #expect(store.entry(name) == entry)
       for place in entry.indices {
         var damaged = entry
         damaged[place] ^= 1
-        try store.keep(damaged, named: name)
+        try store.save(damaged, named: name)
         #expect(store.entry(name) == nil, "byte \(place)")
       }
       for length in 0..<entry.count {
-        try store.keep(Array(entry.prefix(length)), named: name)
+        try store.save(Array(entry.prefix(length)), named: name)
         #expect(store.entry(name) == nil, "\(length) bytes")
       }
     }

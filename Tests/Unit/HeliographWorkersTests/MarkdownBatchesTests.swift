@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func keepsLongTextsApart() {
-    let most = MarkdownBatches.mostBytes
+    let most = MarkdownBatches.byteLimit
     #expect(groups([most, 1, most - 1, 1, most + 1, 1]) == [0..<1, 1..<3, 3..<4, 4..<5, 5..<6])
   }
 }

@@ -27,11 +27,11 @@ package enum LoopbackResponse: Sendable {
   }
 
   /// What goes over the wire in response to a method; `nil` for what is no answer.
-  func bytes(to method: String, keepsConnection: Bool) -> [UInt8]? {
+  func bytes(to method: String, isPersistent: Bool) -> [UInt8]? {
     switch self {
     case .answer(let status, let headers, let body):
       let own = [
-        ("Content-Length", "\(body.count)"), ("Connection", keepsConnection ? "keep-alive" : "close"),
+        ("Content-Length", "\(body.count)"), ("Connection", isPersistent ? "keep-alive" : "close"),
       ]
       let lines = ["HTTP/1.1 \(status) Test"] + (headers + own).map { "\($0): \($1)" }
       let head = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

@@ -39,7 +39,7 @@ package final class LoopbackServer: Sendable {
   package static let owned = ["http://127.0.0.1"]
   private let listener: Int32
   private let shared: Shared
-  private let keepsConnections: Bool
+  private let arePersistent: Bool
   private let handler: Handler
 
   /// Far more than any test opens at a time.
@@ -49,12 +49,12 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server on a free port of the loopback interface.
   ///
-  /// With `keepsConnections` a connection takes one request after another; else it ends after its first.
+  /// With `arePersistent` a connection takes one request after another; else it ends after its first.
   /// The first `resets` connections are reset at their first byte. With `opensLater` all connections are
   /// refused until `open` is called. The handler is called once for each request, on the thread of its
   /// connection.
   package init(
-    keepsConnections: Bool = false, resets: Int = 0, opensLater: Bool = false, _ handler: @escaping Handler
+    arePersistent: Bool = false, resets: Int = 0, opensLater: Bool = false, _ handler: @escaping Handler
   ) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
@@ -74,7 +74,7 @@ package final class LoopbackServer: Sendable {
     }
     self.listener = listener
     origin = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
-    self.keepsConnections = keepsConnections
+    self.arePersistent = arePersistent
     self.handler = handler
     shared = Shared(resets: resets)
     if !opensLater { open() }
@@ -85,8 +85,8 @@ package final class LoopbackServer: Sendable {
     shared.state.withLock { state in
       guard !state.isOpen, !state.isStopped, listen(listener, 128) == 0 else { return }
       state.isOpen = true
-      Thread.detachNewThread { [listener, shared, keepsConnections, handler] in
-        Self.accept(on: listener, shared, keepsConnections, handler)
+      Thread.detachNewThread { [listener, shared, arePersistent, handler] in
+        Self.accept(on: listener, shared, arePersistent, handler)
       }
     }
   }
@@ -118,7 +118,7 @@ package final class LoopbackServer: Sendable {
   }
 
   private static func accept(
-    on listener: Int32, _ shared: Shared, _ keepsConnections: Bool, _ handler: @escaping Handler
+    on listener: Int32, _ shared: Shared, _ arePersistent: Bool, _ handler: @escaping Handler
   ) {
     defer { close(listener) }
     while true {
@@ -147,7 +147,7 @@ package final class LoopbackServer: Sendable {
           recv(connection, &byte, 1, 0)
           prepareReset(of: connection)
         } else {
-          while serve(connection, shared, keepsConnections, handler) {}
+          while serve(connection, shared, arePersistent, handler) {}
         }
         shared.state.withLock { state in
           state.connections.remove(connection)
@@ -159,7 +159,7 @@ package final class LoopbackServer: Sendable {
 
   /// Answers one request; returns whether the connection may take another one.
   private static func serve(
-    _ connection: Int32, _ shared: Shared, _ keepsConnection: Bool, _ handler: Handler
+    _ connection: Int32, _ shared: Shared, _ isPersistent: Bool, _ handler: Handler
   ) -> Bool {
     var (head, rest) = head(from: connection)
     let request = LoopbackRequest(head: head) { count in
@@ -172,8 +172,8 @@ package final class LoopbackServer: Sendable {
     let response = handler(request)
     switch response {
     case .answer, .raw:
-      send(response.bytes(to: request.method, keepsConnection: keepsConnection) ?? [], to: connection)
-      if case .answer = response, keepsConnection { return true }
+      send(response.bytes(to: request.method, isPersistent: isPersistent) ?? [], to: connection)
+      if case .answer = response, isPersistent { return true }
       end(connection)
       return false
     case .reset:

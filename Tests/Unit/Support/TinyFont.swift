@@ -3,7 +3,7 @@
 /// Source: OpenType 1.9.1, the tables that a font with TrueType outlines cannot be without.
 package struct TinyFont: Sendable {
   package enum Shape: UInt16, Sendable {
-    case whole = 1
+    case complete = 1
     case lowerHalf
   }
 

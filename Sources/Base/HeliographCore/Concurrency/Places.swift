@@ -19,7 +19,7 @@ package final class Places: Sendable {
 
   /// Does work with a place.
   package func withPlace<Result>(_ work: () async throws -> Result) async rethrows -> Result {
-    await take()
+    await acquire()
     defer { give() }
     return try await work()
   }
@@ -29,15 +29,15 @@ package final class Places: Sendable {
     give()
     do {
       let result = try await wait()
-      await take()
+      await acquire()
       return result
     } catch {
-      await take()
+      await acquire()
       throw error
     }
   }
 
-  private func take() async {
+  private func acquire() async {
     let isFree = state.withLock { state in
       guard state.free > 0 else { return false }
       state.free -= 1

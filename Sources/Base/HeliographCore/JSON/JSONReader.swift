@@ -10,7 +10,7 @@ package struct JSONMistake: Error, Sendable, Hashable {
 /// it reads a comma behind the last value, which people leave in files.
 struct JSONReader {
   /// How many lists and objects may be in one another, so that none uses up the stack.
-  private static let mostLevels = 64
+  private static let levelLimit = 64
 
   private let bytes: [UInt8]
   private var place = 0
@@ -79,7 +79,7 @@ struct JSONReader {
   }
 
   private mutating func elements(inside levels: Int) throws(JSONMistake) -> [JSONValue] {
-    guard levels <= Self.mostLevels else { throw mistake }
+    guard levels <= Self.levelLimit else { throw mistake }
     place += 1
     skipSpace()
     var values: [JSONValue] = []
@@ -91,7 +91,7 @@ struct JSONReader {
   }
 
   private mutating func members(inside levels: Int) throws(JSONMistake) -> [JSONValue.Member] {
-    guard levels <= Self.mostLevels else { throw mistake }
+    guard levels <= Self.levelLimit else { throw mistake }
     place += 1
     skipSpace()
     var members: [JSONValue.Member] = []
@@ -164,14 +164,14 @@ struct JSONReader {
     let start = place
     _ = skip(UInt8(ascii: "-"))
     if !skip(UInt8(ascii: "0")) { try digits() }
-    let isWhole = next != UInt8(ascii: ".") && next != UInt8(ascii: "e") && next != UInt8(ascii: "E")
+    let isInteger = next != UInt8(ascii: ".") && next != UInt8(ascii: "e") && next != UInt8(ascii: "E")
     if skip(UInt8(ascii: ".")) { try digits() }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
       _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
       try digits()
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    if isWhole, let number = Int(text) { return .number(number) }
+    if isInteger, let number = Int(text) { return .number(number) }
     guard let number = Double(text), number.isFinite else { throw mistake }
     return .decimal(number)
   }

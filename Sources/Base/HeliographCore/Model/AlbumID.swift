@@ -8,7 +8,7 @@ package struct AlbumID: Sendable, Hashable, Codable {
     self.names = names
   }
 
-  /// Album by album, nothing tells more apart for less than the last name.
+  /// Album by album, nothing distinguishes more for less than the last name.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(names.count)
     names.last?.withUnsafeBytes { hasher.combine(bytes: $0) }

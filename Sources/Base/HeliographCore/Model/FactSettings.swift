@@ -1,4 +1,4 @@
-/// Which facts of photos a site tells that some owners keep to themselves.
+/// Which facts of photos a site publishes that some owners keep to themselves.
 package struct FactSettings: Sendable, Hashable {
   /// Whether pages and the search say what the files of photos are called.
   package var fileName: Bool

@@ -1,4 +1,4 @@
-/// What a site tells of where its photos were taken, and of whom they show.
+/// What a site publishes of where its photos were taken, and of whom they show.
 ///
 /// It is applied once, before any page, feed or index sees a photo. So none of them can forget it.
 package struct LocationRule: Sendable, Hashable {
@@ -26,19 +26,19 @@ package struct LocationRule: Sendable, Hashable {
   ///
   /// An offset from UTC is a place too: it names a strip of the Earth, and on some days a country.
   package func released(_ metadata: PhotoMetadata) -> Released {
-    var told = metadata
-    if !namesPeople { told.people = [] }
+    var visible = metadata
+    if !namesPeople { visible.people = [] }
     let isHidden = hides(metadata.coordinate)
     if isHidden || !location.showsCoordinates {
-      told.coordinate = nil
-      told.captureTime = metadata.captureTime?.withoutOffset
+      visible.coordinate = nil
+      visible.captureTime = metadata.captureTime?.withoutOffset
     }
     if isHidden || location == .strip {
-      told.placeName = nil
+      visible.placeName = nil
     } else if location == .city {
-      told.placeName = metadata.placeName?.withoutSublocation
+      visible.placeName = metadata.placeName?.withoutSublocation
     }
-    return Released(metadata: told, sunElevation: isHidden ? nil : SunPosition(metadata)?.elevation)
+    return Released(metadata: visible, sunElevation: isHidden ? nil : SunPosition(metadata)?.elevation)
   }
 
   /// Whether a photo from there is in a zone; one from an unknown place may be.

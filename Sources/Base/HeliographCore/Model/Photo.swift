@@ -11,10 +11,10 @@ package struct Photo: Sendable, Hashable, Codable {
   package var contentHash: ContentHash { shared.facts.contentHash }
   /// The size of the upright original.
   package var size: PixelSize { shared.facts.size }
-  /// The metadata of the file, its sidecar and its source, merged, as far as the site may tell it.
+  /// The metadata of the file, its sidecar and its source, merged, as far as the site may publish it.
   package var metadata: PhotoMetadata { shared.facts.metadata }
   /// How high the sun stood, in degrees above the horizon: for the theme of pages alone; `nil` when it is not known or
-  /// not to be told.
+  /// not to be published.
   package var sunElevation: Double? { shared.facts.sunElevation }
   /// The owner at the photo's service; `nil` when the source names no owner.
   package var owner: Owner? { shared.facts.owner }

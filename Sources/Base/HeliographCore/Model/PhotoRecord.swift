@@ -61,7 +61,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   }
 
   /// Adds the renditions once they are files, each with the SHA-256 of its file, in the order of `renditions`.
-  package mutating func keep(_ files: [(rendition: Rendition, hash: ContentHash)]) {
+  package mutating func addRenditions(_ files: [(rendition: Rendition, hash: ContentHash)]) {
     renditions = files.map(\.rendition)
     hashes = files.map(\.hash)
   }

@@ -63,7 +63,7 @@ package struct SiteSettings: Sendable, Hashable {
   package var location: Location
   /// Circles of which nothing is shown, whatever `location` says; usually empty.
   package var zones: [PrivateZone]
-  /// Which facts of photos pages tell.
+  /// Which facts of photos the pages show.
   package var facts: FactSettings
   /// What visitors can download.
   package var downloads: DownloadSettings
@@ -94,7 +94,7 @@ package struct SiteSettings: Sendable, Hashable {
   /// The host of its images; `nil` where they are beside its pages.
   package var images: ImageHost?
 
-  /// What the site tells of where its photos were taken, and of whom they show.
+  /// What the site publishes of where its photos were taken, and of whom they show.
   package var locationRule: LocationRule {
     LocationRule(location, zones: zones, namesPeople: facts.people)
   }
@@ -104,7 +104,7 @@ package struct SiteSettings: Sendable, Hashable {
   package var isLocked = false
 
   /// Whether the site is an unlisted album: the site that it is a part of is two folders above, no search engine is to
-  /// find it, and no link tells its address.
+  /// find it, and no link reveals its address.
   package var isUnlisted = false
 
   /// The languages that the site is in, the first at its root and each other in a folder of its name; empty for a site

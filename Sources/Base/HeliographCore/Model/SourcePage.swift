@@ -98,13 +98,13 @@ package struct SourcePage: Sendable, Hashable, Codable {
     copy(album: album, photos: [], problems: problems)
   }
 
-  /// The same page with only those photos that `isShown` wants, and without its text unless it `keepsText`.
+  /// The same page with only those photos that `isShown` wants, and without its text unless it `includesText`.
   ///
   /// What its text says of who may see the album stays. The file names of the other photos are withheld.
-  package func restricted(keepsText: Bool, to isShown: (SourcePhoto) -> Bool) -> SourcePage {
+  package func restricted(includesText: Bool, to isShown: (SourcePhoto) -> Bool) -> SourcePage {
     // A copy keeps whatever else a page has.
     var page = self
-    if !keepsText {
+    if !includesText {
       let isForFew = text?.locked != nil || text?.unlisted != nil
       page.text = isForFew ? AlbumText(locked: text?.locked, unlisted: text?.unlisted) : nil
       (page.markdown, page.lostText) = ([], nil)

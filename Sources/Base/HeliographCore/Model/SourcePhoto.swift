@@ -22,7 +22,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let announced: PixelSize?
   /// What its service calls the state of all it says of the photo; `nil` when it does not say.
   package let changed: String?
-  /// Whether its service hides what the file says, which is not told then, whoever read it when.
+  /// Whether its service hides what the file says, which is not published then, whoever read it when.
   package var isSilent: Bool { silence ?? false }
   private let words: Words
   // Optional, so that listings of an earlier Heliograph can be read.

@@ -9,7 +9,7 @@ package struct SourceRule: Sendable {
   /// Whether its photos are files of a tree of folders.
   private let isTree: Bool
 
-  /// Combines a rule with what tells the photos of its source from others.
+  /// Combines a rule with what distinguishes the photos of its source from others.
   package init(_ rule: PhotoRule, album: [UInt8]?, prefix: [UInt8], isTree: Bool) {
     self.rule = rule
     self.album = album

@@ -14,13 +14,13 @@ package enum CameraName {
     let rest = withoutNumber(Array(stem.unicodeScalars))
     let pieces = pieces(rest)
     guard pieces.reduce(0, { $0 + lettersOfAPerson($1) }) >= 3 else { return nil }
-    var kept = String.UnicodeScalarView()
-    for piece in pieces where !isCounter(piece) { kept.append(contentsOf: piece.scalars) }
+    var remaining = String.UnicodeScalarView()
+    for piece in pieces where !isCounter(piece) { remaining.append(contentsOf: piece.scalars) }
     let ends: Set<Unicode.Scalar> = [" ", "-", "_", ".", ",", "~", "+"]
-    guard let first = kept.firstIndex(where: { !ends.contains($0) }),
-      let last = kept.lastIndex(where: { !ends.contains($0) })
+    guard let first = remaining.firstIndex(where: { !ends.contains($0) }),
+      let last = remaining.lastIndex(where: { !ends.contains($0) })
     else { return nil }
-    return String(kept[first...last])
+    return String(remaining[first...last])
   }
 
   /// Whether an embedded title is nothing but a camera's name with its number: "IMG_2543", "DSC01234".

@@ -6,7 +6,7 @@ package enum FileTitle {
   /// marks that nobody sees or that turn the direction of writing; `nil` for bytes that are no text, and when nothing is left.
   package static func text(_ name: some Sequence<UInt8>) -> String? {
     guard let text = String(validating: Array(name), as: UTF8.self) else { return nil }
-    let kept = text.precomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in
+    let printable = text.precomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069,
         0xFEFF,
@@ -15,7 +15,7 @@ package enum FileTitle {
       default: true
       }
     }
-    return PrintableText.trimmed(String(String.UnicodeScalarView(kept)))
+    return PrintableText.trimmed(String(String.UnicodeScalarView(printable)))
   }
 
   /// A file's name without its extension, which is at most five letters and digits of ASCII behind the last dot.

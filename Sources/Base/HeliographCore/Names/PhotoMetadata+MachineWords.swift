@@ -1,21 +1,21 @@
 extension PhotoMetadata {
-  /// What is told of a photo: what its source says, and its file where the source is silent, without what a camera or a
+  /// What is published of a photo: what its source says, and its file where the source is silent, without what a camera or a
   /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them. Of a silent photo, the file is not told.
-  package static func told(by source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is not used.
+  package static func merged(from source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
     let file = source.isSilent ? PhotoMetadata() : record.metadata
     return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
       .withoutMachineWords
   }
 
   private var withoutMachineWords: PhotoMetadata {
-    var told = self
-    told.title = title.flatMap(person)
-    told.description = description.flatMap(person)
-    told.creator = creator.flatMap { MachineWords.isNothing($0) ? nil : $0 }
-    return told
+    var cleaned = self
+    cleaned.title = title.flatMap(person)
+    cleaned.description = description.flatMap(person)
+    cleaned.creator = creator.flatMap { MachineWords.isNothing($0) ? nil : $0 }
+    return cleaned
   }
 
   /// A person's text; `nil` for a machine's, such as the name of the camera.

@@ -46,7 +46,7 @@ package struct UniqueSlug {
     }
   }
 
-  /// The name as file systems compare names that do not tell capitals from small letters: "ς" is "σ".
+  /// The name as file systems compare names that do not distinguish capitals from small letters: "ς" is "σ".
   private static func key(of name: String) -> String {
     name.utf8.allSatisfy { $0 < 0x80 } ? name : name.uppercased().lowercased()
   }

@@ -11,7 +11,7 @@ package struct Person: Sendable, Hashable {
   /// The line of `heliograph.yml` that describes them; `nil` for the owner of the site, who is described elsewhere.
   package let line: Int?
 
-  /// Creates a person; everything left out is not told.
+  /// Creates a person; everything left out is not published.
   package init(
     name: String, aliases: [String] = [], licence: Licence? = nil, links: [Profile.Link] = [],
     line: Int? = nil

@@ -1,5 +1,5 @@
 extension Profile {
-  /// Merges what is known of the owner: what the owner wrote goes before what a service says, and only the photos tell
+  /// Merges what is known of the owner: what the owner wrote goes before what a service says, and only the photos show
   /// of the photos.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ extension Profile {
   ///   - avatar: with its renditions; `nil` without one.
   ///   - featured: the photos of the featured album, which the site shows; `nil` for a place that stays free.
   ///   - service: what the service says; `nil` when it was not asked or did not answer.
-  ///   - statistics: what the photos tell; `nil` when they tell nothing.
+  ///   - statistics: what the photos show; `nil` when they reveal nothing.
   ///   - title: the title of the site, which the page has where nobody says a name.
   package init(
     _ text: ProfileText, bioHTML: String?, otherBios: [String: String] = [:], avatar: Photo?,

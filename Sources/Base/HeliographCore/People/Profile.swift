@@ -1,4 +1,4 @@
-/// Who made the site, as its pages tell it.
+/// Who made the site, as its pages show it.
 ///
 /// It is the one value that the head, the card and the page of the profile are made of.
 package struct Profile: Sendable, Hashable {
@@ -21,9 +21,9 @@ package struct Profile: Sendable, Hashable {
 
   /// What the owner is called, never blank.
   package var nickname: String
-  /// `nil` when the owner does not tell it, and when it is the nickname.
+  /// `nil` when the owner does not publish it, and when it is the nickname.
   package var realName: String?
-  /// "she/her"; `nil` when the owner does not tell them.
+  /// "she/her"; `nil` when the owner does not publish them.
   package var pronouns: String?
   /// A few words about the owner as HTML that is safe to publish; `nil` when there are none.
   package var bioHTML: String?
@@ -39,14 +39,14 @@ package struct Profile: Sendable, Hashable {
   package var featured: [PhotoID?]
   /// Other names under which photos are the owner's; may be empty.
   package var aliases: [String]
-  /// What the photos of the site tell; `nil` when there are none.
+  /// What the photos of the site show; `nil` when there are none.
   package var statistics: ProfileStatistics?
   /// What the owner says in other languages, by their tags; may be empty.
   package var variants: [String: ProfileWords] = [:]
   /// The languages of what it says, where they are not that of the page.
   package var marks = ProfileMarks()
 
-  /// Creates a profile; everything left out is not told.
+  /// Creates a profile; everything left out is not published.
   package init(
     nickname: String, realName: String? = nil, pronouns: String? = nil, bioHTML: String? = nil,
     languages: [String] = [], links: [Link] = [], contact: String? = nil, avatar: Photo? = nil,

@@ -10,7 +10,7 @@ package struct ProfileStatistics: Sendable, Hashable {
   package let last: CaptureTime?
   /// The cameras, those with the most photos first; may be empty.
   package let cameras: [String]
-  /// The countries, those with the most photos first; empty where the site tells no places.
+  /// The countries, those with the most photos first; empty where the site publishes no places.
   package let countries: [String]
 
   /// Counts the photos of a library; `nil` for a library without photos.

@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// A program that is run with arguments until it ends.
 package struct Tool: Sendable {
-  /// What became of a run.
+  /// The outcome of a run.
   package struct Outcome: Sendable {
     /// The exit code; 128 and the number for a signal.
     package let status: Int
@@ -106,8 +106,8 @@ package struct Tool: Sendable {
           ToolError(.late, name, "was stopped, since it took too long")
         } else if watch.isStalled(now) {
           ToolError(.late, name, "was stopped, since nothing, or hardly anything, came for a while")
-        } else if let most = limits.output, let output, (Disk.byteCount(of: output) ?? 0) > most {
-          ToolError(.tooMuch, name, "was stopped, since it printed more than \(most >> 20) MB")
+        } else if let limit = limits.output, let output, (Disk.byteCount(of: output) ?? 0) > limit {
+          ToolError(.tooMuch, name, "was stopped, since it printed more than \(limit >> 20) MB")
         } else {
           nil
         }

@@ -9,7 +9,7 @@ struct ToolRun {
   private var isOpen = true
 
   /// A message has its reason at its beginning or its end.
-  private static let most = 16 << 10
+  private static let excerptLength = 16 << 10
   /// The exit code of a tool that ended unseen: that of a command that a shell does not find.
   private static let lost = 127
 
@@ -62,10 +62,10 @@ struct ToolRun {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(errors, &buffer, buffer.count)
     guard count > 0 else { return }
-    let room = min(count, Self.most - head.count)
-    head += buffer[..<room]
-    tail += buffer[room..<count]
-    if tail.count > Self.most { tail.removeFirst(tail.count - Self.most) }
+    let headCount = min(count, Self.excerptLength - head.count)
+    head += buffer[..<headCount]
+    tail += buffer[headCount..<count]
+    if tail.count > Self.excerptLength { tail.removeFirst(tail.count - Self.excerptLength) }
   }
 
   private mutating func close() {

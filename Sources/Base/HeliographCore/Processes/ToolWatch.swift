@@ -6,7 +6,7 @@ struct ToolWatch {
   /// Where the current time of the pace began; `nil` before the first look.
   private var mark: (value: Int, time: ContinuousClock.Instant)?
   private var since = ContinuousClock.now
-  private var nextLook = ContinuousClock.now
+  private var nextCheck = ContinuousClock.now
 
   /// Looking may cost something.
   private static let pause = Duration.seconds(2)
@@ -18,8 +18,8 @@ struct ToolWatch {
 
   /// Whether nothing has changed for too long, or too little.
   mutating func isStalled(_ now: ContinuousClock.Instant) -> Bool {
-    guard let stall, now >= nextLook else { return false }
-    nextLook = now + Self.pause
+    guard let stall, now >= nextCheck else { return false }
+    nextCheck = now + Self.pause
     let seen = stall.watch()
     if seen != value { (value, since) = (seen, now) }
     return now - since >= stall.limit || isTooSlow(seen, now)

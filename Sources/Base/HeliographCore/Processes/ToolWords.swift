@@ -25,8 +25,8 @@ package enum ToolWords {
   ///   - line: what it wrote; `nil` for nothing. Names and passwords in addresses are taken out.
   /// - Returns: the part of a sentence.
   package static func ending(of tool: String, status: Int, _ line: String?) -> String {
-    let told = line.map { ": \(withoutCredentials(short($0)))" } ?? ""
-    return "\(tool) ended with \(status)\(told)"
+    let reason = line.map { ": \(withoutCredentials(short($0)))" } ?? ""
+    return "\(tool) ended with \(status)\(reason)"
   }
 
   private static func short(_ line: String) -> String {

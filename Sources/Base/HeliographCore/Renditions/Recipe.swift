@@ -97,7 +97,7 @@ package struct Recipe: Sendable, Hashable {
 
   /// The same text for recipes that give the same tiles, for hashing.
   package var tileFingerprint: String {
-    "tiles of \(TilePyramid.tileSide), whole to \(TilePyramid.longestWhole); \(ofTiles.fingerprint)"
+    "tiles of \(TilePyramid.tileSide), whole to \(TilePyramid.longestFullImage); \(ofTiles.fingerprint)"
   }
 
   /// Whether a photo is large enough for tiles to show what its renditions do not.

@@ -35,7 +35,7 @@ package struct SRGB: Sendable, Hashable, Codable {
 
   /// Relative luminance, 0 (black)…1 (white).
   ///
-  /// Source: WCAG 2.2, "relative luminance", with the threshold of IEC 61966-2-1, which 8 bits cannot tell apart.
+  /// Source: WCAG 2.2, "relative luminance", with the threshold of IEC 61966-2-1, which 8 bits cannot distinguish.
   package var relativeLuminance: Double {
     let light = light
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue

@@ -4,7 +4,7 @@ package struct TilePyramid: Sendable, Hashable {
   /// The side of a tile in pixels; those at the right and the lower edge may be smaller.
   package static let tileSide = 512
   /// No whole picture beside the tiles has a longer side, in pixels: it is a preview, not a download.
-  package static let longestWhole = 2048
+  package static let longestFullImage = 2048
   /// The longest side, in pixels, that is cut: what libjpeg opens and writes (JPEG_MAX_DIMENSION in jmorecfg.h),
   /// 35 less than a JPEG could hold.
   package static let longestSide = 65_500
@@ -30,8 +30,8 @@ package struct TilePyramid: Sendable, Hashable {
   /// The sizes in which there is a picture of the whole photo: its small levels, the smallest first; at least one.
   ///
   /// Levels and nothing between them: some viewers take these for the levels when they are as many.
-  package var wholeSizes: [PixelSize] {
-    scaleFactors.reversed().map(level).filter { $0.longSide <= Self.longestWhole }
+  package var fullImageSizes: [PixelSize] {
+    scaleFactors.reversed().map(level).filter { $0.longSide <= Self.longestFullImage }
   }
 
   /// Every picture that is cut, below the photo's folder of tiles: "512,0,512,300/512,300/0/default.jpg".
@@ -48,13 +48,13 @@ package struct TilePyramid: Sendable, Hashable {
     }
   }
 
-  /// Every picture of the whole photo: one of each of `wholeSizes`, and the largest once more as "max".
-  package var wholePaths: [String] {
-    wholeSizes.map { Self.path("full", "\($0.width),\($0.height)") } + [Self.path("full", "max")]
+  /// Every picture of the whole photo: one of each of `fullImageSizes`, and the largest once more as "max".
+  package var fullImagePaths: [String] {
+    fullImageSizes.map { Self.path("full", "\($0.width),\($0.height)") } + [Self.path("full", "max")]
   }
 
-  /// Every file that a viewer may ask for, in the order in which workers hand them over.
-  package var paths: [String] { tilePaths + wholePaths }
+  /// Every file that a viewer may ask for, in the order in which workers send them.
+  package var paths: [String] { tilePaths + fullImagePaths }
 
   private func level(_ factor: Int) -> PixelSize {
     PixelSize(width: Self.shrunk(size.width, factor), height: Self.shrunk(size.height, factor)) ?? size

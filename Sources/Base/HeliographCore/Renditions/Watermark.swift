@@ -39,7 +39,7 @@ package struct Watermark: Sendable, Hashable {
     }
   }
 
-  /// A PNG file, at most `mostBytes` long; untrusted like any photo.
+  /// A PNG file, at most `byteLimit` long; untrusted like any photo.
   package let image: Data
   /// Position, opacity and size on a rendition.
   package let placement: Placement
@@ -47,7 +47,7 @@ package struct Watermark: Sendable, Hashable {
   private let imageHash: ContentHash
 
   /// The longest PNG file that is accepted, in bytes.
-  package static let mostBytes = 1 << 20
+  package static let byteLimit = 1 << 20
 
   /// Creates a watermark from a PNG file and hashes the file.
   package init(image: Data, placement: Placement) {

@@ -20,14 +20,14 @@ package struct WatermarkText: Sendable, Hashable, Codable {
   package let colour: SRGB
   /// The path of the only font to be used; `nil` for the system's own sans.
   package let font: String?
-  /// Pixels that the picture should be wide; it is narrower where `mostPixels` would be passed.
+  /// Pixels that the picture should be wide; it is narrower where `pixelLimit` would be passed.
   package let width: Int
 
   /// The most Unicode scalars a text may have.
   package static let longest = 200
   /// The most pixels of the rendered letters, without the margin around them; keeps the PNG below
-  /// `Watermark.mostBytes`.
-  package static let mostPixels = 1 << 22
+  /// `Watermark.byteLimit`.
+  package static let pixelLimit = 1 << 22
   /// The long side of what the text is still sharp upon.
   private static let largestRendition = 8192
 

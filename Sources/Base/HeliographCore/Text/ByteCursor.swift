@@ -14,16 +14,16 @@ package struct ByteCursor {
 
   /// A big-endian number of up to seven bytes; `nil`, and the end is reached, when there are not so many.
   package mutating func number(_ count: Int) -> Int? {
-    take(count).map { part in bytes[part].reduce(0) { $0 << 8 | Int($1) } }
+    read(count).map { part in bytes[part].reduce(0) { $0 << 8 | Int($1) } }
   }
 
   /// The characters of so many bytes, one each; `nil`, and the end is reached, when there are not so many.
   package mutating func text(_ count: Int) -> String? {
-    take(count).map { part in String(String.UnicodeScalarView(bytes[part].map { Unicode.Scalar($0) })) }
+    read(count).map { part in String(String.UnicodeScalarView(bytes[part].map { Unicode.Scalar($0) })) }
   }
 
   /// A part of so many bytes; `nil`, and the end is reached, when there are not so many.
-  package mutating func take(_ count: Int) -> Range<Int>? {
+  package mutating func read(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= rest.count else {
       rest = rest.upperBound..<rest.upperBound
       return nil
@@ -34,7 +34,7 @@ package struct ByteCursor {
   }
 
   /// Passes over so many bytes, or to the end.
-  package mutating func skip(_ count: Int) { _ = take(count) }
+  package mutating func skip(_ count: Int) { _ = read(count) }
 }
 
 extension ByteCursor {
@@ -53,7 +53,7 @@ extension ByteCursor {
     case 8...: length = short - 8
     default: return nil
     }
-    return take(min(length, rest.count)).map { (type, $0) }
+    return read(min(length, rest.count)).map { (type, $0) }
   }
 
   /// The boxes of a part in their order; no photo has more than the 4,096 that are looked at.

@@ -7,10 +7,10 @@ package enum Decimals {
     let scale = power(places)
     let scaled = (value * scale).rounded()
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "0" }
-    let whole = Int(abs(scaled))
+    let integer = Int(abs(scaled))
     let unit = Int(scale)
-    var text = (scaled < 0 ? "-" : "") + String(whole / unit)
-    var decimals = Array(padded(whole % unit, digits: places).utf8)
+    var text = (scaled < 0 ? "-" : "") + String(integer / unit)
+    var decimals = Array(padded(integer % unit, digits: places).utf8)
     while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
     if places > 0, !decimals.isEmpty { text += "." + String(decoding: decimals, as: UTF8.self) }
     return text

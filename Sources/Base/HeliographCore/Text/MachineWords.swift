@@ -35,8 +35,8 @@ package enum MachineWords {
 
   /// "OLYMPUS DIGITAL CAMERA", "KODAK Action Cam": a person writes more words than that.
   private static func isCamera(_ words: [[UInt8]], _ line: [UInt8]) -> Bool {
-    endings.contains { ending, most in
-      (3...most).contains(words.count) && line.reversed().starts(with: ending.reversed())
+    endings.contains { ending, limit in
+      (3...limit).contains(words.count) && line.reversed().starts(with: ending.reversed())
     }
   }
 

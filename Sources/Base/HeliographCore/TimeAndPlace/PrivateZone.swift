@@ -1,4 +1,4 @@
-/// A circle on the Earth of which a site tells nothing: the owner's home, a school.
+/// A circle on the Earth of which a site publishes nothing: the owner's home, a school.
 package struct PrivateZone: Sendable, Hashable {
   /// The middle, which is written nowhere but in the configuration.
   package let centre: Coordinate

@@ -45,16 +45,16 @@ package struct StyleLoads: Sendable {
       switch byte {
       case _ where cursor.starts("/*"): cursor.skipComment()
       case _ where cursor.starts("<!--"): cursor.step(4)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): take(string: cursor.string(), line)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): handle(string: cursor.string(), line)
       case UInt8(ascii: "@"):
         cursor.step()
-        take(rule: cursor.name().asciiLowercased, line)
+        handle(rule: cursor.name().asciiLowercased, line)
       case UInt8(ascii: "#"):
         cursor.step()
         _ = cursor.name()
       case _ where cursor.isAtName: readName(&cursor)
       default:
-        take(mark: byte)
+        handle(mark: byte)
         cursor.step()
       }
     }
@@ -87,20 +87,20 @@ package struct StyleLoads: Sendable {
     }
   }
 
-  private mutating func take(rule name: [UInt8], _ line: Int) {
+  private mutating func handle(rule name: [UInt8], _ line: Int) {
     isImport = name.elementsEqual("import".utf8)
     isNamespace = name.elementsEqual("namespace".utf8)
     if isImport { imports.append(line) }
   }
 
-  private mutating func take(string: [UInt8], _ line: Int) {
+  private mutating func handle(string: [UInt8], _ line: Int) {
     let isAddress = isImport || (open.last != .words && open.contains(.addresses))
     if isAddress { add(string, line) } else { words.append(StyleAddress(bytes: string, line: line)) }
     isImport = false
   }
 
   /// A closing mark ends only what it belongs to, as in a browser.
-  private mutating func take(mark: UInt8) {
+  private mutating func handle(mark: UInt8) {
     switch mark {
     case UInt8(ascii: "("): open.append(.function)
     case UInt8(ascii: "{"): open.append(.braces)

@@ -16,7 +16,7 @@ package struct LeftOut: Sendable {
     if embedded.contains(.film) { films += 1 }
   }
 
-  /// What the owner is told, a note for each kind; empty when nothing is left out.
+  /// What the report says, a note for each kind; empty when nothing is left out.
   package var notes: [Problem] {
     [Self.note(originals: originals), Self.note(gainMaps: gainMaps), Self.note(films: films)].compactMap(
       \.self)

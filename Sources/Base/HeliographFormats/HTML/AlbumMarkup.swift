@@ -1,18 +1,18 @@
-/// Judges HTML that a worker made of an album's text: a worker that the text took over could send anything.
+/// Checks HTML that a worker made of an album's text: a worker that the text took over could send anything.
 ///
 /// It knows what cmark-gfm writes of a text without HTML and images, and one way only to write each of it. Whatever
 /// else is refused, not repaired, so no browser can take it for something else.
 package struct AlbumMarkup {
   /// Why HTML is refused.
   package enum Fault: Error, Sendable, Hashable {
-    /// Elements are more than `mostLevels` deep in one another.
+    /// Elements are more than `levelLimit` deep in one another.
     case tooDeep
     /// It is no HTML that Heliograph makes of Markdown.
     case foreign
   }
 
   /// The most elements around a text; browsers give up at 512.
-  package static let mostLevels = 100
+  package static let levelLimit = 100
 
   private let bytes: [UInt8]
   private var place = 0
@@ -72,7 +72,7 @@ package struct AlbumMarkup {
     if element.isVoid { return try need(" />") }
     try need(">")
     open.append(element)
-    guard open.count <= Self.mostLevels else { throw .tooDeep }
+    guard open.count <= Self.levelLimit else { throw .tooDeep }
   }
 
   private mutating func passAttributes(of element: AlbumElement) throws(Fault) {

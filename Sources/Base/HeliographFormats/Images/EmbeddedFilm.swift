@@ -12,7 +12,7 @@ package enum EmbeddedFilm {
   /// The kind of the film among the entries of Samsung's trailer, as exiftool documents it (EmbeddedVideoType).
   private static let samsung = 0x0A30
   /// More entries than a trailer has.
-  private static let mostEntries = 256
+  private static let entryLimit = 256
   /// A longer box of brands is none.
   private static let longestBrands = 1024
 
@@ -50,7 +50,7 @@ package enum EmbeddedFilm {
     guard end > 0, bytes[(end + 4)...].elementsEqual("SEFT".utf8) else { return false }
     let start = end - little(end, 4, in: bytes)
     guard start > 0, start < end - 12, bytes[start...].starts(with: "SEFH".utf8) else { return false }
-    return (0..<min(little(start + 8, 4, in: bytes), mostEntries)).contains { index in
+    return (0..<min(little(start + 8, 4, in: bytes), entryLimit)).contains { index in
       let entry = start + 12 + 12 * index
       guard little(entry + 2, 2, in: bytes) == samsung else { return false }
       // Two bytes, the kind, the length of the name, and the name stand before the content.

@@ -12,7 +12,7 @@ package enum GainMap {
   private static let iso = "urn:iso:std:iso:ts:21496:-1\0"
   private static let xmp = "http://ns.adobe.com/xap/1.0/\0"
   /// More pictures than a file of several has.
-  private static let mostPictures = 16
+  private static let pictureLimit = 16
 
   /// Looks into the head of the file, or of each picture in it; `false` for other types than JPEG, HEIF and AVIF.
   package static func isCarried(by bytes: [UInt8], _ type: ImageType) -> Bool {
@@ -67,9 +67,9 @@ package enum GainMap {
       return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
     }
     let directory = number(4, 4)
-    let entries = (0..<min(number(directory, 2), mostPictures)).map { directory + 2 + 12 * $0 }
+    let entries = (0..<min(number(directory, 2), pictureLimit)).map { directory + 2 + 12 * $0 }
     guard let list = entries.first(where: { number($0, 2) == 0xB002 }) else { return [] }
-    let count = min(number(list + 4, 4) / 16, mostPictures)
+    let count = min(number(list + 4, 4) / 16, pictureLimit)
     // The first begins where the file does.
     return (0..<count).map { number(number(list + 8, 4) + 16 * $0 + 8, 4) }
       .filter { $0 > 0 && $0 < jpeg.count - start }.map { start + $0 }

@@ -5,7 +5,7 @@ import HeliographCore
 /// Sources: ISO/IEC 14496-12, 8.11 (items), and ISO/IEC 23008-12, 6.5 and 9.3 (their properties).
 package struct HEIFItems {
   /// More items than a photo has.
-  private static let mostItems = 65_536
+  private static let itemLimit = 65_536
 
   private let bytes: [UInt8]
   private let primary: Int
@@ -96,7 +96,7 @@ package struct HEIFItems {
     guard let header = box.number(4) else { return [:] }
     box.skip(4)
     let isWide = header & 1 == 1
-    while found.count < mostItems, let item = box.number(header >> 24 == 0 ? 2 : 4), let count = box.number(1)
+    while found.count < itemLimit, let item = box.number(header >> 24 == 0 ? 2 : 4), let count = box.number(1)
     {
       let places = (0..<count).compactMap { _ in box.number(isWide ? 2 : 1) }
       found[item, default: []] += places.map { $0 & (isWide ? 0x7FFF : 0x7F) }
@@ -109,7 +109,7 @@ package struct HEIFItems {
     var box = box
     guard let size = box.number(4).map({ $0 >> 24 == 0 ? 2 : 4 }) else { return [:] }
     var found: [Int: [Int]] = [:]
-    while found.count < mostItems, let (type, content) = box.box() {
+    while found.count < itemLimit, let (type, content) = box.box() {
       var reference = box.at(content)
       guard type == "dimg", let item = reference.number(size), let count = reference.number(2) else {
         continue

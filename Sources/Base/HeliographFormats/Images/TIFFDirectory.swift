@@ -3,9 +3,9 @@
 /// Untrusted bytes: whatever leads out of the file is left out. Source: TIFF 6.0, section 2, and supplement 1 (SubIFDs).
 package struct TIFFDirectory {
   /// More directories than any camera writes.
-  private static let most = 32
+  private static let directoryLimit = 32
   /// More numbers of a field than are asked for.
-  private static let mostNumbers = 32
+  private static let numberLimit = 32
   /// The field with the places of directories below this one.
   private static let subdirectories: UInt16 = 330
 
@@ -17,7 +17,7 @@ package struct TIFFDirectory {
   package static func all(in bytes: [UInt8]) -> [TIFFDirectory] {
     guard let numbers = Numbers(bytes), let first = numbers[4, 4] else { return [] }
     var (found, seen, rest) = ([TIFFDirectory](), Set<UInt32>(), [first])
-    while let start = rest.popLast(), found.count < most {
+    while let start = rest.popLast(), found.count < directoryLimit {
       guard start >= 8, seen.insert(start).inserted, let count = numbers[Int(start), 2] else { continue }
       let directory = TIFFDirectory(numbers, at: Int(start) + 2, count: Int(count))
       found.append(directory)
@@ -38,7 +38,7 @@ package struct TIFFDirectory {
       guard let width = [1: 1, 3: 2, 4: 4, 7: 1, 13: 4][type] else { continue }
       let isInside = Int(length) * width <= 4
       let first = isInside ? place + 8 : Int(value)
-      values[UInt16(tag)] = (0..<min(Int(length), Self.mostNumbers)).compactMap {
+      values[UInt16(tag)] = (0..<min(Int(length), Self.numberLimit)).compactMap {
         numbers[first + $0 * width, width]
       }
     }

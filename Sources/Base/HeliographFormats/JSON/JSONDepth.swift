@@ -1,7 +1,7 @@
 /// How deep the objects and lists of a JSON text are in one another, found before anybody parses it.
 package enum JSONDepth {
-  /// Whether no object or list is deeper than `most`.
-  package static func isAtMost(_ most: Int, in bytes: some Sequence<UInt8>) -> Bool {
+  /// Whether no object or list is deeper than `limit`.
+  package static func isAtMost(_ limit: Int, in bytes: some Sequence<UInt8>) -> Bool {
     var (depth, isText, isEscaped) = (0, false, false)
     for byte in bytes {
       if isText {
@@ -18,7 +18,7 @@ package enum JSONDepth {
       case UInt8(ascii: "\""): isText = true
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
-        if depth > most { return false }
+        if depth > limit { return false }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       default: break
       }

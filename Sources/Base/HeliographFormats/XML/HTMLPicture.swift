@@ -7,9 +7,9 @@ package struct HTMLPicture: Sendable, Hashable {
   /// libxml2 2.9.14 compares each attribute of an element with each: 256 KB of them took it four seconds, 96 KB take 0.6.
   package static let limit = 96 << 10
   /// How many elements around a picture a link is looked for in.
-  private static let mostLevels = 32
+  private static let levelLimit = 32
   /// The most pictures of one text.
-  private static let mostPictures = 1_000
+  private static let pictureLimit = 1_000
 
   /// The attributes of `<img>`, their names in lower case; one that repeats counts once.
   package let attributes: [String: String]
@@ -40,7 +40,7 @@ package struct HTMLPicture: Sendable, Hashable {
     var pictures: [HTMLPicture] = []
     // Without recursion: a stranger decides how deep it is.
     var next = xmlDocGetRootElement(document)
-    while let node = next, pictures.count < mostPictures {
+    while let node = next, pictures.count < pictureLimit {
       if isElement(node, "img") {
         pictures.append(HTMLPicture(attributes: attributes(of: node), link: link(around: node)))
       }
@@ -70,7 +70,7 @@ package struct HTMLPicture: Sendable, Hashable {
 
   private static func link(around node: xmlNodePtr) -> String? {
     var around = node.pointee.parent
-    for _ in 0..<mostLevels {
+    for _ in 0..<levelLimit {
       guard let element = around else { return nil }
       if isElement(element, "a") { return attributes(of: element)["href"] }
       around = element.pointee.parent

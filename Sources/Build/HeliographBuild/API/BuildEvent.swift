@@ -5,7 +5,7 @@ public enum BuildEvent: Sendable, Hashable {
   /// So many photos out of all have been opened or found unchanged.
   case developing(done: Int, total: Int)
   /// A source is being asked for the details of photos; it was asked about so many by now.
-  case asking(source: String, photos: Int)
+  case requestingDetails(source: String, photos: Int)
   /// Pages are being made and staged.
   case rendering(pages: Int)
   /// The staged files move to their places.

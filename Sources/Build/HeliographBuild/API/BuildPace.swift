@@ -14,7 +14,7 @@ package struct BuildPace: Sendable {
   /// Begins with nothing known.
   package init() {}
 
-  /// Takes note of how many photos are done at a time since some beginning; times never go back.
+  /// Records how many photos are done at a time since some beginning; times never go back.
   package mutating func note(done: Int, at time: Duration) {
     // Another list of photos has begun.
     if let last = samples.last, done < last.done { samples = [] }

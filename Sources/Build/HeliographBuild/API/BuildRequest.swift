@@ -63,7 +63,7 @@ public struct BuildRequest: Sendable {
   /// How HTTP requests name the program: "Heliograph/1.0".
   public var userAgent: String
   /// For how long services and feeds are not asked again; `nil` when this build asks them.
-  package var pause: AskingPause?
+  package var pause: RequestPause?
   /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
   package var now: Day?
   /// How far ahead of the machine's the clock is that the times of files are compared with; files are older by as much.

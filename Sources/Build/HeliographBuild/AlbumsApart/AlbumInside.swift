@@ -27,11 +27,11 @@ struct AlbumInside {
   var library: PhotoLibrary { builder.library() }
 
   /// What the site is called; the title of the open site when the album is the root, or has the name of a file that is
-  /// not to be told.
+  /// not to be published.
   func title(in open: SiteSettings) -> String {
-    let isTold = !isFile || open.facts.fileName
+    let isVisible = !isFile || open.facts.fileName
     let name =
-      !isTold
+      !isVisible
       ? nil : album.names.last.map { open.titles == .raw ? FileTitle.raw($0) : FileTitle.ofFolder($0) }
     return text?.title ?? name ?? open.title
   }

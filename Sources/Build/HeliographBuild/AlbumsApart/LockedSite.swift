@@ -10,7 +10,7 @@ struct LockedSite {
   ///
   /// Its first bytes are known before the rest: a file of the output that begins so, and is as a build wrote it, is the
   /// same file.
-  typealias Staging = (_ path: String, _ nonce: [UInt8], _ seal: @escaping () throws -> [UInt8])
+  typealias Staging = (_ path: String, _ nonce: [UInt8], _ encrypt: @escaping () throws -> [UInt8])
     throws ->
     Void
 
@@ -71,7 +71,7 @@ struct LockedSite {
     )
   }
 
-  /// Hands over every file of the site, encrypted, and the wrapped key.
+  /// Produces every file of the site, encrypted, and the wrapped key.
   ///
   /// - Parameters:
   ///   - settings: those of the open site.
@@ -87,19 +87,19 @@ struct LockedSite {
   ) throws {
     let renderer = try SiteRenderer(
       settings: self.settings(settings), overlay: overlay, appearance: appearance, strings: strings)
-    func seal(_ path: String, _ content: ContentHash, _ bytes: @escaping () throws -> [UInt8]) throws {
+    func encrypt(_ path: String, _ content: ContentHash, _ bytes: @escaping () throws -> [UInt8]) throws {
       try stage("\(folder)/\(lock.key.name(of: path)).bin", lock.key.nonce(of: content, at: path)) {
-        lock.key.seal(try bytes(), at: path)
+        lock.key.encrypted(try bytes(), at: path)
       }
     }
     var pages: Set<String> = []
     try renderer.render(inside.library) { page, _ in
       guard pages.insert(page.path).inserted else { return }
       let bytes = page.bytes
-      try seal(page.path, ContentHash(of: bytes)) { bytes }
+      try encrypt(page.path, ContentHash(of: bytes)) { bytes }
     }
     for (path, hash) in images.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      try seal(path, hash) { try image(path) }
+      try encrypt(path, hash) { try image(path) }
     }
     let key = lock.wrappedKey()
     try stage("\(folder)/\(AlbumLock.keyFile)", Array(key)) { key }

@@ -20,7 +20,7 @@ struct SitePassphrases: Sendable {
   ///   - base: the folder that files are relative to.
   ///   - state: the state folder of the site; of a volume, that of the site in front of it.
   ///   - environment: the variables of the process.
-  /// - Throws: `VaultError` for a passphrase or secret that cannot be used; `FileError` when no secret can be made.
+  /// - Throws: `EncryptionError` for a passphrase or secret that cannot be used; `FileError` when no secret can be made.
   init(
     _ configuration: [String: PassphraseConfiguration], base: FilePath, state: FilePath,
     environment: [String: String]
@@ -39,7 +39,7 @@ struct SitePassphrases: Sendable {
     self.configuration = configuration
   }
 
-  /// What changes when a passphrase or the secret does, and tells nothing about them.
+  /// What changes when a passphrase or the secret does, and reveals nothing about them.
   var fingerprint: String {
     let prints = passphrases.sorted { $0.key < $1.key }.map { name, passphrase in
       secret.map { ContentHash(of: $0.fingerprint(of: passphrase, name: name)).hex } ?? ""

@@ -13,7 +13,7 @@ struct UnlistedAlbums {
   /// - Parameters:
   ///   - pages: everything that is listed.
   ///   - locked: the locked albums.
-  ///   - site: what tells the site apart from others of the same secret.
+  ///   - site: what distinguishes the site from others of the same secret.
   ///   - secret: the site's secret; called only if something is unlisted.
   /// - Throws: `LockError` for the album of the whole site, and where a locked album meets an unlisted one; what
   ///   `secret` throws.
@@ -61,13 +61,13 @@ struct UnlistedAlbums {
   /// Whether an album is unlisted, itself or by one around it.
   func contain(_ album: AlbumID) -> Bool { root(of: album) != nil }
 
-  /// Takes the photos that are unlisted, with all their files.
+  /// Assigns the photos that are unlisted, with all their files.
   ///
   /// - Parameters:
   ///   - made: photos of an album with their files.
   ///   - page: the page that they are on.
   /// - Returns: for each of them, the number of the site that took it; `nil` for one that is open.
-  mutating func take(
+  mutating func assign(
     _ made: [(photo: Photo, files: [SiteFile])], of page: SourcePage
   ) -> [Int?] {
     let (album, own) = (root(of: page.album), photos[page.album] ?? [:])

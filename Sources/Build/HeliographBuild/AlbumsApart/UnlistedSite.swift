@@ -20,7 +20,7 @@ struct UnlistedSite {
   /// - Parameters:
   ///   - album: the album, or the one that the photo is in.
   ///   - photo: the photo's file name; `nil` for an album.
-  ///   - site: what tells the site apart from others of the same secret.
+  ///   - site: what distinguishes the site from others of the same secret.
   ///   - secret: the site's secret.
   init(_ album: AlbumID, photo: [UInt8]?, site: String, secret: SiteSecret) {
     let names = photo.map { album.names + [$0] } ?? album.names

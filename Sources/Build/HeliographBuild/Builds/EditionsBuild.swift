@@ -108,15 +108,15 @@ struct EditionsBuild {
   func forecast(
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
-    var whole = BuildForecast()
+    var total = BuildForecast()
     for place in try chosen() {
       let own = state.appending(place.edition.name)
       try Disk.makePrivateFolder(own)
       let site = SiteForecast(
         request: request(for: place), inputs: inputs, role: .edition(place.edition), state: own)
-      whole.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
+      total.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
     }
-    return whole
+    return total
   }
 
   private func sweepStore() throws {

@@ -5,22 +5,22 @@ import HeliographPublishing
 import HeliographSite
 import HeliographStore
 
-/// A build that looks only at folders that changed since the site was sealed, and at what depends on them.
+/// A build that looks only at folders that changed since the site was marked as up to date, and at what depends on them.
 ///
-/// Of every other folder it knows what its neighbours show of it: text, counts and cover. It publishes what a whole
+/// Of every other folder it knows what its neighbours show of it: text, counts and cover. It publishes what a full
 /// build would, and refuses where it cannot know that.
 struct PartialBuild {
   let session: BuildSession
   let renderer: SiteRenderer
   let check: UpToDateCheck
-  let seal: UpToDateCheck.Seal
+  let marker: UpToDateCheck.Marker
 
   private var catalog: Catalog { session.catalog }
 
   /// Publishes the site.
   ///
   /// - Returns: the report, and the last step.
-  /// - Throws: `NeedsWholeSite`, and what a whole build throws; then the output is as it was.
+  /// - Throws: `NeedsFullBuild`, and what a full build throws; then the output is as it was.
   func run(_ notify: @escaping @Sendable (BuildEvent) -> Void) async throws -> (BuildReport, RememberStep) {
     // Another site may be published into the same folder; two at once would undo each other.
     let lock = try SiteLock(output: session.request.output)
@@ -29,22 +29,22 @@ struct PartialBuild {
     try await read(&part, notify)
     let keys = try drop(&part)
     part.draft.report.add(part.folders.problems + session.notesOnWork)
-    part.draft.report.foreign = seal.report.foreign
+    part.draft.report.foreign = marker.report.foreign
     try checkLoss(part)
     var site = try ComposeStep(session: session, notify: notify)
       .run(ProcessedSite(draft: part.draft, library: part.builder), part.pages, by: part.stager)
     try await ConfirmStep(session: session).run(site.draft.shown, in: part.asked)
     notify(.publishing)
     let exchange = OutputExchange(
-      of: site.stager.writer.touched, in: session.request.output, sealed: seal.output)
+      of: site.stager.writer.touched, in: session.request.output, fingerprint: marker.output)
     do {
       let gate = try await GateStep(session: session).run(&site)
       try PublishStep(session: session).run(&site, gate)
     } catch is PrivacyRefusal {
       // A name that seems to be hidden may be that of something in a folder that was not read.
-      throw NeedsWholeSite()
+      throw NeedsFullBuild()
     }
-    guard let records = try part.folders.records() else { throw NeedsWholeSite() }
+    guard let records = try part.folders.records() else { throw NeedsFullBuild() }
     let changes = RememberStep.Changes(
       folders: part.folders.touched, records: records, removed: part.folders.removed, albums: part.gone,
       keys: keys, exchange: exchange)
@@ -76,11 +76,11 @@ struct PartialBuild {
 
   /// Begins with what is known of the last build.
   private func begin() throws -> Part {
-    guard check.stands(seal), let trees = session.repository.trees,
+    guard check.stands(marker), let trees = session.repository.trees,
       let stamps = check.stamps(below: trees.map(\.album)), let known = try catalog.folders()
-    else { throw NeedsWholeSite() }
+    else { throw NeedsFullBuild() }
     var draft = SiteDraft(session)
-    draft.days = seal.days
+    draft.days = marker.days
     let newest = DiscoveryFiles.feedLength(session.plan.configuration.settings)
     return Part(
       draft: draft, stager: try PageStager(session, renderer, isPartial: true),
@@ -96,11 +96,11 @@ struct PartialBuild {
     var unread = part.folders.changed
     repeat {
       part.asked += unread
-      // A whole build reads them a few at a time.
+      // A full build reads them a few at a time.
       guard
         part.asked.count <= 1
           || part.folders.listedCount(in: part.asked) <= 8 * session.request.photosInMemory
-      else { throw NeedsWholeSite() }
+      else { throw NeedsFullBuild() }
       try await read(unread, into: &part, notify)
       part.builder = try part.folders.builder()
       part.pages = renderer.pages(of: part.builder.library())
@@ -121,7 +121,7 @@ struct PartialBuild {
     if listed.contains(where: {
       $0.isPrivate || $0.dependsOnTree || $0.text?.locked != nil || $0.text?.unlisted != nil
     }) {
-      throw NeedsWholeSite()
+      throw NeedsFullBuild()
     }
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
@@ -139,14 +139,14 @@ struct PartialBuild {
   ///
   /// - Returns: the keys of those photos.
   private func drop(_ part: inout Part) throws -> Set<RenditionKey> {
-    // A disk that is not mounted looks like a folder that was emptied; a source without photos ends a whole build.
-    guard part.listed.allSatisfy({ $0 > 0 }) else { throw NeedsWholeSite() }
+    // A disk that is not mounted looks like a folder that was emptied; a source without photos ends a full build.
+    guard part.listed.allSatisfy({ $0 > 0 }) else { throw NeedsFullBuild() }
     let before = try catalog.shown(in: part.folders.touched)
     // Public names get more digits where two photos would share one, so they can depend on every photo of the site.
     let names = Set(part.draft.shown.map(\.id)).union(before.map(\.id))
     // The home page links to it, also where the photo's folder was not read.
     if try catalog.mayShareNames(Array(names)) || catalog.mayShareNames(part.pages.openings) {
-      throw NeedsWholeSite()
+      throw NeedsFullBuild()
     }
     for album in part.stale.union(part.gone) {
       // What describes the tiles of a photo serves its copies in other albums too.
@@ -156,7 +156,7 @@ struct PartialBuild {
     let keys = try catalog.unshown(
       Set(before.map(\.key)).subtracting(part.draft.shown.map(\.key)), outside: part.folders.touched)
     for key in keys {
-      guard let record = try catalog.developed(key) else { throw NeedsWholeSite() }
+      guard let record = try catalog.developed(key) else { throw NeedsFullBuild() }
       part.stager.writer.drop(record.files.map(\.path))
       if let tiles = record.tiles { part.stager.writer.drop([IIIFImageInfo.path(of: tiles.key).text]) }
     }
@@ -172,11 +172,11 @@ struct PartialBuild {
         session.request.allowFewer, catalog, session.published, in: session.request.output
       ).check(
         part.pages.library.photoCount,
-        listed: part.folders.isWhole ? part.listed.reduce(0, +) : nil,
+        listed: part.folders.isComplete ? part.listed.reduce(0, +) : nil,
         hidden: part.draft.hidden.elsewhere, part.draft.report)
     } catch  where session.filter != nil {
       // How many of the photos that are missing a rule hides is known of those that were read.
-      throw NeedsWholeSite()
+      throw NeedsFullBuild()
     }
   }
 }

@@ -29,21 +29,21 @@ struct SiteBuild {
     let renderer = try SiteRenderer(
       settings: plan.configuration.settings, overlay: plan.templates.files, appearance: plan.appearance,
       people: plan.configuration.people, strings: plan.strings)
-    if case .foldersChanged(let seal) = verdict, let check,
+    if case .foldersChanged(let marker) = verdict, let check,
       let report = try await buildFolders(
-        plan, with: renderer, check: check, seal: seal, notify)
+        plan, with: renderer, check: check, marker: marker, notify)
     {
       return report
     }
     let session = try BuildSession(plan)
     return try await finish(session, check: check) {
-      try await WholeBuild(session: session, renderer: renderer, check: check).run(notify)
+      try await FullBuild(session: session, renderer: renderer, check: check).run(notify)
     }
   }
 
   /// Builds only what depends on folders that changed; `nil` when everything has to be looked at.
   private func buildFolders(
-    _ plan: SitePlan, with renderer: SiteRenderer, check: UpToDateCheck, seal: UpToDateCheck.Seal,
+    _ plan: SitePlan, with renderer: SiteRenderer, check: UpToDateCheck, marker: UpToDateCheck.Marker,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildReport? {
     guard plan.hasSeparateAlbums else { return nil }
@@ -51,14 +51,14 @@ struct SiteBuild {
     guard let session = try? BuildSession(plan, isPartial: true) else { return nil }
     do {
       return try await finish(session, check: check) {
-        try await PartialBuild(session: session, renderer: renderer, check: check, seal: seal).run(notify)
+        try await PartialBuild(session: session, renderer: renderer, check: check, marker: marker).run(notify)
       }
-    } catch is NeedsWholeSite {
+    } catch is NeedsFullBuild {
       return nil
     }
   }
 
-  /// Does what remains once a site is published, and seals it.
+  /// Does what remains once a site is published, and marks it as up to date.
   private func finish(
     _ session: BuildSession, check: UpToDateCheck?,
     _ publish: () async throws -> (BuildReport, RememberStep)

@@ -36,7 +36,7 @@ struct SiteForecast {
     plan.folders.write(into: state, movesStore: false)
     let session = try BuildSession(plan, preview: PreviewedPhotos())
     do {
-      var site = try await WholeBuild(session: session, renderer: renderer, check: nil).forecast(notify)
+      var site = try await FullBuild(session: session, renderer: renderer, check: nil).forecast(notify)
       let forecast = try changes(of: &site, session)
       try session.catalog.close()
       return (forecast, site.summary)

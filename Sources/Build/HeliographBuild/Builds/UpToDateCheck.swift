@@ -16,13 +16,13 @@ struct UpToDateCheck {
     /// Nothing has to be done.
     case unchanged(BuildReport)
     /// Only folders of photos changed.
-    case foldersChanged(Seal)
+    case foldersChanged(Marker)
     /// Everything has to be looked at.
     case unknown
   }
 
-  /// What the last build left, as far as it vouches for it.
-  struct Seal: Codable {
+  /// What the last build left, as far as it can guarantee it.
+  struct Marker: Codable {
     let inputs: ContentHash
     let photos: ContentHash
     let output: HashSum
@@ -89,18 +89,19 @@ struct UpToDateCheck {
 
   /// What has to be done.
   func verdict() -> Verdict {
-    // A missing seal, or one of another version, only costs the time of an ordinary build.
+    // A missing marker, or one of another version, only costs the time of an ordinary build.
     guard let json = try? RegularFile.bytes(at: file),
-      let seal = try? JSONDecoder().decode(Seal.self, from: Data(json)),
-      seal.inputs == inputs.hash, seal.output == stampOfOutput.sum,
-      seal.days.contains(plan.environment.today), seal.secret == nil || seal.secret == plan.secretFingerprint
+      let marker = try? JSONDecoder().decode(Marker.self, from: Data(json)),
+      marker.inputs == inputs.hash, marker.output == stampOfOutput.sum,
+      marker.days.contains(plan.environment.today),
+      marker.secret == nil || marker.secret == plan.secretFingerprint
     else { return .unknown }
-    if seal.photos == photosHash { return .unchanged(seal.report.repeated) }
+    if marker.photos == photosHash { return .unchanged(marker.report.repeated) }
     // What is unlisted is known to builds of everything alone.
-    guard seal.secret == nil, seal.catalog != nil, seal.catalog == FileStatus(of: catalog),
+    guard marker.secret == nil, marker.catalog != nil, marker.catalog == FileStatus(of: catalog),
       !photos.contains(where: \.hasLinkedFolder)
     else { return .unknown }
-    return .foldersChanged(seal)
+    return .foldersChanged(marker)
   }
 
   /// The status of each folder of photos.
@@ -118,17 +119,19 @@ struct UpToDateCheck {
     return stamps
   }
 
-  /// Whether nothing was published into the output since it was sealed.
-  func stands(_ seal: Seal) -> Bool { seal.manifest != nil && seal.manifest == FileStatus(of: manifest) }
+  /// Whether nothing was published into the output since it was marked as up to date.
+  func stands(_ marker: Marker) -> Bool {
+    marker.manifest != nil && marker.manifest == FileStatus(of: manifest)
+  }
 
-  /// Seals what was just built, unless a file changed so lately that it could change again unseen.
+  /// Marks what was just built as up to date, unless a file changed so lately that it could change again unseen.
   ///
   /// - Parameters:
   ///   - report: what the next build repeats when nothing has to be done.
-  ///   - exchange: what the build changed in the output that stood sealed before it; `nil` to look at every file.
+  ///   - exchange: what the build changed in the output that was up to date before it; `nil` to look at every file.
   ///   - days: the days on which the dates in texts leave the site as it is.
   ///   - hasUnlisted: whether something is at an address that depends on the site's secret.
-  /// - Throws: `FileError` when the seal cannot be written.
+  /// - Throws: `FileError` when the marker cannot be written.
   func write(
     _ report: BuildReport, after exchange: OutputExchange? = nil, days: StandingDays,
     hasUnlisted: Bool = false
@@ -144,11 +147,11 @@ struct UpToDateCheck {
     guard !inputs.isRacy, !photos.contains(where: \.isRacy), isSettled(now) else {
       return try Disk.remove(file)
     }
-    let seal = Seal(
+    let marker = Marker(
       inputs: inputs.hash, photos: photosHash, output: sum, catalog: FileStatus(of: catalog),
       manifest: FileStatus(of: manifest), days: days, secret: hasUnlisted ? plan.secretFingerprint : nil,
       report: report)
-    try Disk.write(Array(try JSONEncoder().encode(seal)), to: file)
+    try Disk.write(Array(try JSONEncoder().encode(marker)), to: file)
   }
 
   /// Whether the output is as the build left it, and nothing can change in it unseen.

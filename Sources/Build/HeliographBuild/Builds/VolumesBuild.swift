@@ -120,8 +120,8 @@ struct VolumesBuild {
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
     let listing = try await listFolders()
-    var (whole, summaries, empty) = (BuildForecast(), [VolumeFolder: VolumeSummary](), Set<VolumeFolder>())
-    whole.problems = listing.sites.map(\.note.sentence)
+    var (total, summaries, empty) = (BuildForecast(), [VolumeFolder: VolumeSummary](), Set<VolumeFolder>())
+    total.problems = listing.sites.map(\.note.sentence)
     for folder in try chosen(of: listing) {
       let own = state.appending(folder.slug)
       try Disk.makePrivateFolder(own)
@@ -130,14 +130,14 @@ struct VolumesBuild {
           request: request(for: folder, hidden: listing.hidden), inputs: inputs, role: .volume(folder),
           state: own
         ).run(notify)
-        whole.add(volume.forecast, below: "\(folder.slug)/")
+        total.add(volume.forecast, below: "\(folder.slug)/")
         summaries[folder] = volume.summary
       } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
         empty.insert(folder)
-        whole.problems.append(emptyNote(error).sentence)
+        total.problems.append(emptyNote(error).sentence)
       }
     }
-    guard !request.scope.isVolumes else { return whole }
+    guard !request.scope.isVolumes else { return total }
     let shown = listing.folders.compactMap { folder in
       (summaries[folder] ?? register.summary(of: folder)).map {
         SiteRole.FrontVolume(folder: folder, summary: $0)
@@ -149,15 +149,15 @@ struct VolumesBuild {
     let front = SiteForecast(
       request: frontRequest(hidden: listing.hidden), inputs: inputs, role: .front(shown, besides: besides),
       state: state)
-    whole.add(try await front.run(notify).forecast, below: "")
-    if listing.isWhole {
+    total.add(try await front.run(notify).forecast, below: "")
+    if listing.isComplete {
       var report = BuildReport()
       for slug in known where isGone(slug, from: listing, built: Set(summaries.keys), &report) {
-        whole.removed += try files(ofVolume: slug)
+        total.removed += try files(ofVolume: slug)
       }
-      whole.problems += report.problems.map(\.sentence)
+      total.problems += report.problems.map(\.sentence)
     }
-    return whole
+    return total
   }
 
   /// The files of a volume that would be removed, by their paths below the whole output.
@@ -243,7 +243,7 @@ struct VolumesBuild {
             + missing.joined(separator: ", "), remedy: "Build the volumes, then the front site.")
       ])
     }
-    if listing.isWhole {
+    if listing.isComplete {
       remove(known.filter { isGone($0, from: listing, built: [], &front) }, &front)
     }
     report.add(front: front, volumes: shown.count)

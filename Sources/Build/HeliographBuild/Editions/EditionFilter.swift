@@ -21,7 +21,7 @@ struct EditionFilter: Sendable {
   func page(_ listed: ListedPage) -> ListedPage {
     let page = listed.page
     let isInside = albums.isEmpty || holds(page.album.names)
-    return listed.restricted(keepsText: isInside) { photo in
+    return listed.restricted(includesText: isInside) { photo in
       let path = Self.path(page.album.names + [photo.fileName])
       guard isInside || albums.contains(where: { $0.matches(path) }) else { return false }
       return rule.verdict(on: PhotoFacts(path: path, metadata: nil)) != .hidden

@@ -4,9 +4,9 @@ import SystemPackage
 /// Looks below a folder of photos for a site's own configuration, whose rules would not hold for photos that are named.
 enum InnerConfiguration {
   /// How many folders are looked at, the outer ones first: enough for every library of photos that people have.
-  static let mostFolders = 20_000
+  static let folderLimit = 20_000
   /// How deep.
-  static let mostDepth = 16
+  static let depthLimit = 16
 
   /// Finds the first configuration below a folder.
   ///
@@ -20,11 +20,11 @@ enum InnerConfiguration {
   static func place(below folder: FilePath, besides site: FilePath) -> FilePath? {
     var level = [folder]
     var count = 0
-    for depth in 0...mostDepth {
+    for depth in 0...depthLimit {
       var next: [FilePath] = []
       for place in level {
         count += 1
-        guard count <= mostFolders, let entries = try? OpenFolder(at: place).entries() else { continue }
+        guard count <= folderLimit, let entries = try? OpenFolder(at: place).entries() else { continue }
         if depth > 0, place != site, entries.contains(where: isConfiguration) { return place }
         for entry in entries where entry.kind == .folder && entry.name.bytes.first != UInt8(ascii: ".") {
           next.append(FilePath(bytes: place.bytes + [UInt8(ascii: "/")] + entry.name.bytes))

@@ -18,7 +18,7 @@ enum OwnerAppearance {
     var appearance = Appearance()
     (appearance.colours, appearance.fonts) = (settings.colours, settings.fonts)
     for name in settings.fontFiles {
-      appearance.fontFiles[name] = try checked(name, in: site, limit: FontFile.mostBytes) { bytes in
+      appearance.fontFiles[name] = try checked(name, in: site, limit: FontFile.byteLimit) { bytes in
         FontFile.isWOFF2(bytes) ? bytes : nil
       }
     }
@@ -45,12 +45,12 @@ enum OwnerAppearance {
   }
 
   /// The largest file of all; each kind has a lower limit of its own, with its own words.
-  private static let mostBytes = 4 << 20
+  private static let byteLimit = 4 << 20
 
   private static func read<Value>(
     _ name: String, _ site: FilePath, _ check: ([UInt8]) throws(HookError) -> Value
   ) throws(ConfigurationError) -> Value {
-    let bytes = try bytes(name, site, limit: mostBytes)
+    let bytes = try bytes(name, site, limit: byteLimit)
     do throws(HookError) {
       return try check(bytes)
     } catch {

@@ -31,7 +31,7 @@ struct StaticFolder: Sendable {
       $0.string.utf8.lexicographicallyPrecedes($1.string.utf8)
     }
     guard !files.isEmpty else { return [] }
-    let taken = writer.paths
+    let published = writer.paths
     var notes: [Problem] = []
     for file in files {
       let names = file.components.map(\.string)
@@ -45,7 +45,7 @@ struct StaticFolder: Sendable {
             remedy: "Rename it if visitors should have it; only .well-known and .nojekyll are published."))
         continue
       }
-      try check(target, names, of: file, besides: taken)
+      try check(target, names, of: file, besides: published)
       let bytes = try RegularFile.bytes(at: path.pushing(file), followingLinks: false)
       try writer.stage(bytes, ContentHash(of: bytes), at: target, .asset)
     }
@@ -53,7 +53,7 @@ struct StaticFolder: Sendable {
   }
 
   private func check(
-    _ target: String, _ names: [String], of file: FilePath, besides taken: OutputPaths
+    _ target: String, _ names: [String], of file: FilePath, besides published: OutputPaths
   ) throws(ConfigurationError) {
     // What is no UTF-8 has U+FFFD here, and so is refused too.
     guard target.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
@@ -64,7 +64,7 @@ struct StaticFolder: Sendable {
     let isHashed = names.indices.dropLast().contains { index in
       let name = names[index].utf8.asciiLowercased
       return Self.hashedFolders.contains { Array($0.utf8) == name }
-        && (index == 0 || taken.hasFolder(names[...index].joined(separator: "/")))
+        && (index == 0 || published.hasFolder(names[...index].joined(separator: "/")))
     }
     if isHashed {
       throw mistake(
@@ -72,7 +72,7 @@ struct StaticFolder: Sendable {
         "is in a folder whose files browsers cache for a year; move it into another one, such as \"files\""
       )
     }
-    guard !taken.collide(with: target), !besides.contains(where: { Array($0.utf8) == top }) else {
+    guard !published.collide(with: target), !besides.contains(where: { Array($0.utf8) == top }) else {
       let other =
         target == "robots.txt"
         ? ", or set `discovery: { sitemap: false }`, with which the site has none" : ", or remove it"

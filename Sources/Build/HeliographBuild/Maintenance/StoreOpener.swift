@@ -39,11 +39,11 @@ struct StoreOpener {
 
   /// Opens the store, for reading only when it is for a preview; throws `StoreError` or `FileError`.
   ///
-  /// `sealed` are the files that are in the output for certain.
-  func open(output: FilePath, hashes: HashCache, sealed: OutputManifest, isPreview: Bool) throws
+  /// `published` are the files that are in the output for certain.
+  func open(output: FilePath, hashes: HashCache, published: OutputManifest, isPreview: Bool) throws
     -> RenditionStore
   {
-    let isSealed: @Sendable (ContentHash, String) -> Bool = { sealed.content(at: $1) == $0 }
+    let isPublished: @Sendable (ContentHash, String) -> Bool = { published.content(at: $1) == $0 }
     let content: @Sendable (FilePath) -> ContentHash? = { try? hashes.content(of: $0) }
     let own = try StoreFolder(root, isPreview ? .preview : isOwn ? .own : .named, content: content)
     switch named?.place {
@@ -53,16 +53,16 @@ struct StoreOpener {
         address, isReadOnly: isReadOnly, environment: environment.variables, userAgent: environment.userAgent)
       return RenditionStore(
         own, upstream: behind, fillsUpstream: !isReadOnly && !own.hasFilled(address),
-        fetchesFiles: fetchesFiles, output: output, isSealed: isSealed)
+        fetchesFiles: fetchesFiles, output: output, isPublished: isPublished)
     case .folder(let folder) where root != folder:
       let behind = ReadOnlyStore([try StoreFolder(folder, .readOnly, content: content)])
-      return RenditionStore(own, upstream: behind, output: output, isSealed: isSealed)
+      return RenditionStore(own, upstream: behind, output: output, isPublished: isPublished)
     case nil:
       // A folder that is no store, or one of another version, only costs the time of making things again.
       let behind = earlier.compactMap { try? StoreFolder($0, .readOnly, content: content) }
       return RenditionStore(
-        own, upstream: behind.isEmpty ? nil : ReadOnlyStore(behind), output: output, isSealed: isSealed)
-    default: return RenditionStore(own, output: output, isSealed: isSealed)
+        own, upstream: behind.isEmpty ? nil : ReadOnlyStore(behind), output: output, isPublished: isPublished)
+    default: return RenditionStore(own, output: output, isPublished: isPublished)
     }
   }
 

@@ -93,13 +93,13 @@ struct AnnouncementFolder: Sendable {
   /// Reads one file, and adds a problem for whatever is wrong with it.
   private func read(
     _ file: FilePath, failing outcome: String, _ problems: inout [Problem],
-    _ take: ([UInt8], String) throws(YAMLError) -> Void
+    _ parse: ([UInt8], String) throws(YAMLError) -> Void
   ) {
     let place = "\(name)/\(PrintableText.from(Array(file.string.utf8)))"
     do throws(FileError) {
       let bytes = try RegularFile.bytes(at: path.pushing(file), limit: Self.limit)
       do throws(YAMLError) {
-        try take(bytes, place)
+        try parse(bytes, place)
       } catch {
         problems.append(
           Problem(

@@ -10,7 +10,7 @@ struct NewPhotos {
   }
 
   /// Pictures on the page of an announcement.
-  private static let mostPictures = 12
+  private static let pictureLimit = 12
 
   private let known: [PhotoID: Day?]
   private let today: Day
@@ -26,7 +26,7 @@ struct NewPhotos {
     (self.known, self.today, self.site) = (known, today, site)
   }
 
-  /// Takes note of photos of an album that the site shows to everybody.
+  /// Records photos of an album that the site shows to everybody.
   mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
     // A long album comes in parts, of which the first has the text.
     texts[album] = text ?? texts[album] ?? AlbumText()
@@ -36,7 +36,7 @@ struct NewPhotos {
       guard let day else { continue }
       let arrival = Arrival(album: album, day: day)
       counts[arrival, default: 0] += 1
-      if counts[arrival, default: 0] <= Self.mostPictures { pictures[arrival, default: []].append(photo) }
+      if counts[arrival, default: 0] <= Self.pictureLimit { pictures[arrival, default: []].append(photo) }
     }
   }
 

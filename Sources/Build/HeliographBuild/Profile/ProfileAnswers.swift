@@ -8,13 +8,13 @@ struct ProfileAnswers: Sendable {
   private let text: ProfileText
   /// The words about the owner, by language; "" is the first of the site.
   private let bios: [String: TextRenderer.Outcome]
-  private let service: Asking.Outcome<ServiceProfile>?
+  private let service: ResponseFallback.Outcome<ServiceProfile>?
   /// The avatar with its files; `nil` without one.
   let avatar: FinishedPhoto?
 
   init(
     text: ProfileText, bios: [String: TextRenderer.Outcome], avatar: FinishedPhoto?,
-    service: Asking.Outcome<ServiceProfile>?
+    service: ResponseFallback.Outcome<ServiceProfile>?
   ) {
     self.text = text
     self.bios = bios
@@ -28,7 +28,7 @@ struct ProfileAnswers: Sendable {
     return (ofBios + [service?.problem]).compactMap(\.self)
   }
 
-  /// Merges the answers with what the photos tell.
+  /// Merges the answers with what the photos show.
   ///
   /// - Parameters:
   ///   - library: the open photos of the site, all of them read.

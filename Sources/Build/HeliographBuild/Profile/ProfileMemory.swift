@@ -23,7 +23,7 @@ struct ProfileMemory: Sendable {
   }
 
   /// Remembers what was said now.
-  func keep(_ profile: ServiceProfile, _ key: String) throws {
+  func save(_ profile: ServiceProfile, _ key: String) throws {
     let now = Int(FileStatus.now / 1_000_000_000)
     let answer = Answer(key: Self.hash(key), date: now, profile: profile)
     try Disk.write(Array(try JSONEncoder().encode(answer)), to: file)

@@ -7,7 +7,7 @@ import SystemPackage
 /// Asking a photo service, or a feed, who the owner is.
 extension ProfileRequests {
   /// What it says, or said last; `nil` when nobody is to be asked.
-  func service() async throws -> Asking.Outcome<ServiceProfile>? {
+  func service() async throws -> ResponseFallback.Outcome<ServiceProfile>? {
     if let account = text.account {
       return try await answer(of: account.place, as: "\(account.user)\n\(account.endpoint ?? "")") {
         let key = try APIKey.read(
@@ -18,7 +18,7 @@ extension ProfileRequests {
     }
     guard let feed = text.feed else { return nil }
     guard let address = WebAddress(feed), address.isSecure || address.isLoopback else {
-      return Asking.Outcome(
+      return ResponseFallback.Outcome(
         answer: nil,
         problem: Problem(
           .loss, place: "The feed of the profile", reason: "is not at an https address, so it is not asked",
@@ -51,9 +51,9 @@ extension ProfileRequests {
   /// What somebody says of the owner, which is kept, or said last.
   private func answer(
     of name: String, as key: String, _ ask: () async throws -> ServiceProfile
-  ) async throws -> Asking.Outcome<ServiceProfile> {
+  ) async throws -> ResponseFallback.Outcome<ServiceProfile> {
     let memory = ProfileMemory(file: state.appending("profile.json"))
-    return try await asking.answer(of: name, key: "profile\n\(key)", last: memory.last(key)) {
+    return try await fallback.answer(of: name, key: "profile\n\(key)", last: memory.last(key)) {
       let profile: ServiceProfile
       do {
         profile = try await ask()
@@ -62,7 +62,7 @@ extension ProfileRequests {
           error.code, place: name, message: "did not say who its owner is: \(error.place) \(error.message)")
       }
       // What cannot be kept is asked for again.
-      try? memory.keep(profile, key)
+      try? memory.save(profile, key)
       return profile
     }
   }

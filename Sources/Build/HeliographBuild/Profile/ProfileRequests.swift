@@ -15,7 +15,7 @@ struct ProfileRequests: Sendable {
   let environment: BuildEnvironment
   /// The state folder, where the last answer is.
   let state: FilePath
-  let asking: Asking
+  let fallback: ResponseFallback
 
   /// Prepares to ask.
   ///
@@ -37,7 +37,7 @@ struct ProfileRequests: Sendable {
     self.environment = environment
     self.state = state
     // Without it the profile is still there.
-    asking = Asking(environment, absence: .note)
+    fallback = ResponseFallback(environment, absence: .note)
   }
 
   /// All answers; what could not be had is a problem in them.

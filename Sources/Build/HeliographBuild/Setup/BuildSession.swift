@@ -26,7 +26,7 @@ final class BuildSession: Sendable {
   ///
   /// - Parameters:
   ///   - plan: the sources, folders and settings.
-  ///   - preview: takes note of what would be made; `nil` to make it.
+  ///   - preview: records what would be made; `nil` to make it.
   ///   - publishes: whether the files of all photos are needed here.
   ///   - isPartial: whether only a few folders are built, from a catalog that is known to be as it was closed.
   ///   - stop: ends the work before the deadline; `nil` for nothing that does.
@@ -44,13 +44,14 @@ final class BuildSession: Sendable {
     do {
       pool = WorkerPool(executable: environment.executable, count: request.jobs)
       hashes = try HashCache(
-        catalog, program: "/proc/self/exe", isWhole: !isPartial, clock: FileClock(ahead: request.clockLead))
+        catalog, program: "/proc/self/exe", forgetsUnused: !isPartial,
+        clock: FileClock(ahead: request.clockLead))
       opener = StoreOpener(
         request.store, or: folders.store, environment, fetchesFiles: publishes && preview == nil,
         earlier: publishes && preview == nil ? plan.earlierStores : [])
       published = try OutputManifest.read(in: request.output)
       store = try opener.open(
-        output: request.output, hashes: hashes, sealed: isPartial ? published : OutputManifest(),
+        output: request.output, hashes: hashes, published: isPartial ? published : OutputManifest(),
         isPreview: preview != nil)
       fetcher = OriginalFetcher(
         cache: folders.originals, limit: plan.configuration.cache, environment: environment,
@@ -60,7 +61,7 @@ final class BuildSession: Sendable {
         ProcessingContext(
           fetcher: fetcher, pool: pool, catalog: catalog, store: store,
           published: PublishedFiles(published, output: request.output, store: store),
-          details: DetailsDesk(
+          details: DetailsFetcher(
             folder: folders.shared.appending("details"), isOffline: environment.isOffline,
             isForPages: publishes && preview == nil,
             isForRules: plan.role.edition?.rule.needsMetadata == true),
@@ -90,15 +91,15 @@ final class BuildSession: Sendable {
   func list(
     ahead work: PageWork? = nil, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> PhotoRepository.Listing {
-    processor.details.follow { notify(.asking(source: $0, photos: $1)) }
+    processor.details.follow { notify(.requestingDetails(source: $0, photos: $1)) }
     return try await repository.pages(ahead: work) { notify(.reading(source: $0, photos: $1)) }
   }
 
   /// Looks at the photos of pages.
   func work(_ notify: @escaping @Sendable (BuildEvent) -> Void) -> PageWork {
-    PageWork(processor, jobs: request.jobs, most: request.photosInMemory) { [filter] in
+    PageWork(processor, jobs: request.jobs, photoLimit: request.photosInMemory) { [filter] in
       filter?.page($0) ?? $0
-    } tell: {
+    } report: {
       notify(.developing(done: $0, total: $1))
     }
   }
@@ -131,7 +132,7 @@ final class BuildSession: Sendable {
 
   /// The site's secret, which is made when there is none; in a preview that is for this once.
   ///
-  /// - Throws: `VaultError` and `FileError`.
+  /// - Throws: `EncryptionError` and `FileError`.
   func secret() throws -> SiteSecret { try plan.secret(insteadIn: isPreview ? plan.state : nil) }
 
   /// The catalog's file in a state folder.

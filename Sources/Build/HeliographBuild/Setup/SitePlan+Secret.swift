@@ -10,12 +10,12 @@ extension SitePlan {
   ///
   /// - Parameter folder: where it is made instead; `nil` for the state folder.
   /// - Returns: the secret.
-  /// - Throws: `VaultError` and `FileError`.
+  /// - Throws: `EncryptionError` and `FileError`.
   func secret(insteadIn folder: FilePath? = nil) throws -> SiteSecret {
     try SiteSecret.ofSite(state: try home(insteadIn: folder), environment: environment.variables)
   }
 
-  /// Whether a build has to make the site's secret first; throws `VaultError` for one that cannot be used.
+  /// Whether a build has to make the site's secret first; throws `EncryptionError` for one that cannot be used.
   var lacksSecret: Bool {
     get throws { try SiteSecret.existing(state: secretHome, environment: environment.variables) == nil }
   }
@@ -26,7 +26,7 @@ extension SitePlan {
     return folder
   }
 
-  /// What changes when the secret does, and tells nothing about it; `nil` while there is none that can be used.
+  /// What changes when the secret does, and reveals nothing about it; `nil` while there is none that can be used.
   var secretFingerprint: ContentHash? {
     // What is wrong with it is for the build to say.
     let secret = try? SiteSecret.existing(state: secretHome, environment: environment.variables)

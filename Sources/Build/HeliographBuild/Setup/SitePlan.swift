@@ -45,15 +45,15 @@ struct SitePlan {
     self.role = role
     folders = SiteFolders(request, role, isConfigured: inputs.isConfigured)
     environment = BuildEnvironment(request)
-    let whole = inputs.configuration
-    configuration = whole.volumes != nil || !whole.editions.isEmpty ? whole.part(role) : whole
+    let complete = inputs.configuration
+    configuration = complete.volumes != nil || !complete.editions.isEmpty ? complete.part(role) : complete
     let hashed = [inputs.text, "\(request.origin)", configuration.settings.title, role.identity]
     settingsHash = ContentHash(of: hashed.flatMap { $0.utf8 + [0] })
     templates = try inputs.templates(of: role)
     appearance = try inputs.appearance(of: role)
     strings = inputs.strings(in: configuration.settings.language)
     // The editions have their own outputs.
-    if whole.editions.isEmpty || role.edition != nil {
+    if complete.editions.isEmpty || role.edition != nil {
       try OutputCheck(folders.output, photos: photoFolders, state: state).check()
     }
   }
@@ -102,7 +102,7 @@ struct SitePlan {
   /// Reads the passphrases, and makes the site's secret when they are the first to need one.
   ///
   /// - Parameter folder: where it is made instead; `nil` for the state folder.
-  /// - Throws: `VaultError` and `FileError`.
+  /// - Throws: `EncryptionError` and `FileError`.
   mutating func addPassphrases(insteadIn folder: FilePath? = nil) throws {
     guard !configuration.passphrases.isEmpty else { return }
     passphrases = try SitePassphrases(
@@ -149,7 +149,7 @@ struct SitePlan {
   /// What the responses of a source are kept under; those of folders under the real paths too, since another site that
   /// shares the store may call another folder the same.
   private func responseKey(of source: SourceConfiguration) -> ContentHash {
-    let inputs = source.kind.inputs.map { base.pushing($0) } + (source.kind.keepsCopies ? [shared] : [])
+    let inputs = source.kind.inputs.map { base.pushing($0) } + (source.kind.storesCopies ? [shared] : [])
     let folders = inputs.map { Disk.resolved($0).bytes + [0] }
     return ContentHash(of: source.responseKey.bytes + folders.joined())
   }

@@ -14,11 +14,11 @@ public struct Shard: Sendable, Hashable {
   public let count: Int
 
   /// The most shares.
-  static let most = 1_000_000
+  static let countLimit = 1_000_000
 
   /// Creates a share; `nil` unless `index` is from 1 to `count`, and `count` at most a million.
   public init?(_ index: Int, of count: Int) {
-    guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
+    guard (1...Self.countLimit).contains(count), (1...count).contains(index) else { return nil }
     self.init(unchecked: index, of: count)
   }
 

@@ -72,7 +72,7 @@ private struct Composition {
   mutating func summarize(_ library: PhotoLibrary) throws {
     site.summary = try session.plan.role.volume.map { volume in
       var summary = VolumeSummary(of: library, volume, title: settings.title)
-      if let key = summary.coverKey { summary.keep(try session.catalog.developed(key)) }
+      if let key = summary.coverKey { summary.addCoverHashes(try session.catalog.developed(key)) }
       return summary
     }
     site.draft.report.photos = site.draft.photoCount(of: library)
@@ -114,13 +114,13 @@ private struct Composition {
     var stale: [AlbumID: ContentHash?] = [:]
     for album in pages.albums {
       try Task.checkCancellation()
-      guard !album.isOutline || builder.isShelved(album.id) else {
+      guard !album.isOutline || builder.isSpilled(album.id) else {
         if hasSitemap { listed[album.id] = try session.catalog.album(album.id)?.listed }
         continue
       }
       let dependencies = pages.dependencies(of: album).map(site.stager.withSite)
-      if let known = try dependencies.flatMap({ try site.stager.keep(album.id, $0) }) {
-        site.kept.insert(album.id)
+      if let known = try dependencies.flatMap({ try site.stager.reuse(album.id, $0) }) {
+        site.reusedAlbums.insert(album.id)
         if hasSitemap { listed[album.id] = known.listed }
       } else {
         stale[album.id] = .some(dependencies)
@@ -144,20 +144,20 @@ private struct Composition {
   private mutating func compose(_ album: Album, _ pages: SitePages) throws -> [StoredAlbum.File] {
     var files: [StoredAlbum.File] = []
     let known = try standing(album.id)
-    func keep(_ path: SitePath, _ dependencies: ContentHash) throws -> Bool {
-      guard let file = known[path.text], try site.stager.keep(file, dependencies) else { return false }
+    func reuse(_ path: SitePath, _ dependencies: ContentHash) throws -> Bool {
+      guard let file = known[path.text], try site.stager.reuse(file, dependencies) else { return false }
       files.append(file)
       return true
     }
     // A large site has no memory for what no sitemap needs.
-    try pages.makeFiles(of: album, keep: keep) { page in
+    try pages.makeFiles(of: album, reuse: reuse) { page in
       files.append(
         StoredAlbum.File(
           path: page.path, stage: page.stage.rawValue, content: try stage(page), isListed: page.isListed,
           image: hasSitemap ? page.image : nil,
           dependencies: page.dependencies.map(site.stager.withSite)))
     }
-    if let zip = pages.archive(of: album), try !keep(zip.path, zip.archive.content) {
+    if let zip = pages.archive(of: album), try !reuse(zip.path, zip.archive.content) {
       files.append(
         StoredAlbum.File(
           path: zip.path.text, stage: Page.Stage.asset.rawValue, content: try site.stager.stage(zip),

@@ -12,7 +12,7 @@ struct ComposedSite {
   /// The files of each album that was composed, with what they depend on where that is known.
   var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.
-  var kept: Set<AlbumID> = []
+  var reusedAlbums: Set<AlbumID> = []
   /// The pages that are at another address now.
   var moves = PageMoves()
   /// What the front site will show; `nil` for a site that is no volume.

@@ -13,7 +13,7 @@ struct GuardStep {
       session.request.allowFewer, session.catalog, session.published, in: session.request.output
     ).check(
       Set(draft.shown.lazy.map(\.id)).count + draft.unmade,
-      listed: facts.isWhole ? facts.localPhotos - hidden.locally - hidden.filtered : nil,
+      listed: facts.isComplete ? facts.localPhotos - hidden.locally - hidden.filtered : nil,
       hidden: hidden.elsewhere, filtered: facts.filtered + hidden.filtered, withdrawn: facts.withdrawn,
       draft.report)
   }

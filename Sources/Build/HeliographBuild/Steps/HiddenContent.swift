@@ -22,7 +22,7 @@ struct HiddenContent {
   /// Adds what the site does not show, so that no published file names it.
   mutating func withhold(_ hidden: some Sequence<Withheld>) { rules.withheld.formUnion(hidden) }
 
-  /// Adds a place that the site does not tell; `nil` for none.
+  /// Adds a place that the site does not publish; `nil` for none.
   mutating func add(_ place: Coordinate?) {
     if let place { rules.coordinates.append(place) }
   }

@@ -16,7 +16,9 @@ struct LibraryStep {
     let ids = Set(namesakes.map(\.id))
     let photos = try site.library.photos(of: Set(namesakes.map(\.folder))).filter { ids.contains($0.id) }
     // A name depends on all photos that could have it; there is hardly ever a second one.
-    if SiteIndex.shareNames(photos, session.plan.configuration.settings.facts) { try site.library.unshelve() }
+    if SiteIndex.shareNames(photos, session.plan.configuration.settings.facts) {
+      try site.library.readSpilled()
+    }
   }
 
   /// Adds a volume as an album, with the images of its cover as files of the front site.
@@ -27,7 +29,7 @@ struct LibraryStep {
     // A build of the volume puts them there first.
     let files =
       session.isPreview
-      ? volume.summary.coverFiles : try volume.summary.takeCover(from: output, into: session.store.own)
+      ? volume.summary.coverFiles : try volume.summary.copyCover(from: output, into: session.store.own)
     site.draft.add(files ?? [])
     site.draft.hidden.publish(names: [volume.folder.name, Array(volume.folder.slug.utf8)])
     if files == nil, volume.summary.cover != nil, !session.isPreview {

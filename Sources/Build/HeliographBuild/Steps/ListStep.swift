@@ -5,7 +5,7 @@ import HeliographLibrary
 struct SiteListing {
   /// The pages with those photos that the site may show, as far as their paths tell.
   var pages: [ListedPage]
-  /// What became of pages that were processed while other sources were still asked, by their indices.
+  /// The outcome of pages that were processed while other sources were still asked, by their indices.
   var ahead: [Int: ProcessedPage]
   /// What later steps need to know once the photos are processed.
   let facts: Facts
@@ -26,7 +26,7 @@ struct SiteListing {
     let originals: Set<String>
 
     /// Whether every source could be listed as a whole.
-    var isWhole: Bool { problems.allSatisfy { $0.severity == .note } }
+    var isComplete: Bool { problems.allSatisfy { $0.severity == .note } }
   }
 }
 

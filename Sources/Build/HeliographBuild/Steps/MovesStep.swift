@@ -16,14 +16,14 @@ struct MovesStep {
 
   /// Compares the staged pages with those of the last build.
   ///
-  /// - Throws: `NeedsWholeSite`, `CatalogError`.
+  /// - Throws: `NeedsFullBuild`, `CatalogError`.
   func run(_ site: ComposedSite, _ pages: SitePages) throws -> PageMoves {
     let (writer, settings) = (site.stager.writer, session.plan.configuration.settings)
     let finder = try MoveFinder(
       writer, session.catalog, shown: site.draft.shown, withheld: site.draft.hidden.allWithheld,
       settings.facts)
     guard writer.dropped == nil else {
-      if try finder.needsWholeSite() { throw NeedsWholeSite() }
+      if try finder.needsFullBuild() { throw NeedsFullBuild() }
       return PageMoves(pages: try session.catalog.movedPages())
     }
     let contents = pages.contents

@@ -53,7 +53,7 @@ struct PageStager {
   @discardableResult mutating func stage(_ page: Page) throws -> ContentHash {
     try Task.checkCancellation()
     if let content = cache.current(page, published: try writer.published(at: page.path)) {
-      writer.keep(content, at: page.path, page.stage)
+      writer.reuse(content, at: page.path, page.stage)
       return content
     }
     let (bytes, content) = cache.render(page)
@@ -74,9 +74,9 @@ struct PageStager {
     }
     return try writer.stage(at: folder + zip.path.text, .asset) { file in
       try zip.archive.write(to: file) { path in
-        // Of a sealed site, the output alone may still have a file.
-        let kept = store.file(at: path)
-        return Disk.hasEntry(at: kept) ? kept : output.appending(folder + path)
+        // Of a site that is up to date, the output alone may still have a file.
+        let stored = store.file(at: path)
+        return Disk.hasEntry(at: stored) ? stored : output.appending(folder + path)
       }
     }
   }
@@ -92,7 +92,7 @@ struct PageStager {
       return
     }
     if isCurrent, let content = try writer.published(at: path) {
-      return writer.keep(content, at: path, .asset)
+      return writer.reuse(content, at: path, .asset)
     }
     let bytes = try encrypt()
     let content = ContentHash(of: bytes)
@@ -104,7 +104,7 @@ struct PageStager {
   /// Stages nothing in the place of a file that takes long to make, unless the output has it.
   @discardableResult private mutating func forecast(_ path: String, isCurrent: Bool) throws -> ContentHash {
     if isCurrent, let content = try writer.published(at: path) {
-      writer.keep(content, at: path, .asset)
+      writer.reuse(content, at: path, .asset)
       return content
     }
     let nothing = ContentHash(of: [UInt8]())
@@ -114,26 +114,26 @@ struct PageStager {
 
   /// Keeps the files of an album that depend on what they depended on, and returns them; `nil` when one of them is not
   /// in the output as it was.
-  mutating func keep(_ album: AlbumID, _ dependencies: ContentHash) throws -> StoredAlbum? {
+  mutating func reuse(_ album: AlbumID, _ dependencies: ContentHash) throws -> StoredAlbum? {
     guard let known = try session.catalog.album(album), known.dependencies == dependencies else { return nil }
     // All that a partial site does not touch is known to be as it was.
     guard writer.dropped == nil else { return known }
     let files = known.files
     for file in files where try writer.published(at: file.path) != file.content { return nil }
-    for file in files { keep(file) }
+    for file in files { reuse(file) }
     return known
   }
 
   /// Keeps one file of an album that depends on what it depended on; `false` when it is not in the output as it was.
-  mutating func keep(_ file: StoredAlbum.File, _ dependencies: ContentHash) throws -> Bool {
+  mutating func reuse(_ file: StoredAlbum.File, _ dependencies: ContentHash) throws -> Bool {
     guard file.dependencies == withSite(dependencies),
       try writer.published(at: file.path) == file.content
     else { return false }
-    keep(file)
+    reuse(file)
     return true
   }
 
-  private mutating func keep(_ file: StoredAlbum.File) {
-    writer.keep(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
+  private mutating func reuse(_ file: StoredAlbum.File) {
+    writer.reuse(file.content, at: file.path, Page.Stage(rawValue: file.stage) ?? .page)
   }
 }

@@ -32,7 +32,7 @@ struct ProcessStep {
   ) async throws -> ProcessedSite {
     var listing = listing
     let (facts, pages, ahead) = (listing.facts, listing.pages, listing.ahead)
-    // What became of photos takes their place in memory.
+    // The outcome of photos takes their place in memory.
     (listing.pages, listing.ahead) = ([], [:])
     var draft = SiteDraft(session)
     let locked = try LockedAlbums(pages, session.plan.passphrases)
@@ -46,7 +46,7 @@ struct ProcessStep {
     let settings = session.plan.configuration.settings
     var newsBuilder = try NewsBuilder(news.announcements, session)
     var library = LibraryBuilder(
-      newest: DiscoveryFiles.feedLength(settings), keepsRoot: session.plan.role.front != nil)
+      newest: DiscoveryFiles.feedLength(settings), alwaysHasRoot: session.plan.role.front != nil)
     var failures: [AlbumID: [Problem]] = [:]
     var hidden: [AlbumID: Int] = [:]
     try await work.process(consume pages, ahead: consume ahead) { page in
@@ -59,7 +59,7 @@ struct ProcessStep {
       hidden[album, default: 0] += page.hidden.count
       // Each album of a tree of folders is one page.
       if draft.shown.count > session.request.photosInMemory {
-        try library.shelve(album, in: session.plan.staging)
+        try library.spill(album, in: session.plan.staging)
       }
     }
     NewsStep(session: session).run(&draft, newsBuilder)

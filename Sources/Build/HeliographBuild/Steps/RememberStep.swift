@@ -100,7 +100,7 @@ struct RememberStep {
       // That a photo is hidden must not be found out anew by every build.
       try catalog.forget(except: site.draft.hidden.keys.union(site.draft.shown.lazy.map(\.key)))
       try catalog.update(folders: site.folders ?? [], removing: nil)
-      try catalog.update(albums: site.composed, removing: nil, keeping: site.kept)
+      try catalog.update(albums: site.composed, removing: nil, keeping: site.reusedAlbums)
     }
     if let appeared = site.draft.appeared { try catalog.replaceAppeared(with: appeared) }
     return try catalog.replaceShown(in: changes?.folders, with: site.draft.shown, at: StoredLoss.now)
@@ -117,9 +117,9 @@ struct RememberStep {
     let images = site.stager.writer.images
     let apart = (site.draft.locked?.images ?? []).union(site.draft.unlisted?.images ?? [])
     let entries = StoreFolder.entryNames(of: images.paths).union(StoreFolder.entryNames(of: apart))
-    let kept = Set(originals.map { StoreEntryName(.original, hex: $0).path })
+    let cachedPaths = Set(originals.map { StoreEntryName(.original, hex: $0).path })
     try session.store.own.sweep { path in
-      images.owns(path) || apart.contains(path) || entries.contains(path) || kept.contains(path)
+      images.owns(path) || apart.contains(path) || entries.contains(path) || cachedPaths.contains(path)
         || [StoreEntryName.Kind.loss, .response, .filled].contains { $0.holds(path) }
     }
   }

@@ -46,7 +46,7 @@ struct SiteDraft {
     for file in files { images.add(file.path, file.hash) }
   }
 
-  /// Adds what became of the photos of a page of a source, and of its text.
+  /// Adds the outcome of the photos of a page of a source, and of its text.
   ///
   /// - Returns: the photos that can be shown, the hash of all that they show, and what went wrong.
   mutating func add(_ page: ProcessedPage) -> (
@@ -112,7 +112,7 @@ struct SiteDraft {
       guard let made = try? outcome.get(), session.filter?.shows(made, in: album) ?? true else { return nil }
       return (index, made)
     }
-    let places = unlisted?.take(made.map { ($1.photo, $1.files) }, of: page.page) ?? []
+    let places = unlisted?.assign(made.map { ($1.photo, $1.files) }, of: page.page) ?? []
     return Set(zip(made, places).compactMap { $1 == nil ? nil : $0.0 })
   }
 
@@ -126,7 +126,7 @@ struct SiteDraft {
     library.photoCount + (locked?.photoCount ?? 0) + (unlisted?.photoCount ?? 0)
   }
 
-  /// The photos whose public names may have to tell them apart by more digits than usual.
+  /// The photos whose public names may have to distinguish them by more digits than usual.
   var namesakes: [ShownPhoto] {
     let slots = shown.map { ShownPhoto.slot(of: $0.id) }
     let order = shown.indices.sorted { slots[$0] < slots[$1] }

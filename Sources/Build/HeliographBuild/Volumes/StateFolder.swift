@@ -33,9 +33,9 @@ enum StateFolder {
     let others = folders.lazy.filter {
       Disk.isFolder($0.appending("store")) && Disk.resolved($0) != Disk.resolved(own)
     }
-    return Array(others.prefix(mostOthers))
+    return Array(others.prefix(otherLimit))
   }
 
   /// Each is asked for every photo that is new.
-  private static let mostOthers = 8
+  private static let otherLimit = 8
 }

@@ -14,7 +14,7 @@ struct VolumeListing: Sendable {
   /// The folders that are sites of their own, each with its note.
   let sites: [(name: [UInt8], note: Problem)]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
-  let isWhole: Bool
+  let isComplete: Bool
 
   /// Lists the one folder that a site of volumes has as its source.
   ///
@@ -50,7 +50,7 @@ struct VolumeListing: Sendable {
     folders = VolumeFolder.all(named: volumes)
     hidden = top.hidden
     sites = top.sites
-    isWhole = top.page.problems.allSatisfy { $0.severity == .note }
+    isComplete = top.page.problems.allSatisfy { $0.severity == .note }
   }
 
   /// The volumes that an owner names.

@@ -42,7 +42,7 @@ package struct VolumeSummary: Sendable, Codable {
   package var coverKey: RenditionKey? { cover?.renditions.first?.key }
 
   /// Adds the hashes of the cover's files from its record.
-  package mutating func keep(_ record: PhotoRecord?) {
+  package mutating func addCoverHashes(_ record: PhotoRecord?) {
     hashes = record.map { $0.renditions == cover?.renditions ? $0.hashes : [] } ?? []
   }
 
@@ -57,7 +57,7 @@ package struct VolumeSummary: Sendable, Codable {
   /// - Returns: the files; `nil` without a cover, and when one of the files is
   ///   nowhere as it was.
   /// - Throws: `FileError` when one cannot be written.
-  package func takeCover(
+  package func copyCover(
     from output: FilePath, into store: StoreFolder
   ) throws -> [SiteFile]? {
     guard let files = coverFiles else { return nil }
@@ -65,7 +65,7 @@ package struct VolumeSummary: Sendable, Codable {
       guard let bytes = try? RegularFile.bytes(at: output.appending(file.path)),
         ContentHash(of: bytes) == file.hash
       else { return nil }
-      try store.keep(bytes, file.hash, at: file.path)
+      try store.save(bytes, file.hash, at: file.path)
     }
     return files
   }

@@ -32,7 +32,7 @@ enum AnnouncementKeys {
         remark: "how long they are new"),
       .number("perPage", in: 1...200, \.perPage, "Announcements on a page of their list."),
       ConfigurationKey(
-        "feed", .oneOf([feed, .list(of: feed).with(#""maxItems": \#(mostFeeds)"#)]),
+        "feed", .oneOf([feed, .list(of: feed).with(#""maxItems": \#(feedLimit)"#)]),
         "The address of a feed in Atom, RSS 2.0 or JSON Feed, or a list of them.",
         starter: ["feed: https://photos.example.org/news.atom"]
       ) { map, announcements, _ throws(YAMLError) in
@@ -45,7 +45,7 @@ enum AnnouncementKeys {
     ]
   }
 
-  private static let mostFeeds = 20
+  private static let feedLimit = 20
 
   /// A folder's name alone, or a mapping; `nil` for a site without news.
   private static func announcements(_ map: YAMLMap, file: String) throws(YAMLError) -> AnnouncementSettings? {
@@ -69,7 +69,7 @@ enum AnnouncementKeys {
     for feed in feeds where !["https://", "http://"].contains(where: { feed.utf8.starts(with: $0.utf8) }) {
       throw map.mistake("feed", "must be an https address, or a list of them")
     }
-    guard feeds.count <= mostFeeds else { throw map.mistake("feed", "must name at most \(mostFeeds) feeds") }
+    guard feeds.count <= feedLimit else { throw map.mistake("feed", "must name at most \(feedLimit) feeds") }
     return feeds
   }
 }

@@ -112,7 +112,7 @@ enum AppearanceKeys {
       guard let families = try map.text(role.rawValue).flatMap(FontFamily.list) else {
         throw map.mistake(
           role.rawValue,
-          "must name up to \(FontFamily.most) families or .woff2 files, as in \"fonts/mine.woff2, Georgia, serif\""
+          "must name up to \(FontFamily.familyLimit) families or .woff2 files, as in \"fonts/mine.woff2, Georgia, serif\""
         )
       }
       fonts[role] = families

@@ -69,7 +69,7 @@ enum EditionKeys {
   ///   - site: what the file says of the whole site, which holds where an edition says nothing.
   ///   - file: the file's name in messages.
   /// - Returns: none for a site without editions.
-  /// - Throws: `YAMLError`, also for editions that could not be told apart.
+  /// - Throws: `YAMLError`, also for editions that could not be distinguished.
   static func editions(
     _ map: YAMLMap, of site: SiteConfiguration, file: String
   ) throws(YAMLError) -> [EditionConfiguration] {

@@ -1,7 +1,7 @@
 import HeliographCore
 import HeliographFormats
 
-/// What the site tells, and what visitors can download.
+/// What the site publishes, and what visitors can download.
 enum PrivacyKeys {
   static var keys: [SiteKey] {
     [
@@ -125,7 +125,7 @@ private struct PrivacyText: ConfigurationTarget {
   }
 }
 
-/// Reads a circle of which the site tells nothing.
+/// Reads a circle of which the site publishes nothing.
 private enum ZoneReader {
   /// The keys of a circle.
   static var values: ValueSchema {

@@ -136,7 +136,7 @@ enum ProfileKeys {
     guard let list = try map.map("links") else { return [] }
     var links: [Profile.Link] = []
     for name in list.keys {
-      guard let label = PrintableText.line(name), let address = try list.address(name), isWhole(address)
+      guard let label = PrintableText.line(name), let address = try list.address(name), namesHost(address)
       else {
         throw list.mistake(
           PrintableText.from(name.utf8),
@@ -151,7 +151,7 @@ enum ProfileKeys {
   }
 
   /// Whether an address names a host, and no user before it.
-  private static func isWhole(_ address: String) -> Bool {
+  private static func namesHost(_ address: String) -> Bool {
     let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
     let host = rest.prefix { !"/?#".utf8.contains($0) }
     return host.first.map { $0.isASCIILetter || $0.isASCIIDigit } == true

@@ -35,7 +35,7 @@ struct DetailsMemory: Sendable {
   }
 
   /// Remembers an answer; throws a `FileError`.
-  func keep(_ answer: Answer, about photo: SourcePhoto) throws {
+  func save(_ answer: Answer, about photo: SourcePhoto) throws {
     if isReadOnly { return }
     try Disk.makePrivateFolder(folder)
     let encoder = JSONEncoder()

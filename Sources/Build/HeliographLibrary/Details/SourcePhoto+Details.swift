@@ -3,7 +3,7 @@ import HeliographCore
 import HeliographSources
 
 extension SourcePhoto {
-  /// What tells one state of the photo at its service from another.
+  /// What distinguishes one state of the photo at its service from another.
   ///
   /// Services that name no state are taken at their lists: all that these say of the photo but its address.
   var stateOfDetails: String {

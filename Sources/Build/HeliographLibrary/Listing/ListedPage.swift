@@ -41,8 +41,8 @@ package struct ListedPage: Sendable {
   /// The page with only those photos that `isShown` wants, of which the others are withheld with their files.
   ///
   /// See `SourcePage.restricted`.
-  package func restricted(keepsText: Bool, to isShown: (SourcePhoto) -> Bool) -> ListedPage {
-    let rest = page.restricted(keepsText: keepsText, to: isShown)
+  package func restricted(includesText: Bool, to isShown: (SourcePhoto) -> Bool) -> ListedPage {
+    let rest = page.restricted(includesText: includesText, to: isShown)
     let shown = Set(rest.photos.lazy.map(\.id))
     let hidden = page.photos.indices.filter { !shown.contains(page.photos[$0].id) }
     let withheld = hidden.flatMap { photo($0).withheldFile }

@@ -90,7 +90,7 @@ package struct OriginalFetcher: Sendable {
         if Disk.byteCount(of: path) != nil { return try read(path) }
         if photo.source.isRemote { try checkReach(of: photo, isLate) }
         let bytes = try await fetching(photo) { try await load() }
-        return try await keep(bytes, key, at: path)
+        return try await saveToCache(bytes, key, at: path)
       }
     case .remote(let original):
       if try await !remote.holds(original) { try checkReach(of: photo, isLate) }
@@ -99,12 +99,12 @@ package struct OriginalFetcher: Sendable {
   }
 
   /// Writes what a source loaded into the cache.
-  private func keep(_ bytes: [UInt8], _ key: ContentHash, at path: FilePath) async throws
+  private func saveToCache(_ bytes: [UInt8], _ key: ContentHash, at path: FilePath) async throws
     -> ListedPhoto.Original
   {
     try Disk.write(bytes, to: path)
     let content = ContentHash(of: bytes)
-    try await store.keep(StoredOriginal(content: content, byteCount: bytes.count), key)
+    try await store.save(StoredOriginal(content: content, byteCount: bytes.count), key)
     try cache.added(bytes.count)
     return ListedPhoto.Original(bytes: bytes, sidecar: nil, content: content)
   }
@@ -163,7 +163,7 @@ package struct OriginalFetcher: Sendable {
 
   /// Removes all cached originals but those of these names, and of these the ones used longest ago that are beyond the
   /// limit; returns how many bytes are left.
-  package func trim(keeping kept: Set<String>) throws -> Int { try cache.trim(keeping: kept).bytes }
+  package func trim(keeping needed: Set<String>) throws -> Int { try cache.trim(keeping: needed).bytes }
 
   private static func content(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
     ContentHash(of: original.bytes + sidecar.bytes)

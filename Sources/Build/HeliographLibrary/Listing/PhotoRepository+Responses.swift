@@ -22,8 +22,8 @@ extension PhotoRepository {
   ) async throws -> Outcome {
     let last = entry.isRemembered ? await store.response(entry.responseKey) : nil
     var response = last
-    let asking = Asking(environment, isRemote: entry.source.isRemote)
-    let outcome = try await asking.answer(
+    let fallback = ResponseFallback(environment, isRemote: entry.source.isRemote)
+    let outcome = try await fallback.answer(
       of: entry.source.name, key: entry.responseKey.hex, last: last.map { ($0.pages, $0.date) },
       isDoubted: last?.doubtedCount != nil,
       // A source that never had a key that works is a mistake in the settings.
@@ -34,19 +34,19 @@ extension PhotoRepository {
       var pages: [SourcePage] = []
       do {
         pages = try await current(entry, progress)
-        try await judge(pages, of: entry, against: last)
+        try await validate(pages, of: entry, against: last)
       } catch let error as SourceError where error.code == .empty && mayLoseAll(last) {
         // The owner says that it is right.
       }
       try await entry.source.settle()
       let new = StoredResponse(
         date: StoredLoss.now, pages: pages, absence: absence(in: pages, of: entry, last))
-      if entry.isRemembered { try await store.keep(new, entry.responseKey) }
+      if entry.isRemembered { try await store.save(new, entry.responseKey) }
       response = new
       return pages
     }
     let withdrawn = try withdrawn(response, of: entry)
-    guard outcome.asOf == nil else { return lastGood(outcome, of: asking, withdrawn) }
+    guard outcome.asOf == nil else { return lastGood(outcome, of: fallback, withdrawn) }
     return Outcome(
       pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
   }
@@ -71,12 +71,12 @@ extension PhotoRepository {
     return Array(shown.prefix(max(0, absence.before - response.photoCount)))
   }
 
-  /// What stands in for a source that failed: those albums of its last response whose dates have not passed.
+  /// What replaces a source that failed: those albums of its last response whose dates have not passed.
   private func lastGood(
-    _ last: Asking.Outcome<[SourcePage]>, of asking: Asking, _ withdrawn: [PhotoID]
+    _ last: ResponseFallback.Outcome<[SourcePage]>, of fallback: ResponseFallback, _ withdrawn: [PhotoID]
   ) -> Outcome {
     let all = last.answer ?? []
-    let asOf = last.asOf.map { LastResponse(date: $0, days: asking.days(since: $0)) }
+    let asOf = last.asOf.map { LastResponse(date: $0, days: fallback.days(since: $0)) }
     var outcome = Outcome(
       pages: all.filter { $0.days.contains(environment.today) }, asOf: asOf, withdrawn: withdrawn)
     outcome.problems = [last.problem].compactMap(\.self)
@@ -107,7 +107,7 @@ extension PhotoRepository {
   /// A source that had photos and now has none has more likely failed than lost them all. One that has lost more than
   /// half of them, and at least ten, is believed when it says so a second time: when the next response has no fewer photos
   /// than the one that was doubted. Another one is doubted anew.
-  private func judge(
+  private func validate(
     _ pages: [SourcePage], of entry: Entry, against last: StoredResponse?
   ) async throws {
     guard let last else { return }
@@ -126,7 +126,7 @@ extension PhotoRepository {
     if let doubted = last.doubtedCount, now >= doubted { return }
     let doubt = StoredResponse(
       date: last.date, pages: last.pages, doubtedCount: now, absence: absence(in: pages, of: entry, last))
-    try await store.keep(doubt, entry.responseKey)
+    try await store.save(doubt, entry.responseKey)
     throw SourceError(
       .refused, place: entry.source.name,
       message:

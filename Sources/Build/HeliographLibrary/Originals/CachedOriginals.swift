@@ -77,7 +77,7 @@ final class CachedOriginals: Sendable {
     return try await work()
   }
 
-  /// Takes note of a file that came or grew by so many bytes, and makes room for it.
+  /// Records a file that came or grew by so many bytes, and makes room for it.
   func added(_ bytes: Int) throws {
     let known = state.withLock { $0.bytes }
     let all = try known ?? files().reduce(0) { $0 + $1.bytes } - bytes
@@ -94,14 +94,14 @@ final class CachedOriginals: Sendable {
     state.withLock { $0.bytes = nil }
   }
 
-  /// Removes originals until the rest is well within the limit, and all that are not among `kept` when that is given.
+  /// Removes originals until the rest is well within the limit, and all that are not among `needed` when that is given.
   ///
   /// - Returns: what is left.
-  @discardableResult func trim(keeping kept: Set<String>? = nil) throws -> Size {
+  @discardableResult func trim(keeping needed: Set<String>? = nil) throws -> Size {
     var left = try files()
     var removed = 0
-    if let kept {
-      left = try left.filter { file in try kept.contains(file.name.string) || !removeUnused(file.name) }
+    if let needed {
+      left = try left.filter { file in try needed.contains(file.name.string) || !removeUnused(file.name) }
     }
     var bytes = left.reduce(0) { $0 + $1.bytes }
     if bytes > limit {

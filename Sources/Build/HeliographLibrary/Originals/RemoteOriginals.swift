@@ -20,7 +20,7 @@ struct RemoteOriginals: Sendable {
   /// - Parameters:
   ///   - cache: where the originals are kept.
   ///   - store: remembers what they hold.
-  ///   - confirms: whether hosts are asked for originals that the store knows, unless their source vouches for them.
+  ///   - confirms: whether hosts are asked for originals that the store knows, unless their source guarantees them.
   ///   - places: lent to others while a transfer runs.
   ///   - content: returns the hash of a file; `nil` when there is none.
   init(
@@ -36,7 +36,7 @@ struct RemoteOriginals: Sendable {
 
   /// What an original holds, as far as that is known without its body; `nil` when it must be fetched.
   ///
-  /// Its host is asked when `asks` says so and the source does not vouch for the address: bytes that are new there are
+  /// Its host is asked when `asks` says so and the source does not guarantee the address: bytes that are new there are
   /// in the cache then. Throws an `HTTPError` when the host cannot say.
   func knownContent(of original: RemoteOriginal, asks: Bool) async throws -> ContentHash? {
     guard let known = await store.original(original.key) else { return nil }
@@ -54,11 +54,11 @@ struct RemoteOriginals: Sendable {
     of original: RemoteOriginal, _ work: (FilePath) async throws -> Result
   ) async throws -> Result {
     try await cache.using(original.key) { path in
-      if try await !isWhole(path, original) {
+      if try await !isIntact(path, original) {
         _ = try await places.lending {
           try await cache.fetching.value(for: original.key) {
             // Another caller may have fetched it meanwhile.
-            if try await isWhole(path, original), let held = try content(path) { return held }
+            if try await isIntact(path, original), let held = try content(path) { return held }
             return try await fetch(original, ifOtherThan: nil)
           }
         }
@@ -69,14 +69,14 @@ struct RemoteOriginals: Sendable {
 
   /// Whether an original is in the cache, whole.
   func holds(_ original: RemoteOriginal) async throws -> Bool {
-    try await isWhole(cache.path(original.key), original)
+    try await isIntact(cache.path(original.key), original)
   }
 
   /// A power failure may leave a file without its bytes.
-  private func isWhole(_ path: FilePath, _ original: RemoteOriginal) async throws -> Bool {
+  private func isIntact(_ path: FilePath, _ original: RemoteOriginal) async throws -> Bool {
     guard let held = try content(path) else { return false }
     if let known = await store.original(original.key) { return held == known.content }
-    try await store.keep(
+    try await store.save(
       StoredOriginal(content: held, byteCount: Disk.byteCount(of: path)), original.key)
     return true
   }
@@ -116,7 +116,7 @@ struct RemoteOriginals: Sendable {
     try file.move(to: path)
     guard let held = try content(path) else { throw FileError(reading: path, .missing) }
     let found = StoredOriginal(content: held, byteCount: file.byteCount, validators: response.validators)
-    if found != known { try await store.keep(found, original.key) }
+    if found != known { try await store.save(found, original.key) }
     try cache.added(file.byteCount - before)
     return held
   }

@@ -3,7 +3,7 @@ import HeliographSources
 
 /// Adds to photos what their services say of them alone, where the owner wants that; services are asked for what is new.
 struct DetailsLookup: Sendable {
-  private let details: DetailsDesk
+  private let details: DetailsFetcher
   private let places: Places
   private let limit: WorkLimit
 

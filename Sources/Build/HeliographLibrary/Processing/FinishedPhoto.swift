@@ -18,7 +18,7 @@ package struct FinishedPhoto: Sendable {
   package let hasSoundMetadata: Bool
   /// What its original carries and the site does not show.
   package let embedded: EmbeddedParts
-  /// Where the photo was taken, when the site does not tell it; `nil` when it is told or not known.
+  /// Where the photo was taken, when the site does not publish it; `nil` when it is published or not known.
   package let hiddenPlace: Coordinate?
   /// What was ignored on the way; `nil` when nothing was.
   package internal(set) var note: Problem?

@@ -6,14 +6,14 @@ package struct FolderStamps {
   private let stamps: [AlbumID: ContentHash]
   private let pages: [(album: AlbumID, listed: Int, problems: [Problem])]
 
-  /// Takes note of pages as they were listed; `nil` when nothing can be said of the status of their folders.
+  /// Records pages as they were listed; `nil` when nothing can be said of the status of their folders.
   package init?(_ stamps: [AlbumID: ContentHash]?, _ pages: [ListedPage]) {
     guard let stamps else { return nil }
     self.stamps = stamps
     self.pages = pages.map { ($0.page.album, $0.page.photos.count, $0.page.problems) }
   }
 
-  /// The folders with what became of their photos.
+  /// The folders with the outcomes of their photos.
   ///
   /// - Parameters:
   ///   - library: has the photos of every page.

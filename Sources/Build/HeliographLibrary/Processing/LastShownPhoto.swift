@@ -38,8 +38,8 @@ struct LastShownPhoto: Sendable {
     else { throw problem }
     try rules.check(photo, shown.content, shown.key, by: record)
     if let tiles = record.tiles {
-      let isWhole = try await store.holds(tiles, of: record.size)
-      if !cutsTiles || !isWhole { record.tiles = nil }
+      let isComplete = try await store.holds(tiles, of: record.size)
+      if !cutsTiles || !isComplete { record.tiles = nil }
     }
     // A copy of an earlier original may have what the service hides now.
     let isCopyCurrent = try await copier.isCurrent(record, of: shown.content)

@@ -5,8 +5,8 @@ package struct LibraryBuilder {
   var parts: [AlbumID: AlbumPart] = [:]
   private var children: [AlbumID: [AlbumID]] = [.root: []]
   private var known: Set<AlbumID> = [.root]
-  var shelf: PhotoShelf?
-  private let keepsRoot: Bool
+  var spillFile: PhotoSpillFile?
+  private let alwaysHasRoot: Bool
   /// How many of the newest photos of the site some page or feed shows together.
   let newestCount: Int
 
@@ -14,10 +14,10 @@ package struct LibraryBuilder {
   ///
   /// - Parameters:
   ///   - newest: how many of the newest photos of the site some page or feed shows together.
-  ///   - keepsRoot: whether the root stays the root even where all photos are in one album.
-  package init(newest: Int = 0, keepsRoot: Bool = false) {
+  ///   - alwaysHasRoot: whether the root stays the root even where all photos are in one album.
+  package init(newest: Int = 0, alwaysHasRoot: Bool = false) {
     newestCount = newest
-    self.keepsRoot = keepsRoot
+    self.alwaysHasRoot = alwaysHasRoot
   }
 
   /// Adds photos at the end of an album, and its text when the page brings one.
@@ -45,7 +45,7 @@ package struct LibraryBuilder {
   ///
   /// Where all photos are in one album, that album is the whole site.
   package var top: AlbumID {
-    if keepsRoot { return .root }
+    if alwaysHasRoot { return .root }
     var top = AlbumID.root
     while let only = onlyChild(of: top) { top = only }
     return top

@@ -85,8 +85,8 @@ struct OriginalCopier: Sendable {
     let hash = ContentHash(of: bytes)
     let copy = OriginalCopy(
       key: key, fileExtension: fileExtension, byteCount: bytes.count, hash: hash)
-    for file in copy.files { try store.own.keep(bytes, hash, at: file.path) }
-    try await store.keep(copy)
+    for file in copy.files { try store.own.save(bytes, hash, at: file.path) }
+    try await store.save(copy)
     return copy
   }
 }

@@ -3,19 +3,21 @@ package struct PageWork: Sendable {
   private let processor: PhotoProcessor
   private let jobs: Int
   /// How many photos a group has at least, and how many may be processed while lists are still running.
-  let most: Int
+  let photoLimit: Int
   /// A page with only those photos that a site may show, as far as their paths tell.
   let filter: @Sendable (ListedPage) -> ListedPage
-  private let tell: @Sendable (_ done: Int, _ total: Int) -> Void
+  private let report: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Looks at `jobs` photos at the same time, and keeps the outcomes of about `most`; `tell` is told how many photos are
-  /// done, of how many that are known.
+  /// Looks at `jobs` photos at the same time, and keeps the outcomes of about `photoLimit`; `report` receives how many
+  /// photos are done, of how many that are known.
   package init(
-    _ processor: PhotoProcessor, jobs: Int, most: Int,
+    _ processor: PhotoProcessor, jobs: Int, photoLimit: Int,
     filter: @escaping @Sendable (ListedPage) -> ListedPage,
-    tell: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) {
-    (self.processor, self.jobs, self.most, self.filter, self.tell) = (processor, jobs, most, filter, tell)
+    (self.processor, self.jobs, self.photoLimit, self.filter, self.report) = (
+      processor, jobs, photoLimit, filter, report
+    )
   }
 
   /// How many photos are begun before it is seen that the last list has ended: enough for all workers to be busy.
@@ -31,30 +33,32 @@ package struct PageWork: Sendable {
     return zip(step.pages, outcomes).map { ($0.place, $1) }
   }
 
-  /// Hands over what became of all pages, in their order.
+  /// Passes on the outcomes of all pages, in their order.
   ///
   /// - Parameters:
   ///   - pages: every page that the site may show.
-  ///   - ahead: what became of some already, by their indices.
-  ///   - take: takes what became of a page.
+  ///   - ahead: the outcome of some already, by their indices.
+  ///   - receive: takes the outcome of a page.
   /// - Throws: whatever is no `Problem` of a single photo.
   package func process(
     _ pages: consuming [ListedPage], ahead: consuming [Int: ProcessedPage],
-    _ take: (ProcessedPage) throws -> Void
+    _ receive: (ProcessedPage) throws -> Void
   ) async throws {
     let total = pages.reduce(0) { $0 + $1.page.photos.count }
     var done = ahead.keys.reduce(0) { $0 + pages[$1].page.photos.count }
     var rest = Array(pages.enumerated().reversed())
     while !rest.isEmpty {
       var (group, count) = ([(offset: Int, element: ListedPage)](), 0)
-      while count < most, let page = rest.popLast() {
+      while count < photoLimit, let page = rest.popLast() {
         group.append(page)
         count += ahead[page.offset] == nil ? page.element.page.photos.count : 0
       }
       let new = group.filter { ahead[$0.offset] == nil }.map(\.element)
       var outcomes = try await process(new, done, total)[...]
       for page in group {
-        if let outcome = ahead.removeValue(forKey: page.offset) ?? outcomes.popFirst() { try take(outcome) }
+        if let outcome = ahead.removeValue(forKey: page.offset) ?? outcomes.popFirst() {
+          try receive(outcome)
+        }
       }
       done += count
     }
@@ -63,6 +67,6 @@ package struct PageWork: Sendable {
   private func process(
     _ pages: [ListedPage], _ done: Int, _ total: Int
   ) async throws -> [ProcessedPage] {
-    try await processor.process(pages, jobs: jobs) { [tell] now, _ in tell(done + now, total) }
+    try await processor.process(pages, jobs: jobs) { [report] now, _ in report(done + now, total) }
   }
 }

@@ -1,4 +1,4 @@
-/// The pages of sources that have answered while others have not, and what became of those that were processed already.
+/// The pages of sources that have answered while others have not, and the outcomes of those that were processed already.
 struct PagesAhead {
   /// Where a page belongs.
   struct Place: Hashable, Sendable {
@@ -15,16 +15,16 @@ struct PagesAhead {
     fileprivate(set) var total = 0
   }
 
-  /// What became of pages.
+  /// The outcome of pages.
   private(set) var outcomes: [Place: ProcessedPage] = [:]
   private var rest: ArraySlice<(place: Place, page: ListedPage)> = []
-  /// How many more photos may be processed: what became of them waits in memory.
-  private var room: Int
+  /// How many more photos may be processed: the outcome of them waits in memory.
+  private var capacity: Int
   private let perStep: Int
   private var (done, total) = (0, 0)
 
-  /// Begins with no page; `most` photos are processed altogether, and about `perStep` at a time.
-  init(most: Int, perStep: Int) { (room, self.perStep) = (most, perStep) }
+  /// Begins with no page; `photoLimit` photos are processed altogether, and about `perStep` at a time.
+  init(photoLimit: Int, perStep: Int) { (capacity, self.perStep) = (photoLimit, perStep) }
 
   /// Whether nothing can be processed now.
   var isIdle: Bool { rest.isEmpty }
@@ -37,15 +37,15 @@ struct PagesAhead {
     }
   }
 
-  /// The next pages in the order in which they came, without those that are too large for what is left of `most`; `nil` when
-  /// there is none.
+  /// The next pages in the order in which they came, without those that are too large for what is left of `photoLimit`;
+  /// `nil` when there is none.
   mutating func next() -> Step? {
     var step = Step(done: done, total: total)
     var count = 0
     while count < perStep, let next = rest.popFirst() {
       let photos = next.page.page.photos.count
-      guard photos <= room else { continue }
-      room -= photos
+      guard photos <= capacity else { continue }
+      capacity -= photos
       count += photos
       step.pages.append(next)
     }
@@ -53,8 +53,8 @@ struct PagesAhead {
     return step.pages.isEmpty ? nil : step
   }
 
-  /// Takes what became of the pages of a step.
-  mutating func keep(_ pages: [(Place, ProcessedPage)]) {
+  /// Adds the outcomes of the pages of a step.
+  mutating func add(_ pages: [(Place, ProcessedPage)]) {
     for (place, outcome) in pages { outcomes[place] = outcome }
   }
 }

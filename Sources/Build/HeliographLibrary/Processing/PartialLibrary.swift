@@ -57,7 +57,7 @@ package struct PartialLibrary {
   }
 
   /// Whether every folder could be listed as a whole.
-  package var isWhole: Bool {
+  package var isComplete: Bool {
     read.values.allSatisfy { $0.page.problems.allSatisfy { $0.severity == .note } }
       && unreadFolders.allSatisfy(\.record.isWhole)
   }
@@ -67,7 +67,7 @@ package struct PartialLibrary {
     read.values.flatMap(\.page.problems) + unreadFolders.flatMap(\.record.problems)
   }
 
-  /// Adds a folder with what became of its photos.
+  /// Adds a folder with the outcomes of its photos.
   package mutating func add(
     _ page: SourcePage, photos: [Photo], content: ContentHash, problems: [Problem]
   ) {

@@ -24,7 +24,7 @@ struct PhotoAssembler: Sendable {
     let (source, record) = (listed.photo, renditions.record)
     let asOf = listed.asOf?.namedDay
     let display = Self.displayHash(of: source, content, renditions, asOf: asOf)
-    let metadata = PhotoMetadata.told(by: source, record)
+    let metadata = PhotoMetadata.merged(from: source, record)
     let released = location.released(metadata)
     var shown = released.metadata
     shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }

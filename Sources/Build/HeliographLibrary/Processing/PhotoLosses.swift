@@ -26,7 +26,7 @@ struct PhotoLosses: Sendable {
     let isPage = isPage(error, photo, content)
     try fetcher.forget(photo)
     let loss = StoredLoss(error, isNoPicture: isPage)
-    try await store.keep(loss, name(content))
+    try await store.save(loss, name(content))
     return try self.error(loss, photo)
   }
 

@@ -6,7 +6,7 @@ import HeliographWorkers
 /// It holds the order of the steps; each step is a type of its own.
 package struct PhotoProcessor: Sendable {
   /// How many photos may wait for their originals besides those that are worked on: as many as a client transfers.
-  private static let mostTransfers = 16
+  private static let transferLimit = 16
 
   private let context: ProcessingContext
   private let options: ProcessingOptions
@@ -40,7 +40,7 @@ package struct PhotoProcessor: Sendable {
   }
 
   /// Asks services for what they say of a photo alone.
-  package var details: DetailsDesk { context.details }
+  package var details: DetailsFetcher { context.details }
 
   /// Records what would be made, and nothing is made; `nil` in a build.
   package var preview: PreviewedPhotos? { context.limit.preview }
@@ -64,7 +64,7 @@ package struct PhotoProcessor: Sendable {
   ///
   /// Each page is returned without its photos, since a large site has no memory for photos and results.
   ///
-  /// `notify` is told how many photos are done, of how many.
+  /// `notify` receives how many photos are done, of how many.
   ///
   /// - Throws: whatever is no `Problem` of a single photo.
   package func process(
@@ -77,7 +77,7 @@ package struct PhotoProcessor: Sendable {
     }
     let progress = ProgressCounter()
     // A transfer lends its place; so there are more photos under way than places.
-    let width = sources.contains { $0.source.isRemote } ? jobs + Self.mostTransfers : jobs
+    let width = sources.contains { $0.source.isRemote } ? jobs + Self.transferLimit : jobs
     let turns = context.fetcher.places
     var results = try await mapConcurrently(places, width: width) { place in
       let photo = sources[place.page].photo(place.photo)
@@ -127,7 +127,7 @@ package struct PhotoProcessor: Sendable {
       if let newest { try await rules.checkNewest(newest, of: photo, original.problem) }
       return try await lastShown.find(photo, original.problem, isUnfetched: true)
     } catch let hidden as HiddenPhoto {
-      guard let problem = try sizes.standIn(for: photo, hidden) else { throw hidden }
+      guard let problem = try sizes.refusalOfSubstitute(for: photo, hidden) else { throw hidden }
       return try await lastShown.find(photo, problem, isUnfetched: true)
     } catch is UnmadePhoto {
       return try await lastShown.find(photo, photo.unreached)

@@ -2,7 +2,7 @@ package import HeliographCore
 import HeliographSources
 
 extension PhotoRepository {
-  /// What all sources have, and what became of the pages that were processed meanwhile, by their indices.
+  /// What all sources have, and the outcomes of the pages that were processed meanwhile, by their indices.
   package typealias Listing = (
     pages: [ListedPage], problems: [Problem], withdrawn: Int, ahead: [Int: ProcessedPage]
   )
@@ -19,17 +19,17 @@ extension PhotoRepository {
   ///
   /// - Parameters:
   ///   - work: `nil` to process nothing.
-  ///   - progress: is told the name of a source and how many photos it has listed.
+  ///   - progress: receives the name of a source and how many photos it has listed.
   /// - Returns: the pages, the problems of both, and how many photos are gone from sources that said so twice.
   /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
   package func pages(
     ahead work: PageWork? = nil, _ progress: @escaping @Sendable (String, Int) -> Void
   ) async throws -> Listing {
     var (waiting, isBusy) = (Set(entries.indices.filter { entries[$0].source.isRemote }), false)
-    var ahead = PagesAhead(most: work?.most ?? 0, perStep: work?.perStep ?? 0)
+    var ahead = PagesAhead(photoLimit: work?.photoLimit ?? 0, perStep: work?.perStep ?? 0)
     var listed: [Int: (pages: [ListedPage], outcome: Outcome)] = [:]
     try await withThrowingTaskGroup(of: Step.self) { group in
-      func take(_ outcome: Outcome, of index: Int) {
+      func receive(_ outcome: Outcome, of index: Int) {
         let pages = entries[index].pages(outcome)
         listed[index] = (pages, outcome)
         if let work { ahead.add(pages.map(work.filter), of: index, isReady: work.isReady) }
@@ -38,7 +38,7 @@ extension PhotoRepository {
         group.addTask { .listed(index, try await outcome(of: entries[index]) { _, _ in }) }
       }
       for index in entries.indices where !waiting.contains(index) {
-        take(try await outcome(of: entries[index], progress), of: index)
+        receive(try await outcome(of: entries[index], progress), of: index)
       }
       for index in waiting.sorted() { progress(entries[index].source.name, 0) }
       while !waiting.isEmpty || isBusy {
@@ -50,10 +50,10 @@ extension PhotoRepository {
         case .listed(let index, let outcome)?:
           waiting.remove(index)
           progress(entries[index].source.name, Self.count(outcome.pages))
-          take(outcome, of: index)
+          receive(outcome, of: index)
         case .processed(let pages)?:
           isBusy = false
-          ahead.keep(pages)
+          ahead.add(pages)
           // This is what the build waits for now.
           if ahead.isIdle, let index = waiting.min() { progress(entries[index].source.name, 0) }
         case nil: return

@@ -32,7 +32,7 @@ struct PhotoRules: Sendable {
   ///   `Problem` where the rule needs metadata that could not be read.
   func check(_ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, by record: PhotoRecord) throws
   {
-    let metadata = PhotoMetadata.told(by: photo.photo, record)
+    let metadata = PhotoMetadata.merged(from: photo.photo, record)
     let isRead = record.metadataFault == nil && record.sidecarFault == nil
     let verdict = photo.rule.verdict(on: photo.photo.id, isRead ? metadata : nil)
     guard verdict != .hidden, verdict != .rejected else {

@@ -1,6 +1,6 @@
 package import HeliographCore
 
-/// A page of a source without its photos, and what became of each of them.
+/// A page of a source without its photos, and the outcomes of each of them.
 package struct ProcessedPage: Sendable {
   /// The album with its text, and what is withheld of it.
   package private(set) var page: SourcePage

@@ -8,7 +8,7 @@ package struct ProcessingContext: Sendable {
   let catalog: Catalog
   let store: RenditionStore
   let published: PublishedFiles
-  let details: DetailsDesk
+  let details: DetailsFetcher
   let limit: WorkLimit
 
   /// Creates a context.
@@ -24,7 +24,7 @@ package struct ProcessingContext: Sendable {
   ///   - isLate: whether no new work may be begun any more.
   package init(
     fetcher: OriginalFetcher, pool: WorkerPool, catalog: Catalog, store: RenditionStore,
-    published: PublishedFiles, details: DetailsDesk, preview: PreviewedPhotos?,
+    published: PublishedFiles, details: DetailsFetcher, preview: PreviewedPhotos?,
     isLate: @escaping @Sendable () -> Bool
   ) {
     self.fetcher = fetcher

@@ -1,10 +1,10 @@
 package import HeliographCore
 
-/// What is made of each photo, and what the site tells of it.
+/// What is made of each photo, and what the site publishes of it.
 package struct ProcessingOptions: Sendable, Hashable {
   /// Which renditions are made.
   var recipe: Recipe
-  /// What the site tells of where its photos were taken.
+  /// What the site publishes of where its photos were taken.
   let location: LocationRule
   /// Whose photos they are, as far as the owner of the site says.
   let people: People
@@ -21,7 +21,7 @@ package struct ProcessingOptions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - recipe: which renditions are made.
-  ///   - location: what the site tells of where its photos were taken.
+  ///   - location: what the site publishes of where its photos were taken.
   ///   - people: whose photos they are, as far as the owner of the site says.
   ///   - originals: what is published of originals.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.

@@ -60,7 +60,7 @@ struct RenditionFinder: Sendable {
     let known = try await publishedRecord(original, key)
     if let known { try rules.check(photo, content, key, by: known) }
     let record = if let known { known } else { try await make(photo, content, key, of: original) }
-    try await store.keep(record, of: content, for: key)
+    try await store.save(record, of: content, for: key)
     try catalog.record(record, of: content, under: key)
     return PhotoRenditions(record: record, key: key, isNew: known == nil)
   }
@@ -99,7 +99,7 @@ struct RenditionFinder: Sendable {
     guard published.mayHold(key) else { return nil }
     var record = try await pool.describe(original.bytes, sidecar: original.sidecar, recipe: recipe).record
     guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
-    record.keep(files)
+    record.addRenditions(files)
     return record
   }
 
@@ -115,12 +115,12 @@ struct RenditionFinder: Sendable {
       try catalog.record(record, of: content, under: key)
       throw error
     }
-    record.keep(
+    record.addRenditions(
       try processed.renditions.map { image in
         let rendition = Rendition(
           format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
         let hash = ContentHash(of: image.bytes)
-        try store.own.keep(image.bytes, hash, at: rendition.path)
+        try store.own.save(image.bytes, hash, at: rendition.path)
         return (rendition, hash)
       })
     return record

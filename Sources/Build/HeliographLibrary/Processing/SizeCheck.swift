@@ -25,7 +25,7 @@ struct SizeCheck: Sendable {
 
   /// What is wrong with a picture that a rule hides for want of a word, and that a service sent in place of a published
   /// one; `nil` for any other.
-  func standIn(for photo: ListedPhoto, _ hidden: HiddenPhoto) throws -> Problem? {
+  func refusalOfSubstitute(for photo: ListedPhoto, _ hidden: HiddenPhoto) throws -> Problem? {
     guard hidden.wasShown, let key = hidden.key, let record = try catalog.developed(key),
       let problem = try wordlessFault(of: photo, record)
     else { return nil }

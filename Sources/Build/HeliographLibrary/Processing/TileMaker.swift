@@ -52,7 +52,7 @@ struct TileMaker: Sendable {
     }
     if let tiles = try await store.tiles(for: key, of: size) { return tiles }
     guard let tiles = try published.tiles(of: size, key: key) else { return nil }
-    try await store.keep(tiles, of: size)
+    try await store.save(tiles, of: size)
     return tiles
   }
 
@@ -61,9 +61,9 @@ struct TileMaker: Sendable {
     let tiles = TileSet(
       key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
     for (file, bytes) in zip(tiles.files(of: size), files) {
-      try store.own.keep(bytes, file.hash, at: file.path)
+      try store.own.save(bytes, file.hash, at: file.path)
     }
-    try await store.keep(tiles, of: size)
+    try await store.save(tiles, of: size)
     return tiles
   }
 }

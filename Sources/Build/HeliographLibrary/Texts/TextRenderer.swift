@@ -24,7 +24,7 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// What became of a text.
+  /// The outcome of a text.
   package struct Outcome: Sendable {
     /// The HTML; `nil` for a text that shows nothing, and for one that is lost.
     package let html: String?
@@ -74,7 +74,7 @@ package struct TextRenderer: Sendable {
     switch fault {
     case .tooDeep:
       lost(
-        text, "has lists, quotations or emphasis more than \(AlbumMarkup.mostLevels) levels deep in its text",
+        text, "has lists, quotations or emphasis more than \(AlbumMarkup.levelLimit) levels deep in its text",
         "Write them in fewer levels.")
     case .foreign:
       lost(

@@ -10,7 +10,7 @@ struct BoxList {
 
   let boxes: [Box]
   /// Whether the boxes fill the part to its last byte.
-  let isWhole: Bool
+  let isComplete: Bool
 
   init(_ part: FilePart) {
     var boxes: [Box] = []
@@ -26,7 +26,7 @@ struct BoxList {
       place += length
     }
     self.boxes = boxes
-    isWhole = place == part.count
+    isComplete = place == part.count
   }
 
   func first(_ type: String) -> FilePart? { boxes.first { $0.type == type }?.content }

@@ -29,7 +29,7 @@ struct FileOnDisk: ByteSource {
 
   func part(_ place: Int, _ count: Int) -> FilePart? {
     guard place >= 0, count >= 0, place <= self.count, count <= self.count - place else { return nil }
-    // A part that cannot be read is judged like one that is not there: the file is damaged.
+    // A part that cannot be read counts as one that is not there: the file is damaged.
     let bytes = try? [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])

@@ -1,4 +1,4 @@
-/// The kinds of files whose parts the gate tells apart, by their first bytes, whatever they are called.
+/// The kinds of files whose parts the gate distinguishes, by their first bytes, whatever they are called.
 enum Container {
   case jpeg, png, webp, gif, tiff, heif, jxl, jxlCodestream, zip, packed
 

@@ -15,7 +15,7 @@ struct HEIFReader {
 
   static func read(_ file: FilePart, _ report: inout ContainerReport) {
     let list = BoxList(file)
-    guard list.isWhole else { return report.damaged("HEIF") }
+    guard list.isComplete else { return report.damaged("HEIF") }
     for box in list.boxes {
       switch box.type {
       case "ftyp", "mdat": break
@@ -33,7 +33,7 @@ struct HEIFReader {
 
   private func read(_ meta: FilePart, _ report: inout ContainerReport) {
     let list = BoxList(meta.rest(from: 4))
-    guard list.isWhole else { return report.damaged("HEIF") }
+    guard list.isComplete else { return report.damaged("HEIF") }
     for box in list.boxes {
       switch box.type {
       case "pitm", "iloc", "iinf", "idat", "dinf": break
@@ -95,7 +95,7 @@ struct HEIFReader {
       else { return nil }
       types[id] = PNGReader.printable(type)
     }
-    return list.isWhole ? types : nil
+    return list.isComplete ? types : nil
   }
 
   /// Where the bytes of each item are; `nil` when the list cannot be read.

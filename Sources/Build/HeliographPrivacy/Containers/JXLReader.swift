@@ -7,7 +7,7 @@ enum JXLReader {
 
   static func read(_ file: FilePart, _ report: inout ContainerReport) {
     let list = BoxList(file)
-    if !list.isWhole { report.damaged("JPEG XL") }
+    if !list.isComplete { report.damaged("JPEG XL") }
     for box in list.boxes {
       switch box.type {
       case "JXL ", "ftyp", "jxlc", "jxlp", "jxll", "jxli": break

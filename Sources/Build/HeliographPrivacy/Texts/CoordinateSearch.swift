@@ -24,7 +24,7 @@ struct CoordinateSearch: Sendable {
   ///
   /// - Parameters:
   ///   - positions: where photos were taken.
-  ///   - named: takes note of whatever may be a position of another photo.
+  ///   - named: records whatever may be a position of another photo.
   init(_ positions: Set<HiddenPosition>, noting named: NamedPlaces? = nil) {
     self.positions = positions.map { ($0.latitude, $0.longitude) }.sorted { $0.latitude < $1.latitude }
     self.named = named

@@ -7,7 +7,7 @@ struct ForbiddenText: Sendable, Hashable {
     /// No letter and no digit: "IMG_0042" is not in "IMG_00421".
     case word
     /// The bounds of a text, a value or a part of an address: "at the lake" is not in "We were at the lake".
-    case whole
+    case complete
     /// The bounds of a folder or file name in an address: "family" is in "albums/family/", not in ">Family<".
     case address
   }
@@ -42,7 +42,7 @@ struct ForbiddenText: Sendable, Hashable {
     switch place {
     case .anywhere: return true
     case .word: return !Self.isInWord(before) && !Self.isInWord(after)
-    case .whole:
+    case .complete:
       if Self.isBound(before), Self.isBound(after) { return true }
       // "Title — Site" in the title of a page.
       guard before == UInt8(ascii: ">"), after == 0x20, range.upperBound + 1 < text.count else {

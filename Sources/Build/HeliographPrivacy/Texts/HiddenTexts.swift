@@ -65,7 +65,7 @@ enum HiddenTexts {
   private static func texts(_ name: [UInt8], _ meaning: String) -> [ForbiddenText] {
     let digits = name.count { $0 &- 0x30 < 10 }
     let words = name.split { TextFolding.table[Int($0)] == 0x2D }.count
-    let place: ForbiddenText.Place = digits >= 3 ? .word : words > 1 ? .whole : .address
+    let place: ForbiddenText.Place = digits >= 3 ? .word : words > 1 ? .complete : .address
     var names = forms(of: name)
     let slug = Array(Slug(name).text.utf8)
     if isDistinctive(slug), slug != TextFolding.folded(name) { names.insert(slug) }

@@ -43,7 +43,7 @@ struct PlaceCells: Sendable, Hashable, Codable {
   }
 }
 
-/// Takes note of the positions that texts name while they are read, from several threads.
+/// Records the positions that texts name while they are read, from several threads.
 final class NamedPlaces: Sendable {
   private let cells = Mutex(PlaceCells())
 

@@ -20,7 +20,7 @@ struct StandardRange {
   /// From a picture's samples of so many meaningful bits (8…16) to a gamut.
   init(_ range: HighRange, bits: Int, to gamut: Gamut) {
     let bits = min(max(bits, 8), 16)
-    let most = Double(1 << bits - 1)
+    let maximum = Double(1 << bits - 1)
     // 8 bits come as 16 with their bytes alike, others at the upper end of 16.
     let scale = bits == 8 ? 257 : Double(1 << (16 - bits))
     let (unit, gamma, gain) =
@@ -29,7 +29,7 @@ struct StandardRange {
       case .hlg: (1.0, TransferFunction.systemGamma, TransferFunction.brightestHLG / TransferFunction.white)
       }
     light = (0...65_535).map { sample in
-      Float(range.transfer.light(of: min((Double(sample) / scale).rounded(.down) / most, 1)) / unit)
+      Float(range.transfer.light(of: min((Double(sample) / scale).rounded(.down) / maximum, 1)) / unit)
     }
     // Display P3 is encoded as sRGB is.
     signal = (0...65_535).map { UInt8((ColourProfile.signal(Double($0) / 65_535) * 255).rounded()) }

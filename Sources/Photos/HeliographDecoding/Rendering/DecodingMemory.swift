@@ -9,13 +9,13 @@ enum DecodingMemory {
   static let budget = 1_200_000_000
 
   /// Lines that libvips keeps of a picture that it decodes line by line.
-  private static let linesKept = 2_400
+  private static let bufferedLines = 2_400
 
   /// The most bytes that decoding may hold at once; less than a picture's own where it goes line by line.
   static func bytes(of header: VipsImage.Header, _ type: ImageType, in file: [UInt8]) -> Int {
     let size = header.storedSize
     let pixels = size.pixelCount
-    let lines = min(size.height, linesKept) * size.width * header.pixelBytes
+    let lines = min(size.height, bufferedLines) * size.width * header.pixelBytes
     switch type {
     // Progressive ones have a limit of their own.
     case .jpeg: return 0

@@ -17,7 +17,7 @@ struct OriginalDecoder {
     let profile = foreignProfile()
     let isWide = range.map { $0.primaries != .bt709 } ?? !profile.isEmpty
     let gamut: Gamut = isWide && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
-    // Libvips judges whatever else is no plain JPEG, and mixes light.
+    // Libvips checks whatever else is no plain JPEG, and mixes light.
     let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
     let isDoubtful = direct == nil ? try isDoubtful() : false
     let decoded =
@@ -33,7 +33,7 @@ struct OriginalDecoder {
     return (picture, isDoubtful)
   }
 
-  /// Asks a stricter judge than libvips, which shows a JPEG of which half is missing.
+  /// Asks a stricter decoder than libvips, which shows a JPEG of which half is missing.
   ///
   /// `PlanarImage` takes only a JPEG that its decoder has nothing to say about.
   private func isDoubtful() throws(VipsImage.Failure) -> Bool {

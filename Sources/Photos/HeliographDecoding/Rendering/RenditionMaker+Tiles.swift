@@ -5,7 +5,7 @@ extension RenditionMaker {
   /// The photo in full size, with a watermark where a rendition of that size would have one.
   ///
   /// Throws `ImageError`, also when its tiles would take more memory than a photo may.
-  func wholePicture(_ recipe: Recipe) throws(ImageError) -> Picture {
+  func fullSizePicture(_ recipe: Recipe) throws(ImageError) -> Picture {
     let size = header.uprightSize
     let memory = DecodingMemory.bytesOfTiles(of: size)
     guard memory <= DecodingMemory.budget else {
@@ -23,7 +23,7 @@ extension RenditionMaker {
   /// Returns the files for deep zoom, in the order of `TilePyramid.paths`: JPEGs without metadata by the
   /// recipe's quality.
   ///
-  /// The picture is the result of `wholePicture`. Throws `ImageError`.
+  /// The picture is the result of `fullSizePicture`. Throws `ImageError`.
   func tiles(of picture: Picture, _ recipe: Recipe) throws(ImageError) -> [[UInt8]] {
     let pyramid = TilePyramid(of: picture.size)
     let recipe = recipe.ofTiles
@@ -35,7 +35,7 @@ extension RenditionMaker {
         guard let tile = archive.file(named: "t/\(path)") else { throw .init(words: "no tile \(path)") }
         files.append(tile)
       }
-      for size in pyramid.wholeSizes {
+      for size in pyramid.fullImageSizes {
         files.append(
           try picture.reduced(to: size, isLinear: false).encoded(as: .jpeg, by: recipe, xmp: []))
       }

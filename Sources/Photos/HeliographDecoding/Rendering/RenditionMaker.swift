@@ -36,7 +36,7 @@ struct RenditionMaker {
     self.signature = signature
     let size = header.uprightSize
     let isProgressive = header.isInterlaced && signature == .jpeg
-    let limit = isProgressive ? Self.progressivePixelLimit : WorkerLimits.mostPixels
+    let limit = isProgressive ? Self.progressivePixelLimit : WorkerLimits.pixelLimit
     guard size.pixelCount <= limit else {
       throw .tooLarge(width: size.width, height: size.height, limit: limit, isProgressive: isProgressive)
     }

@@ -20,7 +20,7 @@ struct RenderedText {
       bytes.withMemoryRebound(to: CChar.self) {
         hg_set_text(
           $0.baseAddress, $0.count, text.font, Int32(clamping: text.width),
-          Int32(clamping: WatermarkText.mostPixels), &made)
+          Int32(clamping: WatermarkText.pixelLimit), &made)
       }
     }
     defer { hg_text_free(&made) }

@@ -25,11 +25,11 @@ struct TextPainter {
     let isLight = text.colour.relativeLuminance > 0.18
     edge = isLight ? SRGB(red: 0, green: 0, blue: 0) : SRGB(red: 255, green: 255, blue: 255)
     radius = max(1, set.size / 16)
-    let room = 2 * radius + 1
-    (width, height) = (set.width + 2 * room, set.height + 2 * room)
+    let margin = 2 * radius + 1
+    (width, height) = (set.width + 2 * margin, set.height + 2 * margin)
     var letters = [UInt8](repeating: 0, count: width * height)
     for row in 0..<set.height {
-      let start = (row + room) * width + room
+      let start = (row + margin) * width + margin
       letters.replaceSubrange(
         start..<start + set.width, with: set.coverage[row * set.width..<(row + 1) * set.width])
     }

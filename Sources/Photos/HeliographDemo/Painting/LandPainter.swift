@@ -57,7 +57,7 @@ struct LandPainter {
   }
 
   /// Marks the steps that no nearer land hides.
-  private func look(along column: Int, _ heights: [Float], _ isSeen: inout [Bool]) {
+  private func markVisible(along column: Int, _ heights: [Float], _ isSeen: inout [Bool]) {
     var highest = Float.infinity
     for step in 0..<steps {
       let y = (relief.eye - heights[column * steps + step]) / distances[step]
@@ -69,7 +69,7 @@ struct LandPainter {
   private func paintColumn(
     _ column: Int, _ heights: [Float], _ isSeen: inout [Bool], on canvas: inout Canvas
   ) -> Shore {
-    look(along: column, heights, &isSeen)
+    markVisible(along: column, heights, &isSeen)
     let size = Float(canvas.height)
     let start = column * steps
     let x = (Float(column) + 0.5) / size

@@ -8,7 +8,7 @@ struct FeedPhotos: Sendable {
   let feed: WebAddress
   /// How many pixels the long side of a picture needs; `nil` for all there are.
   private let longSide: Int?
-  /// Tells photos of this feed from those of another that has the same entries.
+  /// Distinguishes photos of this feed from those of another that has the same entries.
   private let key: [UInt8]
 
   init(of feed: WebAddress, longSide: Int?) {
@@ -16,7 +16,7 @@ struct FeedPhotos: Sendable {
     key = Array(ContentHash(of: feed.text.utf8).hex.utf8.prefix(16)) + [UInt8(ascii: "/")]
   }
 
-  /// The name of the album for a feed whose owner names none: the host, and what tells its feeds apart.
+  /// The name of the album for a feed whose owner names none: the host, and what distinguishes its feeds.
   ///
   /// It makes a public address, and both path and query may hold a key.
   var albumName: String { "\(feed.host)-\(ContentHash(of: feed.text.utf8).hex.prefix(8))" }
@@ -39,7 +39,7 @@ struct FeedPhotos: Sendable {
         id: ownID, fileName: fileName.isEmpty ? name.stem : fileName, place: place(of: entry, file.address),
         original: OriginalReference(file.address.text.utf8), metadata: metadata(of: picture, in: entry),
         // When it was published says little of when it was taken, which the file may know.
-        fallback: PhotoMetadata(captureTime: entry.taken == nil ? entry.date : nil),
+        fallback: PhotoMetadata(captureTime: entry.captureTime == nil ? entry.date : nil),
         owner: owner(picture.credit ?? entry.author), licence: picture.licence ?? entry.licence,
         page: entry.link, announced: file.size)
     }
@@ -56,7 +56,7 @@ struct FeedPhotos: Sendable {
     return PhotoMetadata(
       title: FeedText.line(title, length: 200), description: text.flatMap { caption($0, title: title) },
       altText: picture.altText, copyright: picture.copyright ?? entry.copyright,
-      keywords: picture.keywords.isEmpty ? entry.keywords : picture.keywords, captureTime: entry.taken,
+      keywords: picture.keywords.isEmpty ? entry.keywords : picture.keywords, captureTime: entry.captureTime,
       coordinate: picture.coordinate ?? entry.coordinate)
   }
 

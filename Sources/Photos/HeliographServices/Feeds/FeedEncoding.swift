@@ -3,7 +3,7 @@ import HeliographCore
 
 /// The encodings that feeds are written in, whatever they say.
 enum FeedEncoding {
-  /// Encodings that feeds declare and glibc knows; a stranger's word for one is never handed on.
+  /// Encodings that feeds declare and glibc knows; a stranger's word for one is never passed on.
   ///
   /// Source: https://encoding.spec.whatwg.org/#names-and-labels, which reads ISO 8859-1 as Windows-1252.
   private static let known: [String: String] = [
@@ -83,9 +83,9 @@ enum FeedEncoding {
     let count: Int? = source.withUnsafeMutableBufferPointer { source in
       target.withUnsafeMutableBufferPointer { target in
         var (from, to) = (source.baseAddress, target.baseAddress)
-        var (left, room) = (source.count, target.count)
-        guard iconv(converter, &from, &left, &to, &room) != -1, left == 0 else { return nil }
-        return target.count - room
+        var (left, capacity) = (source.count, target.count)
+        guard iconv(converter, &from, &left, &to, &capacity) != -1, left == 0 else { return nil }
+        return target.count - capacity
       }
     }
     return count.map { target.prefix($0).map(UInt8.init(bitPattern:)) }

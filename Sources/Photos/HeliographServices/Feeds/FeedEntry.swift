@@ -17,7 +17,7 @@ package struct FeedEntry: Sendable, Hashable {
   /// When it was published or else changed, to the day at least.
   package var date: CaptureTime?
   /// When its picture was taken, where the feed has a field for that: a wall clock.
-  package var taken: CaptureTime?
+  package var captureTime: CaptureTime?
   /// An absolute http or https address; `nil` without one.
   package var link: String?
   /// Who made it; `nil` when neither the entry nor the feed says.

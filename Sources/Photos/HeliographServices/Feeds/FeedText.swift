@@ -45,12 +45,12 @@ package enum FeedText {
 
 extension FeedText {
   /// More than these nobody has written for one picture.
-  private static let mostKeywords = 60
+  private static let keywordLimit = 60
 
   /// Words in one line each, and each once, in their order.
   static func keywords(_ words: [String]) -> [String] {
     var known: Set<[UInt8]> = []
     let lines = words.compactMap { line($0, length: 100) }.filter { known.insert(Array($0.utf8)).inserted }
-    return Array(lines.prefix(mostKeywords))
+    return Array(lines.prefix(keywordLimit))
   }
 }

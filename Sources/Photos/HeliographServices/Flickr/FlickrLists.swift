@@ -32,8 +32,8 @@ extension FlickrLists {
       if let user = search.user { arguments["user_id"] = try await directory.person(user).id }
       method = method.named("flickr.photos.search", arguments)
       method.title = name ?? search.title
-      method.mostResults = FlickrMethod.mostFound
-      method.mostPerPage = search.isByPlace ? FlickrMethod.mostFoundByPlace : nil
+      method.resultLimit = FlickrMethod.searchLimit
+      method.pageSizeLimit = search.isByPlace ? FlickrMethod.placeSearchLimit : nil
     case .photostream(let user):
       let person = try await directory.person(user)
       method = method.named("flickr.people.getPublicPhotos", ["user_id": person.id, "safe_search": "1"])

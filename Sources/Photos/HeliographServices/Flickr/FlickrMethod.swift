@@ -21,19 +21,19 @@ struct FlickrMethod: Sendable, Hashable {
   /// Its name in messages: "the list of Flickr's popular photos".
   var words: String
   /// After so many results Flickr repeats itself; `nil` for no such limit.
-  var mostResults: Int?
+  var resultLimit: Int?
   /// A page has no more photos than this, whatever is asked for; `nil` for no such limit.
-  var mostPerPage: Int?
+  var pageSizeLimit: Int?
 
   /// The results that Flickr returns of a search, whatever it says of their number.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
-  static let mostFound = 4_000
+  static let searchLimit = 4_000
 
   /// The photos on a page of a search by place.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
-  static let mostFoundByPlace = 250
+  static let placeSearchLimit = 250
 
   /// Every field and size that a page shows.
   ///

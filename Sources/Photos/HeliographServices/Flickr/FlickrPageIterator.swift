@@ -41,8 +41,8 @@ struct FlickrPageIterator {
     page = isLast ? nil : number + 1
     elementCount += list.photos.count
     if let total = list.total, let size = list.perPage, size > 0 {
-      let (most, isTooLarge) = size.multipliedReportingOverflow(by: paging.pages)
-      statedCount = min(statedCount, total, isTooLarge ? .max : most)
+      let (limit, isTooLarge) = size.multipliedReportingOverflow(by: paging.pages)
+      statedCount = min(statedCount, total, isTooLarge ? .max : limit)
     }
     return photoPage(list, isFirst: number == 1, rest: isLast && number == paging.pages ? list.total : nil)
   }

@@ -13,22 +13,22 @@ struct FlickrPaging: Sendable, Hashable {
   /// - Parameters:
   ///   - pages: how many the owner wants; `nil` for 5, or for all of what somebody put together.
   ///   - perPage: how many photos on each; `nil` for 100, or for 500 of what somebody put together.
-  ///   - isWhole: whether the list is shown as a whole.
-  init(pages: Int?, perPage: Int?, isWhole: Bool = false) {
+  ///   - isCurated: whether the list is shown as a whole.
+  init(pages: Int?, perPage: Int?, isCurated: Bool = false) {
     (chosenPages, chosenSize) = (pages, perPage)
-    self.pages = pages ?? (isWhole ? FlickrSource.pageRange.upperBound : 5)
-    self.perPage = perPage ?? (isWhole ? FlickrSource.perPageRange.upperBound : 100)
+    self.pages = pages ?? (isCurated ? FlickrSource.pageRange.upperBound : 5)
+    self.perPage = perPage ?? (isCurated ? FlickrSource.perPageRange.upperBound : 100)
   }
 
   /// The same within what a list has, on as many pages of what size it has.
   func limited(to method: FlickrMethod) -> FlickrPaging {
     var paging = self
-    if let most = method.mostPerPage, perPage > most {
+    if let limit = method.pageSizeLimit, perPage > limit {
       // As many photos on more pages.
-      paging.pages = min(FlickrSource.pageRange.upperBound, (pages * perPage + most - 1) / most)
-      paging.perPage = most
+      paging.pages = min(FlickrSource.pageRange.upperBound, (pages * perPage + limit - 1) / limit)
+      paging.perPage = limit
     }
-    if let results = method.mostResults { paging.pages = min(paging.pages, max(1, results / paging.perPage)) }
+    if let results = method.resultLimit { paging.pages = min(paging.pages, max(1, results / paging.perPage)) }
     return paging
   }
 
@@ -42,10 +42,10 @@ struct FlickrPaging: Sendable, Hashable {
   func note(onListOf total: Int, having count: Int, _ method: FlickrMethod) -> Problem? {
     let (read, isTooLarge) = pages.multipliedReportingOverflow(by: perPage)
     guard !isTooLarge, total > read else { return nil }
-    if let most = method.mostResults, (pages + 1) * perPage > most {
+    if let limit = method.resultLimit, (pages + 1) * perPage > limit {
       return Problem(
         .note, place: method.words,
-        reason: "finds \(total) photos, of which Flickr returns the first \(most), and \(count) are shown",
+        reason: "finds \(total) photos, of which Flickr returns the first \(limit), and \(count) are shown",
         remedy: "Search for less: add a person, a tag or a range of dates to the search.")
     }
     guard chosenPages == nil, chosenSize == nil else { return nil }

@@ -35,7 +35,7 @@ struct FlickrSearch: Sendable, Hashable {
     "in_gallery",
   ]
   /// How the page of a search looks, which is no filter.
-  private static let looks: Set<String> = ["view_all", "advanced", "structured", "ytcheck"]
+  private static let displayParameters: Set<String> = ["view_all", "advanced", "structured", "ytcheck"]
 
   /// What makes a search one by place.
   private static let places: Set<String> = ["bbox", "lat", "lon", "woe_id", "place_id"]
@@ -57,7 +57,7 @@ struct FlickrSearch: Sendable, Hashable {
       else {
         throw Fault(rule: "has an address with characters that are not UTF-8; copy it again")
       }
-      guard !value.utf8.isEmpty, !Self.looks.contains(name) else { continue }
+      guard !value.utf8.isEmpty, !Self.displayParameters.contains(name) else { continue }
       if try Self.isStandard(name, value) { continue }
       guard Self.known.contains(name) else {
         throw Fault(

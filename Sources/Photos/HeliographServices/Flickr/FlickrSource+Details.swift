@@ -43,9 +43,9 @@ extension FlickrSource: DetailedSource {
       guard let name = tag["tag"], values[name] == nil else { continue }
       values[name] = tag.child(named: "raw").flatMap { PrintableText.line($0.text) }
     }
-    func number(_ name: String, upTo most: Double) -> Double? {
+    func number(_ name: String, upTo maximum: Double) -> Double? {
       let number = (values[name] ?? "").split(separator: " ").first.flatMap(Double.fraction)
-      return number.flatMap { $0 > 0 && $0 <= most ? $0 : nil }
+      return number.flatMap { $0 > 0 && $0 <= maximum ? $0 : nil }
     }
     return PhotoMetadata(
       camera: photo["camera"].flatMap(PrintableText.line), lens: values["LensModel"],

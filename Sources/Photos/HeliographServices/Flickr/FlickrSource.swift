@@ -41,7 +41,7 @@ struct FlickrSource: PhotoSource {
     endpoint: String = standardEndpoint, key: Result<APIKey, SourceError>, in context: SourceContext
   ) {
     (self.subject, self.album, longSide) = (subject, album, context.longSide)
-    paging = FlickrPaging(pages: pages, perPage: perPage, isWhole: subject.isWhole)
+    paging = FlickrPaging(pages: pages, perPage: perPage, isCurated: subject.isCurated)
     self.endpoint = endpoint
     self.key = key
     http = context.http
@@ -79,7 +79,7 @@ struct FlickrSource: PhotoSource {
   /// Whether other bytes never come to an address.
   ///
   /// Flickr puts a secret into the addresses of pictures, and a replaced picture has another one
-  /// (https://www.flickr.com/services/api/misc.urls.html). A server that stands in for Flickr vouches for nothing.
+  /// (https://www.flickr.com/services/api/misc.urls.html). A server that replaces Flickr guarantees nothing.
   static func isFixed(_ address: String) -> Bool {
     let host = WebAddress(address).map { Array($0.host.utf8) } ?? []
     return Array(host.suffix(imageDomain.count)) == imageDomain

@@ -26,8 +26,8 @@ extension FlickrSubject {
       throw Fault(rule: "is a short address; open it in a browser, and copy the long one")
     }
     guard ["www.flickr.com", "flickr.com", "m.flickr.com"].contains(address.host) else { throw Self.general }
-    let whole = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
-    let path = whole.prefix { $0 != UInt8(ascii: "?") }
+    let location = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
+    let path = location.prefix { $0 != UInt8(ascii: "?") }
     var names: [String] = []
     for part in path.split(separator: UInt8(ascii: "/")).dropFirst(2) {
       guard let name = PercentCoding.decoded(part).flatMap({ String(validating: $0, as: UTF8.self) }) else {
@@ -35,7 +35,7 @@ extension FlickrSubject {
       }
       names.append(name)
     }
-    self = try Self.subject(at: Self.withoutView(names), query: whole[path.endIndex...].dropFirst())
+    self = try Self.subject(at: Self.withoutView(names), query: location[path.endIndex...].dropFirst())
   }
 
   /// A path without what says how the list is looked at: "page2", "with/52412249876".

@@ -19,7 +19,7 @@ enum FlickrSubject: Sendable, Hashable {
   /// The photos of a group.
   case pool(group: String)
 
-  /// What tells it from all other lists: the same for two addresses of one list.
+  /// What distinguishes it from all other lists: the same for two addresses of one list.
   var identity: String {
     switch self {
     case .interestingness(let day): (["interestingness"] + [day].compactMap(\.self)).joined(separator: "/")
@@ -65,7 +65,7 @@ enum FlickrSubject: Sendable, Hashable {
   }
 
   /// Whether it is shown as a whole: an album or a gallery, which somebody put together.
-  var isWhole: Bool {
+  var isCurated: Bool {
     switch self {
     case .albums, .album, .gallery: true
     case .interestingness, .search, .photostream, .favorites, .pool: false

@@ -30,13 +30,13 @@ package struct ImmichKind: ServiceKind {
   /// Reads an entry.
   package init(_ map: YAMLMap) throws(YAMLError) {
     let rule = "must be a shared link of Immich: https://photos.example.org/share/KEY"
-    let whole = try map.folderAddress("immich", rule)
-    let parts = whole.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let location = try map.folderAddress("immich", rule)
+    let parts = location.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     // "https:", "", host, …, "share", key, "".
     let kind = parts.count >= 6 ? Array(parts[parts.count - 3]) : []
     (key, albums) = (try KeySetting(map), try map.texts("albums"))
     guard kind == Array("share".utf8) || kind == Array("s".utf8) else {
-      (link, parameter, address) = (nil, "", whole)
+      (link, parameter, address) = (nil, "", location)
       guard key.isSet else {
         throw map.mistake(
           "immich", "names a server, which needs a key: add keyFile or keyVariable, or write a shared link")

@@ -26,12 +26,12 @@ struct ImmichServer: Sendable {
 
   /// The whole address of a path, with the secret of a link, and the header with that of a key.
   func location(_ path: String) throws -> (WebAddress, [HTTPHeader]) {
-    let whole = try WebAddress(checking: address.text + "api/" + path)
+    let endpoint = try WebAddress(checking: address.text + "api/" + path)
     switch access {
     case .key(let key):
-      return (whole, try HTTPHeader("x-api-key", key.get().secret).map { [$0] } ?? [])
+      return (endpoint, try HTTPHeader("x-api-key", key.get().secret).map { [$0] } ?? [])
     case .link(let parameter, let key):
-      return (whole.adding([(name: parameter, value: key.secret)]) ?? whole, [])
+      return (endpoint.adding([(name: parameter, value: key.secret)]) ?? endpoint, [])
     }
   }
 
@@ -39,10 +39,10 @@ struct ImmichServer: Sendable {
   func answer<Answer>(
     _ path: String, body: String? = nil, _ read: ([UInt8]) throws(JSONFault) -> Answer
   ) async throws -> Answer {
-    let (whole, headers) = try location(path)
+    let (endpoint, headers) = try location(path)
     let type = HTTPHeader("Content-Type", "application/json").map { [$0] } ?? []
     let request = HTTPRequest(
-      body.map { .post(Array($0.utf8)) } ?? .get, whole, headers: headers + (body == nil ? [] : type),
+      body.map { .post(Array($0.utf8)) } ?? .get, endpoint, headers: headers + (body == nil ? [] : type),
       expected: [400, 401, 403, 404])
     return try await http.json(
       of: request, from: "Immich", at: address.description,

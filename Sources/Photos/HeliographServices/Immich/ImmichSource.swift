@@ -38,7 +38,7 @@ struct ImmichSource: AlbumService {
     return albums
   }
 
-  /// Others may have added to it, and their photos could not be told from those of its owner.
+  /// Others may have added to it, and their photos could not be distinguished from those of its owner.
   private func ownerless(_ album: ImmichAlbum) -> Problem {
     Problem(
       place: "The album \"\(album.title ?? album.id)\" of \(address)",

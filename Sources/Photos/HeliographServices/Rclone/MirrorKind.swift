@@ -49,7 +49,7 @@ package struct MirrorKind: SourceKind {
   package var isRemote: Bool { true }
 
   /// The photos are in the mirror.
-  package var keepsCopies: Bool { true }
+  package var storesCopies: Bool { true }
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {

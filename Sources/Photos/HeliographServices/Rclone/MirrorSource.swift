@@ -12,7 +12,7 @@ struct MirrorSource: FolderedSource {
   private let kind: FolderKind
   private let context: SourceContext
   private let mirror: RemoteMirror
-  private let losses = MirrorLosses()
+  private let losses = RemoteLosses()
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Names a remote.
@@ -82,7 +82,7 @@ struct MirrorSource: FolderedSource {
 
   /// Removes from the mirror what the remote has lost.
   func settle() async throws {
-    let lost = await losses.take()
+    let lost = await losses.drain()
     guard !lost.isEmpty, !context.copies.isPreview else { return }
     do {
       let lock = try MirrorLock(mirror) { Task.isCancelled }

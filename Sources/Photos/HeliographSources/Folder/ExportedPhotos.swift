@@ -1,7 +1,7 @@
 import HeliographCore
 import SystemPackage
 
-/// What exports say of the photos of one folder, and what is told of it.
+/// What exports say of the photos of one folder, and what the report says of it.
 struct ExportedPhotos {
   /// What an export says of photos that are shown, by their names.
   private(set) var shown: [[UInt8]: ExportedPhoto] = [:]

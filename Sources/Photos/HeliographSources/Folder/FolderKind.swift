@@ -24,14 +24,14 @@ package struct FolderKind: SourceKind {
 
   /// The folder as the owner wrote it: relative or absolute.
   private let folder: String
-  private var part = Part.whole
+  private var part = Part.tree
   /// Paths below the folder that are not listed.
   private var exclude: [PathPattern] = []
   private var exports = ExportSettings()
 
   /// What of the folder is listed.
   private enum Part: Hashable {
-    case whole
+    case tree
     /// The photos directly in it.
     case top
     /// A folder directly in it, by its name.
@@ -87,7 +87,7 @@ package struct FolderKind: SourceKind {
     let choice = FolderChoice(
       exclude: exclude, prefix: pathPrefix, today: today, languages: languages, exports: exports)
     return switch part {
-    case .whole: FolderSource(root: root, displayName: folder, choice: choice)
+    case .tree: FolderSource(root: root, displayName: folder, choice: choice)
     case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
     case .inside(let name):
       FolderSource(root: root, displayName: "\(folder)/\(PrintableText.from(name))", choice: choice)
@@ -144,7 +144,7 @@ package struct FolderKind: SourceKind {
   package var settings: String {
     // A listing of other patterns may have what is not listed any more.
     let words =
-      [identity] + (part == .whole ? [] : ["\(part)"]) + exclude.map(\.text)
+      [identity] + (part == .tree ? [] : ["\(part)"]) + exclude.map(\.text)
       + (exports == ExportSettings() ? [] : ["\(exports)"])
     return words.joined(separator: "\n")
   }

@@ -15,7 +15,7 @@ actor FolderPageIterator {
   /// What exports say of the tree; `nil` until it is needed.
   private var exports: ExportIndex?
   /// Whether the whole tree is walked through.
-  private let isWhole: Bool
+  private let isRecursive: Bool
   /// Albums that an export has in the folder that was read last, and that have no folders; the next one last.
   private var inner: [SourcePage] = []
   /// Folders that are not visited when one is found that contains them.
@@ -28,7 +28,7 @@ actor FolderPageIterator {
     self.choice = choice
     self.displayName = displayName
     isKnown = { _ in isShallow }
-    isWhole = true
+    isRecursive = true
   }
 
   /// Visits some folders, and those inside that are not known.
@@ -36,7 +36,7 @@ actor FolderPageIterator {
     root: FilePath, displayName: String, choice: FolderChoice, folders: [AlbumID],
     isKnown: @escaping @Sendable (AlbumID) -> Bool
   ) {
-    isWhole = false
+    isRecursive = false
     self.root = root
     self.choice = choice
     self.displayName = displayName
@@ -108,7 +108,7 @@ actor FolderPageIterator {
         privacy: site == .configured ? .site : nil)
     }
     let hasJSON = entries.contains { $0.name.lowercasedExtension == "json" }
-    if exports == nil, isWhole || hasJSON { exports = choice.exports(around: root) }
+    if exports == nil, isRecursive || hasJSON { exports = choice.exports(around: root) }
     var place = place
     place.exports = exports ?? .none
     let listing = try FolderListing(entries: entries, place: place)
@@ -118,7 +118,7 @@ actor FolderPageIterator {
     pending?.append(contentsOf: inside.filter { !isKnown($0) })
     let names = listing.privacy == .all ? PrivateNames(in: folder, entries, at: place) : PrivateNames()
     // Part of a tree does not tell whether an export elsewhere in it speaks of this folder.
-    let dependsOnTree = isWhole ? !place.exports.isEmpty : hasJSON
+    let dependsOnTree = isRecursive ? !place.exports.isEmpty : hasJSON
     self.inner = listing.albums.sorted { $0.key > $1.key }.map { title, photos in
       SourcePage(
         album: AlbumName.name(of: title).map { album.child($0) } ?? album, text: AlbumText(title: title),

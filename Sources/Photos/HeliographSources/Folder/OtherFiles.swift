@@ -4,7 +4,7 @@ import HeliographFormats
 /// The files of a folder that no gallery shows or reads, counted by extension, so that none is left out without a note.
 struct OtherFiles {
   /// Kinds that one sentence lists.
-  private static let mostKinds = 8
+  private static let kindLimit = 8
   /// What programs and systems keep beside photos: sidecars, and adjustments of Apple's programs.
   private static let silentExtensions: Set<String> = ["xmp", "aae"]
   /// What systems and programs write into folders of photos.
@@ -28,11 +28,11 @@ struct OtherFiles {
     guard !names.isEmpty else { return nil }
     let kinds = Dictionary(grouping: names, by: \.lowercasedExtension)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    var counts = kinds.prefix(Self.mostKinds).map { ending, names in
+    var counts = kinds.prefix(Self.kindLimit).map { ending, names in
       let kind = ending.isEmpty ? "without an extension" : ".\(PrintableText.from(ending.utf8.prefix(20)))"
       return "\(names.count) \(kind)"
     }
-    let rest = kinds.dropFirst(Self.mostKinds).reduce(0) { $0 + $1.value.count }
+    let rest = kinds.dropFirst(Self.kindLimit).reduce(0) { $0 + $1.value.count }
     if rest > 0 { counts.append("\(rest) of other kinds") }
     let hasText = kinds.contains { ["md", "markdown", "txt"].contains($0.key) }
     return Problem(

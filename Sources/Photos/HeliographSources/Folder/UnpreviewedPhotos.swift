@@ -1,7 +1,7 @@
 package import HeliographCore
 import HeliographFormats
 
-/// What the owner is told of raw photos that have no preview that is large enough.
+/// What the report says of raw photos that have no preview that is large enough.
 package enum UnpreviewedPhotos {
   /// A note that counts the photos of a folder by their extensions.
   ///

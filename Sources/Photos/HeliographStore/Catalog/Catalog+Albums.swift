@@ -72,14 +72,14 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - changed: what is known of albums now; `nil` for an album of which that is not known.
-  ///   - removed: albums to forget; `nil` for all but those of `changed` and `kept`.
-  ///   - kept: albums of which nothing new is known.
+  ///   - removed: albums to forget; `nil` for all but those of `changed` and `unchanged`.
+  ///   - unchanged: albums of which nothing new is known.
   /// - Throws: `CatalogError`.
   package func update(
-    albums changed: [AlbumID: StoredAlbum], removing removed: [AlbumID]?, keeping kept: Set<AlbumID> = []
+    albums changed: [AlbumID: StoredAlbum], removing removed: [AlbumID]?, keeping unchanged: Set<AlbumID> = []
   ) throws(CatalogError) {
     try write { database in
-      try Self.forget(removed, except: Array(kept.union(changed.keys)), from: "album", in: database)
+      try Self.forget(removed, except: Array(unchanged.union(changed.keys)), from: "album", in: database)
       let learn = try database.makeStatement(sql: "INSERT OR REPLACE INTO album VALUES (?, ?, ?)")
       for (id, album) in changed {
         try learn.execute(arguments: [id.blob, Data(album.dependencies.bytes), Data(album.blob)])
@@ -88,12 +88,12 @@ extension Catalog {
   }
 
   private static func forget(
-    _ removed: [AlbumID]?, except kept: [AlbumID], from table: String, in database: Database
+    _ removed: [AlbumID]?, except unchanged: [AlbumID], from table: String, in database: Database
   ) throws {
-    let kept = Set(kept.map(\.blob))
+    let unchanged = Set(unchanged.map(\.blob))
     let gone =
       try removed?.map(\.blob)
-      ?? Data.fetchAll(database, sql: "SELECT id FROM \(table)").filter { !kept.contains($0) }
+      ?? Data.fetchAll(database, sql: "SELECT id FROM \(table)").filter { !unchanged.contains($0) }
     let forget = try database.makeStatement(sql: "DELETE FROM \(table) WHERE id = ?")
     for id in gone { try forget.execute(arguments: [id]) }
   }

@@ -54,7 +54,7 @@ extension Catalog {
   ///   - files: what files hold, by their status.
   ///   - pages: what pages come to, by their fingerprints.
   /// - Throws: `CatalogError`.
-  package func keep(
+  package func save(
     files: [FileStatus: ContentHash], pages: [ContentHash: ContentHash] = [:]
   ) throws(CatalogError) {
     guard !files.isEmpty || !pages.isEmpty else { return }

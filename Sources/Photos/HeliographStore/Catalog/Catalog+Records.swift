@@ -52,7 +52,7 @@ extension Catalog {
 
   /// Writes the records that wait for the next batch.
   func writePending() throws(CatalogError) {
-    let rows = pending.take()
+    let rows = pending.drain()
     guard !rows.isEmpty else { return }
     try write { database in
       let learn = try database.makeStatement(
@@ -69,8 +69,8 @@ extension Catalog {
   package func forget(except keys: Set<RenditionKey>) throws(CatalogError) {
     try writePending()
     try write { database in
-      let kept = Set(keys.map(\.blob))
-      for key in try Data.fetchAll(database, sql: "SELECT key FROM developed") where !kept.contains(key) {
+      let current = Set(keys.map(\.blob))
+      for key in try Data.fetchAll(database, sql: "SELECT key FROM developed") where !current.contains(key) {
         try database.cachedStatement(sql: "DELETE FROM developed WHERE key = ?").execute(arguments: [key])
       }
     }

@@ -103,7 +103,7 @@ package struct Catalog: Sendable {
     try naming("written") { try database.write(body) }
   }
 
-  /// Turns whatever SQLite throws into the one error of this room.
+  /// Turns whatever SQLite throws into the one error of this module.
   private func naming<Value>(_ action: String, _ body: () throws -> Value) throws(CatalogError) -> Value {
     do {
       guard !closed.isSet else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it is closed") }

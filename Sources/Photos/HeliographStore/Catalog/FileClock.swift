@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// The clock that the times of files are compared with, to tell whether they are old enough to be vouched for.
+/// The clock that the times of files are compared with, to tell whether they are old enough to be trusted.
 package struct FileClock: Sendable, Hashable {
   /// That of the machine, by which the file system goes.
   package static let ofTheMachine = FileClock(ahead: .zero)

@@ -26,7 +26,7 @@ package final class HashCache: Sendable {
   /// Where facts are that are not in memory; `nil` for a cache that is never saved.
   private let catalog: Catalog?
   /// Whether facts that nobody asked for are forgotten.
-  private let isWhole: Bool
+  private let forgetsUnused: Bool
   /// What tells how old files are.
   private let clock: FileClock
   /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
@@ -35,7 +35,7 @@ package final class HashCache: Sendable {
   /// An empty cache that is never saved.
   package init() {
     catalog = nil
-    isWhole = false
+    forgetsUnused = false
     clock = .ofTheMachine
     program = ContentHash(of: [])
   }
@@ -45,15 +45,15 @@ package final class HashCache: Sendable {
   /// - Parameters:
   ///   - catalog: where it is saved.
   ///   - path: the running program.
-  ///   - isWhole: whether it serves a build that asks for all that the site needs, so that the rest can be forgotten.
+  ///   - forgetsUnused: whether it serves a build that asks for all that the site needs, so that the rest can be forgotten.
   ///   - clock: tells which files changed so lately that they could change again unseen.
   /// - Throws: `FileError` when the program itself cannot be read.
   package init(
-    _ catalog: Catalog, program path: FilePath, isWhole: Bool = true, clock: FileClock = .ofTheMachine
+    _ catalog: Catalog, program path: FilePath, forgetsUnused: Bool = true, clock: FileClock = .ofTheMachine
   ) throws {
     self.catalog = catalog
     self.clock = clock
-    self.isWhole = isWhole
+    self.forgetsUnused = forgetsUnused
     // The file that runs, even when its path has been given to a newer one meanwhile.
     let file = try Disk.open(path)
     defer { try? file.close() }
@@ -141,8 +141,8 @@ package final class HashCache: Sendable {
   package func save() throws {
     try write()
     let pages = state.withLock { $0.pages }
-    try catalog?.keep(files: [:], pages: pages)
-    guard isWhole else { return }
+    try catalog?.save(files: [:], pages: pages)
+    guard forgetsUnused else { return }
     let used = state.withLock { $0.used }
     try catalog?.forget {
       used.contains(Self.mark($0))
@@ -155,7 +155,7 @@ package final class HashCache: Sendable {
   private func write() throws {
     guard let catalog else { return }
     let files = state.withLock { $0.files }
-    try catalog.keep(files: files)
+    try catalog.save(files: files)
     state.withLock { state in
       for (stamp, content) in files where state.files[stamp] == content { state.files[stamp] = nil }
     }
@@ -163,7 +163,7 @@ package final class HashCache: Sendable {
 
   private func use(_ mark: UInt64) { state.withLock { _ = $0.used.insert(mark) } }
 
-  /// Tells files apart; two with the same mark are only both kept longer than needed.
+  /// Distinguishes files; two with the same mark are only both kept longer than needed.
   private static func mark(_ stamp: FileStatus) -> UInt64 {
     // An inode's time of change differs from that of the file that had its number before.
     (stamp.inode ^ UInt64(bitPattern: stamp.changed) &* 0x9E37_79B9_7F4A_7C15) &+ stamp.device

@@ -34,7 +34,7 @@ final class PendingRecords: Sendable {
   }
 
   /// Returns all records; none is left.
-  func take() -> [Row] {
+  func drain() -> [Row] {
     rows.withLock { rows in
       defer { rows.removeAll() }
       return Array(rows.values)

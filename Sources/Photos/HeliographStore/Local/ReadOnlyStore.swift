@@ -20,7 +20,7 @@ package struct ReadOnlyStore: UpstreamStore {
   }
 
   /// Does nothing.
-  package func keep(
+  package func save(
     _ entry: [UInt8], named name: StoreEntryName, files: [SiteFile],
     bytes: @Sendable (SiteFile) throws -> [UInt8]
   ) async {}

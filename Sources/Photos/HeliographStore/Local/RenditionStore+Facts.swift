@@ -7,17 +7,17 @@ extension RenditionStore {
   /// `name` is the hash of what the fact depends on.
   package func loss(_ name: ContentHash) async -> StoredLoss? { await fact(.loss, name) }
 
-  /// Keeps why a photo could not be opened.
-  package func keep(_ loss: StoredLoss, _ name: ContentHash) async throws {
-    try await keep(loss, .loss, name)
+  /// Saves why a photo could not be opened.
+  package func save(_ loss: StoredLoss, _ name: ContentHash) async throws {
+    try await save(loss, .loss, name)
   }
 
   /// What is known of the original of a key that its source chose; `nil` when it was never loaded.
   package func original(_ key: ContentHash) async -> StoredOriginal? { await fact(.original, key) }
 
-  /// Keeps what is known of an original.
-  package func keep(_ original: StoredOriginal, _ key: ContentHash) async throws {
-    try await keep(original, .original, key)
+  /// Saves what is known of an original.
+  package func save(_ original: StoredOriginal, _ key: ContentHash) async throws {
+    try await save(original, .original, key)
   }
 
   /// Forgets the content of an original that turned out to be no photo.
@@ -30,9 +30,9 @@ extension RenditionStore {
   /// `name` is the hash of the source's settings.
   package func response(_ name: ContentHash) async -> StoredResponse? { await fact(.response, name) }
 
-  /// Keeps a complete response of a source.
-  package func keep(_ response: StoredResponse, _ name: ContentHash) async throws {
-    try await keep(response, .response, name)
+  /// Saves a complete response of a source.
+  package func save(_ response: StoredResponse, _ name: ContentHash) async throws {
+    try await save(response, .response, name)
   }
 
   private func fact<Fact: Decodable>(_ kind: StoreEntryName.Kind, _ name: ContentHash) async -> Fact? {
@@ -41,11 +41,11 @@ extension RenditionStore {
     return await upstream?.entry(name).flatMap { Self.fact(in: $0) }
   }
 
-  private func keep(_ fact: some Encodable, _ kind: StoreEntryName.Kind, _ name: ContentHash) async throws {
+  private func save(_ fact: some Encodable, _ kind: StoreEntryName.Kind, _ name: ContentHash) async throws {
     let name = StoreEntryName(kind, hex: name.hex)
     let entry = try Self.entry(fact)
-    try own.keep(entry, named: name)
-    await upstream?.keep(entry, named: name, files: []) { file in
+    try own.save(entry, named: name)
+    await upstream?.save(entry, named: name, files: []) { file in
       throw FileError(reading: own.file(at: file.path), .missing)
     }
   }

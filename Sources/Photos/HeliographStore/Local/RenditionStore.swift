@@ -17,7 +17,7 @@ package struct RenditionStore: Sendable {
   private let fetchesFiles: Bool
   private let output: FilePath
   /// Says which files are in the output for certain.
-  private let isSealed: @Sendable (ContentHash, String) -> Bool
+  private let isPublished: @Sendable (ContentHash, String) -> Bool
 
   /// Creates a store.
   ///
@@ -27,18 +27,18 @@ package struct RenditionStore: Sendable {
   ///   - fillsUpstream: whether everything that is used is handed to the store behind, not only what is new.
   ///   - fetchesFiles: whether the own store must have every file; otherwise the entry of the store behind suffices.
   ///   - output: the folder of the site, whose files are taken into the store when only they are left.
-  ///   - isSealed: says which files are in the output for certain, so that nobody has to look for them.
+  ///   - isPublished: says which files are in the output for certain, so that nobody has to look for them.
   package init(
     _ own: StoreFolder, upstream: (any UpstreamStore)? = nil, fillsUpstream: Bool = false,
     fetchesFiles: Bool = true,
-    output: FilePath, isSealed: @escaping @Sendable (ContentHash, String) -> Bool = { _, _ in false }
+    output: FilePath, isPublished: @escaping @Sendable (ContentHash, String) -> Bool = { _, _ in false }
   ) {
     self.own = own
     self.upstream = upstream
     self.fillsUpstream = fillsUpstream
     self.fetchesFiles = fetchesFiles
     self.output = output
-    self.isSealed = isSealed
+    self.isPublished = isPublished
   }
 
   /// What went wrong with the store behind; `nil` when nothing did.
@@ -51,7 +51,7 @@ package struct RenditionStore: Sendable {
     if own.holds(hash, at: path) { return true }
     let shown = output.appending(path)
     guard own.content(shown) == hash else { return false }
-    try own.take(shown, at: path)
+    try own.addLink(shown, at: path)
     return true
   }
 
@@ -64,14 +64,14 @@ package struct RenditionStore: Sendable {
 
   /// The record of a key without tiles, whose renditions are all in the own store then; `nil` when no store has them.
   package func record(for key: RenditionKey, of content: ContentHash) async throws -> PhotoRecord? {
-    try await whole(StoreEntryName(.record, hex: key.hex)) { (stored: StoredRecord) in
+    try await completeFact(StoreEntryName(.record, hex: key.hex)) { (stored: StoredRecord) in
       stored.key == key && stored.content == content && stored.record.renditions.allSatisfy { $0.key == key }
     }?.record
   }
 
-  /// Keeps the record of a photo whose renditions are all in the own store.
-  package func keep(_ record: PhotoRecord, of content: ContentHash, for key: RenditionKey) async throws {
-    try await keep(StoredRecord(content, record, key))
+  /// Saves the record of a photo whose renditions are all in the own store.
+  package func save(_ record: PhotoRecord, of content: ContentHash, for key: RenditionKey) async throws {
+    try await save(StoredRecord(content, record, key))
   }
 
   /// Whether the store holds tiles that are known from elsewhere, every one of them.
@@ -81,14 +81,14 @@ package struct RenditionStore: Sendable {
 
   /// The tiles of a key, which are all in the own store then; `nil` when no store has them.
   package func tiles(for key: RenditionKey, of size: PixelSize) async throws -> TileSet? {
-    try await whole(StoreEntryName(.tiles, hex: key.hex)) { (stored: StoredTiles) in
+    try await completeFact(StoreEntryName(.tiles, hex: key.hex)) { (stored: StoredTiles) in
       stored.tiles.key == key && stored.size == size
     }?.tiles
   }
 
-  /// Keeps the description of tiles that are all in the own store.
-  package func keep(_ tiles: TileSet, of size: PixelSize) async throws {
-    try await keep(StoredTiles(size: size, tiles: tiles))
+  /// Saves the description of tiles that are all in the own store.
+  package func save(_ tiles: TileSet, of size: PixelSize) async throws {
+    try await save(StoredTiles(size: size, tiles: tiles))
   }
 
   /// Whether the store holds what is published of an original and is known from elsewhere.
@@ -96,28 +96,28 @@ package struct RenditionStore: Sendable {
 
   /// What is published of an original, which is in the own store then; `nil` when no store has it.
   package func copy(for key: RenditionKey) async throws -> OriginalCopy? {
-    try await whole(StoreEntryName(.copy, hex: key.hex)) { (stored: StoredCopy) in
+    try await completeFact(StoreEntryName(.copy, hex: key.hex)) { (stored: StoredCopy) in
       stored.copy.key == key && stored.copy.file != nil && stored.copy.isSound
     }?.copy
   }
 
-  /// Keeps the description of what is published of an original and is in the own store.
-  package func keep(_ copy: OriginalCopy) async throws { try await keep(StoredCopy(copy: copy)) }
+  /// Saves the description of what is published of an original and is in the own store.
+  package func save(_ copy: OriginalCopy) async throws { try await save(StoredCopy(copy: copy)) }
 
   private func holds(_ fact: some FactWithFiles) async throws -> Bool {
-    if !fillsUpstream, fact.files.allSatisfy({ isSealed($0.hash, $0.path) }) { return true }
+    if !fillsUpstream, fact.files.allSatisfy({ isPublished($0.hash, $0.path) }) { return true }
     for file in fact.files where try !holds(file.hash, at: file.path) { return false }
-    if fillsUpstream || !own.hasEntry(fact.name) { try await keep(fact) }
+    if fillsUpstream || !own.hasEntry(fact.name) { try await save(fact) }
     return true
   }
 
-  private func keep(_ fact: some FactWithFiles) async throws {
+  private func save(_ fact: some FactWithFiles) async throws {
     let entry = try Self.entry(fact)
-    try own.keep(entry, named: fact.name)
+    try own.save(entry, named: fact.name)
     await share(entry, fact)
   }
 
-  private func whole<Fact: FactWithFiles>(
+  private func completeFact<Fact: FactWithFiles>(
     _ name: StoreEntryName, _ isMeant: (Fact) -> Bool
   ) async throws -> Fact? {
     if let entry = own.entry(name), let fact: Fact = Self.fact(in: entry), isMeant(fact),
@@ -134,14 +134,14 @@ package struct RenditionStore: Sendable {
     for file in fact.files where try !holds(file.hash, at: file.path) {
       try Task.checkCancellation()
       guard let bytes = await upstream.bytes(of: file) else { return nil }
-      try own.keep(bytes, file.hash, at: file.path)
+      try own.save(bytes, file.hash, at: file.path)
     }
-    try own.keep(entry, named: name)
+    try own.save(entry, named: name)
     return fact
   }
 
   private func share(_ entry: [UInt8], _ fact: some FactWithFiles) async {
-    await upstream?.keep(entry, named: fact.name, files: fact.files) { [own] file in
+    await upstream?.save(entry, named: fact.name, files: fact.files) { [own] file in
       guard let bytes = own.bytes(of: file) else {
         throw FileError(reading: own.file(at: file.path), .changed)
       }
@@ -149,15 +149,15 @@ package struct RenditionStore: Sendable {
     }
   }
 
-  /// Returns a fact as a sealed entry.
+  /// Returns a fact as an entry with its checksum.
   static func entry(_ fact: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return StoreSeal.seal(Array(try encoder.encode(fact)))
+    return EntryChecksum.encoded(Array(try encoder.encode(fact)))
   }
 
   /// Returns the fact in an entry; `nil` when it is damaged, or written by another version.
   static func fact<Fact: Decodable>(in entry: [UInt8]) -> Fact? {
-    StoreSeal.open(entry).flatMap { try? JSONDecoder().decode(Fact.self, from: Data($0)) }
+    EntryChecksum.payload(entry).flatMap { try? JSONDecoder().decode(Fact.self, from: Data($0)) }
   }
 }

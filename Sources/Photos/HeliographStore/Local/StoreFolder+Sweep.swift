@@ -3,16 +3,16 @@ import SystemPackage
 
 /// Removing what no site needs.
 extension StoreFolder {
-  /// Removes every file that `isKept` does not want and that was last written before `limit`.
+  /// Removes every file that `isNeeded` does not want and that was last written before `limit`.
   ///
   /// - Parameters:
   ///   - limit: in nanoseconds since 1970. A younger file may be part of a build that is still running.
-  ///   - isKept: whether the entry at a path below the store, or the image with a public path, is needed.
+  ///   - isNeeded: whether the entry at a path below the store, or the image with a public path, is needed.
   /// - Returns: how many files were removed, and their bytes.
   /// - Throws: `FileError`.
   @discardableResult
   package func sweep(
-    writtenBefore limit: Int64 = .max, except isKept: (String) -> Bool
+    writtenBefore limit: Int64 = .max, except isNeeded: (String) -> Bool
   ) throws(FileError) -> (files: Int, bytes: Int64) {
     var removed = (files: 0, bytes: Int64(0))
     let files = try Disk.files(below: root)
@@ -25,7 +25,7 @@ extension StoreFolder {
       let published = StorePath.published(file.string)
       // Stores were once filled at the public paths.
       let isInPlace = StorePath.stored(published) == file.string
-      if isInPlace && isKept(published) && !Disk.isTemporary(file) { continue }
+      if isInPlace && isNeeded(published) && !Disk.isTemporary(file) { continue }
       guard let status = FileStatus(of: path), status.modified < limit else { continue }
       try Disk.remove(path)
       Disk.removeEmptyFolders(from: path.removingLastComponent(), below: root)

@@ -53,6 +53,6 @@ extension StoreFolder {
     if StoreEntryName.Kind.tiles.holds(path) { return (stored(at: path) as StoredTiles?)?.files }
     if StoreEntryName.Kind.copy.holds(path) { return (stored(at: path) as StoredCopy?)?.files }
     let bytes = try? RegularFile.bytes(at: root.appending(path))
-    return bytes.flatMap(StoreSeal.open) == nil ? nil : []
+    return bytes.flatMap(EntryChecksum.payload) == nil ? nil : []
   }
 }

@@ -100,33 +100,33 @@ package struct StoreFolder: Sendable {
     return bytes
   }
 
-  /// Keeps the bytes of the image with a public path, whose hash is `hash`; it counts for nothing until a record names
+  /// Saves the bytes of the image with a public path, whose hash is `hash`; it counts for nothing until a record names
   /// the hash.
   ///
   /// A file that has these bytes already stays, since an output may be linked to it.
-  package func keep(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
+  package func save(_ bytes: [UInt8], _ hash: ContentHash, at path: String) throws(FileError) {
     if !isReadOnly, !holds(hash, at: path) { try Disk.write(bytes, to: file(at: path)) }
   }
 
-  /// Takes a file that stands elsewhere into the store.
-  func take(_ file: FilePath, at path: String) throws(FileError) {
+  /// Adds a file that is elsewhere to the store.
+  func addLink(_ file: FilePath, at path: String) throws(FileError) {
     if !isReadOnly { try Disk.link(file, to: self.file(at: path)) }
   }
 
   /// Whether there is a file for an entry, sound or not.
   func hasEntry(_ name: StoreEntryName) -> Bool { Disk.byteCount(of: root.appending(name.path)) != nil }
 
-  /// The bytes of an entry, sealed; `nil` when it is missing or damaged.
+  /// The bytes of an entry, with its checksum; `nil` when it is missing or damaged.
   package func entry(_ name: StoreEntryName) -> [UInt8]? {
     let path = root.appending(name.path)
-    guard Disk.byteCount(of: path).map({ $0 <= StoreSeal.longest }) == true,
-      let bytes = try? RegularFile.bytes(at: path), StoreSeal.open(bytes) != nil
+    guard Disk.byteCount(of: path).map({ $0 <= EntryChecksum.longest }) == true,
+      let bytes = try? RegularFile.bytes(at: path), EntryChecksum.payload(bytes) != nil
     else { return nil }
     return bytes
   }
 
-  /// Keeps the bytes of an entry, sealed.
-  package func keep(_ entry: [UInt8], named name: StoreEntryName) throws(FileError) {
+  /// Saves the bytes of an entry, with its checksum.
+  package func save(_ entry: [UInt8], named name: StoreEntryName) throws(FileError) {
     if !isReadOnly { try Disk.write(entry, to: root.appending(name.path)) }
   }
 
@@ -135,7 +135,7 @@ package struct StoreFolder: Sendable {
 
   /// Remembers that everything was handed to the store behind.
   package func remember(filling address: String) throws(FileError) {
-    try keep(StoreSeal.seal(Array(address.utf8)), named: Self.name(ofFilling: address))
+    try save(EntryChecksum.encoded(Array(address.utf8)), named: Self.name(ofFilling: address))
   }
 
   private static func name(ofFilling address: String) -> StoreEntryName {

@@ -31,7 +31,7 @@ enum ActionResult {
       result.add(Field.outputFiles, output.message)
     }
     result.add(Field.standardOutput, entry)
-    result.add(Field.standardError, seal(of: entry, named: name).bytes)
+    result.add(Field.standardError, checksum(of: entry, named: name).bytes)
     return result.message
   }
 
@@ -42,13 +42,13 @@ enum ActionResult {
   static func entry(in message: [UInt8], named name: StoreEntryName) -> [UInt8]? {
     var reader = ProtobufReader(message)
     var entry: ArraySlice<UInt8> = []
-    var seal: ArraySlice<UInt8> = []
+    var checksum: ArraySlice<UInt8> = []
     var exitCode: UInt64 = 0
     do throws(ProtobufReader.Malformed) {
       while let (field, value) = try reader.next() {
         switch (field, value) {
         case (Field.standardOutput, .bytes(let bytes)): entry = bytes
-        case (Field.standardError, .bytes(let bytes)): seal = bytes
+        case (Field.standardError, .bytes(let bytes)): checksum = bytes
         case (Field.exitCode, .number(let number)): exitCode = number
         default: break
         }
@@ -57,12 +57,14 @@ enum ActionResult {
       return nil
     }
     let bytes = Array(entry)
-    guard exitCode == 0, ContentHash(bytes: seal) == Self.seal(of: bytes, named: name) else { return nil }
+    guard exitCode == 0, ContentHash(bytes: checksum) == Self.checksum(of: bytes, named: name) else {
+      return nil
+    }
     return bytes
   }
 
   /// A name holds no zero byte, so no other name and content are hashed as the same bytes.
-  private static func seal(of entry: [UInt8], named name: StoreEntryName) -> ContentHash {
+  private static func checksum(of entry: [UInt8], named name: StoreEntryName) -> ContentHash {
     ContentHash(of: Array(name.path.utf8) + [0] + entry)
   }
 }

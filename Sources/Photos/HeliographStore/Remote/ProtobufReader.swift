@@ -29,11 +29,11 @@ struct ProtobufReader: ~Copyable {
     switch tag & 7 {
     case 0: return (tag >> 3, .number(try number()))
     case 1:
-      _ = try taken(8)
+      _ = try read(8)
       return (tag >> 3, .fixed)
-    case 2: return (tag >> 3, .bytes(try taken(try number())))
+    case 2: return (tag >> 3, .bytes(try read(try number())))
     case 5:
-      _ = try taken(4)
+      _ = try read(4)
       return (tag >> 3, .fixed)
     default: throw Malformed()
     }
@@ -51,10 +51,10 @@ struct ProtobufReader: ~Copyable {
     throw Malformed()
   }
 
-  private mutating func taken(_ count: UInt64) throws(Malformed) -> ArraySlice<UInt8> {
+  private mutating func read(_ count: UInt64) throws(Malformed) -> ArraySlice<UInt8> {
     guard count <= rest.count else { throw Malformed() }
-    let taken = rest.prefix(Int(count))
+    let bytes = rest.prefix(Int(count))
     rest = rest.dropFirst(Int(count))
-    return taken
+    return bytes
   }
 }

@@ -80,7 +80,7 @@ package struct RemoteStore: UpstreamStore {
     return bytes
   }
 
-  /// What went wrong, once for the whole build; `nil` when nothing did.
+  /// What went wrong, once for the full build; `nil` when nothing did.
   package var note: Problem? { health.note(place: address.description) }
 
   /// Whether these bytes are those of a file.

@@ -27,7 +27,7 @@ final class RemoteStoreHealth: Sendable {
     /// The files that came with another length or content.
     var damagedFiles: Set<ContentHash> = []
     var damagedEntries = 0
-    /// A file of our own that could not be handed over; `nil` when there was none.
+    /// A file of our own that could not be sent; `nil` when there was none.
     var unreadFile: SiteFile?
   }
 
@@ -78,7 +78,7 @@ final class RemoteStoreHealth: Sendable {
     state.withLock { $0.damagedEntries += 1 }
   }
 
-  /// A file of our own could not be handed over.
+  /// A file of our own could not be sent.
   func couldNotRead(_ file: SiteFile) {
     state.withLock { $0.unreadFile = file }
   }

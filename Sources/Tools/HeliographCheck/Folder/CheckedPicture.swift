@@ -1,7 +1,7 @@
 package import HeliographCore
 import HeliographOutput
 
-/// A picture of a finished site, for a decoder to judge.
+/// A picture of a finished site, for a decoder to check.
 package struct CheckedPicture: Sendable, Hashable {
   /// Below the site's folder.
   package let path: [UInt8]

@@ -5,6 +5,6 @@ package struct CheckedSite: Sendable {
   /// The pictures that are of the type that their names promise, in the order of their names.
   ///
   /// Whether they can be shown, only a decoder tells: a picture may have been damaged before the build wrote down its hash.
-  /// It runs in a worker process, which this room cannot start.
+  /// It runs in a worker process, which this module cannot start.
   package let pictures: [CheckedPicture]
 }

@@ -20,7 +20,7 @@ enum CompressedFileCheck {
     else {
       return "cannot be read"
     }
-    guard text.count <= CompressedText.mostBytes else { return nil }
+    guard text.count <= CompressedText.byteLimit else { return nil }
     guard let original = CompressedText.plain(bytes, as: encoding, atMost: text.count), original == text
     else {
       return "is not the file beside it, compressed, so visitors see something else; build the site again"

@@ -1,7 +1,7 @@
 /// Files that the build listed and that are gone, in few lines.
 struct MissingFiles {
   /// A folder at the top of the site that lacks more is named once.
-  private static let mostNamed = 10
+  private static let namedLimit = 10
 
   /// What is to be said.
   private(set) var defects: [SiteDefect] = []
@@ -18,7 +18,7 @@ struct MissingFiles {
       path.firstIndex(of: slash).map { Array(path[...$0]) } ?? []
     }
     for (folder, paths) in folders {
-      guard paths.count > Self.mostNamed else {
+      guard paths.count > Self.namedLimit else {
         defects += paths.map {
           SiteDefect(
             file: SiteDefect.shown($0),

@@ -38,7 +38,7 @@ struct OutputInventory {
     while let (folder, names) = folders.popLast() {
       for name in names {
         let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
-        let entry = look(at: path, name: name)
+        let entry = inspect(at: path, name: name)
         entries[path] = entry
         guard case .folder = entry else { continue }
         if let below = Self.names(in: absolute(path)) {
@@ -95,7 +95,7 @@ struct OutputInventory {
 
   // MARK: Looking
 
-  private mutating func look(at path: [UInt8], name: [UInt8]) -> Entry {
+  private mutating func inspect(at path: [UInt8], name: [UInt8]) -> Entry {
     if name.starts(with: Array(".heliograph-tmp".utf8)) {
       note(path, "is a temporary file that an interrupted build left; remove it")
     }

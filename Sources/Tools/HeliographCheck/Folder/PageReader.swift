@@ -25,12 +25,12 @@ struct PageReader {
     if !bytes.isEmpty, !bytes.contains(UInt8(ascii: "<")) { return CheckedPage() }
     var reader = PageReader()
     var tokenizer = HTMLTokenizer(bytes)
-    while let token = tokenizer.next() { reader.take(token) }
+    while let token = tokenizer.next() { reader.handle(token) }
     reader.finish(faults: tokenizer.faults)
     return reader.page
   }
 
-  private mutating func take(_ token: HTMLToken) {
+  private mutating func handle(_ token: HTMLToken) {
     switch token {
     case .doctype(let line):
       if hasDoctype { note(line, "has a second doctype") }

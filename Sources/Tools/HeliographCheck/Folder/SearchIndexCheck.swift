@@ -96,7 +96,7 @@ struct SearchIndexCheck {
     return values.count
   }
 
-  /// What a file hands to the search; `nil` when it is missing, or hands over nothing of that shape.
+  /// What a file passes to the search; `nil` when it is missing, or passes nothing of that shape.
   private func value<Value: Decodable>(_ type: Value.Type, named name: String) -> Value? {
     let (start, end) = (Array("heliographSearch(\"\(name)\",".utf8), Array(")".utf8))
     guard let bytes = inventory.bytes(of: folder + Array("\(name).js".utf8)) else { return nil }

@@ -1,8 +1,8 @@
 import HeliographCore
 
-/// One pass over a site: what was found so far, and what can only be judged at the end.
+/// One pass over a site: what was found so far, and what can only be checked at the end.
 struct SiteCheckRun {
-  /// A link into the middle of a page, judged when every page has been read.
+  /// A link into the middle of a page, checked when every page has been read.
   private struct Fragment {
     let file: [UInt8]
     let reference: SiteReference
@@ -14,11 +14,11 @@ struct SiteCheckRun {
   private let baseURL: [UInt8]?
   /// The host of the site's images; `nil` where they are beside its pages.
   private let images: ImageHost?
-  /// Whether all files are of one build, so that what one says of another can be judged.
+  /// Whether all files are of one build, so that what one says of another can be checked.
   private let isSettled: Bool
   private let comparison: ManifestComparison
   /// Missing files that were named already: a page less says nothing new.
-  private var told: Set<[UInt8]> = []
+  private var reportedPaths: Set<[UInt8]> = []
   private var identifiers: [[UInt8]: Set<[UInt8]>] = [:]
   private var fragments: [Fragment] = []
   private(set) var defects: [SiteDefect] = []
@@ -58,20 +58,20 @@ struct SiteCheckRun {
     }
   }
 
-  /// Judges a file without content; one of the owner's may be meant so.
+  /// Checks a file without content; one of the owner's may be meant so.
   mutating func checkEmpty(_ path: [UInt8]) {
     guard !isMeantEmpty(path) else { return }
     note(path, nil, "is empty")
   }
 
-  /// Judges whether the address of the site itself shows a page.
+  /// Checks whether the address of the site itself shows a page.
   mutating func checkStart() {
     let start = Array("index.html".utf8)
     guard inventory.entry(at: start) == nil else { return }
     note(start, nil, "is missing, so the address of the site itself shows no page")
   }
 
-  /// Judges the links into the middle of pages.
+  /// Checks the links into the middle of pages.
   mutating func checkFragments() {
     for fragment in fragments where identifiers[fragment.page]?.contains(fragment.name) == false {
       let page = fragment.page == fragment.file ? "this page" : SiteDefect.shown(fragment.page)
@@ -216,7 +216,9 @@ struct SiteCheckRun {
     default:
       problem = "which does not exist"
       let isKnown = comparison.missing.all.contains(path)
-      if isKnown, comparison.missing.counted.contains(path) || !told.insert(path).inserted { return nil }
+      if isKnown, comparison.missing.counted.contains(path) || !reportedPaths.insert(path).inserted {
+        return nil
+      }
     }
     note(
       file, reference.line, "\(Self.verb(reference.use)) \(SiteDefect.shown(reference.address)), \(problem)")

@@ -40,7 +40,7 @@ enum XMLFileCheck {
 
   /// The addresses in a sitemap, or in a list of sitemaps; empty for any other document.
   static func pages(ofSitemap bytes: [UInt8]) -> [[UInt8]] {
-    // Its faults are told elsewhere.
+    // Its faults are reported elsewhere.
     guard let root = try? XMLTree.parse(bytes, limits: limits),
       ["urlset", "sitemapindex"].contains(root.name)
     else { return [] }
@@ -48,7 +48,7 @@ enum XMLFileCheck {
   }
 
   private static func faults(of root: XMLElement, _ kind: Kind) -> [(line: Int?, reason: String)] {
-    let whole = kind.needed.filter { root.child(named: $0) == nil }.map { name in
+    let missing = kind.needed.filter { root.child(named: $0) == nil }.map { name in
       (line: root.line as Int?, reason: "is a <\(kind.root)> without <\(name)>")
     }
     let parts = root.children(named: kind.part).flatMap { part in
@@ -56,6 +56,6 @@ enum XMLFileCheck {
         (line: part.line as Int?, reason: "has a <\(kind.part)> without <\(name)>")
       }
     }
-    return whole + parts
+    return missing + parts
   }
 }

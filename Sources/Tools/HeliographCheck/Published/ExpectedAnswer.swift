@@ -46,10 +46,10 @@ struct ExpectedAnswer {
   }
 
   /// Whether a file whose name is its content is asked for again and again.
-  var isKeptTooShort: Bool { HostingRules.isKept(path) && (age ?? 0) < 86_400 }
+  var isCachedTooShort: Bool { HostingRules.isImmutable(path) && (age ?? 0) < 86_400 }
 
   /// Whether a browser may show an old page for more than an hour, or decides itself for how long.
-  var isKeptTooLong: Bool { age.map { $0 > 3600 } ?? true }
+  var isCachedTooLong: Bool { age.map { $0 > 3600 } ?? true }
 
   /// For how many seconds a browser may keep it unasked; `nil` when the host does not say (RFC 9111, section 5.2.2).
   private var age: Int? {

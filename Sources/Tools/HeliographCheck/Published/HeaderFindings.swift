@@ -17,14 +17,14 @@ struct HeaderFindings {
       add("is sent as \(wrong.found), and is \(wrong.expected)", path, isDefect: true)
     }
     if answer.mayBeGuessed { add("is sent without X-Content-Type-Options: nosniff", path) }
-    if answer.isKeptTooShort {
+    if answer.isCachedTooShort {
       add("never changes, and is sent without a Cache-Control that lets browsers cache it", path)
     }
     guard RemoteSite.isPage(path) else { return }
     if answer.mayBeFramed {
       add("is sent without a Content-Security-Policy with frame-ancestors, so every site can frame it", path)
     }
-    if answer.isKeptTooLong {
+    if answer.isCachedTooLong {
       add("is sent without a Cache-Control that lets browsers ask again, as no-cache does", path)
     }
   }
@@ -38,7 +38,7 @@ struct HeaderFindings {
   }
 
   /// Tells all of it.
-  func tell(_ findings: inout RemoteFindings) {
+  func report(_ findings: inout RemoteFindings) {
     for kind in kinds {
       let others = kind.count > 1 ? ", as \(kind.count - 1) more are" : ""
       let sentence = "\(kind.reason)\(others); \(Self.advice)"

@@ -1,7 +1,7 @@
 import HeliographCore
 import HeliographHTTP
 
-/// Why an address gave no answer that can be judged.
+/// Why an address gave no answer that can be checked.
 struct NoAnswer: Error {
   /// The address without its query.
   let place: String

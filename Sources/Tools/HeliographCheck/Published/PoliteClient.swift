@@ -19,7 +19,7 @@ struct PoliteClient {
   private static let patience = 3
 
   private let client: HTTPClient
-  private let most: Int
+  private let requestLimit: Int
   private let deadline: ContinuousClock.Instant
   private(set) var pause: Duration
   /// How many requests were sent, those that were sent again among them.
@@ -32,25 +32,25 @@ struct PoliteClient {
   /// - Parameters:
   ///   - address: the address that its owner named; its host may be anywhere.
   ///   - images: the host of the images, which the owner named too; `nil` for none.
-  ///   - most: how many requests are sent at most.
+  ///   - requestLimit: how many requests are sent at most.
   ///   - pause: how long to wait between two requests.
   ///   - deadline: when the last request ends.
   init(
-    _ address: WebAddress, images: ImageHost? = nil, most: Int, pause: Duration,
+    _ address: WebAddress, images: ImageHost? = nil, requestLimit: Int, pause: Duration,
     until deadline: ContinuousClock.Instant
   ) {
     client = HTTPClient(
       userAgent: Self.program, retry: RetryPolicy(attempts: 1).until(deadline),
       owned: [address.text] + [images?.base].compactMap(\.self),
       givesUpHosts: false, perHost: 1)
-    self.most = most
+    self.requestLimit = requestLimit
     self.pause = pause
     self.deadline = deadline
   }
 
   /// Why nothing more is asked; `nil` while something may be.
   var end: VisitEnd? {
-    silence ?? (asked >= most ? .exhausted : ContinuousClock.now >= deadline ? .late : nil)
+    silence ?? (asked >= requestLimit ? .exhausted : ContinuousClock.now >= deadline ? .late : nil)
   }
 
   /// Waits longer between two requests, if the host asks for that.

@@ -9,13 +9,13 @@ package struct RemoteChecker: Sendable {
   /// How many requests are sent, unless somebody asks for more or fewer.
   package static let requests = 500
   /// The most requests that can be asked for.
-  package static let mostRequests = 20_000
+  package static let highestRequestLimit = 20_000
   /// How long a visit takes at most, unless somebody allows more or less.
   package static let time = Duration.seconds(1800)
 
   private let address: WebAddress
   private let output: FilePath?
-  private let most: Int
+  private let requestLimit: Int
   private let pause: Duration
   private let time: Duration
 
@@ -24,17 +24,17 @@ package struct RemoteChecker: Sendable {
   /// - Parameters:
   ///   - address: the address of the home page. Its host may be on this machine or in a private network.
   ///   - output: the folder to compare with; `nil` for none.
-  ///   - most: how many requests are sent at most.
+  ///   - requestLimit: how many requests are sent at most.
   ///   - pause: how long to wait between two requests; `nil` for a tenth of a second, and for none on this machine.
   ///   - time: how long the visit takes at most.
   package init(
-    _ address: WebAddress, output: FilePath?, most: Int = requests, pause: Duration? = nil,
+    _ address: WebAddress, output: FilePath?, requestLimit: Int = requests, pause: Duration? = nil,
     time: Duration = time
   ) {
     self.time = time
     self.address = address
     self.output = output
-    self.most = most
+    self.requestLimit = requestLimit
     self.pause = pause ?? (address.isLoopback ? .zero : .milliseconds(100))
   }
 
@@ -45,8 +45,9 @@ package struct RemoteChecker: Sendable {
   /// - Throws: `RemoteCheckError` for what is no site or may not be visited, `FileError`, `CancellationError`.
   package func check() async throws -> RemoteFindings {
     let local = try output.map { try LocalSite($0) }
-    let client = PoliteClient(address, images: local?.images, most: most, pause: pause, until: .now + time)
-    var visit = RemoteVisit(client, local, requests: most)
+    let client = PoliteClient(
+      address, images: local?.images, requestLimit: requestLimit, pause: pause, until: .now + time)
+    var visit = RemoteVisit(client, local, requests: requestLimit)
     do {
       try await visit.begin(at: address)
     } catch let end as VisitEnd {

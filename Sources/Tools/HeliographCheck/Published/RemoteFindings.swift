@@ -2,7 +2,7 @@
 package struct RemoteFindings: Sendable {
   /// What a visitor stumbles over, in the order in which it was found.
   package internal(set) var defects: [SiteDefect] = []
-  /// What the host could be told to do better, which no visitor stumbles over.
+  /// What the host could be configured to do better, which no visitor stumbles over.
   package internal(set) var advice: [SiteDefect] = []
   /// How many requests were sent.
   package internal(set) var asked = 0
@@ -20,14 +20,14 @@ package struct RemoteFindings: Sendable {
   /// How many images are at a host that was not asked, since no output folder says that it is the site's.
   package internal(set) var elsewhere = 0
 
-  /// More defects than this are counted, and not told one by one.
-  private static let most = 200
+  /// More defects than this are counted, and not listed one by one.
+  private static let listedLimit = 200
   /// How many defects there are in all.
   package internal(set) var count = 0
 
   mutating func note(_ path: String, _ reason: String, line: Int? = nil) {
     count += 1
-    guard defects.count < Self.most else { return }
+    guard defects.count < Self.listedLimit else { return }
     defects.append(SiteDefect(file: Self.shown(path), line: line, reason: reason))
   }
 

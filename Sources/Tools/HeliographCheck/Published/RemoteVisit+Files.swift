@@ -3,9 +3,9 @@ import HeliographHTTP
 
 /// What is expected of a page and of a file.
 extension RemoteVisit {
-  private static let mostOfAPage = 8 << 20
-  private static let mostOfASitemap = 50 << 20
-  private static let mostOfAPicture = 64 << 20
+  private static let pageByteLimit = 8 << 20
+  private static let sitemapByteLimit = 50 << 20
+  private static let pictureByteLimit = 64 << 20
   /// The first pictures are loaded as a whole, and then one in ten: pictures are what a visit costs its host.
   private static let firstPictures = 8
   private static let pictureStep = 10
@@ -15,13 +15,13 @@ extension RemoteVisit {
 
   /// Asks for a page, and remembers what it names.
   mutating func visitPage(_ path: String, from: String?) async throws {
-    guard let landing = try await follow(path, from: from, bytes: Self.mostOfAPage),
+    guard let landing = try await follow(path, from: from, bytes: Self.pageByteLimit),
       isThere(landing, path, from)
     else { return }
     check(page: landing)
   }
 
-  /// Judges a page that came.
+  /// Checks a page that came.
   mutating func check(page landing: Landing) {
     headers.note(RemoteSite.file(at: landing.path), landing.answer.headers)
     let links = FileLinks(page: landing.answer.body)
@@ -37,7 +37,7 @@ extension RemoteVisit {
       let isSitemap = path.utf8.split(separator: UInt8(ascii: "/")).last?.starts(with: "sitemap".utf8) == true
       guard
         let landing = try await follow(
-          path, from: from, bytes: isSitemap ? Self.mostOfASitemap : Self.mostOfAPage),
+          path, from: from, bytes: isSitemap ? Self.sitemapByteLimit : Self.pageByteLimit),
         isThere(landing, path, from)
       else { return }
       return check(text: landing, end)
@@ -45,12 +45,12 @@ extension RemoteVisit {
     let isPicture = ImageType(fileExtension: Array(end.utf8)) != nil
     if isPicture { pictures += 1 }
     if isPicture, pictures <= Self.firstPictures || pictures % Self.pictureStep == 0 {
-      guard let landing = try await follow(path, from: from, bytes: Self.mostOfAPicture),
+      guard let landing = try await follow(path, from: from, bytes: Self.pictureByteLimit),
         isThere(landing, path, from)
       else { return }
       return check(picture: landing, end)
     }
-    guard let landing = try await follow(path, from: from, .head, bytes: Self.mostOfAPage),
+    guard let landing = try await follow(path, from: from, .head, bytes: Self.pageByteLimit),
       // A host may not know how to say only that.
       ![405, 501].contains(landing.answer.status), isThere(landing, path, from)
     else { return }
@@ -107,7 +107,7 @@ extension RemoteVisit {
   private mutating func isThere(_ landing: Landing, _ path: String, _ from: String?) -> Bool {
     let status = landing.answer.status
     guard status != 200 else { return true }
-    // A site without an address of its own has none, and nobody told of it.
+    // A site without an address of its own has none, and nobody named it.
     if from == nil, local?.holds(path) != true, path.utf8.elementsEqual(Self.sitemap.utf8), status == 404 {
       return false
     }

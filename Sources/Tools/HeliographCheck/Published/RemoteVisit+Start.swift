@@ -3,7 +3,7 @@ import HeliographHTTP
 
 /// What a visit asks for before it follows links.
 extension RemoteVisit {
-  private static let mostOfAPage = 8 << 20
+  private static let pageByteLimit = 8 << 20
   /// What every page of a site holds.
   private static let mark = Array(#"<meta name="generator" content="Heliograph""#.utf8)
   /// Nothing of a site has this name.
@@ -31,7 +31,7 @@ extension RemoteVisit {
           "forbids \(PoliteClient.program) to ask for the home page; allow it there, or check the output folder"
         )
       }
-      let answer = try await client.ask(address, bytes: Self.mostOfAPage)
+      let answer = try await client.ask(address, bytes: Self.pageByteLimit)
       guard let location = answer.headers["location"], 300...399 ~= answer.status else {
         return try begin(address, answer)
       }
@@ -53,9 +53,9 @@ extension RemoteVisit {
   /// All redirects of the beginning count together, those of `robots.txt` too.
   private static func count(_ redirects: inout Int, from start: WebAddress) throws(RemoteCheckError) {
     redirects += 1
-    guard redirects <= mostRedirects else {
+    guard redirects <= redirectLimit else {
       throw RemoteCheckError(
-        start.description, "redirects more than \(mostRedirects) times; check the rules of the host")
+        start.description, "redirects more than \(redirectLimit) times; check the rules of the host")
     }
   }
 
@@ -87,14 +87,14 @@ extension RemoteVisit {
   private mutating func readRobots(of address: WebAddress, _ redirects: inout Int) async throws {
     guard let place = address.resolving("/robots.txt") else { return }
     var current = place
-    var answer = try await client.ask(current, bytes: 4 * RobotsRules.mostBytes)
+    var answer = try await client.ask(current, bytes: 4 * RobotsRules.byteLimit)
     while 300...399 ~= answer.status,
       let target = answer.headers["location"].flatMap({ current.resolving($0) }),
       target.host == address.host, target.isSecure || !current.isSecure
     {
       try Self.count(&redirects, from: place)
       current = target
-      answer = try await client.ask(current, bytes: 4 * RobotsRules.mostBytes)
+      answer = try await client.ask(current, bytes: 4 * RobotsRules.byteLimit)
     }
     robots = answer.status == 200 ? RobotsRules(answer.body, for: PoliteClient.program) : .none
     client.slowDown(to: robots.delay)
@@ -109,7 +109,7 @@ extension RemoteVisit {
   mutating func readRobotsOfImages() async throws {
     guard let host = site?.otherHost, let place = host.resolving("/robots.txt") else { return }
     do {
-      let answer = try await client.ask(place, bytes: 4 * RobotsRules.mostBytes)
+      let answer = try await client.ask(place, bytes: 4 * RobotsRules.byteLimit)
       imageRobots = answer.status == 200 ? RobotsRules(answer.body, for: PoliteClient.program) : .none
       client.slowDown(to: imageRobots.delay)
     } catch let failure as NoAnswer {
@@ -120,7 +120,7 @@ extension RemoteVisit {
 
   /// An address that does not exist must say so, or search engines keep it.
   mutating func askForWhatIsNotThere() async throws {
-    guard let landing = try await follow(Self.nothing, bytes: Self.mostOfAPage) else { return }
+    guard let landing = try await follow(Self.nothing, bytes: Self.pageByteLimit) else { return }
     let status = landing.answer.status
     guard [404, 410].contains(status) else {
       return findings.note(
@@ -154,13 +154,13 @@ extension RemoteVisit {
 
   /// Whether a host sends something for a path, and not the page that it shows for every address.
   private mutating func isPublic(_ path: String) async throws -> Bool {
-    guard let head = try await follow(path, .head, bytes: Self.mostOfAPage) else { return false }
+    guard let head = try await follow(path, .head, bytes: Self.pageByteLimit) else { return false }
     guard head.answer.status == 200 || [405, 501].contains(head.answer.status) else { return false }
     // Without a page there is nothing to look at: the file itself, which may be long, is not loaded.
     let type = (head.answer.headers["content-type"] ?? "").utf8.asciiLowercased
     if head.answer.status == 200, !type.isEmpty, !type.starts(with: "text/html".utf8) { return true }
     do {
-      let answer = try await client.ask(head.address, bytes: Self.mostOfAPage)
+      let answer = try await client.ask(head.address, bytes: Self.pageByteLimit)
       return answer.status == 200 && !Self.holds(Array("<html".utf8), answer.body)
     } catch let failure as NoAnswer {
       // It is longer than any page.
@@ -177,7 +177,7 @@ extension RemoteVisit {
       let plain = WebAddress("http://\(site.home.host)\(RemoteSite.path(of: site.home))")
     else { return }
     do {
-      let answer = try await client.ask(plain, bytes: Self.mostOfAPage)
+      let answer = try await client.ask(plain, bytes: Self.pageByteLimit)
       if 200...299 ~= answer.status {
         findings.note("", "is also sent over http; let the host redirect http to https")
       }

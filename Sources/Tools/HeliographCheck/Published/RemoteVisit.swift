@@ -11,11 +11,11 @@ struct RemoteVisit {
     let answer: HTTPResponse
   }
 
-  static let mostRedirects = 5
+  static let redirectLimit = 5
   /// So many addresses are remembered for each request that may be sent.
   private static let memory = 10
   /// The most that all addresses that are remembered have together, in bytes.
-  private static let mostBytes = 64 << 20
+  private static let byteLimit = 64 << 20
   private static let redirects: Set = [301, 302, 303, 307, 308]
 
   var client: PoliteClient
@@ -30,7 +30,7 @@ struct RemoteVisit {
   /// What is known, and what is still to be asked for, the first first.
   private var seen: Set<[UInt8]> = []
   private var seenBytes = 0
-  private let mostAddresses: Int
+  private let addressLimit: Int
   private var pages: [(path: String, from: String?)] = []
   private var files: [(path: String, from: String?)] = []
   private var (nextPage, nextFile) = (0, 0)
@@ -47,7 +47,7 @@ struct RemoteVisit {
   init(_ client: PoliteClient, _ local: LocalSite?, requests: Int) {
     self.client = client
     self.local = local
-    mostAddresses = Self.memory * requests
+    addressLimit = Self.memory * requests
   }
 
   /// Asks for one more page or file; returns whether something is left.
@@ -84,7 +84,7 @@ struct RemoteVisit {
     findings.left = pages.count - nextPage + files.count - nextFile
     findings.asked = client.asked
     findings.elsewhere = elsewhere.count
-    headers.tell(&findings)
+    headers.report(&findings)
     return findings
   }
 
@@ -95,7 +95,7 @@ struct RemoteVisit {
     else { return }
     if let path = site.path(of: address) {
       remember(path, from: landing.path)
-    } else if Self.isOfABuild(address), address.origin != site.home.origin, elsewhere.count < mostAddresses {
+    } else if Self.isOfABuild(address), address.origin != site.home.origin, elsewhere.count < addressLimit {
       elsewhere.insert(address.text)
     }
   }
@@ -116,7 +116,7 @@ struct RemoteVisit {
   mutating func remember(_ path: String, from: String?) {
     let name = Array(RemoteSite.file(at: path).utf8)
     guard !seen.contains(name) else { return }
-    guard seen.count < mostAddresses, seenBytes + name.count <= Self.mostBytes else {
+    guard seen.count < addressLimit, seenBytes + name.count <= Self.byteLimit else {
       findings.isLeftMore = true
       return
     }
@@ -137,7 +137,7 @@ struct RemoteVisit {
     guard let site, var address = site.address(of: path) else { return nil }
     let who = from.map { "; \(Self.shown($0)) names it" } ?? ""
     do {
-      for _ in 0...Self.mostRedirects {
+      for _ in 0...Self.redirectLimit {
         let rules = address.origin == site.home.origin ? robots : imageRobots
         guard rules.allows(RemoteSite.path(of: address)) else {
           findings.forbidden += 1
@@ -157,7 +157,7 @@ struct RemoteVisit {
         }
         address = target
       }
-      findings.note(path, "redirects more than \(Self.mostRedirects) times\(who)")
+      findings.note(path, "redirects more than \(Self.redirectLimit) times\(who)")
     } catch let failure as NoAnswer {
       findings.note(path, "\(failure.message)\(who)")
     }

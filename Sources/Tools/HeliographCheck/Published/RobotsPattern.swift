@@ -19,8 +19,8 @@ struct RobotsPattern: Sendable, Hashable {
   init(_ text: [UInt8], allows: Bool) {
     self.allows = allows
     length = text.count
-    let isWhole = text.last == UInt8(ascii: "$")
-    let parts = (isWhole ? text.dropLast() : text[...])
+    let isAnchored = text.last == UInt8(ascii: "$")
+    let parts = (isAnchored ? text.dropLast() : text[...])
       .split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
     var bytes: [UInt8?] = []
     for (number, part) in parts.enumerated() {
@@ -28,7 +28,7 @@ struct RobotsPattern: Sendable, Hashable {
       if number > 0, bytes.last != .some(nil) { bytes.append(nil) }
       bytes += Self.normal(part).map(Optional.some)
     }
-    if !isWhole, bytes.last != .some(nil) { bytes.append(nil) }
+    if !isAnchored, bytes.last != .some(nil) { bytes.append(nil) }
     self.bytes = bytes
     isWild = parts.count > 1
   }

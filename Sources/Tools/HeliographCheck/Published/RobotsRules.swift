@@ -5,11 +5,11 @@ import HeliographCore
 /// Source: https://www.rfc-editor.org/rfc/rfc9309. `Crawl-delay`, which many hosts state, is not in it and obeyed as well.
 struct RobotsRules: Sendable, Hashable {
   /// The most that is read, in bytes, which the standard asks for at least (section 2.5).
-  static let mostBytes = 500 << 10
-  private static let mostRules = 2000
+  static let byteLimit = 500 << 10
+  private static let ruleLimit = 2000
   private static let longestPattern = 256
   /// The most that all patterns with an asterisk have together, in bytes: each byte is compared with each byte of a path, at worst.
-  private static let mostWildBytes = 32 << 10
+  private static let wildcardByteLimit = 32 << 10
   /// A path is matched by so many bytes of it.
   private static let longestPath = 2048
   /// No host is waited for longer than this.
@@ -36,7 +36,7 @@ struct RobotsRules: Sendable, Hashable {
     var (isForOwn, isForOthers, isNaming) = (false, false, false)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
-    for line in text.prefix(Self.mostBytes).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    for line in text.prefix(Self.byteLimit).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let (key, value) = Self.pair(line) else { continue }
       if key.elementsEqual("user-agent".utf8) {
         if !isNaming { (isForOwn, isForOthers) = (false, false) }
@@ -50,8 +50,8 @@ struct RobotsRules: Sendable, Hashable {
         continue
       }
       isNaming = false
-      if isForOwn { own.take(key, value) }
-      if isForOthers { others.take(key, value) }
+      if isForOwn { own.handle(key, value) }
+      if isForOthers { others.handle(key, value) }
     }
     self = isNamed ? own : others
   }
@@ -67,7 +67,7 @@ struct RobotsRules: Sendable, Hashable {
     return (Array(trimmed(line[..<colon]).asciiLowercased), trimmed(line[(colon + 1)...]))
   }
 
-  private mutating func take(_ key: [UInt8], _ value: [UInt8]) {
+  private mutating func handle(_ key: [UInt8], _ value: [UInt8]) {
     if key.elementsEqual("crawl-delay".utf8) {
       delay = Self.duration(value).map { min($0, Self.longestDelay) }
       return
@@ -75,13 +75,13 @@ struct RobotsRules: Sendable, Hashable {
     let allows = key.elementsEqual("allow".utf8)
     // An empty rule says nothing.
     guard allows || key.elementsEqual("disallow".utf8), !value.isEmpty else { return }
-    guard rules.count < Self.mostRules, value.count <= Self.longestPattern else {
+    guard rules.count < Self.ruleLimit, value.count <= Self.longestPattern else {
       ignored += 1
       return
     }
     let rule = RobotsPattern(value, allows: allows)
     if rule.isWild { wildBytes += value.count }
-    guard wildBytes <= Self.mostWildBytes else {
+    guard wildBytes <= Self.wildcardByteLimit else {
       ignored += 1
       return
     }
@@ -93,12 +93,12 @@ struct RobotsRules: Sendable, Hashable {
   /// `nil` for anything else. What stands behind a thousandth is dropped.
   private static func duration(_ text: [UInt8]) -> Duration? {
     let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, !text.isEmpty, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+    guard let integer = parts.first, !text.isEmpty, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
       parts.contains(where: { !$0.isEmpty })
     else { return nil }
     // More than nine digits are more than the longest wait.
-    guard whole.count <= 9 else { return longestDelay }
-    let seconds = Int(String(decoding: whole, as: UTF8.self)) ?? 0
+    guard integer.count <= 9 else { return longestDelay }
+    let seconds = Int(String(decoding: integer, as: UTF8.self)) ?? 0
     let fraction = parts.dropFirst().first.map { Array($0.prefix(3)) } ?? []
     let thousandths = zip(fraction, [100, 10, 1]).reduce(0) { $0 + Int($1.0 - UInt8(ascii: "0")) * $1.1 }
     return .milliseconds(seconds * 1000 + thousandths)

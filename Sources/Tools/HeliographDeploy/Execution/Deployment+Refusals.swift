@@ -40,7 +40,7 @@ extension Deployment {
   /// Says no where a file that a plan sends is not as the build wrote it: its target would keep it for the whole one.
   ///
   /// - Throws: `DeployError`, `FileError`, `CancellationError`.
-  func checkWhole(_ plan: DeployPlan) throws {
+  func verifyFiles(_ plan: DeployPlan) throws {
     var manifests: [FilePath: OutputManifest] = [:]
     for file in try plan.files.map(\.file) + altered(plan) {
       if isCancelled() { throw CancellationError() }
@@ -68,7 +68,7 @@ extension Deployment {
   }
 
   private func currentRelease(of plan: DeployPlan) throws -> Rsync? {
-    guard let releases, let current = plan.start?.shelf.current else { return nil }
+    guard let releases, let current = plan.start?.releases.current else { return nil }
     return releases.rsync.at(current)
   }
 

@@ -23,7 +23,7 @@ extension Deployment {
   /// - Throws: `DeployError` when it holds another part of a site by now.
   func checkRole() throws {
     if let releases {
-      _ = try releases.look()
+      _ = try releases.inspectTarget()
     } else if case .text(let text) = try carrier.fetchState(), let state = DeployedState(text: text) {
       try checkRole(state)
     }
@@ -32,11 +32,11 @@ extension Deployment {
   /// Which releases there are before and after a plan is carried out; `nil` for a target without releases.
   func span(of plan: DeployPlan) -> ReleaseSpan? {
     guard let releases, let start = plan.start else { return nil }
-    let shown = plan.isEmpty ? start.shelf.current ?? start.name : start.name
-    let gone = Set(start.shelf.superfluous(keeping: releases.count, showing: shown))
-    let kept = start.shelf.names.filter { !gone.contains($0) } + [shown]
+    let shown = plan.isEmpty ? start.releases.current ?? start.name : start.name
+    let gone = Set(start.releases.superfluous(keeping: releases.count, showing: shown))
+    let retained = start.releases.names.filter { !gone.contains($0) } + [shown]
     return ReleaseSpan(
-      newest: start.shelf.names.last?.number ?? start.name.number,
-      oldestKept: kept.map(\.number).min() ?? shown.number)
+      newest: start.releases.names.last?.number ?? start.name.number,
+      oldestRetained: retained.map(\.number).min() ?? shown.number)
   }
 }

@@ -70,7 +70,7 @@ package struct Deployment: Sendable {
         isCancelled: surroundings.isCancelled)
     }
     let tool = try target.usesRclone ? tool("rclone") : tool("rsync")
-    try Self.keepApart(target, output: output, state: state)
+    try Self.requireSeparateFolders(target, output: output, state: state)
     workspace = try Workspace(state.appending("deploy"))
     switch target {
     case .folder(let path):
@@ -92,7 +92,8 @@ package struct Deployment: Sendable {
   }
 
   /// A target in the output would be published with it, and the other way round.
-  private static func keepApart(_ target: DeployTarget, output: FilePath, state: FilePath) throws(DeployError)
+  private static func requireSeparateFolders(_ target: DeployTarget, output: FilePath, state: FilePath)
+    throws(DeployError)
   {
     guard case .folder(let path) = target else { return }
     let (target, output) = (Disk.resolved(path), Disk.resolved(output))
@@ -110,9 +111,9 @@ package struct Deployment: Sendable {
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   package func plan(_ contents: SiteContents) throws -> DeployPlan {
     guard let releases else { return try plan(contents, carrier) }
-    let (shelf, current) = try releases.look()
+    let (found, current) = try releases.inspectTarget()
     let start = ReleaseStart(
-      shelf: shelf, name: shelf.name(for: DeployedState(contents.files)))
+      releases: found, name: found.name(for: DeployedState(contents.files)))
     guard let current else {
       return DeployPlan(contents, deployed: DeployedState(), names: [], role: role).beginning(at: start)
     }
@@ -153,15 +154,15 @@ package struct Deployment: Sendable {
   ///
   /// - Parameters:
   ///   - plan: what `plan(_:)` returned.
-  ///   - begin: is told before each step.
+  ///   - begin: called before each step.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; the target then holds the old site, the new one, or one
   ///   that has no broken link.
   package func carryOut(_ plan: DeployPlan, begin: (DeployStep) -> Void) throws {
-    try carryOut(plan, isWhole: false, begin: begin)
+    try carryOut(plan, isVerified: false, begin: begin)
   }
 
-  /// The same, where `isWhole` says that what the plan sends was compared already.
-  func carryOut(_ plan: DeployPlan, isWhole: Bool, begin: (DeployStep) -> Void) throws {
+  /// The same, where `isVerified` says that what the plan sends was compared already.
+  func carryOut(_ plan: DeployPlan, isVerified: Bool, begin: (DeployStep) -> Void) throws {
     defer { try? workspace.clear() }
     guard !plan.isEmpty else {
       if let releases, let start = plan.start {
@@ -171,7 +172,7 @@ package struct Deployment: Sendable {
       }
       return
     }
-    if !isWhole { try checkWhole(plan) }
+    if !isVerified { try verifyFiles(plan) }
     let paths = plan.contents.files.map(\.path)
     try workspace.remember(paths + plan.left + plan.removals, of: target)
     if let releases, let start = plan.start {

@@ -19,9 +19,9 @@ struct ReleaseDeployment: Sendable {
   ///
   /// - Returns: what the target holds, and a carrier to what visitors see; `nil` where they see nothing yet.
   /// - Throws: `DeployError` when the target cannot be asked, or holds a site without releases.
-  func look() throws -> (shelf: ReleaseShelf, current: Rsync?) {
-    let shelf = try rsync.shelf()
-    return (shelf, shelf.current.map { rsync.at($0) })
+  func inspectTarget() throws -> (releases: TargetReleases, current: Rsync?) {
+    let releases = try rsync.releases()
+    return (releases, releases.current.map { rsync.at($0) })
   }
 
   /// Makes a release, lets visitors see it, and removes what is too old.
@@ -30,16 +30,16 @@ struct ReleaseDeployment: Sendable {
   ///   - plan: what differs from what visitors see.
   ///   - start: where it begins.
   ///   - output: the output folder.
-  ///   - begin: is told before each step.
+  ///   - begin: called before each step.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; visitors see the old site or the new one then.
   func carryOut(
     _ plan: DeployPlan, _ start: ReleaseStart, from output: FilePath, begin: (DeployStep) -> Void
   ) throws {
-    let isMade = start.shelf.complete.contains(start.name)
+    let isMade = start.releases.complete.contains(start.name)
     if !isMade { try make(plan, start, from: output, begin: begin) }
     begin(.switching(start.name.text))
-    let now = try rsync.shelf()
-    guard now.current == start.shelf.current || now.current == start.name else {
+    let now = try rsync.releases()
+    guard now.current == start.releases.current || now.current == start.name else {
       throw DeployError(
         rsync.target,
         "was brought up to date by another deployment meanwhile, and stays as that left it; "
@@ -59,25 +59,25 @@ struct ReleaseDeployment: Sendable {
 
   /// Removes what interrupted deployments left, but not what is made next, and what a smaller number of releases asks for.
   func tidy(_ start: ReleaseStart, begin: (DeployStep) -> Void) throws {
-    if let current = start.shelf.current { try removeOld(start.shelf, showing: current, begin: begin) }
+    if let current = start.releases.current { try removeOld(start.releases, showing: current, begin: begin) }
     let workspace = rsync.workspace
     let writer = try workspace.writer()
     var begun = workspace.begun(at: rsync.target)
-    let shelf = start.shelf
-    var left = Set(shelf.unfinished(of: begun, by: writer))
+    let releases = start.releases
+    var left = Set(releases.unfinished(of: begun, by: writer))
     // The clock is asked only where somebody else left one.
-    if shelf.names.contains(where: {
-      $0 != shelf.current && !shelf.complete.contains($0) && !left.contains($0)
+    if releases.names.contains(where: {
+      $0 != releases.current && !releases.complete.contains($0) && !left.contains($0)
     }) {
-      left.formUnion(shelf.abandoned(at: try rsync.clock()))
+      left.formUnion(releases.abandoned(at: try rsync.clock()))
     }
     left.remove(start.name)
     guard !left.isEmpty else { return }
     try rsync.unmark(
       left.sorted(by: ReleaseName.precedes).flatMap { name in
-        shelf.writers[name, default: []].sorted(by: WriterMark.precedes).map { (name, $0) }
+        releases.writers[name, default: []].sorted(by: WriterMark.precedes).map { (name, $0) }
       })
-    let now = try rsync.shelf()
+    let now = try rsync.releases()
     let gone = now.names.filter {
       left.contains($0) && $0 != now.current && !now.complete.contains($0) && now.writers[$0] == nil
     }
@@ -91,13 +91,13 @@ struct ReleaseDeployment: Sendable {
   /// Leaves a mark in the release that is made.
   private func claim(_ start: ReleaseStart) throws {
     let workspace = rsync.workspace
-    let begun = workspace.begun(at: rsync.target).intersection(start.shelf.names)
+    let begun = workspace.begun(at: rsync.target).intersection(start.releases.names)
     try workspace.remember(begun: begun.union([start.name]), at: rsync.target)
-    let others = start.shelf.writers[start.name, default: []]
+    let others = start.releases.writers[start.name, default: []]
     let mark = try workspace.mark()
     try rsync.mark(start.name, mark)
     guard !others.isEmpty else { return }
-    guard try rsync.shelf().writers[start.name, default: []].isSuperset(of: others.union([mark])) else {
+    guard try rsync.releases().writers[start.name, default: []].isSuperset(of: others.union([mark])) else {
       throw DeployError(
         rsync.target, "is being changed by another deployment, and stays as that leaves it; deploy again")
     }
@@ -112,27 +112,27 @@ struct ReleaseDeployment: Sendable {
     // What is too old or was given up fills the disk, so it goes before anything is sent.
     try tidy(start, begin: begin)
     begin(.release(start.name.text, plan.files))
-    if start.shelf.names.isEmpty { try rsync.makeShelf() }
+    if start.releases.names.isEmpty { try rsync.makeReleaseFolder() }
     try claim(start)
     let release = rsync.at(start.name)
     let changed = Set(plan.files.lazy.filter { !$0.isProvenBySize }.map { Array($0.file.path.utf8) })
-    if let current = start.shelf.current {
+    if let current = start.releases.current {
       let same = plan.contents.files.lazy.map(\.path).filter { !changed.contains(Array($0.utf8)) }
       try release.link(Array(same), from: output, to: current)
     } else {
       try release.send(plan.files.filter(\.isProvenBySize), from: output)
     }
     // An interrupted deployment may have sent some: a photo is known by its name and its length.
-    let isBegun = start.shelf.names.contains(start.name)
+    let isBegun = start.releases.names.contains(start.name)
     let rest = plan.files.filter { !$0.isProvenBySize }.map { isBegun ? DeployFile($0.file, .uncertain) : $0 }
     try release.send(rest, from: output)
     try release.sendState(from: try rsync.workspace.state(plan.result))
   }
 
   private func removeOld(
-    _ shelf: ReleaseShelf, showing shown: ReleaseName, begin: (DeployStep) -> Void
+    _ releases: TargetReleases, showing shown: ReleaseName, begin: (DeployStep) -> Void
   ) throws {
-    let old = shelf.superfluous(keeping: count, showing: shown)
+    let old = releases.superfluous(keeping: count, showing: shown)
     guard !old.isEmpty else { return }
     begin(.oldReleases(old.count))
     try rsync.remove(old)

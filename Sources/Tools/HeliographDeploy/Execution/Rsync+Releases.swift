@@ -4,7 +4,7 @@ extension Rsync {
   /// Asks which releases the target holds.
   ///
   /// - Throws: `DeployError` when it cannot be asked, or holds a site without releases.
-  func shelf() throws -> ReleaseShelf {
+  func releases() throws -> TargetReleases {
     // The folders, and in each the file that is sent last and the marks of its writers.
     let filter = [
       "--include=/*/", "--include=/*/\(DeployedState.fileName)",
@@ -12,11 +12,11 @@ extension Rsync {
     ]
     var top = try listing(["--links"])
     while true {
-      let hasReleases = top.contains { $0.path.utf8.elementsEqual(ReleaseShelf.folder.utf8) }
+      let hasReleases = top.contains { $0.path.utf8.elementsEqual(TargetReleases.folder.utf8) }
       let releases =
-        try hasReleases ? at(ReleaseShelf.folder).listing(["--recursive"] + filter) : []
+        try hasReleases ? at(TargetReleases.folder).listing(["--recursive"] + filter) : []
       do {
-        return try ReleaseShelf(top: top, releases: releases, target: target)
+        return try TargetReleases(top: top, releases: releases, target: target)
       } catch {
         // Another deployment may have switched between the two listings, and removed what the link led to.
         let again = try listing(["--links"])
@@ -30,12 +30,12 @@ extension Rsync {
   func at(_ path: String) -> Rsync { Rsync(tool: tool, workspace: workspace, target: "\(target)/\(path)") }
 
   /// rsync to a release.
-  func at(_ release: ReleaseName) -> Rsync { at("\(ReleaseShelf.folder)/\(release.text)") }
+  func at(_ release: ReleaseName) -> Rsync { at("\(TargetReleases.folder)/\(release.text)") }
 
   /// Makes the folder of the releases.
-  func makeShelf() throws {
-    let folder = try workspace.skeleton([ReleaseShelf.folder])
-    let list = try workspace.list([ReleaseShelf.folder], end: 0)
+  func makeReleaseFolder() throws {
+    let folder = try workspace.skeleton([TargetReleases.folder])
+    let list = try workspace.list([TargetReleases.folder], end: 0)
     try carry(list, from: folder, ["--dirs", "--no-implied-dirs"])
   }
 
@@ -53,8 +53,8 @@ extension Rsync {
 
   /// Lets visitors see a release: the link is made beside the old one and renamed.
   func show(_ release: ReleaseName) throws {
-    let folder = try workspace.linking(ReleaseShelf.link, to: "\(ReleaseShelf.folder)/\(release.text)")
-    try carry(try workspace.list([ReleaseShelf.link], end: 0), from: folder, ["--links"])
+    let folder = try workspace.linking(TargetReleases.link, to: "\(TargetReleases.folder)/\(release.text)")
+    try carry(try workspace.list([TargetReleases.link], end: 0), from: folder, ["--links"])
   }
 
   /// Leaves a mark in a release, which it makes if it is not there.
@@ -64,25 +64,25 @@ extension Rsync {
 
   /// What the clock of the target shows, as its listings say it; `nil` where no file can be made there, as on a full disk.
   func clock() throws -> Int? {
-    let (name, releases) = (".heliograph-clock", at(ReleaseShelf.folder))
+    let (name, releases) = (".heliograph-clock", at(TargetReleases.folder))
     // Without --times: the target gives the file its own time.
     guard try releases.isSent([name], from: try workspace.marking(name), ["--ignore-times"]) else {
       return nil
     }
     let time = try releases.listing(["--include=/\(name)", "--exclude=*"]).first { $0.file == name }?.time
-    try removeMissing(["\(ReleaseShelf.folder)/\(name)"])
+    try removeMissing(["\(TargetReleases.folder)/\(name)"])
     return time
   }
 
   /// Takes marks away.
   func unmark(_ marks: [(release: ReleaseName, mark: WriterMark)]) throws {
     try removeMissing(
-      marks.map { "\(ReleaseShelf.folder)/\($0.release.text)/\($0.mark.fileName)" })
+      marks.map { "\(TargetReleases.folder)/\($0.release.text)/\($0.mark.fileName)" })
   }
 
   /// Removes releases with all that is in them.
   func remove(_ releases: [ReleaseName]) throws {
-    let paths = releases.map { "\(ReleaseShelf.folder)/\($0.text)" }
+    let paths = releases.map { "\(TargetReleases.folder)/\($0.text)" }
     // Whatever happens then, none of them looks whole.
     try removeMissing(paths.map { "\($0)/\(DeployedState.fileName)" })
     try removeMissing(paths, ["--force"])

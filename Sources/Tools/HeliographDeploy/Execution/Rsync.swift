@@ -22,7 +22,7 @@ struct Rsync: Carrier {
     let file = folder.appending(DeployedState.fileName)
     if Disk.hasEntry(at: file) { return .text(try RegularFile.bytes(at: file)) }
     let top = try listing(["--links"])
-    if ReleaseShelf.isOne(top) {
+    if TargetReleases.isOne(top) {
       throw DeployError(
         target, "holds releases; deploy with --releases N, or choose another folder", isMistake: true)
     }

@@ -46,16 +46,16 @@ package struct SplitDeployment: Sendable {
   ///
   /// - Parameters:
   ///   - plan: what `plan(_:)` returned.
-  ///   - begin: is told before each step of the images (`true`) and of everything else.
+  ///   - begin: called before each step of the images (`true`) and of everything else.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`; visitors then meet the old site, the new one, or one
   ///   that has no broken link.
   package func carryOut(_ plan: Plan, begin: (DeployStep, Bool) -> Void) throws {
     // The images read theirs themselves.
-    try pages.checkWhole(plan.pages)
+    try pages.verifyFiles(plan.pages)
     try images.carryOut(plan.images.puttingOffRemovals()) { begin($0, true) }
     // Where the images were sent, the pages may find them: one place with two names.
     if !plan.images.files.isEmpty { try pages.checkRole() }
-    try pages.carryOut(plan.pages, isWhole: true) { begin($0, false) }
+    try pages.carryOut(plan.pages, isVerified: true) { begin($0, false) }
     guard !plan.images.removals.isEmpty || plan.images.unnamedRemovals > 0 else { return }
     let found = try images.plan(plan.images.contents)
     try images.carryOut(plan.span.map(found.keeping) ?? found) { begin($0, true) }

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What this machine knows of the releases that it began.
 extension Workspace {
-  /// The name of this folder among all that deploy to a target: 16 hexadecimal digits, which tell nothing.
+  /// The name of this folder among all that deploy to a target: 16 hexadecimal digits, which reveal nothing.
   ///
   /// A copy of the folder has another name, beside it or on another machine.
   func writer() throws(FileError) -> String {

@@ -36,7 +36,7 @@ package struct DeployFile: Sendable, Hashable {
   package var cacheRule: String { HostingRules.cacheRule(of: file.path) }
 
   /// Whether a file of the same length at the target is the same file.
-  package var isProvenBySize: Bool { change == .uncertain && HostingRules.isKept(file.path) }
+  package var isProvenBySize: Bool { change == .uncertain && HostingRules.isImmutable(file.path) }
 
   /// Its SHA-256; `nil` for a file of an unlisted album, of which the build wrote down another one.
   package var contentHash: ContentHash? { UnlistedPath.contains(file.path) ? nil : file.hash }

@@ -19,7 +19,7 @@ package struct DeployPlan: Sendable {
   /// What of a site the target has.
   let role: DeployRole
   /// Whether what the site does not have stays in the list of the target.
-  var keepsRest = false
+  var retainsRest = false
   /// Of paths that the site does not have: the newest release that may name them.
   var lastReleases: [DeployedState.Key: Int] = [:]
   /// Where a release begins; `nil` where the target itself is the site.

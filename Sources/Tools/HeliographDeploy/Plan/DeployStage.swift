@@ -13,7 +13,7 @@ package enum DeployStage: String, Sendable, Hashable, CaseIterable, Codable {
 
   init(of path: String, _ change: DeployFile.Change) {
     // Also the one file there that changes, which belongs to the tiles beside it.
-    if HostingRules.isBesideKept(path) {
+    if HostingRules.isBesideImmutable(path) {
       self = .immutable
     } else if Self.isIndex(path) {
       self = .indexes

@@ -109,7 +109,7 @@ package struct DeployedState: Sendable, Hashable {
   func lastRelease(of path: String) -> Int? { lastReleases[.path(path)] }
 
   /// Keeps a file that the site does not have any more, as another state knows it.
-  mutating func keep(_ path: String, as other: DeployedState, until release: Int?) {
+  mutating func retain(_ path: String, as other: DeployedState, until release: Int?) {
     let key = Key.path(path)
     (entries[key], lastReleases[key]) = (other.entries[key], release ?? other.lastReleases[key])
   }

@@ -12,7 +12,7 @@ struct ReleaseName: Sendable, Hashable {
   /// The digits of a mark.
   static let markLength = 16
   /// A name with more digits than this is none of ours.
-  private static let mostDigits = 9
+  private static let digitLimit = 9
   private static let leastDigits = 4
 
   /// The release of some contents with this number.
@@ -25,7 +25,7 @@ struct ReleaseName: Sendable, Hashable {
   init?(_ text: some Collection<UInt8>) {
     let digits = text.prefix { $0.isASCIIDigit }
     let mark = text.dropFirst(digits.count + 1)
-    guard Self.leastDigits...Self.mostDigits ~= digits.count,
+    guard Self.leastDigits...Self.digitLimit ~= digits.count,
       text.dropFirst(digits.count).first == UInt8(ascii: "-"), mark.count == Self.markLength,
       mark.allSatisfy({ $0.hexDigitValue != nil }),
       let number = Int(String(decoding: digits, as: UTF8.self)), number > 0

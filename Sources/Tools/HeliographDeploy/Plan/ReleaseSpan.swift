@@ -3,5 +3,5 @@ struct ReleaseSpan: Sendable, Hashable {
   /// The newest one before; the first one, if there was none.
   let newest: Int
   /// The oldest one after.
-  let oldestKept: Int
+  let oldestRetained: Int
 }

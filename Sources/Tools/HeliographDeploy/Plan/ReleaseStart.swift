@@ -1,7 +1,7 @@
 /// Where a deployment begins, and what it makes.
 struct ReleaseStart: Sendable {
   /// What the target holds before.
-  let shelf: ReleaseShelf
+  let releases: TargetReleases
   /// The release that is made.
   let name: ReleaseName
 }

@@ -18,7 +18,7 @@ struct Connection {
   private enum State {
     /// `begun` is when the first byte of the request came; `nil` before that.
     case reading(begun: Instant?)
-    case answering(keepsConnection: Bool)
+    case answering(isPersistent: Bool)
     case sending(Outgoing)
     /// All is sent and our side is closed. Closing the other side with bytes unread would make the client's system
     /// throw the response away.
@@ -74,9 +74,9 @@ struct Connection {
 
   /// Sends the response to the request that was asked last.
   mutating func answer(_ response: HTTPResponse, _ now: Instant) -> Outcome {
-    guard case .answering(let keepsConnection) = state else { return .goesOn }
+    guard case .answering(let isPersistent) = state else { return .goesOn }
     lastActive = now
-    return send(Outgoing(response, keepsConnection: keepsConnection, at: time(nil)), now)
+    return send(Outgoing(response, isPersistent: isPersistent, at: time(nil)), now)
   }
 
   /// Ends what took too long.
@@ -103,7 +103,7 @@ struct Connection {
         state = .reading(begun: parser.hasBegun ? begun ?? now : nil)
         return .goesOn
       }
-      state = .answering(keepsConnection: request.keepsConnection)
+      state = .answering(isPersistent: request.isPersistent)
       return .asks(request)
     } catch {
       return refuse(error, now)
@@ -113,7 +113,7 @@ struct Connection {
   private mutating func refuse(_ refusal: RequestRefusal, _ now: Instant) -> Outcome {
     lastActive = now
     let response = HTTPResponse(refusal.status, words: refusal.words)
-    return send(Outgoing(response, keepsConnection: false, at: time(nil)), now)
+    return send(Outgoing(response, isPersistent: false, at: time(nil)), now)
   }
 
   private mutating func send(_ outgoing: Outgoing, _ now: Instant) -> Outcome {
@@ -134,7 +134,7 @@ struct Connection {
   }
 
   private mutating func finish(_ outgoing: Outgoing, _ now: Instant) -> Outcome {
-    guard outgoing.keepsConnection else {
+    guard outgoing.isPersistent else {
       shutdown(descriptor, Int32(SHUT_WR))
       state = .lingering(since: now)
       return .goesOn

@@ -5,7 +5,7 @@ import SystemPackage
 struct ConnectionTable {
   private static let clock = ContinuousClock()
   /// Clients that are taken on in one turn.
-  private static let mostAtOnce = 64
+  private static let connectionLimit = 64
   /// How long no client is taken on after the system had no descriptor left.
   private static let pause = Duration.milliseconds(100)
 
@@ -39,7 +39,7 @@ struct ConnectionTable {
     }
     isClientWaiting = watched[1].revents != 0
     ready = zip(numbers, watched.dropFirst(others.count)).filter { $1.revents != 0 }.map(\.0)
-    // While a response is being made, only the end of the connection is ever told.
+    // While a response is being made, only the end of the connection is ever reported.
     for (number, found) in zip(numbers, watched.dropFirst(others.count))
     where found.events == 0 && found.revents != 0 { remove(number) }
   }
@@ -47,7 +47,7 @@ struct ConnectionTable {
   /// Takes on the clients that wait; each one more than the limit costs the connection that was silent the longest.
   mutating func accept(from listener: ListeningSocket) {
     guard isClientWaiting else { return }
-    for _ in 0..<Self.mostAtOnce {
+    for _ in 0..<Self.connectionLimit {
       do throws(Errno) {
         let descriptor = try listener.accept()
         if connections.count >= limits.connections { removeSilent() }

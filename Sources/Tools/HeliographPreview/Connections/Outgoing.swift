@@ -6,13 +6,13 @@ struct Outgoing {
   private static let chunk = 65_536
 
   /// Whether the connection stays open behind it.
-  let keepsConnection: Bool
+  let isPersistent: Bool
   private var ready: ArraySlice<UInt8>
   private var rest: ArraySlice<ContentPart>
 
-  init(_ response: HTTPResponse, keepsConnection: Bool, at time: Int) {
-    self.keepsConnection = keepsConnection
-    ready = response.headBytes(keepsConnection: keepsConnection, at: time)[...]
+  init(_ response: HTTPResponse, isPersistent: Bool, at time: Int) {
+    self.isPersistent = isPersistent
+    ready = response.headBytes(isPersistent: isPersistent, at: time)[...]
     rest = response.content[...]
   }
 

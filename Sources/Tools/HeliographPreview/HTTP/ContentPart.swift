@@ -15,8 +15,8 @@ enum ContentPart: Sendable {
   subscript(range: Range<Int>) -> ContentPart {
     switch self {
     case .bytes(let bytes): .bytes(Array(bytes[range]))
-    case .file(let file, let whole):
-      .file(file, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
+    case .file(let file, let extent):
+      .file(file, extent.lowerBound + range.lowerBound..<extent.lowerBound + range.upperBound)
     }
   }
 }

@@ -16,7 +16,7 @@ extension HTTPRequest.Field {
 }
 
 extension HTTPRequest {
-  /// Judges a complete head; throws when it has a body, no host or several.
+  /// Checks a complete head; throws when it has a body, no host or several.
   init(_ line: RequestLine, _ fields: [Field]) throws(RequestRefusal) {
     guard Self.values("host", in: fields).count == 1 else {
       throw RequestRefusal(.badRequest, "A request names one Host.")
@@ -31,7 +31,7 @@ extension HTTPRequest {
       option.filter { $0 != 0x20 && $0 != 0x09 }.asciiLowercased.elementsEqual("close".utf8)
     }
     self.init(
-      method: line.method, target: line.target, keepsConnection: line.isPersistent && !closes, fields: fields)
+      method: line.method, target: line.target, isPersistent: line.isPersistent && !closes, fields: fields)
   }
 }
 

@@ -5,7 +5,7 @@ struct HTTPRequest: Sendable, Equatable {
   /// The path and query, in origin form: it begins with a slash as a rule, and is not checked further.
   let target: [UInt8]
   /// Whether the connection stays open behind the response.
-  let keepsConnection: Bool
+  let isPersistent: Bool
   private let fields: [Field]
 
   /// A line of the head.
@@ -16,10 +16,10 @@ struct HTTPRequest: Sendable, Equatable {
     let value: [UInt8]
   }
 
-  init(method: [UInt8], target: [UInt8], keepsConnection: Bool, fields: [Field]) {
+  init(method: [UInt8], target: [UInt8], isPersistent: Bool, fields: [Field]) {
     self.method = method
     self.target = target
-    self.keepsConnection = keepsConnection
+    self.isPersistent = isPersistent
     self.fields = fields
   }
 

@@ -33,7 +33,7 @@ struct HTTPResponse: Sendable {
   }
 
   /// The status line and the header fields as they are sent, at a time in seconds since 1970.
-  func headBytes(keepsConnection: Bool, at time: Int) -> [UInt8] {
+  func headBytes(isPersistent: Bool, at time: Int) -> [UInt8] {
     var lines = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n"
     // The browser asks every time and mostly gets 304: a preview must never show an outdated page.
     let caching = fields.contains { $0.name == "Cache-Control" } ? [] : [("Cache-Control", "no-cache")]
@@ -43,7 +43,7 @@ struct HTTPResponse: Sendable {
       ("X-Frame-Options", "SAMEORIGIN"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
     for (name, value) in fields + caching + common { lines += "\(name): \(value)\r\n" }
-    if !keepsConnection { lines += "Connection: close\r\n" }
+    if !isPersistent { lines += "Connection: close\r\n" }
     return Array((lines + "\r\n").utf8)
   }
 

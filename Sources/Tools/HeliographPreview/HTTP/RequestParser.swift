@@ -33,14 +33,14 @@ struct RequestParser {
       let content = buffer[lineStart..<end - 1]
       try checkSize(upTo: end + 1)
       lineStart = end + 1
-      if let request = try take(content) { return request }
+      if let request = try handle(content) { return request }
     }
     searched = buffer.count
     try checkSize(upTo: buffer.count)
     return nil
   }
 
-  /// Judges the unfinished line too, so that the buffer never grows past the limits and what was read at once.
+  /// Checks the unfinished line too, so that the buffer never grows past the limits and what was read at once.
   private func checkSize(upTo end: Int) throws(RequestRefusal) {
     if let fieldsStart {
       guard end - fieldsStart <= limits.fields, fields.count < limits.fieldCount else {
@@ -51,7 +51,7 @@ struct RequestParser {
     }
   }
 
-  private mutating func take(_ content: ArraySlice<UInt8>) throws(RequestRefusal) -> HTTPRequest? {
+  private mutating func handle(_ content: ArraySlice<UInt8>) throws(RequestRefusal) -> HTTPRequest? {
     guard let line else {
       if content.isEmpty, lineStart == 2 {
         // An empty line before a request is left out (RFC 9112, section 2.2): one, at the very beginning.

@@ -3,7 +3,7 @@
 /// Source: RFC 9110, section 14 (https://www.rfc-editor.org/rfc/rfc9110#section-14).
 enum ByteRange: Equatable {
   /// Everything: no range is asked for, several are, or what is asked for cannot be understood.
-  case whole
+  case full
   case part(Range<Int>)
   /// Nothing of the file lies in the range.
   case unsatisfiable
@@ -12,7 +12,7 @@ enum ByteRange: Equatable {
   ///   - header: The value of `Range`; `nil` when the request has none.
   ///   - size: Of the whole file, in bytes.
   init(_ header: [UInt8]?, size: Int) {
-    self = .whole
+    self = .full
     let unit = Array("bytes=".utf8)
     guard let header, header.starts(with: unit) else { return }
     let ends = header.dropFirst(unit.count).split(

@@ -21,12 +21,12 @@ struct Representation {
     // A range of a file that is no longer the one the browser has a part of would be glued to the wrong rest.
     let isSame = request.value("if-range").map { $0.elementsEqual(tag.utf8) } ?? true
     switch ByteRange(isSame && request.isGET ? request.value("range") : nil, size: size) {
-    case .whole:
+    case .full:
       return answer(.okay, fields + [("Accept-Ranges", "bytes")], 0..<size)
     case .part(let range):
-      let told = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+      let contentRange = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
       return answer(
-        .partialContent, fields + [("Accept-Ranges", "bytes"), ("Content-Range", told)], range)
+        .partialContent, fields + [("Accept-Ranges", "bytes"), ("Content-Range", contentRange)], range)
     case .unsatisfiable:
       return answer(
         .rangeNotSatisfiable, fields + [("Accept-Ranges", "bytes"), ("Content-Range", "bytes */\(size)")],

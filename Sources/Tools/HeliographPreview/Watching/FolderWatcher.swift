@@ -54,7 +54,7 @@ package struct FolderWatcher: Sendable {
   /// What a stream of changes remembers from one element to the next.
   private actor Watch {
     /// A folder that changes all the time, as during a long import, is reported after so many polls.
-    private static let mostPolls = 20
+    private static let pollLimit = 20
 
     private let paths: @Sendable () -> [FilePath]
     private let exceptions: [FilePath]
@@ -75,7 +75,7 @@ package struct FolderWatcher: Sendable {
       do {
         var found = try await poll()
         while found == last { found = try await poll() }
-        for _ in 0..<Self.mostPolls {
+        for _ in 0..<Self.pollLimit {
           let again = try await poll()
           if again == found { break }
           found = again

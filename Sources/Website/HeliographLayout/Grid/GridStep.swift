@@ -18,11 +18,11 @@ package struct GridStep: Sendable, Hashable {
       return (1...columns).map { GridStep(from: $0 == 1 ? 0 : $0 == 2 ? 340 : $0 * 200, columns: $0) }
     case .large:
       // One column of a wide window would be one photo at a time.
-      let most = max(min(2, columns), (columns * 2 + 1) / 3)
-      return (1...most).map { GridStep(from: $0 == 1 ? 0 : $0 * 300, columns: $0) }
+      let maximum = max(min(2, columns), (columns * 2 + 1) / 3)
+      return (1...maximum).map { GridStep(from: $0 == 1 ? 0 : $0 * 300, columns: $0) }
     case .small:
-      let most = columns + max(1, columns / 2)
-      return (2...most).map { GridStep(from: $0 == 2 ? 0 : $0 == 3 ? 340 : $0 * 140, columns: $0) }
+      let maximum = columns + max(1, columns / 2)
+      return (2...maximum).map { GridStep(from: $0 == 2 ? 0 : $0 == 3 ? 340 : $0 * 140, columns: $0) }
     }
   }
 

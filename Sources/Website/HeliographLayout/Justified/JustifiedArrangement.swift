@@ -47,7 +47,7 @@ package struct JustifiedArrangement: TileArrangement {
   private let gap: Int
   private let shapes: ShapeClasses
   /// The most that few photos may be high, in CSS pixels; `nil` for many.
-  private let mostHeight: Int?
+  private let heightLimit: Int?
   /// Those of `ranges`, and the one of `wider`.
   private let steps: [Step]
   /// Each photo in a row of its own.
@@ -88,7 +88,7 @@ package struct JustifiedArrangement: TileArrangement {
     } while Self.widen(&shapes, where: steps, gap: layout.gap)
     gap = layout.gap
     self.shapes = shapes
-    mostHeight =
+    heightLimit =
       aspects.count > Self.few ? nil : photos.map { $0.size.height * Self.enlargement }.max()
     self.steps = steps
     alone = Step(
@@ -161,7 +161,7 @@ package struct JustifiedArrangement: TileArrangement {
     let fillers = zip(0..., steps).compactMap { number, step in
       step.filler.map { "--e\(number):\"\";--f\(number):\(Decimals.text($0 * 100, places: 2))" }
     }
-    let properties = fillers + (mostHeight.map { ["--most:\($0)px"] } ?? [])
+    let properties = fillers + (heightLimit.map { ["--most:\($0)px"] } ?? [])
     return shapes.rules + (properties.isEmpty ? "" : ".justified{\(properties.joined(separator: ";"))}")
   }
 
@@ -170,8 +170,10 @@ package struct JustifiedArrangement: TileArrangement {
   /// While a page is still arriving, the photos of a row that has not ended yet would fill it alone, and shrink as
   /// the others come: a row is shown when the next one begins, or the last photo is there.
   package static func rules(_ layout: LayoutSettings) -> String {
-    let most = ["vh", "svh"].map { "max-width:calc(var(--shape)*min(\(shareOfHeight)\($0),var(--most))/100)" }
-    return ".justified:has(>.few){justify-content:center}.few a{\(most.joined(separator: ";"))}\n"
+    let widths = ["vh", "svh"].map {
+      "max-width:calc(var(--shape)*min(\(shareOfHeight)\($0),var(--most))/100)"
+    }
+    return ".justified:has(>.few){justify-content:center}.few a{\(widths.joined(separator: ";"))}\n"
       + TileSize.allCases.flatMap { size in
         zip(0..., ranges).map { number, range in
           "@media \(range.query){\(rules(rows(of: number, at: size), below: size.root))}\n"
@@ -251,7 +253,7 @@ package struct JustifiedArrangement: TileArrangement {
       // The gaps of the row, and those between the photos and the page's edges.
       let height = PageFrame.term(
         share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: range)
-      let bound = mostHeight.map { "min(\(height),\(Self.shareOfHeight)vh,\($0)px)" }
+      let bound = heightLimit.map { "min(\(height),\(Self.shareOfHeight)vh,\($0)px)" }
       let width = "calc(\(shape)*\(bound ?? height))"
       guard width != below else { continue }
       clauses.append(range.from == 0 ? width : "(min-width:\(range.from)px) \(width)")

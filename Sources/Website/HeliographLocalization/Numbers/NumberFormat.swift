@@ -39,8 +39,8 @@ package struct NumberFormat: Sendable, Hashable {
   /// The number with at most `places` decimals, rounded to nearest, without zeros at its end: "2,8".
   package func text(_ number: Double, places: Int) -> String {
     let parts = Decimals.text(number, places: places).utf8.split(separator: UInt8(ascii: "."))
-    let whole = parts[0].drop { $0 == UInt8(ascii: "-") }
-    let text = (whole.count < parts[0].count ? "-" : "") + localized(grouped(Array(whole)))
+    let integer = parts[0].drop { $0 == UInt8(ascii: "-") }
+    let text = (integer.count < parts[0].count ? "-" : "") + localized(grouped(Array(integer)))
     return parts.count == 1 ? text : text + decimal + localized(String(decoding: parts[1], as: UTF8.self))
   }
 

@@ -7,13 +7,13 @@ package import HeliographCore
 /// Equal bytes give equal bytes, with the same library: neither a time nor a name is in it.
 package enum CompressedText {
   /// 64 MB: no text of a site is as long, and what is refused is sent as it is.
-  package static let mostBytes = 64 << 20
+  package static let byteLimit = 64 << 20
 
   /// Compresses bytes as far as the encoding can.
   ///
-  /// - Returns: the compressed bytes; `nil` where they would not be fewer, and for more than `mostBytes`.
+  /// - Returns: the compressed bytes; `nil` where they would not be fewer, and for more than `byteLimit`.
   package static func compressed(_ bytes: [UInt8], as encoding: SiteSettings.Compression) -> [UInt8]? {
-    guard bytes.count > 32, bytes.count <= mostBytes else { return nil }
+    guard bytes.count > 32, bytes.count <= byteLimit else { return nil }
     switch encoding {
     case .br: return brotli(bytes)
     case .gzip: return gzip(bytes)
@@ -25,14 +25,14 @@ package enum CompressedText {
   /// - Parameters:
   ///   - bytes: whoever's; nothing is believed of them.
   ///   - encoding: what they are.
-  ///   - limit: how many bytes they may be at most, of `mostBytes`.
+  ///   - limit: how many bytes they may be at most, of `byteLimit`.
   /// - Returns: the bytes; `nil` where they are more, are damaged, or something follows them.
   package static func plain(
-    _ bytes: [UInt8], as encoding: SiteSettings.Compression, atMost limit: Int = mostBytes
+    _ bytes: [UInt8], as encoding: SiteSettings.Compression, atMost limit: Int = byteLimit
   ) -> [UInt8]? {
     switch encoding {
-    case .br: unbrotli(bytes, min(limit, mostBytes))
-    case .gzip: gunzip(bytes, min(limit, mostBytes))
+    case .br: unbrotli(bytes, min(limit, byteLimit))
+    case .gzip: gunzip(bytes, min(limit, byteLimit))
     }
   }
 
@@ -56,7 +56,7 @@ package enum CompressedText {
         Int32(MemoryLayout<z_stream>.size)) == Z_OK
     else { return nil }
     defer { deflateEnd(&stream) }
-    let text = run(&stream, bytes, room: bytes.count - 1) { deflate(&$0, Z_FINISH) }
+    let text = run(&stream, bytes, capacity: bytes.count - 1) { deflate(&$0, Z_FINISH) }
     return text.isEmpty ? nil : text
   }
 
@@ -87,9 +87,9 @@ package enum CompressedText {
     return bytes.withUnsafeBufferPointer { input in
       var (next, rest) = (input.baseAddress, input.count)
       return parts(limit) { output in
-        var (place, room) = (output.baseAddress, output.count)
-        let state = BrotliDecoderDecompressStream(decoder, &rest, &next, &room, &place, nil)
-        let count = output.count - room
+        var (place, capacity) = (output.baseAddress, output.count)
+        let state = BrotliDecoderDecompressStream(decoder, &rest, &next, &capacity, &place, nil)
+        let count = output.count - capacity
         if state == BROTLI_DECODER_RESULT_SUCCESS { return rest == 0 ? .end(count) : nil }
         return state == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT && count > 0 ? .more(count) : nil
       }
@@ -120,18 +120,18 @@ package enum CompressedText {
     return nil
   }
 
-  /// All of the input into at most `room` bytes; empty when it does not end there.
+  /// All of the input into at most `capacity` bytes; empty when it does not end there.
   private static func run(
-    _ stream: inout z_stream, _ bytes: [UInt8], room: Int, _ act: (inout z_stream) -> Int32
+    _ stream: inout z_stream, _ bytes: [UInt8], capacity: Int, _ act: (inout z_stream) -> Int32
   ) -> [UInt8] {
     bytes.withUnsafeBufferPointer { input in
-      [UInt8](unsafeUninitializedCapacity: room) { output, used in
+      [UInt8](unsafeUninitializedCapacity: capacity) { output, used in
         // zlib reads only, whatever its header says.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = UInt32(input.count)
         stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(room)
-        used = act(&stream) == Z_STREAM_END ? room - Int(stream.avail_out) : 0
+        stream.avail_out = UInt32(capacity)
+        used = act(&stream) == Z_STREAM_END ? capacity - Int(stream.avail_out) : 0
       }
     }
   }

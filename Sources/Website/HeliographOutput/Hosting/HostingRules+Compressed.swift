@@ -4,7 +4,7 @@ import HeliographCore
 ///
 /// Netlify and Cloudflare compress by themselves, and lighttpd has no module that sends such files.
 extension HostingRules {
-  /// What nginx is told; empty for a site without such files.
+  /// The rules for nginx; empty for a site without such files.
   ///
   /// Brotli takes a module that nginx does not bring itself, so its line is a
   /// comment (https://nginx.org/en/docs/http/ngx_http_gzip_static_module.html).

@@ -1,7 +1,7 @@
 /// Netlify and Cloudflare Pages, which read the same two files.
 ///
-/// Both revalidate everything unless they are told otherwise, know the types of pages, and show `404.html`. Where several
-/// paths match, the values of a header are joined with a comma, so `Cache-Control` stands only where it differs.
+/// Both revalidate everything unless they are configured otherwise, know the types of pages, and show `404.html`. Where
+/// several paths match, the values of a header are joined with a comma, so `Cache-Control` stands only where it differs.
 extension HostingRules {
   var headersFile: String {
     var rules: [(path: String, headers: [(String, String)])] = [("\(base)*", headers)]

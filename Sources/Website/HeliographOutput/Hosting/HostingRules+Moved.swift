@@ -24,7 +24,7 @@ extension HostingRules {
   /// How many bytes these rules may have: one file takes 100 kB, and what is behind that is passed over without a word
   /// (https://wppoland.com/en/cloudflare-redirects-100kb-cap-silent-tail-truncation/).
   private static let cloudflareBytes = 90_000
-  /// How many rules Apache is told: it reads them anew, and compares an address with each, at every request
+  /// How many rules Apache receives: it reads them anew, and compares an address with each, at every request
   /// (https://httpd.apache.org/docs/2.4/howto/htaccess.html#when).
   private static let apacheLimit = 500
 

@@ -1,6 +1,6 @@
 package import HeliographCore
 
-/// How a site wants to be served: one value, which each host or server is told in its own language.
+/// How a site wants to be served: one value, which each host or server receives in its own language.
 package struct HostingRules: Sendable {
   /// The path of the site on its host, with `/` at both ends: "/", "/gallery/".
   let base: String

@@ -25,7 +25,7 @@ extension OutputManifest {
         open.add(path, hash)
       }
     }
-    // Their order tells nothing either.
+    // Their order reveals nothing either.
     return open.text + unlisted.sorted { $0.lexicographicallyPrecedes($1) }.joined()
   }
 

@@ -3,7 +3,7 @@ import HeliographCore
 /// How a file of an unlisted album stands in the published manifest, which any visitor may read.
 ///
 /// The line has two hashes: that of the path, which holds 128 random bits, and one over the path and the file's own hash.
-/// So it tells neither an address nor what is there, also to somebody who has the file. It begins with `#`, which
+/// So it reveals neither an address nor what is there, also to somebody who has the file. It begins with `#`, which
 /// `sha256sum --check` passes over.
 struct UnlistedLine: Hashable {
   /// The SHA-256 of the path.

@@ -14,7 +14,7 @@ struct AnnouncementPages: SitePageKind {
     ]
   }
 
-  /// Hands over the pages, their style sheet and feed, and the script of the notice.
+  /// Produces the pages, their style sheet and feed, and the script of the notice.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let news = site.announcements else { return }
     try publish(site.assets.newsSheet)

@@ -4,7 +4,7 @@ import HeliographFormats
 /// The picture in place of the site's title in the bar.
 package struct LogoImage: Sendable, Hashable {
   /// 200 kB: every page shows it.
-  package static let mostBytes = 200 << 10
+  package static let byteLimit = 200 << 10
 
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -17,8 +17,8 @@ package struct LogoImage: Sendable, Hashable {
   ///
   /// - Throws: `HookError` for another file, for one that is too large, and for an SVG without a size.
   package init(_ bytes: [UInt8]) throws(HookError) {
-    guard bytes.count <= Self.mostBytes else {
-      throw HookError("is larger than \(Self.mostBytes >> 10) kB; every page would show it; make it smaller")
+    guard bytes.count <= Self.byteLimit else {
+      throw HookError("is larger than \(Self.byteLimit >> 10) kB; every page would show it; make it smaller")
     }
     let found: (String, PixelSize?)? =
       switch ImageType(bytes) {

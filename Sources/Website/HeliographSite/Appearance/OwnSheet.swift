@@ -3,7 +3,7 @@ import HeliographFormats
 /// A style sheet of the owner's.
 package struct OwnSheet: Sendable, Hashable {
   /// 200 kB: every visitor loads it before the first page is shown.
-  package static let mostBytes = 200 << 10
+  package static let byteLimit = 200 << 10
 
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -13,9 +13,9 @@ package struct OwnSheet: Sendable, Hashable {
   /// - Throws: `HookError` for one that is no UTF-8 or too large, or that names files of other sites, which pages do not
   ///   load.
   package init(_ bytes: [UInt8]) throws(HookError) {
-    guard bytes.count <= Self.mostBytes else {
+    guard bytes.count <= Self.byteLimit else {
       throw HookError(
-        "is larger than \(Self.mostBytes >> 10) kB; every visitor would wait for it; write less")
+        "is larger than \(Self.byteLimit >> 10) kB; every visitor would wait for it; write less")
     }
     guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
       throw HookError("is not UTF-8 text; save it as UTF-8")

@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// A line of what the photos of a site tell: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
+/// A line of what the photos of a site show: "Cameras", "FUJIFILM X-T4, Apple iPhone 15".
 struct ProfileFact: Sendable, Equatable {
   /// What it is, in the site's language.
   let label: String
@@ -14,13 +14,13 @@ struct ProfileFact: Sendable, Equatable {
   }
 
   /// The cameras or countries that are named; more would be a list nobody reads.
-  static let most = 6
+  static let namedLimit = 6
 
-  /// What the photos tell, as far as they do; countries only where the site shows places.
+  /// What the photos show, as far as they do; countries only where the site shows places.
   static func facts(of statistics: ProfileStatistics, in site: SiteContext) -> [ProfileFact] {
     let (words, dates) = (site.strings, site.dates)
     func line(_ label: String, _ texts: [String]) -> ProfileFact? {
-      texts.isEmpty ? nil : ProfileFact(label: label, value: texts.prefix(most).joined(separator: ", "))
+      texts.isEmpty ? nil : ProfileFact(label: label, value: texts.prefix(namedLimit).joined(separator: ", "))
     }
     let countries = site.settings.location.showsPlaceNames ? statistics.countries : []
     return [

@@ -10,7 +10,7 @@ struct ProfilePage: SitePageKind {
   /// The template of the page.
   var templates: [String: TemplateShape] { ["profile": ProfilePageViewModel.fields.shape] }
 
-  /// Hands over the one page; none for a site without a profile.
+  /// Produces the one page; none for a site without a profile.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let profile = site.profile else { return }
     try publish(site.assets.profileSheet)

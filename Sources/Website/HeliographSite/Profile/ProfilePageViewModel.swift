@@ -28,7 +28,7 @@ struct ProfilePageViewModel: Sendable, Equatable {
   let hasElsewhere: Bool
   /// The mail address; `nil` when it is unknown.
   let contact: HiddenAddress?
-  /// What the photos tell, in the order shown; may be empty.
+  /// What the photos show, in the order shown; may be empty.
   let facts: [ProfileFact]
   /// Whether there is any fact, link or address.
   let hasFacts: Bool

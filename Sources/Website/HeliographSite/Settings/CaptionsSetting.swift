@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The row in which a visitor chooses whether galleries show titles.
-struct CaptionsSetting: SettingSource, SettingLook {
+struct CaptionsSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.captions
 

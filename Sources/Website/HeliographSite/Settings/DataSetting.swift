@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The row in which a visitor chooses whether photos are loaded in advance.
-struct DataSetting: SettingSource, SettingLook {
+struct DataSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.data
 

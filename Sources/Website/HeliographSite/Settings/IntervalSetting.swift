@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The row in which a visitor chooses how often a slideshow turns.
-struct IntervalSetting: SettingSource, SettingLook {
+struct IntervalSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.interval
 

@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The switch with which a visitor turns keys of letters off (WCAG 2.2, 2.1.4).
-struct LettersSetting: SettingSource, SettingLook {
+struct LettersSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.letters
   let isSwitch = true

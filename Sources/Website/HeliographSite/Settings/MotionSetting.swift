@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The switch with which a visitor asks for stillness.
-struct MotionSetting: SettingSource, SettingLook {
+struct MotionSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.motion
   let isSwitch = true

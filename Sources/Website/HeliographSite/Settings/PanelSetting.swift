@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The switch with which a visitor sees at first what is known about a photo.
-struct PanelSetting: SettingSource, SettingLook {
+struct PanelSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.panel
   let isSwitch = true

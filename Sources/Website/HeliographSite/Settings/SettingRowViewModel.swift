@@ -23,7 +23,7 @@ struct SettingRowViewModel: Sendable, Equatable {
   let look: String
 
   /// Makes a row that begins as the owner preset it, or with its first choice where it does not offer that.
-  init(_ row: some SettingSource & SettingLook, preset: VisitorPreset) {
+  init(_ row: some SettingSource & SettingAppearance, preset: VisitorPreset) {
     let values = row.values
     let chosen = values.contains(preset.value) ? preset.value : values.first
     name = row.setting.rawValue

@@ -9,7 +9,7 @@ struct SettingsPage: SitePageKind {
   /// The template of the page.
   var templates: [String: TemplateShape] { ["settings": SettingsPageViewModel.fields.shape] }
 
-  /// Hands over the one page.
+  /// Produces the one page.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     for asset in site.assets.settings { try publish(asset) }
     try publish(maker.page(SettingsPageViewModel(site), "settings", at: .settings, isListed: false))

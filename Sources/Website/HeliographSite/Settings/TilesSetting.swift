@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographLocalization
 
 /// The row in which a visitor chooses how large the photos of galleries are.
-struct TilesSetting: SettingSource, SettingLook {
+struct TilesSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.tiles
 

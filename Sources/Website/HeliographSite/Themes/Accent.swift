@@ -35,17 +35,17 @@ package struct Accent: Sendable, Hashable {
   /// `range` holds the lightnesses in which a colour does not look black or white. `end` is 0 on a bright
   /// ground and 1 on a dark one, where any text is readable.
   private static func solved(
-    _ colour: OKLab, on ground: SRGB, near range: ClosedRange<Double>, towards end: Double
+    _ colour: OKLab, on background: SRGB, near range: ClosedRange<Double>, towards end: Double
   ) -> SRGB {
     var refused = min(max(colour.lightness, range.lowerBound), range.upperBound)
     var chosen = shown(colour, at: refused)
-    if chosen.contrast(with: ground) >= contrast { return chosen }
+    if chosen.contrast(with: background) >= contrast { return chosen }
     var readable = end
     chosen = shown(colour, at: readable)
     for _ in 0..<24 {
       let middle = (refused + readable) / 2
       let candidate = shown(colour, at: middle)
-      if candidate.contrast(with: ground) >= contrast {
+      if candidate.contrast(with: background) >= contrast {
         (readable, chosen) = (middle, candidate)
       } else {
         refused = middle

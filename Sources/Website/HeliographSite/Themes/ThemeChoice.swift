@@ -39,8 +39,8 @@ struct ThemeChoice: Sendable, Hashable {
     }
     var votes: [Theme: Int] = [:]
     for photo in photos { votes[theme(of: photo), default: 0] += 1 }
-    let most = votes.values.max() ?? 0
-    let winners = votes.filter { $0.value == most }.keys
+    let highest = votes.values.max() ?? 0
+    let winners = votes.filter { $0.value == highest }.keys
     return winners.count == 1 ? winners.first ?? .auto : .auto
   }
 

@@ -11,24 +11,24 @@ import Testing
   /// Name and bytes are those of a few lines of Python with its packages hmac and cryptography; the page of the
   /// documentation about locked albums has them.
   @Test func encryptsAsPythonDoes() {
-    let sealed = key.seal(Array(String(repeating: "Alps", count: 1500).utf8), at: path)
+    let sealed = key.encrypted(Array(String(repeating: "Alps", count: 1500).utf8), at: path)
     #expect(key.name(of: path) == "d359dd3251cd4928cad199286b07d973")
     #expect(sealed.count == 6172)
     #expect(ContentHash(of: sealed).hex == "3ea796974dbbde5082f7adf88817233f9986a3a1a8a8d1fbe62b8a3404493585")
   }
 
-  @Test(arguments: [0, 1, 4088, 4089, 100_000]) func opensWhatItSealed(length: Int) {
+  @Test(arguments: [0, 1, 4088, 4089, 100_000]) func decryptsWhatItEncrypted(length: Int) {
     let content = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let sealed = key.seal(content, at: path)
-    #expect(key.open(sealed, at: path) == content)
-    #expect(key.open(sealed, at: "index.html") == nil)
-    #expect(AlbumKey(Array(1..<33)).open(sealed, at: path) == nil)
-    #expect(key.open(Array(sealed.dropLast()), at: path) == nil)
-    #expect(sealed == key.seal(content, at: path))
+    let sealed = key.encrypted(content, at: path)
+    #expect(key.decrypted(sealed, at: path) == content)
+    #expect(key.decrypted(sealed, at: "index.html") == nil)
+    #expect(AlbumKey(Array(1..<33)).decrypted(sealed, at: path) == nil)
+    #expect(key.decrypted(Array(sealed.dropLast()), at: path) == nil)
+    #expect(sealed == key.encrypted(content, at: path))
   }
 
   @Test func hidesLengthsWithinABucket() {
-    let lengths = [0, 1, 1000, 4088].map { key.seal([UInt8](repeating: 7, count: $0), at: path).count }
+    let lengths = [0, 1, 1000, 4088].map { key.encrypted([UInt8](repeating: 7, count: $0), at: path).count }
     #expect(Set(lengths) == [4096 + 28])
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
     let wrapping = PasswordKey.derive(
       Array("correct horse".utf8), salt: try field("salt"), iterations: 600_000)
-    let key = SealedBox.open(
+    let key = AuthenticatedCipher.decrypted(
       try field("key"), key: wrapping, nonce: try field("nonce"), associated: Array(lock.token.utf8))
     #expect(key == lock.key.bytes)
   }
@@ -79,11 +79,11 @@ import Testing
 
   @Test(arguments: ["", "seven77", "e\u{301}e\u{301}e\u{301}e\u{301}", "two lines\nof text", "with\0zero"])
   func refusesWhatIsNoPassphrase(text: String) {
-    #expect(throws: VaultError.self) { try passphrase(text) }
+    #expect(throws: EncryptionError.self) { try passphrase(text) }
   }
 
   @Test func saysWhichVariableIsNotSet() {
-    let error = #expect(throws: VaultError.self) { try Passphrase(variable: "FAMILY", in: [:]) }
+    let error = #expect(throws: EncryptionError.self) { try Passphrase(variable: "FAMILY", in: [:]) }
     #expect(error?.place.contains("FAMILY") == true)
   }
 

@@ -25,17 +25,24 @@ import Testing
     key: String, nonce: String, associated: String, plain: String, sealed: String
   ) throws {
     let (key, nonce, associated) = (bytes(key), bytes(nonce), bytes(associated))
-    #expect(hex(SealedBox.seal(bytes(plain), key: key, nonce: nonce, associated: associated)) == sealed)
-    #expect(SealedBox.open(bytes(sealed), key: key, nonce: nonce, associated: associated) == bytes(plain))
+    #expect(
+      hex(AuthenticatedCipher.encrypted(bytes(plain), key: key, nonce: nonce, associated: associated))
+        == sealed)
+    #expect(
+      AuthenticatedCipher.decrypted(bytes(sealed), key: key, nonce: nonce, associated: associated)
+        == bytes(plain))
     for place in 0..<(sealed.utf8.count / 2) {
       var damaged = bytes(sealed)
       damaged[place] ^= 1
-      #expect(SealedBox.open(damaged, key: key, nonce: nonce, associated: associated) == nil)
+      #expect(AuthenticatedCipher.decrypted(damaged, key: key, nonce: nonce, associated: associated) == nil)
     }
-    #expect(SealedBox.open(bytes(sealed), key: key, nonce: nonce, associated: associated + [0]) == nil)
     #expect(
-      SealedBox.open(Array(bytes(sealed).dropLast()), key: key, nonce: nonce, associated: associated) == nil)
-    #expect(SealedBox.open([], key: key, nonce: nonce, associated: associated) == nil)
+      AuthenticatedCipher.decrypted(bytes(sealed), key: key, nonce: nonce, associated: associated + [0])
+        == nil)
+    #expect(
+      AuthenticatedCipher.decrypted(
+        Array(bytes(sealed).dropLast()), key: key, nonce: nonce, associated: associated) == nil)
+    #expect(AuthenticatedCipher.decrypted([], key: key, nonce: nonce, associated: associated) == nil)
   }
 
   /// RFC 7914, section 11.

@@ -34,7 +34,7 @@ import Testing
   func refusesAnotherTextInTheEnvironment(text: String) throws {
     try TemporaryFolder.with { temporary in
       let folder = temporary.path
-      #expect(throws: VaultError.self) {
+      #expect(throws: EncryptionError.self) {
         try SiteSecret.ofSite(state: folder, environment: [SiteSecret.variable: text])
       }
     }
@@ -64,7 +64,7 @@ import Testing
       let file = folder.appending("secret")
       try Disk.write(Array(text.utf8), to: file)
       _ = file.withPlatformString { chmod($0, 0o600) }
-      #expect(throws: VaultError.self) { try SiteSecret.ofSite(state: folder, environment: [:]) }
+      #expect(throws: EncryptionError.self) { try SiteSecret.ofSite(state: folder, environment: [:]) }
       #expect(try RegularFile.bytes(at: file) == Array(text.utf8))
     }
   }
@@ -76,7 +76,9 @@ import Testing
       let file = folder.appending("secret")
       try Disk.write(Array("\(digits)\n".utf8), to: file)
       _ = file.withPlatformString { chmod($0, mode) }
-      let error = #expect(throws: VaultError.self) { try SiteSecret.ofSite(state: folder, environment: [:]) }
+      let error = #expect(throws: EncryptionError.self) {
+        try SiteSecret.ofSite(state: folder, environment: [:])
+      }
       #expect(error?.remedy.contains("chmod 600") == true)
     }
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func requests(
-    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, pause: AskingPause? = nil,
+    _ addresses: [String], in folder: TemporaryFolder, isOffline: Bool = false, pause: RequestPause? = nil,
     today: String = "2026-05-20"
   ) throws -> FeedRequests {
     FeedRequests(
@@ -52,9 +52,9 @@ import Testing
     let answer = rss([("a", 3)])
     let server = try LoopbackServer { _ in answer }
     try await TemporaryFolder.with { folder in
-      let first = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400))
+      let first = try await requests([server.origin], in: folder, pause: RequestPause(seconds: 86_400))
         .answers()
-      let second = try await requests([server.origin], in: folder, pause: AskingPause(seconds: 86_400))
+      let second = try await requests([server.origin], in: folder, pause: RequestPause(seconds: 86_400))
         .answers()
       #expect(second.announcements == first.announcements && server.requests.count == 1)
       let third = try await requests([server.origin], in: folder).answers()

@@ -136,7 +136,7 @@ import Testing
     #expect(complaints == ["a.html:4 needs c.jpg, which does not exist."])
   }
 
-  @Test func tellsAComposedNameFromADecomposedOne() throws {
+  @Test func distinguishesAComposedNameFromADecomposedOne() throws {
     let complaints = try Self.complaints(
       "<img src=\"caf%C3%A9.jpg\" alt=\"\">", files: ["cafe\u{301}.jpg": Self.jpeg])
     #expect(complaints == ["a.html:4 needs caf%C3%A9.jpg, which does not exist."])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["written in place", "put back by a copy", "moved over it"])
-  func tellsAFileOfEqualSizeAndTime(change: String) throws {
+  func distinguishesAFileOfEqualSizeAndTime(change: String) throws {
     try TemporaryFolder.with { folder in
       try folder.write("one", to: "a")
       try run("touch", ["-d", "2020-01-01", "a"], in: folder)

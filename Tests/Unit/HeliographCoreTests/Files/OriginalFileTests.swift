@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func tellsAFileThatGrowsWhileItIsRead() throws {
+  @Test func reportsAFileThatGrowsWhileItIsRead() throws {
     // The kernel says that this file is empty, and hands out more: it "grows" between the two.
     let problem = #expect(throws: Problem.self) {
       try OriginalFile(FilePath("/proc/\(getpid())/status"), below: "/proc", place: "status").bytes()

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func looksPastTheFoldersItIsToldTo() throws {
+  @Test func skipsTheFoldersThatItIsAskedTo() throws {
     try TemporaryFolder.with { folder in
       try tree(folder)
       let other = folder.path.appending("tree/other")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func tellsALinkToAFolderFromOneToAFile() throws {
+  @Test func distinguishesALinkToAFolderFromOneToAFile() throws {
     try TemporaryFolder.with { folder in
       try tree(folder)
       try folder.link("tree/file", to: "a.jpg")

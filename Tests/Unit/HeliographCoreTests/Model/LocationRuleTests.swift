@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: SiteSettings.Location.allCases)
-  func nothingIsToldOfAZone(location: SiteSettings.Location) throws {
+  func nothingIsPublishedOfAZone(location: SiteSettings.Location) throws {
     let centre = try #require(Coordinate(latitude: 64.15, longitude: -21.95))
     let rule = LocationRule(location, zones: [PrivateZone(centre: centre, radius: 1000)])
     let inside = rule.released(metadata())
@@ -64,7 +64,7 @@ import Testing
     #expect(try #require(told.sunElevation) > 40)
   }
 
-  @Test func namesPeopleOnlyWhereItIsToldTo() {
+  @Test func namesPeopleOnlyWhereThatIsTurnedOn() {
     let photo = PhotoMetadata(keywords: ["party"], ruleKeywords: ["Friends"], people: ["Ada"])
     #expect(LocationRule(.show).released(photo).metadata.people.isEmpty)
     #expect(LocationRule(.strip, namesPeople: true).released(photo).metadata.people == ["Ada"])

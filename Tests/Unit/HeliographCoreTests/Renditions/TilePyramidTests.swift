@@ -28,8 +28,8 @@ struct TilePyramidTests {
       ])
   }
 
-  @Test func tellsNoWholePictureLargerThanAPreview() throws {
-    let sizes = try pyramid(12_000, 4_000).wholeSizes
+  @Test func namesNoFullImageLargerThanAPreview() throws {
+    let sizes = try pyramid(12_000, 4_000).fullImageSizes
     #expect(sizes.map(\.width) == [375, 750, 1500])
     #expect(sizes.map(\.height) == [125, 250, 500])
   }

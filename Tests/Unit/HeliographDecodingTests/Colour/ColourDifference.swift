@@ -1,6 +1,6 @@
 import Foundation
 
-/// How different two colours look: CIEDE2000, where 1 is about what a careful eye just tells apart.
+/// How different two colours look: CIEDE2000, where 1 is about what a careful eye just distinguishes.
 ///
 /// Source: Sharma, Wu and Dalal, The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test Data,
 /// and Mathematical Observations, 2005; the names and numbers of its equations.

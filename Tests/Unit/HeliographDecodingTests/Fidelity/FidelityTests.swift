@@ -9,7 +9,7 @@ import Testing
 
 /// What reduced photos look like against a whole decode and a reduction by libvips, whose filter is its own.
 ///
-/// `Benchmarks/formats.py` measures photos at full size, with Pillow and scikit-image as the judges.
+/// `Benchmarks/formats.py` measures photos at full size, with Pillow and scikit-image as the references.
 struct FidelityTests {
   /// The hardest of the default widths and one in the middle, in the qualities that nobody named.
   private static let recipe = Recipe(widths: [480, 1200], formats: [.webp, .jpeg])

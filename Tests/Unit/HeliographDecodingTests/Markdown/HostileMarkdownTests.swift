@@ -84,7 +84,7 @@ import Testing
     #expect(results == [Self.html("<p>a</p>"), .failure(.crashed)])
   }
 
-  @Test func handsOverManyTextsAtOnce() async throws {
+  @Test func sendsManyTextsAtOnce() async throws {
     let texts = (0..<1_000).map { "text \($0)" }
     let results = try await rendered(texts)
     #expect(results == texts.map { Self.html("<p>\($0)</p>") })

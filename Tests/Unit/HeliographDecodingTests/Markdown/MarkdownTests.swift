@@ -56,7 +56,7 @@ import Testing
       ("<!-- for me alone -->\n\nwords <!-- here too -->", []),
       ("<!-- a --> <div>b</div>", .elements), ("", []),
     ] as [(String, TextOmissions)])
-  func tellsWhatItLeavesOut(source: String, omissions: TextOmissions) {
+  func reportsWhatItLeavesOut(source: String, omissions: TextOmissions) {
     #expect(Markdown.rendered(Array(source.utf8)).omissions == omissions)
   }
 

@@ -24,7 +24,7 @@ struct MetadataFilesTests {
   }
 
   /// 15:31:30 on the camera's clock, 22:31:30 from satellites.
-  @Test func tellsTheOffsetFromTheTimeOfSatellites() throws {
+  @Test func derivesTheOffsetFromTheTimeOfSatellites() throws {
     let metadata = try read("satellites").metadata
     #expect(metadata.captureTime?.hour == 15 && metadata.captureTime?.utcOffset == -420)
     #expect(metadata.coordinate != nil)
@@ -106,7 +106,7 @@ struct MetadataFilesTests {
     ("<xmp:Label>Red</xmp:Label>", true), ("<rdf:Description xmp:Rating=\"-1\"/>", true),
     ("<GDepth:Data>c3ViamVjdFJhdGluZw==</GDepth:Data>", false),
   ])
-  func saysThatExtendedXMPMayHoldWhatRulesJudgeBy(property: String, isFault: Bool) throws {
+  func saysThatExtendedXMPMayHoldWhatRulesDecideBy(property: String, isFault: Bool) throws {
     let image = try Corpus.read("metadata/rights.jpg")
     let content = Array("http://ns.adobe.com/xmp/extension/\0".utf8) + [UInt8](repeating: 0x41, count: 40)
     // A property may lie in two segments.

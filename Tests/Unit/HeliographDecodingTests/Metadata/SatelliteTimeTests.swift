@@ -23,7 +23,7 @@ struct SatelliteTimeTests {
     // Without the date, where only one day fits.
     ("2024:05:04 15:31:30", "22/1 31/1 30/1", nil, -420), ("2024:05:04 01:00:00", "20/1 0/1 0/1", nil, 300),
   ])
-  func tellsTheOffset(clock: String, time: String, day: String?, minutes: Int) throws {
+  func saysTheOffset(clock: String, time: String, day: String?, minutes: Int) throws {
     #expect(try offset(clock, time, on: day) == minutes)
   }
 

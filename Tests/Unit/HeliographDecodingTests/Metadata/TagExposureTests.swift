@@ -14,7 +14,7 @@ struct TagExposureTests {
       ("0", false), ("1", true), ("9", true), ("16", false), ("24", false), ("31", true), ("95", true),
       ("32", nil), ("9969", nil), ("-1", nil), ("x", nil),
     ] as [(String, Bool?)])
-  func tellsWhetherTheFlashFired(value: String, fired: Bool?) {
+  func saysWhetherTheFlashFired(value: String, fired: Bool?) {
     #expect(exposure(["Exif.Photo.Flash": value]).flashFired == fired)
   }
 

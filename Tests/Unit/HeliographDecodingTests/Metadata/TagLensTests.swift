@@ -45,7 +45,7 @@ struct TagLensTests {
     #expect(lens(["Exif.CanonCs.LensType": "Canon EF 28mm f/2.8", "Exif.CanonCs.Lens": range]) == nil)
   }
 
-  @Test func tellsHowFarTheLensOfACompactCameraReaches() {
+  @Test func saysHowFarTheLensOfACompactCameraReaches() {
     #expect(
       lens(["Exif.CanonCs.LensType": "(65535)", "Exif.CanonCs.Lens": "7.1 - 21.3 mm"]) == "7.1-21.3mm")
   }

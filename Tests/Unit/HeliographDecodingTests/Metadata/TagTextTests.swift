@@ -15,7 +15,7 @@ struct TagTextTests {
 
   @Test func keepsLinesWhereAsked() {
     #expect(
-      TagText.cleaned(Array("one\r\ntwo\rthree".utf8), limit: 100, keepsLines: true) == "one\ntwo\nthree")
+      TagText.cleaned(Array("one\r\ntwo\rthree".utf8), limit: 100, preservesLines: true) == "one\ntwo\nthree")
   }
 
   @Test func boundsALongText() {

@@ -55,7 +55,7 @@ import Testing
     func nested(_ levels: Int) -> String {
       String(repeating: "<blockquote>", count: levels) + String(repeating: "</blockquote>", count: levels)
     }
-    #expect(fault(nested(AlbumMarkup.mostLevels)) == nil)
-    #expect(fault(nested(AlbumMarkup.mostLevels + 1)) == .tooDeep)
+    #expect(fault(nested(AlbumMarkup.levelLimit)) == nil)
+    #expect(fault(nested(AlbumMarkup.levelLimit + 1)) == .tooDeep)
   }
 }

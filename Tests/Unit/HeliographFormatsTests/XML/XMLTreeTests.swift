@@ -28,7 +28,7 @@ import Testing
     #expect(root.child(named: "z") == nil)
   }
 
-  @Test func tellsNamespacesApart() throws {
+  @Test func distinguishesNamespaces() throws {
     let root = try parse(
       "<a xmlns='urn:one' xmlns:m='urn:two' xmlns:l='urn:l'><m:b l:href='x' href='y'/><b/></a>")
     #expect(root.namespace == "urn:one")

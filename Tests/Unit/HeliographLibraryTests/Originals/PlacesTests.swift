@@ -11,7 +11,7 @@ import Testing
   private final class Crowd: Sendable {
     private let state = Mutex((now: 0, most: 0))
 
-    var most: Int { state.withLock { $0.most } }
+    var maximum: Int { state.withLock { $0.most } }
 
     func enter() { state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
     func leave() { state.withLock { $0.now -= 1 } }
@@ -31,7 +31,7 @@ import Testing
         }
       }
     }
-    #expect(crowd.most <= 3)
+    #expect(crowd.maximum <= 3)
   }
 
   @Test func lendsThePlaceOfWhoWaits() async throws {

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func asksNobodyWhereTheSourceVouches() async throws {
+  @Test func asksNobodyWhereTheSourceGuaranteesIt() async throws {
     try await TemporaryFolder.with { folder in
       let host = try Host(.tag) { "picture" }
       let original = picture(of: host.server, isFixed: true)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func asksNobodyWhenItIsToldNotTo() async throws {
+  @Test func asksNobodyWhereThatIsTurnedOff() async throws {
     try await TemporaryFolder.with { folder in
       let host = try Host(.tag) { "picture" }
       let original = picture(of: host.server)

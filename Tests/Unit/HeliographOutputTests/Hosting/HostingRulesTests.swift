@@ -57,7 +57,7 @@ import Testing
       ].map { folder + $0 }
     })
   func keepsWhatIsNamedByItsContent(path: String) {
-    #expect(HostingRules.isKept(path) && HostingRules.cacheRule(of: path) == HostingRules.forever)
+    #expect(HostingRules.isImmutable(path) && HostingRules.cacheRule(of: path) == HostingRules.forever)
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
     "images/3f/a2/3fa29b7c41de6688a0c1d2e3f4051627-iiif/info.json",
   ])
   func asksForEverythingElse(path: String) {
-    #expect(!HostingRules.isKept(path) && HostingRules.cacheRule(of: path) == HostingRules.asked)
+    #expect(!HostingRules.isImmutable(path) && HostingRules.cacheRule(of: path) == HostingRules.asked)
   }
 
   /// Cloudflare passes over a line with the status 404, and takes the second one.
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Apache compares an address with every rule at every request.
-  @Test func tellsApacheOfTheNewestMovesAlone() throws {
+  @Test func configuresApacheForTheNewestMovesAlone() throws {
     var settings = SiteSettings(baseURL: "https://e.org/", language: "en")
     settings.hosting = [.apache]
     func rules(_ count: Int) throws -> [Substring] {

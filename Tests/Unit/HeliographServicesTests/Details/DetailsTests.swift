@@ -21,7 +21,7 @@ import Testing
 
   private static func flickr(_ server: LoopbackServer) throws -> FlickrSource {
     FlickrSource(
-      .interestingness(day: nil), endpoint: server.origin + FlickrStandIn.path,
+      .interestingness(day: nil), endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey("0123456789abcdef0123456789abcdef"))), in: .offering(client))
   }
 
@@ -63,7 +63,7 @@ import Testing
   @Test func takesHiddenMetadataOfAFileForNone() async throws {
     let server = try LoopbackServer { request in
       request.query["method"] == "flickr.photos.getExif"
-        ? .xml(FlickrStandIn.failure(code: 2, words: "Permission denied"))
+        ? .xml(FakeFlickr.failure(code: 2, words: "Permission denied"))
         : .xml("<rsp stat=\"ok\"><photo id=\"7\"><title>A</title></photo></rsp>")
     }
     let details = try await Self.flickr(server).details(of: Self.photo("flickr:7"))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func failsWhereFlickrDoes() async throws {
-    let server = try LoopbackServer { _ in .xml(FlickrStandIn.failure(code: 1, words: "Photo not found")) }
+    let server = try LoopbackServer { _ in .xml(FakeFlickr.failure(code: 1, words: "Photo not found")) }
     let source = try Self.flickr(server)
     let error = await #expect(throws: SourceError.self) {
       try await source.details(of: Self.photo("flickr:7"))
@@ -91,7 +91,7 @@ import Testing
         """)
     }
     let gallery = PiwigoGallery(
-      address: try #require(WebAddress(server.origin + "/")), key: .success(APIKey(PiwigoStandIn.key)),
+      address: try #require(WebAddress(server.origin + "/")), key: .success(APIKey(FakePiwigo.key)),
       showsPrivate: false, longSide: nil, http: Self.client)
     let details = try await PiwigoSource(gallery: gallery).details(of: Self.photo("piwigo:https://g/ 2"))
     #expect(
@@ -100,8 +100,8 @@ import Testing
           title: "Tower & more", description: "x", creator: "Jane \"J\" Doe", keywords: ["new york"],
           coordinate: Coordinate(latitude: 48.5, longitude: 2.25)))
     let request = try #require(server.requests.first)
-    #expect(PiwigoStandIn.form(request) == ["method": "pwg.images.getInfo", "image_id": "2"])
-    #expect(request.headers["x-piwigo-api"] == PiwigoStandIn.key)
+    #expect(FakePiwigo.form(request) == ["method": "pwg.images.getInfo", "image_id": "2"])
+    #expect(request.headers["x-piwigo-api"] == FakePiwigo.key)
   }
 
   private static func body(_ name: String) throws -> [UInt8] {

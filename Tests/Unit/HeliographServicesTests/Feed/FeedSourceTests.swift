@@ -124,7 +124,7 @@ import Testing
 
   /// Without ids, and with one id for all: no photo is lost, and one that is repeated comes once.
   @Test(arguments: ["", "<guid isPermaLink=\"false\">same</guid>"])
-  func tellsPicturesOfOneNameApart(id: String) async throws {
+  func distinguishesPicturesOfOneName(id: String) async throws {
     let items = ["a/1.jpg", "b/1.jpg", "p?n=1", "p?n=2", "a/1.jpg"].map {
       "<item>\(id)<enclosure url=\"/\($0)\" type=\"image/jpeg\"/></item>"
     }

@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func doesNotTellABrokenKey() throws {
+  @Test func doesNotRevealABrokenKey() throws {
     let error = try #require(
       #expect(throws: SourceError.self) {
         try APIKey.read(environment: ["FLICKR_API_KEY": "SECRET WORDS"], file: nil)

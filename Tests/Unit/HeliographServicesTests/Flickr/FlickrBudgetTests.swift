@@ -16,13 +16,13 @@ import Testing
   init() throws {
     server = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 1
-      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "\(page)")], page: page, pages: 2, total: 2))
+      return .xml(FakeFlickr.list([FakeFlickr.photo(id: "\(page)")], page: page, pages: 2, total: 2))
     }
   }
 
   private func source(_ http: HTTPClient, day: String) throws -> FlickrSource {
     FlickrSource(
-      .interestingness(day: day), endpoint: server.origin + FlickrStandIn.path,
+      .interestingness(day: day), endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey(Self.secret))), in: .offering(http))
   }
 
@@ -35,7 +35,7 @@ import Testing
     let http = HTTPClient(owned: LoopbackServer.owned, budgets: RequestBudgets(clock: clock))
     let address = try #require(WebAddress(server.origin))
     let budget = http.budgets.budget(of: address, key: Self.secret.utf8, allowance, folder: nil)
-    for _ in 0..<597 { try await budget.take(for: address) }
+    for _ in 0..<597 { try await budget.reserve(for: address) }
     #expect(try await collected(try source(http, day: "2024-04-28")).count == 2)
     #expect(slept.value == .zero)
     // The second list of two pages: one call is left, the other one waits.
@@ -48,7 +48,7 @@ import Testing
     let http = HTTPClient(owned: LoopbackServer.owned, budgets: RequestBudgets(clock: clock))
     let address = try #require(WebAddress(server.origin))
     let budget = http.budgets.budget(of: address, key: Self.secret.utf8, allowance, folder: nil)
-    while (try? await budget.take(for: address)) != nil {}
+    while (try? await budget.reserve(for: address)) != nil {}
     let error = await #expect(throws: SourceError.self) {
       _ = try await collected(try source(http, day: "2024-04-28"))
     }

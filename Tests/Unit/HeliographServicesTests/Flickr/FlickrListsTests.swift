@@ -22,7 +22,7 @@ import Testing
       + "<title>\(title)</title><description>\(description)</description></photoset>"
   }
 
-  /// Stands in for Flickr with one person, one group, three albums and as many photos as a list is said to have.
+  /// Answers as Flickr does with one person, one group, three albums and as many photos as a list is said to have.
   private static func answer(_ request: LoopbackRequest, total: Int) -> LoopbackResponse {
     let query = request.query
     let page = Int(query["page"] ?? "") ?? 1
@@ -48,7 +48,7 @@ import Testing
       // An album tells its owner once.
       return rsp(
         "<photoset id=\"5\" owner=\"1@N01\" ownername=\"Ada\" page=\"1\" per_page=\"500\" perpage=\"500\" pages=\"1\" title=\"Listed\" total=\"\(photos.count)\">"
-          + photos.map { FlickrStandIn.photo(id: $0) }.joined() + "</photoset>")
+          + photos.map { FakeFlickr.photo(id: $0) }.joined() + "</photoset>")
     default:
       let gallery =
         query["get_gallery_info"] == "1"
@@ -56,7 +56,7 @@ import Testing
         : ""
       let size = Int(query["per_page"] ?? "") ?? 100
       let photos = (0..<min(size, total - (page - 1) * size)).map {
-        FlickrStandIn.photo(id: "\(page)\(1000 + $0)")
+        FakeFlickr.photo(id: "\(page)\(1000 + $0)")
       }
       return rsp(
         "<photos page=\"\(page)\" pages=\"\((total + size - 1) / size)\" perpage=\"\(size)\" total=\"\(total)\">"
@@ -69,7 +69,7 @@ import Testing
   ) async throws -> (pages: [SourcePage], requests: [LoopbackRequest]) {
     let server = try LoopbackServer { Self.answer($0, total: total) }
     let source = FlickrSource(
-      try FlickrSubject(address), album: album, pages: pages, endpoint: server.origin + FlickrStandIn.path,
+      try FlickrSubject(address), album: album, pages: pages, endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey(Self.secret))),
       in: .offering(HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned)))
     return (try await collected(source), server.requests)
@@ -180,7 +180,7 @@ import Testing
     func paging(_ pages: Int?, _ perPage: Int?, query: String) throws -> [Int] {
       let search = try FlickrSearch(query: query.utf8)
       let method = FlickrMethod(
-        name: "", album: .root, words: "", mostResults: 4_000, mostPerPage: search.isByPlace ? 250 : nil)
+        name: "", album: .root, words: "", resultLimit: 4_000, pageSizeLimit: search.isByPlace ? 250 : nil)
       let paging = FlickrPaging(pages: pages, perPage: perPage).limited(to: method)
       return [paging.pages, paging.perPage]
     }
@@ -200,9 +200,9 @@ import Testing
   }
 
   @Test func saysWhichListFlickrRefuses() async throws {
-    let server = try LoopbackServer { _ in .xml(FlickrStandIn.failure(code: 1, words: "User not found")) }
+    let server = try LoopbackServer { _ in .xml(FakeFlickr.failure(code: 1, words: "User not found")) }
     let source = FlickrSource(
-      .photostream(user: "nobody"), endpoint: server.origin + FlickrStandIn.path,
+      .photostream(user: "nobody"), endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey(Self.secret))),
       in: .offering(HTTPClient(owned: LoopbackServer.owned)))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
@@ -215,7 +215,7 @@ import Testing
   func believesNoStrangeNumber(content: String) async throws {
     let server = try LoopbackServer { _ in Self.rsp(content) }
     let source = FlickrSource(
-      .photostream(user: "ada"), endpoint: server.origin + FlickrStandIn.path,
+      .photostream(user: "ada"), endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey(Self.secret))),
       in: .offering(HTTPClient(owned: LoopbackServer.owned)))
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
@@ -232,7 +232,7 @@ import Testing
     }
     return try await collected(
       FlickrSource(
-        try FlickrSubject("\(Self.site)/photos/ada/albums"), endpoint: server.origin + FlickrStandIn.path,
+        try FlickrSubject("\(Self.site)/photos/ada/albums"), endpoint: server.origin + FakeFlickr.path,
         key: .success(try #require(APIKey(Self.secret))),
         in: .offering(HTTPClient(retry: RetryPolicy(attempts: 1), owned: LoopbackServer.owned))))
   }
@@ -240,7 +240,7 @@ import Testing
   private static func photoset(_ photos: [String], total: Int) -> LoopbackResponse {
     rsp(
       "<photoset id=\"5\" owner=\"1@N01\" page=\"1\" perpage=\"500\" pages=\"1\" title=\"Alps\" total=\"\(total)\">"
-        + photos.map { FlickrStandIn.photo(id: $0) }.joined() + "</photoset>")
+        + photos.map { FakeFlickr.photo(id: $0) }.joined() + "</photoset>")
   }
 
   /// Deleted since the albums were listed, or most of it hidden.
@@ -248,7 +248,7 @@ import Testing
     let pages = try await albums { _ in
       isThere
         ? Self.photoset(["51"], total: 5)
-        : .xml(FlickrStandIn.failure(code: 1, words: "Photoset not found"))
+        : .xml(FakeFlickr.failure(code: 1, words: "Photoset not found"))
     }
     #expect(pages.flatMap(\.photos).count == (isThere ? 2 : 1))
     let problems = pages.flatMap(\.problems)
@@ -264,8 +264,8 @@ import Testing
       _ = try await albums { _ in
         switch kind {
         case 0: .answer(status: 503, headers: [], body: [])
-        case 1: .xml(FlickrStandIn.failure(code: 105, words: "Service currently unavailable"))
-        case 2: .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key"))
+        case 1: .xml(FakeFlickr.failure(code: 105, words: "Service currently unavailable"))
+        case 2: .xml(FakeFlickr.failure(code: 100, words: "Invalid API Key"))
         case 3: Self.photoset([], total: 5)
         default: .ok("<!DOCTYPE html><p>Log in".utf8, type: "text/html")
         }

@@ -27,7 +27,7 @@ import Testing
     return (try await person.profile(), server.requests.first?.query ?? [:])
   }
 
-  @Test func tellsNamesPageAndPlainWords() async throws {
+  @Test func saysNamesPageAndPlainWords() async throws {
     let (profile, query) = try await Self.profile(Self.own)
     #expect(query["method"] == "flickr.people.getInfo" && query["user_id"] == "1@N01")
     #expect(profile.nickname == "ada & co" && profile.realName == "Ada L.")

@@ -33,7 +33,7 @@ struct FlickrReplayTests {
       name: "flickr.test", listElement: listElement, album: AlbumID.root.child("flickr-test".utf8),
       title: "Test", words: "Flickr's test")
     let client = FlickrClient(
-      endpoint: server.origin + FlickrStandIn.path, key: try #require(APIKey("0123456789abcdef")),
+      endpoint: server.origin + FakeFlickr.path, key: try #require(APIKey("0123456789abcdef")),
       http: HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned))
     let walk = FlickrWalk(
       method.words, FlickrPaging(pages: pages, perPage: nil), longSide: nil, from: client
@@ -79,7 +79,7 @@ struct FlickrReplayTests {
   }
 
   @Test func readsAListToItsEnd() async throws {
-    // These were recorded without the addresses of pictures, so every photo is told as lost.
+    // These were recorded without the addresses of pictures, so every photo is reported as lost.
     let names = ["1of2", "2of2"].map { "people.getPublicPhotos.500.page\($0).xml" }
     let error = await #expect(throws: SourceError.self) { _ = try await pages(names) }
     #expect(error?.code == .empty)

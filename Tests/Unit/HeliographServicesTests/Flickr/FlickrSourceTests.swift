@@ -17,7 +17,7 @@ import Testing
   ) throws -> FlickrSource {
     FlickrSource(
       .interestingness(day: nil), pages: pages, perPage: perPage,
-      endpoint: server.origin + FlickrStandIn.path,
+      endpoint: server.origin + FakeFlickr.path,
       key: .success(try #require(APIKey(secret))),
       in: .offering(
         HTTPClient(retry: RetryPolicy(clock: clock, jitter: { 1 }), owned: LoopbackServer.owned),
@@ -27,8 +27,8 @@ import Testing
   private func photo(
     _ attributes: [String: String], description: String? = nil, longSide: Int? = nil
   ) async throws -> SourcePhoto {
-    let text = FlickrStandIn.photo(id: "1", attributes: attributes, description: description)
-    let server = try LoopbackServer { _ in .xml(FlickrStandIn.list([text], page: 1, pages: 1)) }
+    let text = FakeFlickr.photo(id: "1", attributes: attributes, description: description)
+    let server = try LoopbackServer { _ in .xml(FakeFlickr.list([text], page: 1, pages: 1)) }
     let pages = try await collected(try source(at: server, longSide: longSide))
     return try #require(pages.first?.photos.first)
   }
@@ -38,7 +38,7 @@ import Testing
     let server = try LoopbackServer(handler)
     let source = try source(at: server)
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
-    // A host that echoes the key is no reason to tell it.
+    // A host that echoes the key is no reason to reveal it.
     let words = "\(error) \(String(reflecting: error)) \(error.place) \(error.message)"
     #expect(!Secrets.removed(from: words).contains(secret))
     #expect(!"\(source) \(String(reflecting: source))".contains(secret))
@@ -48,7 +48,7 @@ import Testing
   @Test func asksForEachPageWithTheKeyAndEverySize() async throws {
     let server = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 0
-      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "\(page)")], page: page, pages: 3))
+      return .xml(FakeFlickr.list([FakeFlickr.photo(id: "\(page)")], page: page, pages: 3))
     }
     let pages = try await collected(try source(at: server, perPage: 7))
     #expect(
@@ -57,7 +57,7 @@ import Testing
       pages.map(\.album) == Array(repeating: AlbumID.root.child("flickr-interestingness".utf8), count: 3))
     #expect(pages.map(\.text) == [AlbumText(title: "Popular on Flickr", order: .source), nil, nil])
     let query = try #require(server.requests.first?.query)
-    #expect(server.requests.map(\.path) == Array(repeating: FlickrStandIn.path, count: 3))
+    #expect(server.requests.map(\.path) == Array(repeating: FakeFlickr.path, count: 3))
     #expect(query["method"] == "flickr.interestingness.getList")
     #expect(query["api_key"] == secret)
     #expect(query["per_page"] == "7")
@@ -69,7 +69,7 @@ import Testing
     let server = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 0
       // More than are asked for, and the number drifts as Flickr's does.
-      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "\(page)")], page: page, pages: 5000 - page))
+      return .xml(FakeFlickr.list([FakeFlickr.photo(id: "\(page)")], page: page, pages: 5000 - page))
     }
     #expect(try await collected(try source(at: server, pages: 4)).count == 4)
     #expect(server.requests.count == 4)
@@ -79,8 +79,8 @@ import Testing
   @Test(arguments: [1, 2]) func takesAnEmptyPageInTheMiddleForAFailure(hole: Int) async throws {
     let (error, requests) = try await error { request in
       let page = Int(request.query["page"] ?? "") ?? 0
-      let photos = page < hole ? [FlickrStandIn.photo(id: "\(page)")] : []
-      return .xml(FlickrStandIn.list(photos, page: page, pages: 5, total: 5))
+      let photos = page < hole ? [FakeFlickr.photo(id: "\(page)")] : []
+      return .xml(FakeFlickr.list(photos, page: page, pages: 5, total: 5))
     }
     #expect(error.code == .unreachable)
     #expect(error.message.contains("page \(hole)"))
@@ -96,7 +96,7 @@ import Testing
         return page == 2 && !isSecond
       }
       return .xml(
-        FlickrStandIn.list(isHole ? [] : [FlickrStandIn.photo(id: "\(page)")], page: page, pages: 3, total: 3)
+        FakeFlickr.list(isHole ? [] : [FakeFlickr.photo(id: "\(page)")], page: page, pages: 3, total: 3)
       )
     }
     #expect(try await collected(try source(at: server)).map(\.photos.count) == [1, 1, 1])
@@ -104,7 +104,7 @@ import Testing
 
   @Test func comparesWhatCameWithTheTotal() async throws {
     let error = try await error { _ in
-      .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "1")], page: 1, pages: 1, total: 80))
+      .xml(FakeFlickr.list([FakeFlickr.photo(id: "1")], page: 1, pages: 1, total: 80))
     }.0
     #expect(error.code == .unreachable)
     #expect(error.message.contains("1 of 80"))
@@ -114,14 +114,14 @@ import Testing
     let empty = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 0
       return .xml(
-        FlickrStandIn.list(
-          page == 1 ? [FlickrStandIn.photo(id: "1")] : [], page: page, pages: 3 - page, total: 1)
+        FakeFlickr.list(
+          page == 1 ? [FakeFlickr.photo(id: "1")] : [], page: page, pages: 3 - page, total: 1)
       )
     }
     #expect(try await collected(try source(at: empty)).map(\.photos.count) == [1, 0])
     let clamped = try LoopbackServer { request in
       let page = min(Int(request.query["page"] ?? "") ?? 0, 2)
-      return .xml(FlickrStandIn.list([FlickrStandIn.photo(id: "\(page)")], page: page, pages: 5))
+      return .xml(FakeFlickr.list([FakeFlickr.photo(id: "\(page)")], page: page, pages: 5))
     }
     #expect(try await collected(try source(at: clamped)).map(\.photos.count) == [1, 1, 0])
   }
@@ -130,12 +130,12 @@ import Testing
     let ids = [["1", "2"], ["2", "3", "03"], ["1"]]
     let server = try LoopbackServer { request in
       let page = Int(request.query["page"] ?? "") ?? 0
-      return .xml(FlickrStandIn.list(ids[page - 1].map { FlickrStandIn.photo(id: $0) }, page: page, pages: 3))
+      return .xml(FakeFlickr.list(ids[page - 1].map { FakeFlickr.photo(id: $0) }, page: page, pages: 3))
     }
     #expect(try await collected(try source(at: server)).map(\.photos.count) == [2, 2, 0])
   }
 
-  @Test func readsAllThatAListTells() async throws {
+  @Test func readsAllThatAListSays() async throws {
     let photo = try await photo(
       [
         "title": " A \"quoted\"\u{301} <title> &amp; more ", "tags": "coast evening coast",
@@ -261,20 +261,20 @@ import Testing
 
   @Test func showsNothingThatIsNotPublic() async throws {
     let photos = ["1", "0", "x"].enumerated().map { number, value in
-      FlickrStandIn.photo(id: "\(number)", attributes: ["ispublic": value])
+      FakeFlickr.photo(id: "\(number)", attributes: ["ispublic": value])
     }
-    let server = try LoopbackServer { _ in .xml(FlickrStandIn.list(photos, page: 1, pages: 1)) }
+    let server = try LoopbackServer { _ in .xml(FakeFlickr.list(photos, page: 1, pages: 1)) }
     let page = try #require(try await collected(try source(at: server)).first)
     #expect(page.photos.map(\.id) == [PhotoID(source: "flickr", name: "0".utf8)])
     #expect(page.problems.map(\.severity) == [.note, .note])
   }
 
-  @Test func tellsWhatItCannotShow() async throws {
+  @Test func reportsWhatItCannotShow() async throws {
     let photos = [
-      FlickrStandIn.photo(id: "1"), FlickrStandIn.photo(id: "2", attributes: ["media": "video"]),
-      FlickrStandIn.photo(id: "3", attributes: ["url_l": "", "url_s": ""]), FlickrStandIn.photo(id: "../x"),
+      FakeFlickr.photo(id: "1"), FakeFlickr.photo(id: "2", attributes: ["media": "video"]),
+      FakeFlickr.photo(id: "3", attributes: ["url_l": "", "url_s": ""]), FakeFlickr.photo(id: "../x"),
     ]
-    let server = try LoopbackServer { _ in .xml(FlickrStandIn.list(photos, page: 1, pages: 1)) }
+    let server = try LoopbackServer { _ in .xml(FakeFlickr.list(photos, page: 1, pages: 1)) }
     let page = try #require(try await collected(try source(at: server)).first)
     #expect(page.photos.count == 1)
     #expect(page.problems.map(\.severity) == [.note, .loss, .loss])
@@ -283,7 +283,7 @@ import Testing
 
   @Test func saysInFlickrsWordsWhyItRefuses() async throws {
     let (error, requests) = try await error { _ in
-      .xml(FlickrStandIn.failure(code: 1, words: "Not a valid \"date\" string"))
+      .xml(FakeFlickr.failure(code: 1, words: "Not a valid \"date\" string"))
     }
     #expect(error.code == .refused)
     #expect(error.message.contains("\"Not a valid \"date\" string\" (Flickr's error 1)"))
@@ -292,16 +292,16 @@ import Testing
 
   @Test func takesARefusedKeyForACredential() async throws {
     let (error, _) = try await error { [secret] _ in
-      .xml(FlickrStandIn.failure(code: 100, words: "Invalid API Key \(secret) (Key has invalid format)"))
+      .xml(FakeFlickr.failure(code: 100, words: "Invalid API Key \(secret) (Key has invalid format)"))
     }
     #expect(error.code == .credentials)
     #expect(Secrets.removed(from: error.message).contains("Invalid API Key … (Key has invalid format)"))
   }
 
   @Test(arguments: [
-    FlickrStandIn.failure(code: 201, words: "Sorry, the Flickr API service is not currently available."),
-    FlickrStandIn.failure(code: 105, words: "Service currently unavailable"),
-    FlickrStandIn.failure(code: 0, words: "Sorry"),
+    FakeFlickr.failure(code: 201, words: "Sorry, the Flickr API service is not currently available."),
+    FakeFlickr.failure(code: 105, words: "Service currently unavailable"),
+    FakeFlickr.failure(code: 0, words: "Sorry"),
     "{\"stat\":\"fail\",\"code\":201},", "<rsp stat=\"ok\"><photos", "",
   ])
   func triesAgainWhileFlickrIsOutOfOrder(body: String) async throws {
@@ -311,7 +311,7 @@ import Testing
         $0 += 1
         return $0 == 1
       }
-      return .xml(isFirst ? body : FlickrStandIn.list([FlickrStandIn.photo(id: "1")], page: 1, pages: 1))
+      return .xml(isFirst ? body : FakeFlickr.list([FakeFlickr.photo(id: "1")], page: 1, pages: 1))
     }
     #expect(try await collected(try source(at: server)).map(\.photos.count) == [1])
     #expect(clock.pauses == [.seconds(1)])
@@ -332,7 +332,7 @@ import Testing
   }
 
   @Test func saysThatThereIsNotOnePhoto() async throws {
-    #expect(try await error { _ in .xml(FlickrStandIn.list([], page: 1, pages: 0)) }.0.code == .empty)
+    #expect(try await error { _ in .xml(FakeFlickr.list([], page: 1, pages: 0)) }.0.code == .empty)
   }
 
   @Test func passesOnWhatTheHostRefuses() async throws {

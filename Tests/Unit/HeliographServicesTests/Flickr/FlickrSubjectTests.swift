@@ -80,7 +80,7 @@ import Testing
     #expect(search.words == "\"long light & co\"")
   }
 
-  @Test func tellsListsApart() throws {
+  @Test func distinguishesLists() throws {
     let addresses = [
       "interestingness", "/photos/ada", "/photos/ada/favorites", "/photos/ada/albums", "/photos/ada/albums/1",
       "/photos/ada/galleries/1", "/groups/ada", "/photos/tags/ada", "/photos/ada/tags/ada",

@@ -10,12 +10,12 @@ import Testing
 @Suite(.endsHangs, .onItsOwnThread) struct ImmichDetailsTests {
   private static func photo(isSilent: Bool = false) -> SourcePhoto {
     SourcePhoto(
-      id: PhotoID(source: "nested", name: "Album/immich:https://p.example/ \(ImmichStandIn.id(7))".utf8),
+      id: PhotoID(source: "nested", name: "Album/immich:https://p.example/ \(FakeImmich.id(7))".utf8),
       fileName: [], place: "A photo", original: OriginalReference([]), isSilent: isSilent)
   }
 
   private static func source(_ server: LoopbackServer, isLink: Bool = false) throws -> ImmichSource {
-    let key = try #require(APIKey(ImmichStandIn.key))
+    let key = try #require(APIKey(FakeImmich.key))
     let http = HTTPClient(
       retry: RetryPolicy(clock: TestClock(), jitter: { 1 }), owned: LoopbackServer.owned)
     return ImmichSource(
@@ -26,7 +26,7 @@ import Testing
   }
 
   private static func server(_ answer: String) throws -> LoopbackServer {
-    try LoopbackServer { _ in ImmichStandIn.json(answer) }
+    try LoopbackServer { _ in FakeImmich.json(answer) }
   }
 
   @Test(arguments: [true, false]) func asksForTheTagsOfAPhoto(isLink: Bool) async throws {
@@ -43,9 +43,9 @@ import Testing
             keywords: ["beach", "sea"],
             ruleKeywords: ["private", "2024", "private/2024/beach", "People", "People/Ada", "Ada"])))
     let request = try #require(server.requests.first)
-    #expect(server.requests.count == 1 && request.path == "/api/assets/\(ImmichStandIn.id(7))")
-    #expect((request.headers["x-api-key"] == ImmichStandIn.key) == !isLink)
-    #expect((request.query["key"] == ImmichStandIn.key) == isLink)
+    #expect(server.requests.count == 1 && request.path == "/api/assets/\(FakeImmich.id(7))")
+    #expect((request.headers["x-api-key"] == FakeImmich.key) == !isLink)
+    #expect((request.query["key"] == FakeImmich.key) == isLink)
   }
 
   @Test func knowsThatAPhotoHasNoTags() async throws {

@@ -20,15 +20,15 @@ import Testing
     try LoopbackServer { request in
       if let response = answer(request) { return response }
       switch request.path {
-      case "/api/server/version": return ImmichStandIn.json(ImmichStandIn.version(version))
+      case "/api/server/version": return FakeImmich.json(FakeImmich.version(version))
       case "/api/albums":
-        return ImmichStandIn.json(
-          "[\(ImmichStandIn.album(1, "Coast")),\(ImmichStandIn.album(2, "Alps / Dolomites"))]")
+        return FakeImmich.json(
+          "[\(FakeImmich.album(1, "Coast")),\(FakeImmich.album(2, "Alps / Dolomites"))]")
       case "/api/shared-links/me":
-        return ImmichStandIn.json(ImmichStandIn.link(ImmichStandIn.album(1, "Coast")))
+        return FakeImmich.json(FakeImmich.link(FakeImmich.album(1, "Coast")))
       case "/api/search/metadata":
-        let album = String(decoding: request.body, as: UTF8.self).contains(ImmichStandIn.id(1)) ? 11 : 12
-        return ImmichStandIn.json(ImmichStandIn.page([ImmichStandIn.asset(album)]))
+        let album = String(decoding: request.body, as: UTF8.self).contains(FakeImmich.id(1)) ? 11 : 12
+        return FakeImmich.json(FakeImmich.page([FakeImmich.asset(album)]))
       default: return .status(404)
       }
     }
@@ -42,7 +42,7 @@ import Testing
     let kind = try ImmichKind(try #require(try YAMLDocument.map(of: text)))
     let http = HTTPClient(retry: RetryPolicy(clock: TestClock(), jitter: { 1 }), owned: kind.addresses)
     return kind.source(
-      in: .offering(http, longSide: longSide, variables: ["KEY": ImmichStandIn.key]))
+      in: .offering(http, longSide: longSide, variables: ["KEY": FakeImmich.key]))
   }
 
   private static func photos(
@@ -50,8 +50,8 @@ import Testing
   ) async throws -> (photos: [SourcePhoto], problems: [Problem], source: any PhotoSource) {
     let server = try server { request in
       guard request.path == "/api/search/metadata" else { return nil }
-      let isFirst = String(decoding: request.body, as: UTF8.self).contains(ImmichStandIn.id(1))
-      return ImmichStandIn.json(ImmichStandIn.page(isFirst ? assets : [ImmichStandIn.asset(99)]))
+      let isFirst = String(decoding: request.body, as: UTF8.self).contains(FakeImmich.id(1))
+      return FakeImmich.json(FakeImmich.page(isFirst ? assets : [FakeImmich.asset(99)]))
     }
     let source = try source(server, rest, keys: keys, longSide: longSide)
     let pages = try await collected(source)
@@ -69,7 +69,7 @@ import Testing
       server.requests.map(\.path).sorted() == [
         "/api/albums", "/api/search/metadata", "/api/search/metadata", "/api/server/version",
       ])
-    #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == ImmichStandIn.key })
+    #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == FakeImmich.key })
     #expect(server.requests.first { $0.path == "/api/albums" }?.query == ["isOwned": "true"])
     let search = server.requests.filter { $0.method == "POST" }
     #expect(search.allSatisfy { $0.headers["content-type"] == "application/json" })
@@ -97,7 +97,7 @@ import Testing
       #"{"make":"NIKON","model":"NIKON D70","iso":200,"fNumber":2.8,"exposureTime":"1/50","rating":4,"#
       + #""description":" By ferry. ","dateTimeOriginal":"2024-05-06T05:08:09.000Z","latitude":9.5,"longitude":40.25,"city":"X"}"#
     let photo = try #require(
-      try await Self.photos([ImmichStandIn.asset(7, exif: exif)]).photos.first)
+      try await Self.photos([FakeImmich.asset(7, exif: exif)]).photos.first)
     let time = CaptureTime(year: 2024, month: 5, day: 6, hour: 7, minute: 8, second: 9)
     #expect(
       photo.metadata
@@ -111,15 +111,15 @@ import Testing
 
   @Test(arguments: ["0000-01-01T00:00:00.000Z", "+010001-01-01T00:00:00.000Z", "9999-01-01T00:00:00Z", "x"])
   func takesNoTimeOfAnAbsurdYear(text: String) async throws {
-    let asset = ImmichStandIn.asset(7).split(separator: "2024-05-06T07:08:09.000Z").joined(separator: text)
+    let asset = FakeImmich.asset(7).split(separator: "2024-05-06T07:08:09.000Z").joined(separator: text)
     let photo = try #require(try await Self.photos([asset]).photos.first)
     #expect(photo.metadata.captureTime == nil && photo.fallback.captureTime == nil)
   }
 
   @Test func readsAPhotoOfWhichNothingIsKnown() async throws {
-    let asset = #"{"id":"\#(ImmichStandIn.id(7))","ownerId":"ada","exifInfo":null,"originalFileName":null}"#
+    let asset = #"{"id":"\#(FakeImmich.id(7))","ownerId":"ada","exifInfo":null,"originalFileName":null}"#
     let photo = try #require(try await Self.photos([asset, #"{"id":"../x"}"#]).photos.first)
-    #expect(photo.metadata == PhotoMetadata() && photo.fileName == Array("\(ImmichStandIn.id(7)).jpg".utf8))
+    #expect(photo.metadata == PhotoMetadata() && photo.fileName == Array("\(FakeImmich.id(7)).jpg".utf8))
   }
 
   @Test(arguments: [
@@ -129,7 +129,7 @@ import Testing
   func showsNothingThatIsNotInTheTimelineOfTheOwner(fact: String) async throws {
     let name = fact.split(separator: ":")[0]
     // What stands first in the object is taken out, so that one of each name is left.
-    var asset = ImmichStandIn.asset(7)
+    var asset = FakeImmich.asset(7)
     for text in [
       #""type":"IMAGE","#, #""visibility":"timeline","#, #""isTrashed":false,"#, #""isArchived":false,"#,
       #""ownerId":"ada","#,
@@ -142,22 +142,22 @@ import Testing
 
   /// Version 2 says it in other words, and a photo without a stated owner is not shown.
   @Test(arguments: [
-    (ImmichStandIn.owner, true), (#","ownerId":"ada""#, true), (#","owner":{"id":"ada"}"#, true), ("", false),
+    (FakeImmich.owner, true), (#","ownerId":"ada""#, true), (#","owner":{"id":"ada"}"#, true), ("", false),
     (#","albumUsers":[{"user":{"id":"ada"},"role":"editor"}]"#, false),
   ])
   func showsWhatIsKnownToBeTheOwners(owner: String, isKnown: Bool) async throws {
     let server = try Self.server { request in
       switch request.path {
       case "/api/albums":
-        return ImmichStandIn.json(
-          "[\(ImmichStandIn.album(1, "Coast", owner: owner)),\(ImmichStandIn.album(2, "Alps"))]")
+        return FakeImmich.json(
+          "[\(FakeImmich.album(1, "Coast", owner: owner)),\(FakeImmich.album(2, "Alps"))]")
       case "/api/search/metadata":
-        let isFirst = String(decoding: request.body, as: UTF8.self).contains(ImmichStandIn.id(1))
+        let isFirst = String(decoding: request.body, as: UTF8.self).contains(FakeImmich.id(1))
         func of(_ owner: String, _ number: Int) -> String {
-          ImmichStandIn.asset(number).split(separator: #""ownerId":"ada","#).joined(separator: owner)
+          FakeImmich.asset(number).split(separator: #""ownerId":"ada","#).joined(separator: owner)
         }
         let own = [of(#""ownerId":"ada","#, 11), of(#""ownerId":"bob","#, 13), of("", 14)]
-        return ImmichStandIn.json(ImmichStandIn.page(isFirst ? own : [ImmichStandIn.asset(12)]))
+        return FakeImmich.json(FakeImmich.page(isFirst ? own : [FakeImmich.asset(12)]))
       default: return nil
       }
     }
@@ -173,7 +173,7 @@ import Testing
   func countsNothingThatNoAlbumHas(count: String) async throws {
     let server = try Self.server { request in
       request.path == "/api/albums"
-        ? ImmichStandIn.json("[\(ImmichStandIn.album(1, "Coast", count: count))]") : nil
+        ? FakeImmich.json("[\(FakeImmich.album(1, "Coast", count: count))]") : nil
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.flatMap(\.photos).count == 1 && pages.flatMap(\.problems).isEmpty)
@@ -187,7 +187,7 @@ import Testing
   ])
   func takesNoExposureThatNoCameraHas(fact: String) async throws {
     let photo = try #require(
-      try await Self.photos([ImmichStandIn.asset(7, exif: "{\(fact)}")]).photos.first)
+      try await Self.photos([FakeImmich.asset(7, exif: "{\(fact)}")]).photos.first)
     #expect(photo.fallback.exposure == Exposure())
     #expect(try JSONDecoder().decode(SourcePhoto.self, from: JSONEncoder().encode(photo)) == photo)
   }
@@ -202,7 +202,7 @@ import Testing
   func takesTheSmallestPictureThatIsLargeEnough(
     file: String, longSide: Int?, more: String, end: String
   ) async throws {
-    let read = try await Self.photos([ImmichStandIn.asset(7, file: file, more: more)], longSide: longSide)
+    let read = try await Self.photos([FakeImmich.asset(7, file: file, more: more)], longSide: longSide)
     guard case .remote(let original) = try read.source.original(of: try #require(read.photos.first)) else {
       return
     }
@@ -231,8 +231,8 @@ import Testing
   func publishesNoMoreThanTheLinkShows(metadata: Bool, download: Bool) async throws {
     let server = try Self.server { request in
       request.path == "/api/shared-links/me"
-        ? ImmichStandIn.json(
-          ImmichStandIn.link(ImmichStandIn.album(1, "Coast"), metadata: metadata, download: download)) : nil
+        ? FakeImmich.json(
+          FakeImmich.link(FakeImmich.album(1, "Coast"), metadata: metadata, download: download)) : nil
     }
     let source = try Self.source(server, "/share/Abc-0123456789", keys: "")
     let photo = try #require(try await collected(source).flatMap(\.photos).first)
@@ -245,14 +245,14 @@ import Testing
   /// The whole album is in one answer of version 2, and photos that are no album are in the link's in any.
   @Test(arguments: [("2.7.5", true), ("2.7.5", false), ("3.0.2", false)])
   func readsALinkWithoutASearch(version: String, isAlbum: Bool) async throws {
-    let assets = (1...501).map { ImmichStandIn.asset($0) }
+    let assets = (1...501).map { FakeImmich.asset($0) }
     let server = try Self.server(version) { request in
       switch request.path {
       case "/api/shared-links/me":
-        ImmichStandIn.json(
-          ImmichStandIn.link(isAlbum ? ImmichStandIn.album(1, "Coast") : nil, assets: isAlbum ? [] : assets))
-      case "/api/albums/\(ImmichStandIn.id(1))":
-        ImmichStandIn.json(#"{"assets":[\#(assets.joined(separator: ","))]}"#)
+        FakeImmich.json(
+          FakeImmich.link(isAlbum ? FakeImmich.album(1, "Coast") : nil, assets: isAlbum ? [] : assets))
+      case "/api/albums/\(FakeImmich.id(1))":
+        FakeImmich.json(#"{"assets":[\#(assets.joined(separator: ","))]}"#)
       default: nil
       }
     }
@@ -278,11 +278,11 @@ import Testing
     let server = try Self.server { request in
       guard request.path == "/api/search/metadata" else { return nil }
       let body = String(decoding: request.body, as: UTF8.self)
-      guard body.contains(ImmichStandIn.id(1)) else { return ImmichStandIn.json(ImmichStandIn.page([])) }
+      guard body.contains(FakeImmich.id(1)) else { return FakeImmich.json(FakeImmich.page([])) }
       let number = body.contains(#""page":1}"#) ? 1 : body.contains(#""page":2}"#) ? 2 : 3
-      return ImmichStandIn.json(
-        ImmichStandIn.page(
-          [ImmichStandIn.asset(number), ImmichStandIn.asset(number + 1)],
+      return FakeImmich.json(
+        FakeImmich.page(
+          [FakeImmich.asset(number), FakeImmich.asset(number + 1)],
           next: number == 3 ? "null" : "\"\(number + 1)\""))
     }
     let pages = try await collected(try Self.source(server))
@@ -291,7 +291,7 @@ import Testing
 
   @Test func takesAPageThatEndsEarlyForAFailure() async throws {
     let server = try Self.server { request in
-      request.path == "/api/search/metadata" ? ImmichStandIn.json(ImmichStandIn.page([], next: "\"2\"")) : nil
+      request.path == "/api/search/metadata" ? FakeImmich.json(FakeImmich.page([], next: "\"2\"")) : nil
     }
     let source = try Self.source(server)
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
@@ -301,7 +301,7 @@ import Testing
   @Test func countsWhatIsNoPhoto() async throws {
     let server = try Self.server { request in
       request.path == "/api/albums"
-        ? ImmichStandIn.json("[\(ImmichStandIn.album(1, "Coast", count: "4"))]") : nil
+        ? FakeImmich.json("[\(FakeImmich.album(1, "Coast", count: "4"))]") : nil
     }
     let problems = try await collected(try Self.source(server)).flatMap(\.problems)
     #expect(problems.map(\.severity) == [.note] && problems[0].sentence.contains("3 more items"))
@@ -316,7 +316,7 @@ import Testing
   {
     let server = try Self.server { request in
       request.path == "/api/albums"
-        ? ImmichStandIn.failure(status, "\(words) \(ImmichStandIn.key)") : nil
+        ? FakeImmich.failure(status, "\(words) \(FakeImmich.key)") : nil
     }
     let source = try Self.source(server)
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
@@ -326,7 +326,7 @@ import Testing
 
   @Test func saysWhatALinkWithAPasswordNeeds() async throws {
     let server = try Self.server { request in
-      request.path == "/api/shared-links/me" ? ImmichStandIn.failure(401, "Password required") : nil
+      request.path == "/api/shared-links/me" ? FakeImmich.failure(401, "Password required") : nil
     }
     let source = try Self.source(server, "/share/Abc-0123456789", keys: "")
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
@@ -336,8 +336,8 @@ import Testing
   /// Deleted after the list of albums was read.
   @Test func showsTheOtherAlbumsWhereOneIsGone() async throws {
     let server = try Self.server { request in
-      let isFirst = String(decoding: request.body, as: UTF8.self).contains(ImmichStandIn.id(1))
-      return isFirst ? ImmichStandIn.failure(400, "Not found or no album.read access") : nil
+      let isFirst = String(decoding: request.body, as: UTF8.self).contains(FakeImmich.id(1))
+      return isFirst ? FakeImmich.failure(400, "Not found or no album.read access") : nil
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.map(\.photos.count) == [0, 0, 1] && pages[1].problems.map(\.severity) == [.loss])

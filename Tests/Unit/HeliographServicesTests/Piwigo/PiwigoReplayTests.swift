@@ -23,7 +23,7 @@ struct PiwigoReplayTests {
   ) async throws -> [SourcePage] {
     let (list, bodies) = (try body(list), try images.map(body))
     let server = try LoopbackServer { request in
-      let form = PiwigoStandIn.form(request)
+      let form = FakePiwigo.form(request)
       guard form["method"] == "pwg.categories.getImages" else { return .ok(list, type: "text/xml") }
       return .ok(bodies[min(Int(form["page"] ?? "") ?? 0, bodies.count - 1)], type: "text/xml")
     }

@@ -26,19 +26,19 @@ import Testing
     user: String = "normal", _ images: @escaping @Sendable (_ album: String, _ page: Int) -> String
   ) throws -> LoopbackServer {
     try LoopbackServer { request in
-      let form = PiwigoStandIn.form(request)
-      guard form["method"] != "pwg.session.getStatus" else { return .xml(PiwigoStandIn.status(user)) }
-      guard form["method"] == "pwg.categories.getImages" else { return .xml(PiwigoStandIn.albums) }
+      let form = FakePiwigo.form(request)
+      guard form["method"] != "pwg.session.getStatus" else { return .xml(FakePiwigo.status(user)) }
+      guard form["method"] == "pwg.categories.getImages" else { return .xml(FakePiwigo.albums) }
       return .xml(images(form["cat_id"] ?? "", Int(form["page"] ?? "") ?? -1))
     }
   }
 
   private static func error(_ handler: @escaping LoopbackServer.Handler) async throws -> SourceError {
     let server = try LoopbackServer { request in
-      let isQuestion = PiwigoStandIn.form(request)["method"] == "pwg.session.getStatus"
-      return isQuestion ? .xml(PiwigoStandIn.status("normal")) : handler(request)
+      let isQuestion = FakePiwigo.form(request)["method"] == "pwg.session.getStatus"
+      return isQuestion ? .xml(FakePiwigo.status("normal")) : handler(request)
     }
-    let source = try source(server, key: PiwigoStandIn.key)
+    let source = try source(server, key: FakePiwigo.key)
     let error = try #require(await #expect(throws: SourceError.self) { _ = try await collected(source) })
     #expect(!server.requests.isEmpty)
     return error
@@ -46,7 +46,7 @@ import Testing
 
   @Test func listsAlbumsInsideOfAlbumsAndNoPrivateOne() async throws {
     let server = try Self.server { album, _ in
-      PiwigoStandIn.images([PiwigoStandIn.image(Int(album) ?? 0), PiwigoStandIn.image(1)], total: 2)
+      FakePiwigo.images([FakePiwigo.image(Int(album) ?? 0), FakePiwigo.image(1)], total: 2)
     }
     let pages = try await collected(try Self.source(server))
     let root = AlbumID.root.child("127.0.0.1:\(server.origin.split(separator: ":").last ?? "")-g".utf8)
@@ -59,7 +59,7 @@ import Testing
     // Photo 1 is in all of them.
     #expect(pages.map(\.photos.count) == [0, 1, 1, 1])
     #expect(pages[0].problems.map(\.severity) == [.note])
-    let asked = server.requests.map { PiwigoStandIn.form($0)["cat_id"] }
+    let asked = server.requests.map { FakePiwigo.form($0)["cat_id"] }
     #expect(asked.first == .some(nil) && Set(asked.dropFirst()) == ["1", "2", "5"] && asked.count == 4)
     let all = try await collected(try Self.source(server, showsPrivate: true))
     #expect(all.count == 6 && all[3].album == root.child("Family".utf8))
@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func asksWithAFormAndTheKeyInAHeader() async throws {
-    let server = try Self.server { _, _ in PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1) }
-    let source = try Self.source(server, key: PiwigoStandIn.key)
+    let server = try Self.server { _, _ in FakePiwigo.images([FakePiwigo.image(7)], total: 1) }
+    let source = try Self.source(server, key: FakePiwigo.key)
     _ = try await collected(source)
     #expect(server.requests.allSatisfy { $0.method == "POST" && $0.path == "/g/ws.php" })
     #expect(server.requests.allSatisfy { $0.query == ["format": "rest"] })
-    #expect(server.requests.allSatisfy { $0.headers["x-piwigo-api"] == PiwigoStandIn.key })
-    let forms = server.requests.map(PiwigoStandIn.form)
+    #expect(server.requests.allSatisfy { $0.headers["x-piwigo-api"] == FakePiwigo.key })
+    let forms = server.requests.map(FakePiwigo.form)
     #expect(forms[0] == ["method": "pwg.session.getStatus"])
     #expect(forms[1] == ["method": "pwg.categories.getList", "recursive": "true"])
     #expect(
@@ -81,16 +81,16 @@ import Testing
         "method": "pwg.categories.getImages", "cat_id": "1", "per_page": "500", "page": "0",
       ]))
     #expect(!"\(source) \(String(reflecting: source))".contains("0123456789secret"))
-    let visitor = try Self.server { _, _ in PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1) }
+    let visitor = try Self.server { _, _ in FakePiwigo.images([FakePiwigo.image(7)], total: 1) }
     _ = try await collected(try Self.source(visitor))
     #expect(visitor.requests.allSatisfy { $0.headers["x-piwigo-api"] == nil })
   }
 
-  @Test func readsAllThatAListTells() async throws {
+  @Test func readsAllThatAListSays() async throws {
     let server = try Self.server { album, _ in
-      PiwigoStandIn.images(
+      FakePiwigo.images(
         [
-          PiwigoStandIn.image(
+          FakePiwigo.image(
             7, name: " A &amp; &lt;b&gt;B&lt;/b&gt;\u{301} ", more: "<comment>One&lt;br&gt;two</comment>")
         ], total: 1)
     }
@@ -109,7 +109,7 @@ import Testing
     (nil, "", 4000), (9000, "", 4000),
   ])
   func takesTheSmallestSizeThatFills(longSide: Int?, name: String, width: Int) async throws {
-    let server = try Self.server { _, _ in PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1) }
+    let server = try Self.server { _, _ in FakePiwigo.images([FakePiwigo.image(7)], total: 1) }
     let source = try Self.source(server, longSide: longSide)
     let photo = try #require(try await collected(source).flatMap(\.photos).first)
     guard case .remote(let original) = try source.original(of: photo) else { return }
@@ -120,7 +120,7 @@ import Testing
   @Test func keepsAPictureUnderItsNumberAndSize() async throws {
     let folder = Mutex("i.php?/upload")
     let server = try Self.server { _, _ in
-      PiwigoStandIn.images([PiwigoStandIn.image(7, folder: folder.withLock { $0 })], total: 1)
+      FakePiwigo.images([FakePiwigo.image(7, folder: folder.withLock { $0 })], total: 1)
     }
     let source = try Self.source(server)
     func original() async throws -> RemoteOriginal? {
@@ -138,8 +138,8 @@ import Testing
 
   @Test func readsOnWhereAnAlbumHasSeveralPages() async throws {
     let server = try Self.server { album, page in
-      guard album == "1" else { return PiwigoStandIn.images([], total: 0) }
-      return PiwigoStandIn.images((0..<2).map { PiwigoStandIn.image(page * 2 + $0) }, total: 5, perPage: 2)
+      guard album == "1" else { return FakePiwigo.images([], total: 0) }
+      return FakePiwigo.images((0..<2).map { FakePiwigo.image(page * 2 + $0) }, total: 5, perPage: 2)
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.map(\.photos.count) == [0, 2, 2, 2, 0, 0])
@@ -148,18 +148,18 @@ import Testing
 
   @Test func takesAPageThatEndsEarlyForAFailure() async throws {
     let error = try await Self.error { request in
-      let form = PiwigoStandIn.form(request)
-      guard form["method"] == "pwg.categories.getImages" else { return .xml(PiwigoStandIn.albums) }
+      let form = FakePiwigo.form(request)
+      guard form["method"] == "pwg.categories.getImages" else { return .xml(FakePiwigo.albums) }
       return .xml(
-        PiwigoStandIn.images(form["page"] == "0" ? [PiwigoStandIn.image(1)] : [], total: 5, perPage: 1))
+        FakePiwigo.images(form["page"] == "0" ? [FakePiwigo.image(1)] : [], total: 5, perPage: 1))
     }
     #expect(error.code == .unreachable && error.message.contains("page 2"))
   }
 
   @Test func showsNoFilm() async throws {
     let server = try Self.server { _, _ in
-      PiwigoStandIn.images(
-        [PiwigoStandIn.image(1, file: "a.mp4"), PiwigoStandIn.image(2, file: "b.JPG")], total: 2)
+      FakePiwigo.images(
+        [FakePiwigo.image(1, file: "a.mp4"), FakePiwigo.image(2, file: "b.JPG")], total: 2)
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.flatMap(\.photos).map(\.fileName) == [Array("b.JPG".utf8)])
@@ -170,8 +170,8 @@ import Testing
   @Test func showsARawPhotoByItsSizesAndLosesNoneInSilence() async throws {
     let files = ["a.DNG", "b.nef", "c.psd", "d", "e.PDF", "f.mp3"]
     let server = try Self.server { _, _ in
-      PiwigoStandIn.images(
-        files.enumerated().map { PiwigoStandIn.image($0.offset + 1, file: $0.element) }, total: files.count)
+      FakePiwigo.images(
+        files.enumerated().map { FakePiwigo.image($0.offset + 1, file: $0.element) }, total: files.count)
     }
     let source = try Self.source(server, longSide: nil)
     let pages = try await collected(source)
@@ -184,8 +184,8 @@ import Testing
   }
 
   @Test func namesAPhotoWithoutANumber() async throws {
-    let image = PiwigoStandIn.image(7).split(separator: "id=\"7\"").joined(separator: "id=\"\"")
-    let server = try Self.server { _, _ in PiwigoStandIn.images([image, PiwigoStandIn.image(8)], total: 2) }
+    let image = FakePiwigo.image(7).split(separator: "id=\"7\"").joined(separator: "id=\"\"")
+    let server = try Self.server { _, _ in FakePiwigo.images([image, FakePiwigo.image(8)], total: 2) }
     let pages = try await collected(try Self.source(server))
     #expect(pages[1].photos.count == 1 && pages[1].problems.map(\.severity) == [.loss])
   }
@@ -199,9 +199,9 @@ import Testing
     ] as [(String, Bool, SourceError.Code?)])
   func asksWhoseKeyItIs(user: String, showsPrivate: Bool, code: SourceError.Code?) async throws {
     let server = try Self.server(user: user) { album, _ in
-      PiwigoStandIn.images([PiwigoStandIn.image(Int(album) ?? 0)], total: 1)
+      FakePiwigo.images([FakePiwigo.image(Int(album) ?? 0)], total: 1)
     }
-    let source = try Self.source(server, key: PiwigoStandIn.key, showsPrivate: showsPrivate)
+    let source = try Self.source(server, key: FakePiwigo.key, showsPrivate: showsPrivate)
     guard let code else {
       #expect(try await collected(source).flatMap(\.photos).count == (showsPrivate ? 5 : 3))
       return
@@ -213,13 +213,13 @@ import Testing
 
   @Test func doesNotAskWhoAVisitorIs() async throws {
     let server = try Self.server(user: "guest") { _, _ in
-      PiwigoStandIn.images([PiwigoStandIn.image(7)], total: 1)
+      FakePiwigo.images([FakePiwigo.image(7)], total: 1)
     }
     #expect(try await collected(try Self.source(server)).flatMap(\.photos).count == 1)
   }
 
   @Test func saysThatVisitorsSeeNothing() async throws {
-    let server = try LoopbackServer { _ in PiwigoStandIn.failure(401, "Access denied", status: 401) }
+    let server = try LoopbackServer { _ in FakePiwigo.failure(401, "Access denied", status: 401) }
     let source = try Self.source(server)
     let error = await #expect(throws: SourceError.self) { _ = try await collected(source) }
     #expect(error?.code == .credentials)
@@ -243,10 +243,10 @@ import Testing
   /// Deleted after the list of albums was read.
   @Test func showsTheOtherAlbumsWhereOneIsGone() async throws {
     let server = try LoopbackServer { request in
-      let form = PiwigoStandIn.form(request)
-      guard let album = form["cat_id"] else { return .xml(PiwigoStandIn.albums) }
-      guard album != "2" else { return PiwigoStandIn.failure(404, "cat_id {2} not found", status: 404) }
-      return .xml(PiwigoStandIn.images([PiwigoStandIn.image(Int(album) ?? 0)], total: 1))
+      let form = FakePiwigo.form(request)
+      guard let album = form["cat_id"] else { return .xml(FakePiwigo.albums) }
+      guard album != "2" else { return FakePiwigo.failure(404, "cat_id {2} not found", status: 404) }
+      return .xml(FakePiwigo.images([FakePiwigo.image(Int(album) ?? 0)], total: 1))
     }
     let pages = try await collected(try Self.source(server))
     #expect(pages.map(\.photos.count) == [0, 1, 0, 1])
@@ -255,10 +255,10 @@ import Testing
   }
 
   @Test func refusesAPageOfMorePhotosThanItAskedFor() async throws {
-    let images = (1...501).map { PiwigoStandIn.image($0) }
+    let images = (1...501).map { FakePiwigo.image($0) }
     let error = try await Self.error { request in
-      PiwigoStandIn.form(request)["cat_id"] == nil
-        ? .xml(PiwigoStandIn.albums) : .xml(PiwigoStandIn.images(images, total: 501))
+      FakePiwigo.form(request)["cat_id"] == nil
+        ? .xml(FakePiwigo.albums) : .xml(FakePiwigo.images(images, total: 501))
     }
     #expect(error.code == .refused && error.message.contains("500 photos"), "\(error.message)")
   }
@@ -296,8 +296,8 @@ import Testing
   func saysWhatAnErrorSays(
     status: Int, code: Int, words: String, kind: SourceError.Code, expected: String
   ) async throws {
-    let echo = "\(words) \(PiwigoStandIn.key)"
-    let error = try await Self.error { _ in PiwigoStandIn.failure(code, echo, status: status) }
+    let echo = "\(words) \(FakePiwigo.key)"
+    let error = try await Self.error { _ in FakePiwigo.failure(code, echo, status: status) }
     #expect(error.code == kind && error.message.contains(expected), "\(error.message)")
     #expect(!Secrets.removed(from: error.message).contains("0123456789secret"))
   }

@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func tellsNoSecretOfTheEnvironment() async throws {
+  @Test func revealsNoSecretOfTheEnvironment() async throws {
     try await with { remote in
       let secret = "s3cr3t-of-the-bucket"
       try remote.hold(["a.jpg": "A"])

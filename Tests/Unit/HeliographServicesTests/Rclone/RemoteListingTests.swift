@@ -86,16 +86,16 @@ struct RemoteListingTests {
 
   @Test func keepsOneOfFilesThatCannotBeBesideEachOther() throws {
     var listing = try listing(Self.text("a.jpg", "a.jpg", "b.jpg", "b.jpg/c.jpg", "b.jpg-2/c.jpg"))
-    listing.keepApart(of: "nas:P", foldsCase: false)
+    listing.removeConflicts(of: "nas:P", foldsCase: false)
     #expect(paths(listing) == ["a.jpg", "b.jpg", "b.jpg-2/c.jpg"])
     #expect(listing.problems.map(\.place) == ["nas:P/a.jpg", "nas:P/b.jpg/c.jpg"])
   }
 
   @Test func knowsADiskThatTakesCapitalsAsSmallLetters() throws {
     var listing = try listing(Self.text("A.jpg", "a.jpg", "Ä.jpg", "ä.jpg"))
-    listing.keepApart(of: "nas:P", foldsCase: false)
+    listing.removeConflicts(of: "nas:P", foldsCase: false)
     #expect(listing.files.count == 4)
-    listing.keepApart(of: "nas:P", foldsCase: true)
+    listing.removeConflicts(of: "nas:P", foldsCase: true)
     #expect(paths(listing) == ["A.jpg", "Ä.jpg"])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func keepsAllTextReadableWhateverTheGround() {
+  @Test func keepsAllTextReadableWhateverTheBackground() {
     for grey in UInt8.min...UInt8.max {
       let paper = SRGB(red: grey, green: grey, blue: grey)
       for ink in [SRGB(0), SRGB(0xffffff), SRGB(0x102040), SRGB(0xffeecc)] {

@@ -43,7 +43,7 @@ struct DiscoveryFilesTests {
   }
 
   @Test(arguments: [(SiteSettings.Location.strip, false), (.show, true)])
-  func tellsPlacesOnlyWhereTheOwnerDoes(location: SiteSettings.Location, isTold: Bool) throws {
+  func publishesPlacesOnlyWhereTheOwnerDoes(location: SiteSettings.Location, isTold: Bool) throws {
     let site = try RenderedSite(SampleLibrary.library(), settings: settings { $0.location = location })
     #expect(site.text("feed.xml").contains("<georss:point>64.1466 -21.9426</georss:point>") == isTold)
     for page in site.pages {
@@ -53,7 +53,7 @@ struct DiscoveryFilesTests {
     }
   }
 
-  @Test func tellsNoFileNameAndNoIdentityOfAPhoto() throws {
+  @Test func revealsNoFileNameAndNoIdentityOfAPhoto() throws {
     let site = try RenderedSite(SampleLibrary.library(), settings: settings())
     for page in site.pages where !page.path.hasSuffix(".html") {
       #expect(!String(decoding: page.bytes, as: UTF8.self).contains("IMG_"), "\(page.path)")

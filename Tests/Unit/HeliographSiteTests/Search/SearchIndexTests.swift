@@ -69,7 +69,7 @@ struct SearchIndexTests {
     (Recipe(widths: [240, 480, 1600], formats: [.jpeg]), "-240.jpg\",240,160,480,\"\""),
     (Recipe(widths: [480], formats: [.webp, .avif, .jpeg]), "-480.jpg\",480,320,0,\"avif\""),
   ])
-  func tellsTheSmallestFiles(recipe: Recipe, expected: String) throws {
+  func namesTheSmallestFiles(recipe: Recipe, expected: String) throws {
     let photo = try #require(SampleLibrary.photo(1, recipe: recipe))
     let text = String(decoding: try Self.site([photo])["search/p0.js"] ?? [], as: UTF8.self)
     #expect(text.contains(expected), "\(text)")
@@ -121,7 +121,7 @@ struct SearchIndexTests {
     #expect(!terms.contains("jpeg"))
   }
 
-  @Test func tellsNoPlace() throws {
+  @Test func revealsNoPlace() throws {
     for (path, bytes) in try Self.site(try Self.photos(3)) where path.hasPrefix("search/") {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("64.14") && !text.contains("\"64\""), "\(path)")

@@ -339,7 +339,7 @@ import Testing
     }
   }
 
-  @Test func leavesTheWholeTreeToAWholeBuildWhereAnExportMayBe() async throws {
+  @Test func leavesTheWholeTreeToAFullBuildWhereAnExportMayBe() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("x", to: "a/a.jpg")
       try folder.write("{}", to: "a/notes.json")

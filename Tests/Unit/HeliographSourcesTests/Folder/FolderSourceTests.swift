@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func keepsNamesApartThatOnlyTheirBytesTellApart() async throws {
+  @Test func distinguishesNamesThatDifferInTheirBytesOnly() async throws {
     try await TemporaryFolder.with { folder in
       // "é" composed and decomposed, a dot under a combining mark, and bytes that are no UTF-8.
       let raw: [[UInt8]] = [
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["/etc/passwd", "../secret.jpg", "Pictures/../secret.jpg", "", "Pictures2/a.jpg"])
-  func handsOverNoFileOutsideOfItsFolder(path: String) throws {
+  func providesNoFileOutsideOfItsFolder(path: String) throws {
     try TemporaryFolder.with { folder in
       let root = folder.path.appending("Pictures")
       let file = path.hasPrefix("/") ? FilePath(path) : folder.path.pushing(FilePath(path))
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func namesAPictureThatItsNameDoesNotTell() async throws {
+  @Test func namesAPictureThatItsNameDoesNotReveal() async throws {
     try await TemporaryFolder.with { folder in
       let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1]
       try folder.write("x", to: "a.jpg")

@@ -26,7 +26,7 @@ import Testing
       let catalog = try Catalog(path: path, patience: 0)
       let other = try DatabaseQueue(path: path.string, configuration: .holdingLocks)
       try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
+      let error = #expect(throws: CatalogError.self) { try catalog.save(files: [:], pages: pages) }
       #expect(error?.code == .busy)
       #expect(error?.message.contains("locked") == true)
       #expect(error?.place == path.string)
@@ -40,7 +40,7 @@ import Testing
       let catalog = try Catalog(path: path)
       // SQLite gives the same code when its file may not grow and when the disk has no room.
       try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
+      let error = #expect(throws: CatalogError.self) { try catalog.save(files: [:], pages: pages) }
       #expect(error?.code == .diskFull)
       #expect(error?.message.contains("make room") == true)
     }
@@ -50,7 +50,7 @@ import Testing
     try with { path in
       let catalog = try Catalog(path: path)
       try catalog.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
-      let error = #expect(throws: CatalogError.self) { try catalog.keep(files: [:], pages: pages) }
+      let error = #expect(throws: CatalogError.self) { try catalog.save(files: [:], pages: pages) }
       #expect(error?.code == .notWritable)
     }
   }

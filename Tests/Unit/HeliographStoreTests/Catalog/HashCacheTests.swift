@@ -37,7 +37,7 @@ import Testing
     try TemporaryFolder.with { folder in
       try folder.write("the program", to: "program")
       let path = try folder.write("one", to: "a")
-      // Its own time of change is a moment ago, so what it holds is told, as a build tells what it published.
+      // Its own time of change is a moment ago, so what it holds is noted, as a build notes what it published.
       let next = try kept(folder) { $0.note(try stamp(folder, "a"), holds: ContentHash(of: "one".utf8)) }
       #expect(next.knownContent(of: path) == ContentHash(of: "one".utf8))
       try folder.write("two", to: "a")

@@ -23,8 +23,8 @@ struct NginxStoreTests {
       retry: RetryPolicy(attempts: 3, clock: TestClock(), jitter: { 1 }))
   }
 
-  private func keep(in store: RemoteStore) async {
-    await store.keep(entry, named: name, files: [large, empty]) { file in
+  private func save(in store: RemoteStore) async {
+    await store.save(entry, named: name, files: [large, empty]) { file in
       [UInt8](repeating: 7, count: file.byteCount)
     }
   }
@@ -34,11 +34,11 @@ struct NginxStoreTests {
       try await NginxServer.with(in: folder) { server in
         let store = try store(server)
         #expect(await store.entry(name) == nil)
-        await keep(in: store)
+        await save(in: store)
         #expect(await store.entry(name) == entry)
         #expect(await store.bytes(of: large)?.count == 3_000_000)
         #expect(await store.bytes(of: empty) == [])
-        await keep(in: store)
+        await save(in: store)
         #expect(store.note == nil)
 
         let key = ContentHash(of: name.path.utf8).hex
@@ -60,7 +60,7 @@ struct NginxStoreTests {
     try await TemporaryFolder.with { folder in
       try await NginxServer.with(in: folder) { server in
         let store = try store(server)
-        await keep(in: store)
+        await save(in: store)
         for file in try folder.files(below: "store") {
           var bytes = try folder.read("store/\(file)")
           if let last = bytes.indices.last { bytes[last] ^= 1 }
@@ -69,7 +69,7 @@ struct NginxStoreTests {
         #expect(await store.entry(name) == nil)
         #expect(await store.bytes(of: large) == nil)
         #expect(store.note?.reason.contains("holds 2 damaged files or entries") == true)
-        await keep(in: store)
+        await save(in: store)
         #expect(await store.entry(name) == entry)
         #expect(await store.bytes(of: large)?.count == 3_000_000)
       }
@@ -78,10 +78,10 @@ struct NginxStoreTests {
 
   @Test func readsFromAServerThatTakesNoUploads() async throws {
     try await TemporaryFolder.with { folder in
-      try await NginxServer.with(in: folder) { server in await keep(in: try store(server)) }
+      try await NginxServer.with(in: folder) { server in await save(in: try store(server)) }
       try await NginxServer.with("limit_except GET { deny all; }", in: folder) { server in
         let store = try store(server)
-        await store.keep(entry, named: StoreEntryName(.loss, hex: "0000"), files: []) { _ in [] }
+        await store.save(entry, named: StoreEntryName(.loss, hex: "0000"), files: []) { _ in [] }
         #expect(await store.entry(name) == entry)
         #expect(store.note?.reason.contains("refuses access (403)") == true)
       }
@@ -92,7 +92,7 @@ struct NginxStoreTests {
     try await TemporaryFolder.with { folder in
       try await NginxServer.with("client_max_body_size 2m;", in: folder) { server in
         let store = try store(server)
-        await keep(in: store)
+        await save(in: store)
         #expect(store.note?.reason.contains("raise the limit of the server") == true)
         #expect(await store.entry(name) == nil)
       }
@@ -103,7 +103,7 @@ struct NginxStoreTests {
     try await TemporaryFolder.with { folder in
       try await NginxServer.with(in: folder) { server in
         let store = try store(server, path: "/elsewhere")
-        for _ in 1...3 { await keep(in: store) }
+        for _ in 1...3 { await save(in: store) }
         #expect(store.note?.reason.contains("accepts nothing that this build made") == true)
       }
     }
@@ -116,7 +116,7 @@ struct NginxStoreTests {
       try await NginxServer.with(rules, in: folder) { server in
         // "ada:secret" in base64.
         let store = try store(server, authorization: "Basic YWRhOnNlY3JldA==")
-        await keep(in: store)
+        await save(in: store)
         #expect(await store.entry(name) == entry)
         #expect(store.note == nil)
 

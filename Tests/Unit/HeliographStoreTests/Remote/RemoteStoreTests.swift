@@ -27,16 +27,16 @@ import Testing
       retry: RetryPolicy(attempts: 3, clock: clock, jitter: { 1 }))
   }
 
-  private func keep(in store: RemoteStore, files: [SiteFile]? = nil) async {
-    await store.keep(entry, named: name, files: files ?? self.files) { contents[$0.path] ?? [] }
+  private func save(in store: RemoteStore, files: [SiteFile]? = nil) async {
+    await store.save(entry, named: name, files: files ?? self.files) { contents[$0.path] ?? [] }
   }
 
   private func path(of file: SiteFile) -> String { "/photos/cas/\(file.hash.hex)" }
 
   @Test func givesBackWhatItWasGiven() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     let first = try store(cache.origin + "/photos/")
-    await keep(in: first)
+    await save(in: first)
     let second = try store(cache.origin + "/photos", isReadOnly: true)
     #expect(await second.entry(name) == entry)
     for file in files { #expect(await second.bytes(of: file) == contents[file.path]) }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func hasNothingWhereNothingIs() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     let store = try store(cache.origin)
     for _ in 1...5 {
       #expect(await store.entry(name) == nil)
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test func readsAndUploadsOnlyWhatTheStoreLacks() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     cache.put([1, 2, 3], at: path(of: files[1]))
     let read = Mutex<[String]>([])
     // Two paths with the same content are one file of the store.
     let twin = SiteFile(path: "twin.jpg", byteCount: files[0].byteCount, hash: files[0].hash)
-    await (try store(cache.origin + "/photos")).keep(entry, named: name, files: files + [twin]) { file in
+    await (try store(cache.origin + "/photos")).save(entry, named: name, files: files + [twin]) { file in
       read.withLock { $0.append(file.path) }
       return contents[file.path] ?? []
     }
@@ -75,27 +75,27 @@ import Testing
   }
 
   @Test func uploadsAgainWhatTheStoreHoldsCutShort() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     cache.put([1, 2], at: path(of: files[1]))
-    await keep(in: try store(cache.origin + "/photos"))
+    await save(in: try store(cache.origin + "/photos"))
     #expect(cache.files[path(of: files[1])] == [1, 2, 3])
   }
 
   @Test(arguments: [[3, 2, 1], [1, 2], [1, 2, 3, 4], []] as [[UInt8]])
-  func handsOnNoOtherBytesThanThoseAskedForAndRepairsThem(wrong: [UInt8]) async throws {
-    let cache = try StoreStandIn()
+  func passesOnNoOtherBytesThanThoseAskedForAndRepairsThem(wrong: [UInt8]) async throws {
+    let cache = try FakeStore()
     cache.put(wrong, at: path(of: files[1]))
     let store = try store(cache.origin + "/photos")
     for _ in 1...5 { #expect(await store.bytes(of: files[1]) == nil) }
     #expect(cache.requests.count == 5)
     #expect(store.note?.severity == .note)
     #expect(store.note?.sentence.contains("holds a damaged file or entry") == true)
-    await keep(in: store)
+    await save(in: store)
     #expect(await store.bytes(of: files[1]) == [1, 2, 3])
   }
 
-  @Test func handsOnNoBytesOfAnotherLengthThanAskedFor() async throws {
-    let cache = try StoreStandIn()
+  @Test func passesOnNoBytesOfAnotherLengthThanAskedFor() async throws {
+    let cache = try FakeStore()
     cache.put([1, 2, 3], at: path(of: files[1]))
     let store = try store(cache.origin + "/photos")
     for count in [2, 4, -1, .max] {
@@ -104,17 +104,17 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "<html>Welcome to our network</html>"])
-  func handsOnNoEntryThatIsNone(body: String) async throws {
-    let cache = try StoreStandIn { $0.method == "GET" ? .ok(body.utf8, type: "text/html") : nil }
+  func passesOnNoEntryThatIsNone(body: String) async throws {
+    let cache = try FakeStore { $0.method == "GET" ? .ok(body.utf8, type: "text/html") : nil }
     let store = try store(cache.origin)
     #expect(await store.entry(name) == nil)
     #expect(store.note?.severity == .note)
   }
 
-  @Test func handsOnNoEntryOfAnotherName() async throws {
-    let cache = try StoreStandIn()
+  @Test func passesOnNoEntryOfAnotherName() async throws {
+    let cache = try FakeStore()
     let store = try store(cache.origin)
-    await keep(in: store)
+    await save(in: store)
     let other = StoreEntryName(.record, hex: "3f09a2")
     let message = try #require(cache.files["/ac/\(ContentHash(of: name.path.utf8).hex)"])
     cache.put(message, at: "/ac/\(ContentHash(of: other.path.utf8).hex)")
@@ -124,7 +124,7 @@ import Testing
 
   @Test func asksAgainForABodyThatBreaksOff() async throws {
     let count = Mutex(0)
-    let cache = try StoreStandIn { request in
+    let cache = try FakeStore { request in
       guard request.method == "GET" else { return nil }
       let number = count.withLock {
         $0 += 1
@@ -140,14 +140,14 @@ import Testing
 
   @Test func getsThroughEveryThirdServerError() async throws {
     let count = Mutex(0)
-    let cache = try StoreStandIn { _ in
+    let cache = try FakeStore { _ in
       count.withLock {
         $0 += 1
         return $0
       } % 3 == 1 ? .status(500) : nil
     }
     let store = try store(cache.origin + "/photos")
-    await keep(in: store)
+    await save(in: store)
     #expect(await store.entry(name) == entry)
     for file in files { #expect(await store.bytes(of: file) == contents[file.path]) }
     #expect(store.note == nil)
@@ -159,7 +159,7 @@ import Testing
     for _ in 1...10 { #expect(await store.entry(name) == nil) }
     // Two pauses for each of three requests.
     #expect(clock.pauses.count == 6)
-    await keep(in: store)
+    await save(in: store)
     #expect(await store.bytes(of: files[0]) == nil)
     #expect(clock.pauses.count == 6)
     #expect(
@@ -171,7 +171,7 @@ import Testing
 
   @Test func goesOnAfterTwoFailures() async throws {
     let count = Mutex(0)
-    let cache = try StoreStandIn { _ in
+    let cache = try FakeStore { _ in
       count.withLock {
         $0 += 1
         return $0
@@ -184,12 +184,12 @@ import Testing
   }
 
   @Test func readsOnFromAStoreThatTakesNothing() async throws {
-    let cache = try StoreStandIn()
-    await keep(in: try store(cache.origin))
-    let sealed = try StoreStandIn { $0.method == "PUT" ? .status(403) : nil }
+    let cache = try FakeStore()
+    await save(in: try store(cache.origin))
+    let sealed = try FakeStore { $0.method == "PUT" ? .status(403) : nil }
     for (path, bytes) in cache.files { sealed.put(bytes, at: path) }
     let store = try store(sealed.origin)
-    for _ in 1...10 { await keep(in: store) }
+    for _ in 1...10 { await save(in: store) }
     #expect(sealed.requests.filter { $0.method == "PUT" }.count == 3)
     #expect(await store.entry(name) == entry)
     let note = try #require(store.note)
@@ -198,43 +198,43 @@ import Testing
   }
 
   @Test func changesNothingWhenItIsReadOnly() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     let store = try store(cache.origin, isReadOnly: true)
-    await keep(in: store)
+    await save(in: store)
     #expect(cache.requests.isEmpty)
     #expect(await store.entry(name) == nil)
     #expect(cache.requests.map(\.method) == ["GET"])
   }
 
   @Test func uploadsNoFileThatHasChangedAndThenNoEntry() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     let store = try store(cache.origin)
-    await store.keep(entry, named: name, files: files) {
+    await store.save(entry, named: name, files: files) {
       $0.path == "b.jpg" ? [9, 9, 9] : contents[$0.path] ?? []
     }
     struct Gone: Error {}
-    await store.keep(entry, named: name, files: files) { _ in throw Gone() }
+    await store.save(entry, named: name, files: files) { _ in throw Gone() }
     #expect(!cache.files.keys.contains { $0.contains("/ac/") || $0.contains(files[1].hash.hex) })
     #expect(store.note?.severity == .note)
   }
 
   @Test func keepsNoEntryAboveTheLimit() async throws {
-    let cache = try StoreStandIn()
+    let cache = try FakeStore()
     let large = [UInt8](repeating: 1, count: RemoteStore.largestEntry + 1)
-    await (try store(cache.origin)).keep(large, named: name, files: []) { _ in [] }
+    await (try store(cache.origin)).save(large, named: name, files: []) { _ in [] }
     #expect(cache.requests.isEmpty)
   }
 
   @Test func sendsTheAuthorizationToItsOwnOriginAndShowsItNowhere() async throws {
-    let other = try StoreStandIn()
+    let other = try FakeStore()
     let away = other.origin
-    let cache = try StoreStandIn { request in
+    let cache = try FakeStore { request in
       guard request.headers["authorization"] == "Basic c2VjcmV0" else { return .status(401) }
       return .status(307, headers: [("Location", away + request.path)])
     }
     let environment = ["HELIOGRAPH_STORE_AUTHORIZATION": "Basic c2VjcmV0"]
     let store = try store(cache.origin, environment: environment)
-    await keep(in: store)
+    await save(in: store)
     #expect(await store.entry(name) == entry)
     #expect(other.requests.count == cache.requests.count)
     #expect(other.requests.allSatisfy { $0.headers["authorization"] == nil })

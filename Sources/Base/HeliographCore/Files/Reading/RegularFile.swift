@@ -83,17 +83,17 @@ package enum RegularFile {
     return Array(try content(of: descriptor, at: path, expected: count).prefix(count))
   }
 
-  /// Hands over the content of a file piece by piece.
+  /// Reads the content of a file piece by piece.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - count: the most bytes of a piece, at least 1.
-  ///   - take: takes each piece, which is valid only during the call.
+  ///   - receive: takes each piece, which is valid only during the call.
   /// - Returns: how many bytes the file has.
-  /// - Throws: `FileError` when the file cannot be read; what `take` throws.
+  /// - Throws: `FileError` when the file cannot be read; what `receive` throws.
   @discardableResult
   package static func forEachPiece(
-    of path: FilePath, count: Int, _ take: (UnsafeRawBufferPointer) throws -> Void
+    of path: FilePath, count: Int, _ receive: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {
     let descriptor = try opened(path, true)
     defer { close(descriptor) }
@@ -111,7 +111,7 @@ package enum RegularFile {
         throw FileError(reading: path)
       }
       total += got
-      try take(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
+      try receive(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
     }
   }
 

@@ -33,7 +33,7 @@ package struct TreeFingerprint {
   ///
   /// - Parameters:
   ///   - scope: which entries of a folder count.
-  ///   - begun: nanoseconds since 1970; from before anything is read that the fingerprint is to vouch for.
+  ///   - begun: nanoseconds since 1970; from before anything is read that the fingerprint is to cover.
   ///   - recordsFolders: whether `folders` is filled.
   package init(
     _ scope: Scope = .everything, begun: Int64 = FileStatus.tick, recordsFolders: Bool = false

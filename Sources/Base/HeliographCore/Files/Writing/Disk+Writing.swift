@@ -123,7 +123,7 @@ extension Disk {
   package static let temporaryPrefix = ".heliograph-tmp-"
 
   private static let lastTemporary = Atomic(0)
-  /// Tells this process from those of other machines: two that share a folder may have the same process number, and
+  /// Distinguishes this process from those of other machines: two that share a folder may have the same process number, and
   /// in containers they usually do.
   private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 

@@ -40,7 +40,7 @@ struct AlbumKey: Sendable {
   /// - Returns: 12 bytes, known without the content itself.
   func nonce(of content: ContentHash, at path: String) -> [UInt8] {
     let message = Self.version + content.bytes + path.utf8
-    return Array(KeyedHash.code(of: message, key: nonce).prefix(SealedBox.nonceLength))
+    return Array(KeyedHash.code(of: message, key: nonce).prefix(AuthenticatedCipher.nonceLength))
   }
 
   /// The encrypted file of some content.
@@ -49,21 +49,23 @@ struct AlbumKey: Sendable {
   ///   - content: the bytes of the file.
   ///   - path: where it is within the album's own site.
   /// - Returns: nonce, ciphertext and tag; its length is that of a bucket and 28 bytes.
-  func seal(_ content: [UInt8], at path: String) -> [UInt8] {
+  func encrypted(_ content: [UInt8], at path: String) -> [UInt8] {
     var message = withUnsafeBytes(of: UInt64(content.count).bigEndian) { Array($0) }
     message.reserveCapacity(PaddedLength.of(content.count + 8))
     message += content
     message += repeatElement(0, count: PaddedLength.of(message.count) - message.count)
     let nonce = nonce(of: ContentHash(of: content), at: path)
-    return nonce + SealedBox.seal(message, key: file, nonce: nonce, associated: Array(path.utf8))
+    return nonce
+      + AuthenticatedCipher.encrypted(message, key: file, nonce: nonce, associated: Array(path.utf8))
   }
 
   /// The content of an encrypted file; `nil` unless it was made with this key for this path.
-  func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
-    guard sealed.count > SealedBox.nonceLength,
-      let message = SealedBox.open(
-        Array(sealed[SealedBox.nonceLength...]), key: file,
-        nonce: Array(sealed[..<SealedBox.nonceLength]), associated: Array(path.utf8)), message.count >= 8
+  func decrypted(_ ciphertext: [UInt8], at path: String) -> [UInt8]? {
+    guard ciphertext.count > AuthenticatedCipher.nonceLength,
+      let message = AuthenticatedCipher.decrypted(
+        Array(ciphertext[AuthenticatedCipher.nonceLength...]), key: file,
+        nonce: Array(ciphertext[..<AuthenticatedCipher.nonceLength]), associated: Array(path.utf8)),
+      message.count >= 8
     else { return nil }
     let length = message.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard length <= UInt64(message.count - 8) else { return nil }

@@ -38,7 +38,7 @@ struct AlbumLock: Sendable {
     let wrapping = secret.key(for: "locked-album-wrapping", of: context + [0] + passphrase.bytes)
     self.passphrase = passphrase
     salt = Array(wrapping[..<16])
-    nonce = Array(wrapping[16..<16 + SealedBox.nonceLength])
+    nonce = Array(wrapping[16..<16 + AuthenticatedCipher.nonceLength])
   }
 
   /// The content of the file with the wrapped key, as JSON.
@@ -46,7 +46,8 @@ struct AlbumLock: Sendable {
   /// It takes as long as OWASP asks that a guess takes.
   func wrappedKey() -> [UInt8] {
     let wrapping = PasswordKey.derive(passphrase.bytes, salt: salt, iterations: PasswordKey.iterations)
-    let wrapped = SealedBox.seal(key.bytes, key: wrapping, nonce: nonce, associated: Array(token.utf8))
+    let wrapped = AuthenticatedCipher.encrypted(
+      key.bytes, key: wrapping, nonce: nonce, associated: Array(token.utf8))
     func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
     return Array(
       """
@@ -65,7 +66,7 @@ struct AlbumLock: Sendable {
 }
 
 extension SiteSecret {
-  /// What changes when a passphrase or its name does, and tells nothing about it to anybody without the secret.
+  /// What changes when a passphrase or its name does, and reveals nothing about it to anybody without the secret.
   func fingerprint(of passphrase: Passphrase, name: String) -> [UInt8] {
     key(for: "locked-album-passphrase", of: Array("\(name)\0".utf8) + passphrase.bytes)
   }

@@ -16,11 +16,11 @@ struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringConvertib
 
   /// Reads the passphrase in an environment variable.
   ///
-  /// - Throws: `VaultError` for a variable that is not there or holds no passphrase.
-  init(variable: String, in environment: [String: String]) throws(VaultError) {
+  /// - Throws: `EncryptionError` for a variable that is not there or holds no passphrase.
+  init(variable: String, in environment: [String: String]) throws(EncryptionError) {
     let place = "The environment variable \(PrintableText.from(variable.utf8))"
     guard let text = environment[variable] else {
-      throw VaultError(
+      throw EncryptionError(
         place: place, message: "is not set, and albums are locked with it",
         remedy: "Set it to the passphrase before you build.")
     }
@@ -29,22 +29,22 @@ struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringConvertib
 
   /// Reads the passphrase in the first and only line of a file, which may be a link, as mounted secrets are.
   ///
-  /// - Throws: `VaultError` for a file that cannot be read or holds no passphrase.
-  init(file: FilePath) throws(VaultError) {
+  /// - Throws: `EncryptionError` for a file that cannot be read or holds no passphrase.
+  init(file: FilePath) throws(EncryptionError) {
     let place = PrintableText.from(file.bytes)
     var content: [UInt8]
     do {
       content = try RegularFile.bytes(at: file, limit: 4096)
     } catch  where error.reason == .missing {
       // Nothing tells whether it ever was.
-      throw VaultError(
+      throw EncryptionError(
         place: place,
         message: "is not there, and heliograph.yml names it for the passphrase of locked albums",
         remedy:
           "Write the passphrase into a file of that name, one line alone, or correct `file:` below `passphrases:`."
       )
     } catch {
-      throw VaultError(
+      throw EncryptionError(
         place: place, message: "should hold the passphrase of locked albums and \(error.message)",
         remedy: error.remedy)
     }
@@ -54,17 +54,17 @@ struct Passphrase: Sendable, CustomStringConvertible, CustomDebugStringConvertib
   }
 
   /// Takes a text for a passphrase; `place` is what messages call its origin.
-  init(_ text: [UInt8], place: String) throws(VaultError) {
+  init(_ text: [UInt8], place: String) throws(EncryptionError) {
     guard let text = String(validating: text, as: UTF8.self),
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else {
-      throw VaultError(
+      throw EncryptionError(
         place: place, message: "holds something that nobody can type",
         remedy: "Put one line of UTF-8 text there, the passphrase alone.")
     }
     let composed = text.precomposedStringWithCanonicalMapping
     guard composed.unicodeScalars.count >= Self.shortest, composed.utf8.count <= Self.longest else {
-      throw VaultError(
+      throw EncryptionError(
         place: place, message: "holds a passphrase of fewer than \(Self.shortest) or of very many characters",
         remedy: "Choose five or more random words; whoever has the files can try millions of passphrases.")
     }

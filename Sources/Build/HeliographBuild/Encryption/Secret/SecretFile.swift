@@ -13,7 +13,7 @@ struct SecretFile {
 
   /// Reads the secret, or makes one when there is no file.
   ///
-  /// - Throws: `VaultError` for a file that cannot be used; `FileError` when it cannot be made.
+  /// - Throws: `EncryptionError` for a file that cannot be used; `FileError` when it cannot be made.
   func secret() throws -> SiteSecret {
     if !exists { try make() }
     return try read()
@@ -28,7 +28,7 @@ struct SecretFile {
         guard fstat(file.rawValue, &status) == 0 else { throw Errno(rawValue: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw unusable("is not a regular file") }
         guard status.st_mode & 0o077 == 0 else {
-          throw VaultError(
+          throw EncryptionError(
             place: path.string, message: "may be read or written by others than its owner",
             remedy: """
               Run `chmod 600` on it; if others had the chance to read it, delete it, and everything that is derived \
@@ -48,8 +48,8 @@ struct SecretFile {
     return secret
   }
 
-  private func unusable(_ message: String) -> VaultError {
-    VaultError(
+  private func unusable(_ message: String) -> EncryptionError {
+    EncryptionError(
       place: path.string, message: message,
       remedy: """
         Put the site's secret back from a copy; without one, delete it, and the addresses of unlisted albums and every \

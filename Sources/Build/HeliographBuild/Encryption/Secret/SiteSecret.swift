@@ -32,11 +32,11 @@ struct SiteSecret: Sendable {
   ///   - state: the site's state folder; of a volume, that of the site in front of it.
   ///   - environment: the variables of the process.
   /// - Returns: the same secret at every build.
-  /// - Throws: `VaultError` for a secret that cannot be used; `FileError` when the file cannot be made.
+  /// - Throws: `EncryptionError` for a secret that cannot be used; `FileError` when the file cannot be made.
   static func ofSite(state: FilePath, environment: [String: String]) throws -> SiteSecret {
     guard let digits = environment[variable] else { return try SecretFile(state: state).secret() }
     guard let secret = SiteSecret(hex: digits.utf8) else {
-      throw VaultError(
+      throw EncryptionError(
         place: "The environment variable \(variable)", message: "is not 64 hexadecimal digits",
         remedy:
           "Set it to the secret that the site was built with, or remove it to use the file in .heliograph.")
@@ -46,7 +46,7 @@ struct SiteSecret: Sendable {
 
   /// The secret that `ofSite` would find; `nil` where it would make one.
   ///
-  /// - Throws: `VaultError` for a secret that cannot be used.
+  /// - Throws: `EncryptionError` for a secret that cannot be used.
   static func existing(state: FilePath, environment: [String: String]) throws -> SiteSecret? {
     if environment[variable] == nil, !SecretFile(state: state).exists { return nil }
     return try ofSite(state: state, environment: environment)
@@ -56,7 +56,7 @@ struct SiteSecret: Sendable {
   ///
   /// - Parameters:
   ///   - purpose: what it is for, in ASCII without a zero byte, such as "unlisted-album"; each is used by one thing only.
-  ///   - context: what tells apart the keys of one purpose, such as an album's path.
+  ///   - context: what distinguishes the keys of one purpose, such as an album's path.
   /// - Returns: 32 bytes, from which nobody can find out the secret or another key.
   func key(for purpose: StaticString, of context: [UInt8] = []) -> [UInt8] {
     KeyedHash.code(of: "\(purpose)".utf8 + [0] + context, key: bytes)

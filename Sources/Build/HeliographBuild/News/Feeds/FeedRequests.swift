@@ -6,7 +6,7 @@ import HeliographSources
 /// Asks the feeds that the owner names, all at the same time; each may fail alone.
 struct FeedRequests: Sendable {
   /// The most announcements of one feed.
-  private static let mostEntries = 100
+  private static let entryLimit = 100
 
   let addresses: [String]
   let memory: FeedMemory
@@ -52,8 +52,8 @@ struct FeedRequests: Sendable {
         (FeedClient.Answer(document: $0, notes: []), Int(FileStatus.now / 1_000_000_000) - age)
       }
     }
-    let asking = Asking(environment, absence: .note)
-    let outcome = try await asking.answer(of: place, key: "news\n\(text)", last: known) {
+    let fallback = ResponseFallback(environment, absence: .note)
+    let outcome = try await fallback.answer(of: place, key: "news\n\(text)", last: known) {
       do {
         return try await client.current(address)
       } catch let error as HTTPError {
@@ -88,7 +88,7 @@ struct FeedRequests: Sendable {
       let (left, right) = ($0.date.wallClockSeconds, $1.date.wallClockSeconds)
       return left == right ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) : left > right
     }
-    return entries.prefix(Self.mostEntries).map { entry in
+    return entries.prefix(Self.entryLimit).map { entry in
       var announcement = Announcement(
         id: "feed:\(address)\n\(entry.id)", name: entry.title, title: entry.title, date: entry.date,
         bodyHTML: entry.summary.map { "<p>\(HTMLEscaping.escaped($0))</p>" }, summary: entry.summary,

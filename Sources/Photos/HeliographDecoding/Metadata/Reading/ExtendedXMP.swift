@@ -1,13 +1,13 @@
 /// The part of a JPEG's XMP that does not fit into one segment, which Exiv2 does not read.
 ///
-/// Cameras put depth maps there, which say nothing of what is shown; a rule cannot judge by what else may be in it.
+/// Cameras put depth maps there, which say nothing of what is shown; a rule cannot decide by what else may be in it.
 ///
 /// Source: ISO 16684-3, "Extended XMP in JPEG".
 struct ExtendedXMP {
   private static let name = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
   /// A digest of 32 digits, the length of the whole, and the place of this part.
   private static let headerLength = 40
-  /// The properties that rules judge by, without their prefixes.
+  /// The properties that rules decide by, without their prefixes.
   private static let deciding =
     TagKeywords.tags.compactMap { $0.split(separator: ".").last.map(String.init) } + [
       "subject", "Rating", "Label",
@@ -21,7 +21,7 @@ struct ExtendedXMP {
       .flatMap { $0.dropFirst(Self.headerLength) }
   }
 
-  /// Whether it seems to have a property that rules judge by.
+  /// Whether it seems to have a property that rules decide by.
   var mayDecide: Bool {
     guard !content.isEmpty else { return false }
     let words = Self.deciding.map { Array($0.utf8) }

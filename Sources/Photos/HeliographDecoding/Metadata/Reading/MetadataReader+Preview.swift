@@ -2,7 +2,7 @@ import CGExiv2
 
 extension MetadataReader {
   /// More pictures than any camera puts into one file.
-  private static let mostPreviews = 32
+  private static let previewLimit = 32
 
   /// The largest JPEG picture that Exiv2 finds inside of a raw photo and a test accepts.
   ///
@@ -21,7 +21,7 @@ extension MetadataReader {
       return (nil, orientation)
     }
     var previews: [UnsafeMutablePointer<GExiv2PreviewProperties>] = []
-    while let preview = list[previews.count], previews.count < mostPreviews { previews.append(preview) }
+    while let preview = list[previews.count], previews.count < previewLimit { previews.append(preview) }
     let sized = previews.map { preview in
       (preview, Int(gexiv2_preview_properties_get_size(preview)))
     }

@@ -22,8 +22,8 @@ enum MetadataReader {
   }
 
   private static let longestSidecar = 4 << 20
-  /// More values of one tag than anybody writes; a rule could not judge by the others.
-  private static let mostValues = 5_000
+  /// More values of one tag than anybody writes; a rule could not decide by the others.
+  private static let valueLimit = 5_000
 
   private static let isStarted: Bool = {
     gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
@@ -48,7 +48,7 @@ enum MetadataReader {
     var tags = found.tags
     tags.distrustUTC()
     let isMissing = !found.hasXMP && XMPProperties.mayBe(in: block(.xmp))
-    if tags.isLonger(than: mostValues) { return ImageTags(tags: tags, fault: "has too many keywords") }
+    if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
   }
 
@@ -81,7 +81,7 @@ enum MetadataReader {
     if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
     if !found.hasXMP, xmp.contains(where: { XMPProperties.mayBe(in: $0) }) { kinds.append("XMP") }
     if ExtendedXMP(jpeg: jpeg).mayDecide { kinds.append("extended XMP") }
-    if tags.isLonger(than: mostValues) { return ImageTags(tags: tags, fault: "has too many keywords") }
+    if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
   }
 
@@ -96,7 +96,7 @@ enum MetadataReader {
     guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes),
       let found = reading(TagNames.xmp, of: bytes),
       // Exiv2 opens a packet that is cut short or nested too deeply as well, and finds nothing in it.
-      found.hasXMP || isPacket(bytes), !found.tags.isLonger(than: mostValues)
+      found.hasXMP || isPacket(bytes), !found.tags.isLonger(than: valueLimit)
     else { return nil }
     return found.tags
   }
@@ -152,7 +152,7 @@ enum MetadataReader {
     defer { g_strfreev(list) }
     var tags: [String] = []
     var index = 0
-    while let name = list[index], tags.count < 2 * TagPeople.most {
+    while let name = list[index], tags.count < 2 * TagPeople.peopleLimit {
       index += 1
       let tag = String(cString: name)
       if TagPeople.isRead(tag) { tags.append(tag) }
@@ -187,7 +187,7 @@ enum MetadataReader {
     guard let list else { return [] }
     defer { g_strfreev(list) }
     var values: [[UInt8]] = []
-    while let text = list[values.count], values.count <= mostValues {
+    while let text = list[values.count], values.count <= valueLimit {
       values.append(bytes(text))
     }
     return values

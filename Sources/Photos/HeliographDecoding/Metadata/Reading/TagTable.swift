@@ -3,7 +3,7 @@ import HeliographCore
 /// The tags of one file by their names in Exiv2 ("Exif.Image.Make"), each with its values as raw bytes.
 package struct TagTable: Sendable, Equatable {
   /// More than any photo has.
-  private static let mostLanguages = 50
+  private static let languageLimit = 50
 
   private var values: [String: [[UInt8]]] = [:]
 
@@ -34,11 +34,11 @@ package struct TagTable: Sendable, Equatable {
   /// The first tag that has words in it, cleaned.
   ///
   /// Of a value in several languages it is the default one, which XMP puts first or marks `x-default`.
-  func text(_ tags: String..., limit: Int, keepsLines: Bool = false) -> String? {
+  func text(_ tags: String..., limit: Int, preservesLines: Bool = false) -> String? {
     for tag in tags {
       let texts = self[tag].map(Self.splitLanguage)
       let chosen = texts.first { $0.language == Array("x-default".utf8) } ?? texts.first
-      if let chosen, let text = TagText.cleaned(chosen.text, limit: limit, keepsLines: keepsLines) {
+      if let chosen, let text = TagText.cleaned(chosen.text, limit: limit, preservesLines: preservesLines) {
         return text
       }
     }
@@ -46,12 +46,12 @@ package struct TagTable: Sendable, Equatable {
   }
 
   /// The texts of a tag in several languages, cleaned, by their tags; without the default one, which has no language.
-  func alternatives(_ tag: String, limit: Int, keepsLines: Bool = false) -> [String: String] {
+  func alternatives(_ tag: String, limit: Int, preservesLines: Bool = false) -> [String: String] {
     var texts: [String: String] = [:]
-    for (language, text) in self[tag].map(Self.splitLanguage).prefix(Self.mostLanguages) {
+    for (language, text) in self[tag].map(Self.splitLanguage).prefix(Self.languageLimit) {
       guard let language, language != Array("x-default".utf8), language.count <= 35,
         language.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
-        let text = TagText.cleaned(text, limit: limit, keepsLines: keepsLines)
+        let text = TagText.cleaned(text, limit: limit, preservesLines: preservesLines)
       else { continue }
       texts[String(decoding: language, as: UTF8.self)] = text
     }

@@ -28,7 +28,7 @@ extension PhotoMetadata {
     self.init(
       title: Self.words(tags.text("Xmp.dc.title", "Xmp.photoshop.Headline", limit: Self.titleLimit)),
       description: Self.words(
-        tags.text("Xmp.dc.description", limit: Self.descriptionLimit, keepsLines: true)),
+        tags.text("Xmp.dc.description", limit: Self.descriptionLimit, preservesLines: true)),
       altText: tags.text("Xmp.iptc.AltTextAccessibility", limit: Self.descriptionLimit),
       creator: Self.names(tags.texts("Xmp.dc.creator", limit: Self.nameLimit)),
       copyright: tags.text("Xmp.dc.rights", limit: Self.titleLimit),
@@ -42,7 +42,8 @@ extension PhotoMetadata {
     for (language, text) in tags.alternatives("Xmp.dc.title", limit: Self.titleLimit) {
       words[language, default: LocalWords()].title = Self.words(text)
     }
-    let descriptions = tags.alternatives("Xmp.dc.description", limit: Self.descriptionLimit, keepsLines: true)
+    let descriptions = tags.alternatives(
+      "Xmp.dc.description", limit: Self.descriptionLimit, preservesLines: true)
     for (language, text) in descriptions {
       words[language, default: LocalWords()].description = Self.words(text)
     }
@@ -53,7 +54,7 @@ extension PhotoMetadata {
       title: Self.words(
         tags.text("Iptc.Application2.ObjectName", "Iptc.Application2.Headline", limit: Self.titleLimit)),
       description: Self.words(
-        tags.text("Iptc.Application2.Caption", limit: Self.descriptionLimit, keepsLines: true)),
+        tags.text("Iptc.Application2.Caption", limit: Self.descriptionLimit, preservesLines: true)),
       creator: Self.names(tags.texts("Iptc.Application2.Byline", limit: Self.nameLimit)),
       copyright: tags.text("Iptc.Application2.Copyright", limit: Self.titleLimit),
       credit: Self.words(tags.text("Iptc.Application2.Credit", limit: Self.nameLimit)),
@@ -63,7 +64,7 @@ extension PhotoMetadata {
   private init(exif tags: TagTable) {
     self.init(
       description: Self.words(
-        tags.text("Exif.Image.ImageDescription", limit: Self.descriptionLimit, keepsLines: true)),
+        tags.text("Exif.Image.ImageDescription", limit: Self.descriptionLimit, preservesLines: true)),
       creator: Self.names([tags.text("Exif.Image.Artist", limit: Self.nameLimit)].compactMap { $0 }),
       copyright: tags.text("Exif.Image.Copyright", limit: Self.titleLimit),
       rating: tags.numbers("Exif.Image.Rating").first.flatMap(Self.stars),

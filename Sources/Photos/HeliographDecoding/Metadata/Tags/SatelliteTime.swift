@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// The moment at which satellites told a camera where it was.
+/// The moment at which satellites gave a camera where it was.
 ///
 /// It is in UTC; a camera's clock beside it tells its offset from UTC.
 ///

@@ -1,11 +1,11 @@
 import HeliographCore
 
-/// The keywords of a photo: those to show, and all that rules judge by.
+/// The keywords of a photo: those to show, and all that rules decide by.
 ///
 /// Lightroom, digiKam and others also keep keywords as paths through groups: "Family|Private|Ada". Programs that write
-/// them write the last part as an ordinary keyword too, unless their owner told them not to.
+/// them write the last part as an ordinary keyword too, unless their owner turned that off.
 struct TagKeywords {
-  private static let mostShown = 500
+  private static let shownLimit = 500
   private static let longest = 200
   /// The paths by their tags, with what stands between their parts.
   private static let separators: [(tag: String, separator: UInt8)] = [
@@ -48,8 +48,8 @@ struct TagKeywords {
       }
     }
     let all = words + leaves
-    shown = Array(all.prefix(Self.mostShown))
-    others = Self.unique(all.dropFirst(Self.mostShown) + others)
+    shown = Array(all.prefix(Self.shownLimit))
+    others = Self.unique(all.dropFirst(Self.shownLimit) + others)
   }
 
   private static func flat(_ tags: TagTable, _ tag: String) -> [String] {

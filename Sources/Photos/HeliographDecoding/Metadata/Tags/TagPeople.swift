@@ -4,7 +4,7 @@
 /// Overview"; IPTC Photo Metadata 2023.1, "Person Shown in the Image".
 enum TagPeople {
   /// More people than a group photo has.
-  static let most = 200
+  static let peopleLimit = 200
   private static let longest = 200
 
   private static let regions = "Xmp.mwg-rs.Regions/"
@@ -33,6 +33,6 @@ enum TagPeople {
       tags.texts("Xmp.iptcExt.PersonInImage", limit: longest)
       + inOrder.compactMap { tags.text($0, limit: longest) }
     var seen: Set<[UInt8]> = []
-    return Array(written.filter { seen.insert(Array($0.utf8)).inserted }.prefix(most))
+    return Array(written.filter { seen.insert(Array($0.utf8)).inserted }.prefix(peopleLimit))
   }
 }

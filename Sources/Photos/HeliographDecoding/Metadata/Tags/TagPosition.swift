@@ -37,14 +37,14 @@ enum TagPosition {
   private static func degrees(
     _ parts: [Double], _ hemisphere: [UInt8], _ hemispheres: StaticString
   ) -> Double? {
-    guard let whole = parts.first, whole.isFinite, whole >= 0,
+    guard let degrees = parts.first, degrees.isFinite, degrees >= 0,
       let letter = hemisphere.first, hemispheres.withUTF8Buffer({ $0.contains(letter) })
     else { return nil }
     // Phones that know no seconds write 0/0 for them.
     let minutes = parts.count > 1 && parts[1].isFinite ? parts[1] : 0
     let seconds = parts.count > 2 && parts[2].isFinite ? parts[2] : 0
     guard (0..<61).contains(minutes), (0..<61).contains(seconds) else { return nil }
-    let value = whole + minutes / 60 + seconds / 3600
+    let value = degrees + minutes / 60 + seconds / 3600
     return letter == UInt8(ascii: "S") || letter == UInt8(ascii: "W") ? -value : value
   }
 

@@ -6,15 +6,15 @@ enum TagText {
   ///
   /// Control characters and overrides of the writing direction are removed. Bytes that are not UTF-8 are
   /// read as Windows-1252, which old cameras and IPTC editors wrote. Line ends become spaces unless
-  /// `keepsLines`.
-  static func cleaned(_ bytes: [UInt8], limit: Int, keepsLines: Bool = false) -> String? {
+  /// `preservesLines`.
+  static func cleaned(_ bytes: [UInt8], limit: Int, preservesLines: Bool = false) -> String? {
     var scalars = String.UnicodeScalarView()
     var isAfterReturn = false
     for scalar in decoded(bytes.prefix(limit * 8)).unicodeScalars {
       defer { isAfterReturn = scalar == "\r" }
       switch scalar {
       case "\n" where isAfterReturn: continue
-      case "\r", "\n", "\u{2028}", "\u{2029}": scalars.append(keepsLines ? "\n" : " ")
+      case "\r", "\n", "\u{2028}", "\u{2029}": scalars.append(preservesLines ? "\n" : " ")
       case "\t": scalars.append(" ")
       case _ where isUnwanted(scalar): continue
       default: scalars.append(scalar)
@@ -22,8 +22,8 @@ enum TagText {
     }
     let start = scalars.drop { $0.properties.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return nil }
-    let kept = start[...last].prefix(limit)
-    return String(String.UnicodeScalarView(kept))
+    let limited = start[...last].prefix(limit)
+    return String(String.UnicodeScalarView(limited))
   }
 
   private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {

@@ -59,7 +59,7 @@ struct AtomFormat {
     let categories = element.own("category").compactMap { $0["label"] ?? $0["term"] }
     entry.keywords = FeedText.keywords(categories + MediaRSS.keywords(element))
     let enclosures = element.own("link").filter { $0.has("rel", "enclosure") }
-    let files = enclosures.prefix(PictureList.most).compactMap { file($0, scope) }
+    let files = enclosures.prefix(PictureList.pictureLimit).compactMap { file($0, scope) }
     let words = [content, summary].lazy.compactMap(\.self).map { pictures(in: $0, scope) }
     EntryPictures(entry: element, scope: scope).add(files: files, words: words, to: &entry)
     return entry

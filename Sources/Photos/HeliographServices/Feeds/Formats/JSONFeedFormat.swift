@@ -8,10 +8,10 @@ import HeliographHTTP
 /// Values of another type than the specification's count as absent: the identifiers of some feeds are numbers.
 enum JSONFeedFormat {
   /// Objects within objects beyond these are refused before Foundation reads them.
-  private static let mostLevels = 64
+  private static let levelLimit = 64
 
   static func document(_ bytes: [UInt8], at address: WebAddress?) throws(FeedFault) -> FeedDocument {
-    let isDeep = !JSONDepth.isAtMost(mostLevels, in: bytes)
+    let isDeep = !JSONDepth.isAtMost(levelLimit, in: bytes)
     guard !isDeep, let feed = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       isVersion(feed["version"] as? String), let items = feed["items"] as? [Any]
     else { throw FeedFault(reason: "is not a JSON Feed that can be read") }
@@ -64,7 +64,7 @@ enum JSONFeedFormat {
   /// Attachments of one title are one picture.
   private static func attachments(_ attachments: [Any], _ scope: FeedScope) -> PictureList {
     var (pictures, titles): ([FeedPicture], [String?]) = ([], [])
-    for case let attachment as [String: Any] in attachments.prefix(PictureList.most) {
+    for case let attachment as [String: Any] in attachments.prefix(PictureList.pictureLimit) {
       guard let address = scope.address(attachment["url"] as? String),
         PictureType.isPicture(type: attachment["mime_type"] as? String, address)
       else { continue }

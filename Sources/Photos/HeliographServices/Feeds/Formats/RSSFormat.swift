@@ -70,7 +70,7 @@ struct RSSFormat {
     entry.licence = EntryRights.licence(item) ?? licence
     entry.copyright = EntryRights.copyright(item) ?? copyright
     entry.keywords = FeedText.keywords(item.own("category").map(\.text) + MediaRSS.keywords(item))
-    let files = item.own("enclosure").prefix(PictureList.most).compactMap { file($0, scope) }
+    let files = item.own("enclosure").prefix(PictureList.pictureLimit).compactMap { file($0, scope) }
     let words = [content, description].lazy.compactMap(\.self)
       .map { HTMLPictures.pictures(in: $0.text, scope.inside($0)) }
     EntryPictures(entry: item, scope: scope).add(files: files, words: words, to: &entry)

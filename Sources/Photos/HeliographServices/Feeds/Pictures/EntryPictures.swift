@@ -25,11 +25,11 @@ struct EntryPictures {
     result.text = own.description ?? result.text
     result.author = own.credit ?? result.author
     result.coordinate = GeoRSS.coordinate(of: entry) ?? own.coordinate
-    result.taken = taken
+    result.captureTime = captureTime
   }
 
   /// Flickr's time of capture: a wall clock, with an offset that is always the same and never true.
-  private var taken: CaptureTime? {
+  private var captureTime: CaptureTime? {
     let element =
       entry.first(.flickr, "date_taken") ?? entry.first(.dc, "date.Taken")
       ?? entry.children.first { $0.name.utf8.elementsEqual("dc:date.Taken".utf8) }

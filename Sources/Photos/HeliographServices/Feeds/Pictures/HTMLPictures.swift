@@ -5,7 +5,7 @@ import HeliographHTTP
 /// The pictures in the words of an entry.
 enum HTMLPictures {
   /// The most words of a `srcset`: those of a dozen files or two.
-  private static let mostWords = 64
+  private static let wordLimit = 64
   /// What is smaller than this on the page, in CSS pixels, is an icon, a smiley or a counter.
   private static let smallest = 64
   /// Where programs of blogs say which file a small one was made of (Jetpack), or which a script shows later.
@@ -32,7 +32,7 @@ enum HTMLPictures {
     _ element: XMLElement, link: String?, _ scope: FeedScope, to list: inout PictureList, seen: inout Int
   ) {
     for child in element.children {
-      guard seen < PictureList.most else { return }
+      guard seen < PictureList.pictureLimit else { return }
       let inside = scope.inside(child)
       if child.name.utf8.elementsEqual("img".utf8) {
         seen += 1
@@ -80,7 +80,7 @@ enum HTMLPictures {
     guard let text else { return [] }
     let words = text.utf8.split { $0 <= 0x20 }
     var files: [FeedPicture.Alternate] = []
-    for (address, descriptor) in zip(words, words.dropFirst()).prefix(mostWords) {
+    for (address, descriptor) in zip(words, words.dropFirst()).prefix(wordLimit) {
       let end = descriptor.last == UInt8(ascii: ",") ? descriptor.dropLast() : descriptor
       guard end.last == UInt8(ascii: "w"), let width = Int(String(decoding: end.dropLast(), as: UTF8.self)),
         width > 0, let address = scope.address(String(decoding: address, as: UTF8.self))

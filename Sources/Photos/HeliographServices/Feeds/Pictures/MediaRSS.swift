@@ -15,7 +15,7 @@ struct MediaRSS {
     var list = PictureList()
     let singles = entry.all(.media, "content").compactMap { picture([$0], around: []) }
     let isOne = singles.count > 1 && singles.count { $0.alternates.contains(where: \.isDefault) } == 1
-    if isOne, let whole = picture(entry.all(.media, "content"), around: []) { list.add(whole) }
+    if isOne, let combined = picture(entry.all(.media, "content"), around: []) { list.add(combined) }
     for child in entry.children {
       if FeedNamespace.media.has(child, named: "group") {
         picture(child.all(.media, "content"), around: [child]).map { list.add($0) }

@@ -16,7 +16,7 @@ struct MirrorUpdate: Sendable {
   /// One run of rclone copies so many files or bytes at most: a remote that is gone is noticed after one.
   private static let batch = (files: 200, bytes: 512 << 20)
   /// How many problems are said one by one.
-  private static let mostProblems = 20
+  private static let problemLimit = 20
 
   let mirror: RemoteMirror
   let name: String
@@ -29,7 +29,7 @@ struct MirrorUpdate: Sendable {
   /// - Throws: `SourceError`, after which the mirror is as it was; `FileError`, `CancellationError`.
   func run() throws -> Result {
     var listing = try reader.list(into: mirror.printed)
-    listing.keepApart(of: name, foldsCase: mirror.foldsCase)
+    listing.removeConflicts(of: name, foldsCase: mirror.foldsCase)
     let files = try MirroredFiles(listing, of: name, isExcluded: isExcluded)
     guard files.listedPhotos > 0 else { throw try empty }
     let record = mirror.record
@@ -68,9 +68,9 @@ struct MirrorUpdate: Sendable {
 
   private func copy(words: [RemoteFile], photos: [RemoteFile], _ record: MirrorRecord) throws -> [Problem] {
     try mirror.prepare(for: words + photos)
-    try checkRoom(for: words + photos)
+    try checkFreeSpace(for: words + photos)
     var failure = try bring(words)
-    if let lacking = words.first(where: { !mirror.isWhole($0, in: mirror.arriving) }) {
+    if let lacking = words.first(where: { !mirror.isComplete($0, in: mirror.arriving) }) {
       throw SourceError(
         failure?.code ?? .refused, place: RemoteListing.place(of: lacking.path, name),
         message: "could not be copied, and it may say which photos are hidden, so nothing new is shown"
@@ -79,10 +79,10 @@ struct MirrorUpdate: Sendable {
     failure = try bring(photos)
     var (arrived, absent): ([RemoteFile], [RemoteFile]) = ([], [])
     for photo in photos {
-      if mirror.isWhole(photo, in: mirror.arriving) { arrived.append(photo) } else { absent.append(photo) }
+      if mirror.isComplete(photo, in: mirror.arriving) { arrived.append(photo) } else { absent.append(photo) }
     }
     if let failure, arrived.isEmpty, words.isEmpty { throw failure }
-    try mirror.take(words + arrived)
+    try mirror.moveIntoPlace(words + arrived)
     return said(of: absent, record, failure)
   }
 
@@ -120,7 +120,7 @@ struct MirrorUpdate: Sendable {
         // What has arrived until then is whole.
         return error
       }
-      if failure != nil, !batch.contains(where: { mirror.isWhole($0, in: mirror.arriving) }) {
+      if failure != nil, !batch.contains(where: { mirror.isComplete($0, in: mirror.arriving) }) {
         return failure
       }
     }
@@ -128,7 +128,7 @@ struct MirrorUpdate: Sendable {
   }
 
   /// Rather now than in the middle of it.
-  private func checkRoom(for files: [RemoteFile]) throws {
+  private func checkFreeSpace(for files: [RemoteFile]) throws {
     var status = statvfs()
     guard mirror.folder.withPlatformString({ statvfs($0, &status) }) == 0 else { return }
     let (free, _) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
@@ -142,12 +142,12 @@ struct MirrorUpdate: Sendable {
   }
 
   private func limited(_ problems: [Problem]) -> [Problem] {
-    guard problems.count > Self.mostProblems else { return problems }
+    guard problems.count > Self.problemLimit else { return problems }
     let worst = problems.sorted { $0.severity != .note && $1.severity == .note }
-    return worst.prefix(Self.mostProblems) + [
+    return worst.prefix(Self.problemLimit) + [
       Problem(
-        worst[Self.mostProblems].severity, place: name,
-        reason: "has \(problems.count - Self.mostProblems) more files that are not copied",
+        worst[Self.problemLimit].severity, place: name,
+        reason: "has \(problems.count - Self.problemLimit) more files that are not copied",
         remedy: "Look at the others first.")
     ]
   }

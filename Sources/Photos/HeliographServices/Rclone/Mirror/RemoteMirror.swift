@@ -42,7 +42,7 @@ struct RemoteMirror: Sendable {
 
   /// The files that are not in the mirror as the remote lists them.
   func missing(of files: [RemoteFile], _ record: MirrorRecord) -> [RemoteFile] {
-    files.filter { record.files[$0.path] != $0 || !isWhole($0, in: photos) }
+    files.filter { record.files[$0.path] != $0 || !isComplete($0, in: photos) }
   }
 
   /// The paths of the files in the mirror that are not among these.
@@ -52,7 +52,7 @@ struct RemoteMirror: Sendable {
   }
 
   /// Whether a regular file of the size that the remote says is in one of the folders.
-  func isWhole(_ file: RemoteFile, in top: FilePath) -> Bool {
+  func isComplete(_ file: RemoteFile, in top: FilePath) -> Bool {
     let path = top.pushing(FilePath(bytes: file.path))
     return !Disk.isLink(path) && Disk.byteCount(of: path) == file.byteCount
   }
@@ -68,7 +68,7 @@ struct RemoteMirror: Sendable {
   }
 
   /// Moves files that have arrived to their places, in this order, and records them.
-  func take(_ files: [RemoteFile]) throws(FileError) {
+  func moveIntoPlace(_ files: [RemoteFile]) throws(FileError) {
     guard !files.isEmpty else { return }
     try Disk.flush([arriving])
     for file in files {

@@ -5,7 +5,7 @@ import HeliographSources
 /// Which files of a remote a folder of photos needs.
 struct MirroredFiles: Sendable {
   /// Kinds that one sentence lists.
-  private static let mostKinds = 8
+  private static let kindLimit = 8
 
   /// Texts of albums, sidecars, JSON and the marks of sites, which may say that a photo is not to be shown.
   private(set) var words: [RemoteFile] = []
@@ -87,10 +87,10 @@ struct MirroredFiles: Sendable {
   private static func note(_ others: [String: Int], _ name: String) -> Problem? {
     guard !others.isEmpty else { return nil }
     let kinds = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var counts = kinds.prefix(mostKinds).map { ending, count in
+    var counts = kinds.prefix(kindLimit).map { ending, count in
       "\(count) \(ending.isEmpty ? "without an extension" : ".\(PrintableText.from(ending.utf8.prefix(20)))")"
     }
-    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.value }
+    let rest = kinds.dropFirst(kindLimit).reduce(0) { $0 + $1.value }
     if rest > 0 { counts.append("\(rest) of other kinds") }
     return Problem(
       .note, place: name,

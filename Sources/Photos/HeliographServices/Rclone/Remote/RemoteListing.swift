@@ -4,7 +4,7 @@ import HeliographCore
 /// What a remote lists: its files, in the order of their paths' bytes, and what cannot be copied of it.
 struct RemoteListing: Sendable {
   /// The most files of a remote.
-  static let mostFiles = 500_000
+  static let fileLimit = 500_000
   /// No line of rclone's is longer.
   private static let longestLine = 1 << 16
 
@@ -45,8 +45,8 @@ struct RemoteListing: Sendable {
     if lines.count == 1, lines.first?.elementsEqual("[]".utf8) == true { return }
     guard lines.popFirst()?.elementsEqual("[".utf8) == true, lines.popLast()?.elementsEqual("]".utf8) == true
     else { throw Unclear(message: "was not listed to the end") }
-    guard lines.count <= Self.mostFiles else {
-      throw Unclear(message: "has more than \(Self.mostFiles) files; name a folder in it")
+    guard lines.count <= Self.fileLimit else {
+      throw Unclear(message: "has more than \(Self.fileLimit) files; name a folder in it")
     }
     let decoder = JSONDecoder()
     for line in lines {
@@ -91,19 +91,19 @@ struct RemoteListing: Sendable {
   /// - Parameters:
   ///   - name: the remote, for messages.
   ///   - foldsCase: whether the disk takes names that differ in capital letters only as one.
-  mutating func keepApart(of name: String, foldsCase: Bool) {
-    var taken: [[UInt8]: [UInt8]] = [:]
+  mutating func removeConflicts(of name: String, foldsCase: Bool) {
+    var used: [[UInt8]: [UInt8]] = [:]
     func key(_ path: some Sequence<UInt8>) -> [UInt8] {
       foldsCase ? Array(String(decoding: Array(path), as: UTF8.self).lowercased().utf8) : Array(path)
     }
-    var kept: [RemoteFile] = []
+    var remaining: [RemoteFile] = []
     for file in files {
       // Sorted, so that a file comes before those that are below it as a folder.
       let slashes = file.path.indices.filter { file.path[$0] == UInt8(ascii: "/") }
-      let other = taken[key(file.path)] ?? slashes.lazy.compactMap { taken[key(file.path[..<$0])] }.first
+      let other = used[key(file.path)] ?? slashes.lazy.compactMap { used[key(file.path[..<$0])] }.first
       guard let other else {
-        taken[key(file.path)] = file.path
-        kept.append(file)
+        used[key(file.path)] = file.path
+        remaining.append(file)
         continue
       }
       let reason =
@@ -114,6 +114,6 @@ struct RemoteListing: Sendable {
       problems.append(problem)
       refusals.append(Refusal(path: file.path, problem: problem))
     }
-    files = kept
+    files = remaining
   }
 }

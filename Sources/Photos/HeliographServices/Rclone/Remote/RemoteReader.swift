@@ -94,11 +94,11 @@ struct RemoteReader: Sendable {
     try Disk.write(paths, to: list)
     // A colon in a path that is not absolute would make a remote of it.
     let target = Disk.resolved(folder).string
-    let most = files.reduce(1 << 20) { $0 + $1.byteCount + (64 << 10) }
+    let byteLimit = files.reduce(1 << 20) { $0 + $1.byteCount + (64 << 10) }
     // Several streams would leave a file of its full size with holes when they are cut off.
     let outcome = try run(
       ["copy"] + Self.options + [
-        "--no-traverse", "--multi-thread-streams=0", "--max-transfer=\(most)B", "--cutoff-mode=hard",
+        "--no-traverse", "--multi-thread-streams=0", "--max-transfer=\(byteLimit)B", "--cutoff-mode=hard",
         "--files-from-raw=\(list.string)", "--", remote.text, target,
       ],
       ToolLimits(

@@ -6,7 +6,7 @@ actor AlbumWalk<Service: AlbumService> {
   /// So many albums are read at the same time, as many as a client has transfers to one host.
   private static var width: Int { 4 }
   /// Photos in all albums together.
-  private static var mostPhotos: Int { 1_000_000 }
+  private static var photoLimit: Int { 1_000_000 }
 
   private let service: Service
   /// The albums that were not begun; `nil` before the service was asked for them.
@@ -50,11 +50,11 @@ actor AlbumWalk<Service: AlbumService> {
       while !isLast {
         let page = try await service.page(pages.count, of: album, after: count)
         (count, listed) = (count + page.results.count, listed + page.results.count)
-        guard page.results.count <= ServicePage.size, listed <= Self.mostPhotos, pages.count < Self.mostPhotos
+        guard page.results.count <= ServicePage.size, listed <= Self.photoLimit, pages.count < Self.photoLimit
         else {
           throw error(
             .refused,
-            "lists more than \(ServicePage.size) photos on a page or \(Self.mostPhotos) in all, which is refused; check the address."
+            "lists more than \(ServicePage.size) photos on a page or \(Self.photoLimit) in all, which is refused; check the address."
           )
         }
         isLast = page.isLast

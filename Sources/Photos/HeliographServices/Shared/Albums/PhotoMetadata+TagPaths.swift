@@ -3,7 +3,7 @@ package import HeliographCore
 extension PhotoMetadata {
   /// What tags say that are paths, "private/beach": the last part as a keyword, as for photos in files, and all else for rules.
   ///
-  /// `nil` for a tag that has no last part: a rule cannot judge it.
+  /// `nil` for a tag that has no last part: a rule cannot decide by it.
   package init?(tagPaths: [String]) {
     var (shown, others): ([String], [String]) = ([], [])
     for tag in tagPaths {

@@ -3,7 +3,7 @@ import HeliographHTTP
 
 /// The albums of a service, in its order, each after the one it is in and each in a place that no other has.
 struct ServiceAlbums: Sendable {
-  private static let mostLevels = 32
+  private static let levelLimit = 32
 
   /// The album that all others are in.
   ///
@@ -14,7 +14,7 @@ struct ServiceAlbums: Sendable {
   /// What to say of them.
   var problems: [Problem] = []
   private var places: [String: AlbumID] = [:]
-  private var taken: Set<AlbumID> = []
+  private var usedIDs: Set<AlbumID> = []
 
   /// None yet, in an album that is called after the host.
   init(of address: WebAddress) {
@@ -39,9 +39,9 @@ struct ServiceAlbums: Sendable {
     guard places[number] == nil else { return }
     let title = title.flatMap(PrintableText.line)
     let name = (title ?? number).utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-    let parent = path.prefix(Self.mostLevels).compactMap { places[$0] }.last ?? top.id
+    let parent = path.prefix(Self.levelLimit).compactMap { places[$0] }.last ?? top.id
     var id = parent.child(name)
-    while !taken.insert(id).inserted {
+    while !usedIDs.insert(id).inserted {
       id = parent.child((id.names.last ?? name) + Array(" \(number)".utf8))
     }
     places[number] = id

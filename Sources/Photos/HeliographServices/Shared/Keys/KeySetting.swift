@@ -26,7 +26,7 @@ struct KeySetting: Sendable, Hashable {
     }
   }
 
-  /// What tells one setting from another, without the key.
+  /// What distinguishes one setting from another, without the key.
   var identity: String { "\(file ?? "")\n\(variable ?? "")" }
 
   /// Whether the owner names a key.

@@ -18,7 +18,7 @@ enum ExportDocument: Sendable {
   /// JSON that is no export of these.
   case other
 
-  /// The keys that tell exports apart: which there are, whatever their values.
+  /// The keys that distinguish exports: which there are, whatever their values.
   private struct Keys: Decodable {
     private enum CodingKeys: String, CodingKey {
       case photoTakenTime, creationTime, googlePhotosOrigin, trashed, title, date, access, albumData

@@ -47,7 +47,7 @@ struct TakeoutRecord: Decodable, Sendable, Hashable {
     return archived == true && !settings.showsArchived ? .archived : nil
   }
 
-  /// What tells the photo from every other, in each folder that it is in; `nil` when nothing does.
+  /// What distinguishes the photo from every other, in each folder that it is in; `nil` when nothing does.
   var identity: String? {
     if let url, url.utf8.starts(with: "https://photos.google.com/".utf8) { return url }
     guard let title, let seconds = photoTakenTime?.seconds, seconds != 0 else { return nil }

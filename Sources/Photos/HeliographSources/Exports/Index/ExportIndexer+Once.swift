@@ -3,27 +3,31 @@ import HeliographCore
 /// Takeout has a photo in the folder of its year and in each of its albums, and its edited version beside it.
 extension ExportIndexer {
   /// Shows each photo of Takeout once outside of albums, and not at all there when it is in an album.
-  mutating func keepOnce() {
-    keepEdited()
+  mutating func removeDuplicates() {
+    removeUnedited()
     var groups: [String: [Candidate]] = [:]
     for candidate in candidates {
       guard case .success(.takeout(let record)) = content(candidate.reference), let identity = record.identity
       else { continue }
       groups[identity, default: []].append(candidate)
     }
-    for group in groups.values where group.count > 1 { keepOnce(group) }
+    for group in groups.values where group.count > 1 { removeDuplicates(group) }
   }
 
   /// Files of equal length, one of them in an album: two different photos never count as one.
-  private mutating func keepOnce(_ group: [Candidate]) {
-    var (kept, rest) = ([Int?](), [Candidate]())
+  private mutating func removeDuplicates(_ group: [Candidate]) {
+    var (lengths, rest) = ([Int?](), [Candidate]())
     for candidate in group {
-      if isAlbum(candidate.folder) { kept.append(length(of: candidate)) } else { rest.append(candidate) }
+      if isAlbum(candidate.folder) { lengths.append(length(of: candidate)) } else { rest.append(candidate) }
     }
     // In the order of the tree, so that the first one stays.
     for candidate in rest.sorted(by: { $0.folder < $1.folder }) {
       let length = length(of: candidate)
-      if length != nil, kept.contains(length) { set(.elsewhere, on: candidate) } else { kept.append(length) }
+      if length != nil, lengths.contains(length) {
+        set(.elsewhere, on: candidate)
+      } else {
+        lengths.append(length)
+      }
     }
   }
 
@@ -40,7 +44,7 @@ extension ExportIndexer {
   }
 
   /// Leaves out the original where the edited version is beside it.
-  private mutating func keepEdited() {
+  private mutating func removeUnedited() {
     let edited = Dictionary(
       grouping: candidates.filter {
         TakeoutNames.original(ofEdited: $0.name) != nil && isListed($0.name, in: $0.folder)

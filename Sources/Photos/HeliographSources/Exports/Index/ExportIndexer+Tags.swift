@@ -7,7 +7,7 @@ extension ExportIndexer {
   /// Leaves out a photo with tags where its edited version is beside it.
   ///
   /// Source: https://github.com/RhetTbull/osxphotos (`--edited-suffix`, by default "_edited").
-  mutating func keepEditedOfTags() {
+  mutating func removeUneditedOfTags() {
     var edited: [Int: [[UInt8]: [[UInt8]]]] = [:]
     for folder in Set(tagged.map(\.folder)) {
       let names = tree.folders[folder].media.filter { name in

@@ -35,8 +35,8 @@ struct ExportIndexer {
   func index() -> ExportIndex {
     var indexer = self
     indexer.matchAll()
-    indexer.keepOnce()
-    indexer.keepEditedOfTags()
+    indexer.removeDuplicates()
+    indexer.removeUneditedOfTags()
     indexer.describeFolders()
     return ExportIndex(
       folders: Dictionary(uniqueKeysWithValues: zip(indexer.tree.folders.map(\.path), indexer.results)))

@@ -18,7 +18,7 @@ package struct AppearanceColours: Sendable, Hashable {
   }
 
   /// Whether background or text are the owner's own in any light.
-  private var hasOwnGround: Bool { day != .day || night != .night }
+  private var hasOwnColours: Bool { day != .day || night != .night }
 
   /// Rules to follow those of `site.css`.
   ///
@@ -26,14 +26,14 @@ package struct AppearanceColours: Sendable, Hashable {
   /// backgrounds, so on the owner's they give way to the colour of text.
   package var rules: String {
     var pairs: [(name: String, day: SRGB, night: SRGB)] = []
-    if hasOwnGround {
+    if hasOwnColours {
       let parts: [(String, KeyPath<Palette, SRGB>)] = [
         ("paper", \.paper), ("ink", \.ink), ("muted", \.muted), ("line", \.line), ("well", \.well),
         ("focus", \.focus),
       ]
       pairs = parts.map { ($0, day[keyPath: $1], night[keyPath: $1]) }
     }
-    if hasOwnGround || dayAccent != nil || nightAccent != nil {
+    if hasOwnColours || dayAccent != nil || nightAccent != nil {
       pairs.append(("accent", dayAccent ?? day.ink, nightAccent ?? night.ink))
     }
     guard !pairs.isEmpty else { return "" }

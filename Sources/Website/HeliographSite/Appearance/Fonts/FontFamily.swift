@@ -10,7 +10,7 @@ package enum FontFamily: Sendable, Hashable {
   case file(String)
 
   /// How many families one list may name.
-  package static let most = 8
+  package static let familyLimit = 8
   /// Source: CSS Fonts 4, 2.1.1 (https://www.w3.org/TR/css-fonts-4/#generic-font-families).
   private static let generics = [
     "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
@@ -21,7 +21,7 @@ package enum FontFamily: Sendable, Hashable {
   /// something else.
   package static func list(_ text: String) -> [FontFamily]? {
     let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard (1...most).contains(parts.count) else { return nil }
+    guard (1...familyLimit).contains(parts.count) else { return nil }
     var families: [FontFamily] = []
     for part in parts {
       guard let family = family(Array(part)) else { return nil }

@@ -7,7 +7,7 @@ import HeliographFormats
 /// style or a picture of another site would not do what its owner expects, since the page's policy forbids them.
 package struct PageHook: Sendable, Hashable {
   /// 16 kB: it is on every page.
-  package static let mostBytes = 16 << 10
+  package static let byteLimit = 16 << 10
   /// What an address of the site itself begins with, from wherever the page is: `~/imprint.html`.
   private static let top = Array("\"~/".utf8)
 
@@ -20,8 +20,8 @@ package struct PageHook: Sendable, Hashable {
   ///   - rules: what may be there.
   /// - Throws: `HookError` with the first mistake.
   package init(_ bytes: [UInt8], _ rules: HookRules) throws(HookError) {
-    guard bytes.count <= Self.mostBytes else {
-      throw HookError("is larger than \(Self.mostBytes >> 10) kB; every page would have it; write less")
+    guard bytes.count <= Self.byteLimit else {
+      throw HookError("is larger than \(Self.byteLimit >> 10) kB; every page would have it; write less")
     }
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }

@@ -5,10 +5,10 @@ extension CaptureTime {
   ///
   /// What is not known is the beginning of what is: a month is its first day. A leap second is written as :59.
   ///
-  /// Without an offset from UTC the moment is not known, also where the owner does not tell the offset, which names a
+  /// Without an offset from UTC the moment is not known, also where the owner does not publish the offset, which names a
   /// part of the Earth. The format has no wall clock alone: "Z" and "-00:00" say that the time is UTC (RFC 9557, section
-  /// 2, https://www.rfc-editor.org/rfc/rfc9557#section-2). So only the day is told, at its noon in UTC, which readers from
-  /// 12 hours west to almost 12 hours east of it show as that day.
+  /// 2, https://www.rfc-editor.org/rfc/rfc9557#section-2). So only the day is published, at its noon in UTC, which readers
+  /// from 12 hours west to almost 12 hours east of it show as that day.
   var timestamp: String {
     let date = [
       Decimals.padded(year, digits: 4), Decimals.padded(month, digits: 2), Decimals.padded(day, digits: 2),

@@ -13,7 +13,7 @@ package struct DiscoveryFiles {
   /// Creates the files of a site.
   package init(site: SiteContext) { self.site = site }
 
-  /// Hands over the files of the whole site that pages link to.
+  /// Produces the files of the whole site that pages link to.
   package func publish(_ publish: (Page) throws -> Void) throws {
     if settings.discovery.manifest {
       try publish(page(WebManifest.path, WebManifest(settings: settings, assets: site.assets).bytes))
@@ -21,7 +21,7 @@ package struct DiscoveryFiles {
     if let base = settings.baseURL, AtomFeed.exist(in: settings) { try publish(page(siteFeed(base))) }
   }
 
-  /// Hands over the files that the pages of an album and of its photos link to.
+  /// Produces the files that the pages of an album and of its photos link to.
   ///
   /// Copies of a photo share the description of its tiles, which therefore comes once for each of their albums.
   package func publish(_ album: Album, _ publish: (Page) throws -> Void) throws {

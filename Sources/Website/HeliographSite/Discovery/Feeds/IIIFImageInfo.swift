@@ -9,7 +9,7 @@ package struct IIIFImageInfo {
   /// Describes the tiles of a photo below `base`, the address of the published site or of the host of its images, with a `/` at its end.
   init(_ photo: Photo, tiles: RenditionKey, base: String) {
     let pyramid = TilePyramid(of: photo.size)
-    let largest = pyramid.wholeSizes.last
+    let largest = pyramid.fullImageSizes.last
     json = .object([
       .init("@context", "http://iiif.io/api/image/3/context.json"),
       .init("id", SitePath.absolute(SitePath(tiles.tileFolder), base: base)),
@@ -18,7 +18,7 @@ package struct IIIFImageInfo {
       .init("width", .number(photo.size.width)), .init("height", .number(photo.size.height)),
       .init("maxWidth", largest.map { .number($0.width) }),
       .init("maxHeight", largest.map { .number($0.height) }),
-      .init("sizes", .list(pyramid.wholeSizes.map(Self.size))),
+      .init("sizes", .list(pyramid.fullImageSizes.map(Self.size))),
       .init("rights", photo.licence?.page.flatMap(Self.rights)),
       .init(
         "tiles",

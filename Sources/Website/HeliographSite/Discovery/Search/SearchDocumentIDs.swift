@@ -31,13 +31,13 @@ struct SearchDocumentIDs: Sendable {
     var numbers = [Int](repeating: 0, count: photos.count)
     var first = 0
     for (key, photos) in members.sorted(by: { $0.key < $1.key }) {
-      let size = Self.room(for: photos.count)
-      var isTaken = [Bool](repeating: false, count: size)
+      let size = Self.capacity(for: photos.count)
+      var isUsed = [Bool](repeating: false, count: size)
       // By hash, so that the order of the library decides nothing.
       for photo in photos.sorted(by: { $0.hash.bytes.lexicographicallyPrecedes($1.hash.bytes) }) {
         var place = photo.hash.bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } % size
-        while isTaken[place] { place = (place + 1) % size }
-        isTaken[place] = true
+        while isUsed[place] { place = (place + 1) % size }
+        isUsed[place] = true
         numbers[photo.index] = first + place
       }
       months.append(Month(key: key, size: size, photoCount: photos.count))
@@ -53,7 +53,7 @@ struct SearchDocumentIDs: Sendable {
   }
 
   /// A quarter more than there are photos, in steps of a quarter to a seventh: it seldom changes.
-  private static func room(for photos: Int) -> Int {
+  private static func capacity(for photos: Int) -> Int {
     let wanted = photos + photos / 4 + 1
     var unit = 1
     while unit * 7 < wanted { unit *= 2 }

@@ -5,8 +5,8 @@ import HeliographOutput
 /// The search index of a site, in small files of which a query reads a few.
 ///
 /// It contains nothing that a photo's own page does not show. Words are found in titles, captions, keywords, names of
-/// albums, cameras, lenses, owners, months and, as far as they are told, places; and as `facts(of:)` writes them, in the
-/// names of files ("DJI_0018" is two words, "dji" and "0018"), in ISO ("iso 800", "iso800") and in stars ("5 stars",
+/// albums, cameras, lenses, owners, months and, as far as they are published, places; and as `facts(of:)` writes them, in
+/// the names of files ("DJI_0018" is two words, "dji" and "0018"), in ISO ("iso 800", "iso800") and in stars ("5 stars",
 /// "★★★★★").
 struct SearchIndex {
   /// Numbers whose photos share a file.

@@ -17,18 +17,20 @@ package struct PageCovers {
   ///   - openings: the photos that may open the page, the best first; the first one in any case when an owner named it.
   package init(of entries: [GalleryEntry], openings: [CoverPhoto] = []) {
     var shown: Set<ContentHash> = []
-    func take(_ covers: [CoverPhoto]) -> Photo? {
+    func firstUnused(_ covers: [CoverPhoto]) -> Photo? {
       for photo in covers.lazy.compactMap(\.photo) where shown.insert(photo.contentHash).inserted {
         return photo
       }
       return covers.first?.photo
     }
     var photos = entries.map { entry in
-      entry.covers.first.flatMap { $0.rank.isChosen ? take([$0]) : nil }
+      entry.covers.first.flatMap { $0.rank.isChosen ? firstUnused([$0]) : nil }
     }
     let named = openings.first.flatMap { $0.rank.isChosen ? $0 : nil }
-    opening = take(named.map { [$0] } ?? openings)
-    for index in entries.indices where photos[index] == nil { photos[index] = take(entries[index].covers) }
+    opening = firstUnused(named.map { [$0] } ?? openings)
+    for index in entries.indices where photos[index] == nil {
+      photos[index] = firstUnused(entries[index].covers)
+    }
     self.entries = zip(entries, photos).map { $0.with($1) }
   }
 }

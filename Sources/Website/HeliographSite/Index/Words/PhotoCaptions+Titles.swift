@@ -2,7 +2,7 @@ package import HeliographCore
 
 /// What photos are called, so that no two of an album read alike.
 ///
-/// A number in an album is said only where nothing else tells photos apart: one photo more changes it for all behind.
+/// A number in an album is said only where nothing else distinguishes photos: one photo more changes it for all behind.
 extension PhotoCaptions {
   /// What a page calls the photo: its owner's words, else "18 July 2017, 14:43", else "Photograph 3 of 12".
   ///
@@ -14,7 +14,7 @@ extension PhotoCaptions {
   /// the album has the same.
   package func label(of photo: Photo) -> String {
     guard let title = ownTitle(of: photo) else { return timeTitle(of: photo) }
-    return places[photo.id].map { told($0.title, $0, photo, after: title) } ?? title
+    return places[photo.id].map { completed($0.title, $0, photo, after: title) } ?? title
   }
 
   /// Whether the title is its owner's words, and not of the interface.
@@ -25,7 +25,7 @@ extension PhotoCaptions {
   package func alternative(for photo: Photo) -> String {
     let place = places[photo.id]
     if let text = ownAlternative(for: photo, title: ownTitle(of: photo)) {
-      return place.map { told($0.alternative, $0, photo, after: text) } ?? text
+      return place.map { completed($0.alternative, $0, photo, after: text) } ?? text
     }
     guard let place else { return bareAlternative(for: photo) }
     let album = places.album(of: place)
@@ -91,7 +91,7 @@ extension PhotoCaptions {
   }
 
   /// A text with what it needs behind it.
-  private func told(
+  private func completed(
     _ addition: PhotoPlaces.Addition, _ place: PhotoPlaces.Place, _ photo: Photo, after text: String
   ) -> String {
     let more: String? =

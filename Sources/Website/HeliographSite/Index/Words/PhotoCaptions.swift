@@ -6,7 +6,7 @@ package struct PhotoCaptions: Sendable {
   let dates: DateFormat
   let interface: LocalizedStrings
   let titles: SiteSettings.Titles
-  private let tellsFileNames: Bool
+  private let showsFileNames: Bool
   private(set) var places = PhotoPlaces()
   /// The language of what photos say without a language; `nil` where it is that of the pages.
   private(set) var foreignLanguage: String?
@@ -16,19 +16,19 @@ package struct PhotoCaptions: Sendable {
   /// Creates captions with dates in a format and substitutes in a language.
   package init(
     dates: DateFormat, interface: LocalizedStrings = .english, titles: SiteSettings.Titles = .readable,
-    tellsFileNames: Bool = true
+    showsFileNames: Bool = true
   ) {
     self.dates = dates
     self.interface = interface
     self.titles = titles
-    self.tellsFileNames = tellsFileNames
+    self.showsFileNames = showsFileNames
   }
 
-  /// The same for the photos of a site, which are told apart within their albums.
+  /// The same for the photos of a site, which are distinguished within their albums.
   init(of index: SiteIndex) {
     self.init(
       dates: index.strings.dates, interface: index.strings, titles: index.settings.titles,
-      tellsFileNames: index.settings.facts.fileName)
+      showsFileNames: index.settings.facts.fileName)
     places = PhotoPlaces(index, self)
     guard index.settings.tree != nil else { return }
     (language, foreignLanguage) = (index.settings.language, index.settings.languages.first)
@@ -37,7 +37,7 @@ package struct PhotoCaptions: Sendable {
   /// The name of the original as its owner knows it, "DJI_0018.JPG"; `nil` when the owner hides it, for a photo of a
   /// service, which names files as it likes, and for a name that is no text.
   package func fileName(of photo: Photo) -> String? {
-    guard tellsFileNames, photo.page == nil, photo.owner == nil else { return nil }
+    guard showsFileNames, photo.page == nil, photo.owner == nil else { return nil }
     return FileTitle.text(photo.fileName)
   }
 

@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// What tells a photo from the others of its album, where its own words do not.
+/// What distinguishes a photo from the others of its album, where its own words do not.
 struct PhotoPlaces: Sendable {
   /// What has to be added to a text, so that no other photo of the album has it.
   enum Addition: UInt8, Sendable {
@@ -60,7 +60,7 @@ struct PhotoPlaces: Sendable {
   /// The title of the album of a place; `nil` for the root.
   func album(of place: Place) -> String? { titles[Int(place.album)] }
 
-  /// What each text needs; photos without a text are told apart by their minutes.
+  /// What each text needs; photos without a text are distinguished by their minutes.
   ///
   /// Texts are compared as people read them: composed and decomposed letters are the same.
   private static func additions(

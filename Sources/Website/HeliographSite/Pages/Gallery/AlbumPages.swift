@@ -8,7 +8,7 @@ struct AlbumPages: AlbumPageKind {
   }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    of album: Album, in site: SiteContext, with maker: PageMaker, reuse: SitePages.PageReuse,
     publish: (Page) throws -> Void
   ) throws {
     let gallery = site.index.gallery(album)
@@ -17,7 +17,7 @@ struct AlbumPages: AlbumPageKind {
     try gallery.publishLists(in: site, publish)
     try Self.makePages(
       of: gallery, from: isRoot ? 2 : 1, stage: isRoot ? .index : .page, in: site, with: maker,
-      dependencies: dependencies.hash, keep: keep, publish: publish)
+      dependencies: dependencies.hash, reuse: reuse, publish: publish)
   }
 
   /// Makes the pages of a gallery, the last one first, and hands each to `publish`.
@@ -31,17 +31,17 @@ struct AlbumPages: AlbumPageKind {
   ///   - site: the gallery's site.
   ///   - maker: renders the pages.
   ///   - dependencies: returns the hash of what a page is made of; `nil` when that is not known.
-  ///   - keep: keeps a page as it is if it was made of the same, and says whether it did.
+  ///   - reuse: keeps a page as it is if it was made of the same, and says whether it did.
   ///   - publish: takes one page after the other.
   /// - Throws: the errors of `publish`.
   static func makePages(
     of gallery: Gallery, from first: Int = 1, stage: Page.Stage = .page, in site: SiteContext,
     with maker: PageMaker, dependencies: (Int) -> ContentHash? = { _ in nil },
-    keep: SitePages.Keeping = { _, _ in false }, publish: (Page) throws -> Void
+    reuse: SitePages.PageReuse = { _, _ in false }, publish: (Page) throws -> Void
   ) throws {
     for number in stride(from: gallery.pages.paths.count, through: first, by: -1) {
       let (path, hash) = (gallery.pages.paths[number - 1], dependencies(number))
-      if let hash, try keep(path, hash) { continue }
+      if let hash, try reuse(path, hash) { continue }
       guard let model = GalleryPageViewModel(gallery, page: number, in: site) else { continue }
       let template = number == 1 ? "album" : "gallery"
       try publish(maker.page(model, template, at: path, stage: stage, dependencies: hash))

@@ -80,7 +80,7 @@ extension [GalleryEntry] {
 }
 
 extension GalleryPages {
-  /// Hands over the style sheets that number the pages; none for the only page.
+  /// Produces the style sheets that number the pages; none for the only page.
   func publishNumbers(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
     for sheet in numbers?.files(.pageOf, in: site.strings) ?? [] { try publish(sheet) }
   }

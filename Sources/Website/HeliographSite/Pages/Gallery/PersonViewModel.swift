@@ -17,9 +17,9 @@ struct PersonViewModel: Sendable, Equatable {
 }
 
 extension PersonViewModel {
-  /// The links that the site's owner tells, then the person's page at each service that photos come from.
+  /// The links that the site's owner publishes, then the person's page at each service that photos come from.
   ///
-  /// `nil` when nothing is told.
+  /// `nil` when nothing is published.
   init?(of gallery: Gallery, in site: SiteContext) {
     let person = site.people.person(named: gallery.entry.title)
     licence = person?.licence.map { Terms(href: $0.page.flatMap { OutsideLink($0)?.href }, text: $0.name) }

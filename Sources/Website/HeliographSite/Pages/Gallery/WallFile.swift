@@ -43,7 +43,8 @@ struct WallFile {
         .text(Self.path(of: gallery).href(toPage: page.0, as: site.addresses)), .number(index + 1),
         .number(photos.count),
         .text(GalleryPageContent.span(of: photos, in: site) ?? ""),
-        .list(heights.joined().flatMap { [Self.whole($0.share * 100_000), Self.whole($0.pixels * 100)] }),
+        .list(
+          heights.joined().flatMap { [Self.rounded($0.share * 100_000), Self.rounded($0.pixels * 100)] }),
         .list(months(of: photos)),
       ])
     }
@@ -55,7 +56,7 @@ struct WallFile {
     return Page(path: Self.path(of: gallery).text, stage: .asset, bytes: content.bytes)
   }
 
-  private static func whole(_ number: Double) -> JSONValue { .number(Int(number.rounded())) }
+  private static func rounded(_ number: Double) -> JSONValue { .number(Int(number.rounded())) }
 
   private func months(of photos: [Photo]) -> [JSONValue] {
     var last = ""
@@ -80,7 +81,7 @@ extension WallViewModel {
 }
 
 extension Gallery {
-  /// Hands over what tells of all its pages: their numbers, and what a wall is made by.
+  /// Produces what tells of all its pages: their numbers, and what a wall is made by.
   func publishLists(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
     try pages.publishNumbers(in: site, publish)
     guard let wall = WallFile(of: self, in: site) else { return }

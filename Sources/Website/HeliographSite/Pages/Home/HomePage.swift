@@ -7,7 +7,7 @@ struct HomePage: AlbumPageKind {
   var templates: [String: TemplateShape] { ["index": HomePageViewModel.fields.shape] }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    of album: Album, in site: SiteContext, with maker: PageMaker, reuse: SitePages.PageReuse,
     publish: (Page) throws -> Void
   ) throws {
     guard album.id == .root else { return }

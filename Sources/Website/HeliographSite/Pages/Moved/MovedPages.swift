@@ -8,7 +8,7 @@ struct MovedPages {
   let site: SiteContext
   let moved: [MovedPage]
 
-  /// Hands over one page for each.
+  /// Produces one page for each.
   func publish(_ publish: (Page) throws -> Void) rethrows {
     for move in moved { try publish(page(move)) }
   }

@@ -89,7 +89,7 @@ struct PhotoDetails {
       href: href(ofFolder: site.index.collections.folder(ofRating: stars)), spoken: strings[names[stars - 1]])
   }
 
-  /// The metadata has no more than the site may tell; what can hide something is looked at twice.
+  /// The metadata has no more than the site may publish; what can hide something is looked at twice.
   private var places: [FactViewModel?] {
     let location = site.settings.location
     let place = location.showsPlaceNames ? metadata.placeName : nil

@@ -14,12 +14,13 @@ struct PhotoDigest {
   /// "Canon EOS R · RF35mm F1.8 · 1/250 s · f/2.8 · ISO 400"; `nil` when nothing is known.
   var text: String? {
     let exposure = ExposureText(metadata.exposure)
-    let settings = [exposure.time, exposure.aperture, exposure.sensitivity, exposure.compensation].map(whole)
+    let settings = [exposure.time, exposure.aperture, exposure.sensitivity, exposure.compensation].map(
+      unbroken)
     return ([metadata.camera, lens] + settings + [focalLength(exposure)]).compactMap(\.self).dotted
   }
 
   /// With no end of a line between a number and its unit.
-  private func whole(_ fact: String?) -> String? { fact?.replacing(" ", with: "\u{a0}") }
+  private func unbroken(_ fact: String?) -> String? { fact?.replacing(" ", with: "\u{a0}") }
 
   /// Of a phone, whose "lens" is named by the phone and by numbers that the exposure has too, nothing.
   private var lens: String? {
@@ -32,12 +33,12 @@ struct PhotoDigest {
 
   /// What it would be on 35 mm film, which can be compared; else what it was, unless the name of the lens says that.
   private func focalLength(_ exposure: ExposureText) -> String? {
-    if let equivalent = whole(exposure.equivalent) { return strings(.equivalent, equivalent) }
+    if let equivalent = unbroken(exposure.equivalent) { return strings(.equivalent, equivalent) }
     guard let length = exposure.focalLength else { return nil }
     // "35mm", "35 mm", but not "16-35mm".
     let spelt = [length, length.filter { $0 != " " }]
     let isNamed = spelt.contains { Self.has(lens ?? "", $0) }
-    return isNamed ? nil : whole(length)
+    return isNamed ? nil : unbroken(length)
   }
 
   /// Whether a name has a number that no digit, point or hyphen stands before.

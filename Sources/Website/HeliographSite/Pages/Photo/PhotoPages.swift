@@ -8,7 +8,7 @@ struct PhotoPages: AlbumPageKind {
   var templates: [String: TemplateShape] { ["photo": PhotoPageViewModel.fields.shape] }
 
   func makePages(
-    of album: Album, in site: SiteContext, with maker: PageMaker, keep: SitePages.Keeping,
+    of album: Album, in site: SiteContext, with maker: PageMaker, reuse: SitePages.PageReuse,
     publish: (Page) throws -> Void
   ) throws {
     for sheet in AlbumSequence.sheets(of: album, in: site) { try publish(sheet) }
@@ -16,7 +16,7 @@ struct PhotoPages: AlbumPageKind {
     let dependencies = PhotoPageDependencies(of: sequence, in: site)
     for (index, photo) in album.photos.enumerated() {
       let (path, hash) = (site.index.path(of: photo.id), dependencies.hash(ofPhoto: index))
-      if let hash, try keep(path, hash) { continue }
+      if let hash, try reuse(path, hash) { continue }
       guard let model = PhotoPageViewModel(at: index, of: sequence, in: site) else { continue }
       try publish(
         maker.page(

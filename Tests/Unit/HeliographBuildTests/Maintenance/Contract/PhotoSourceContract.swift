@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SourceRow.all) func handsOverTheOriginalOfEachPhoto(row: SourceRow) async throws {
+  @Test(arguments: SourceRow.all) func providesTheOriginalOfEachPhoto(row: SourceRow) async throws {
     try await with(row) { _, source in
       let photo = try #require(try await listed(source).flatMap(\.photos).first)
       switch try source.original(of: photo) {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// What is told on the network never leads to this machine or a private network, which the owner did not name.
+  /// What is said on the network never leads to this machine or a private network, which the owner did not name.
   @Test(
     arguments: SourceRow.all,
     [

@@ -35,7 +35,7 @@ struct RemoteStage: SourceStage {
   }
 
   func hold(_ names: [String]) throws {
-    // What is told twice comes once.
+    // What is listed twice comes once.
     let lines = (names + names.prefix(1)).map {
       #"{"Path":"\#($0).jpg","Name":"x","Size":\#($0.utf8.count),"ModTime":"1","IsDir":false}"#
     }

@@ -49,7 +49,7 @@ final class ServiceStage: SourceStage {
   var entry: String {
     switch kind {
     case .flickr:
-      "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FlickrStandIn.path)\" }"
+      "{ flickr: interestingness, perPage: 2, pages: 9, endpoint: \"\(server.origin)\(FakeFlickr.path)\" }"
     case .feed: "{ feed: \"\(server.origin)/feed?key=\(key)\", pages: 9 }"
     case .piwigo: "{ piwigo: \"\(server.origin)/\", keyVariable: GALLERY_KEY }"
     case .immich: "{ immich: \"\(server.origin)/\", keyVariable: GALLERY_KEY }"
@@ -110,13 +110,13 @@ final class ServiceStage: SourceStage {
     case .piwigo, .immich: return []
     case .flickr:
       let photos = names.map { name in
-        FlickrStandIn.photo(
+        FakeFlickr.photo(
           id: "\(name.utf8.reduce(0) { $0 * 7 + Int($1) })",
           attributes: [
             "url_l": "\(origin)/image/\(name).jpg", "url_s": "",
           ])
       }
-      return Array(FlickrStandIn.list(photos, page: page, pages: pages).utf8)
+      return Array(FakeFlickr.list(photos, page: page, pages: pages).utf8)
     case .feed:
       let items = names.map {
         "<entry><id>\($0)</id><title>\($0)</title><link rel=\"enclosure\" type=\"image/jpeg\" href=\"\(origin)/image/\($0).jpg\"/></entry>"

@@ -1,2 +1,0 @@
-/// Only a build of the whole site can tell what has to be published.
-struct NeedsWholeSite: Error {}
