@@ -49,6 +49,38 @@ import Testing
     #expect(editions.map(\.hasRule) == [false, true, false])
   }
 
+  /// An original holds where it was taken, so an edition that hides places cannot have what the site keeps.
+  @Test(arguments: [
+    "{ location: strip }", "{ location: city }",
+    "{ location: show, zones: [{ centre: \"1, 2\", radius: 1 km }] }",
+    "{}", "{ originals: keep }",
+  ])
+  func refusesOriginalsWithPlacesThatAnEditionHides(privacy: String) {
+    #expect {
+      try read(
+        "privacy: { location: show, originals: keep }\neditions: { a: { output: A, privacy: \(privacy) } }")
+    } throws: { error in
+      "\(error)".contains("originals")
+    }
+  }
+
+  @Test(arguments: [
+    ("{ location: show, originals: none }", DownloadSettings()),
+    ("{ originals: none }", DownloadSettings()),
+    ("{ originals: stripped }", DownloadSettings(originals: .stripped, album: .originals)),
+    ("{ location: show }", DownloadSettings(originals: .keep, album: .originals)),
+  ])
+  func readsWhatAnEditionPublishesOfOriginals(privacy: String, downloads: DownloadSettings) throws {
+    let editions = try read(
+      """
+      privacy: { location: show, originals: keep }
+      downloads: originals
+      editions: { a: { output: A, privacy: \(privacy) }, b: { output: B } }
+      """)
+    #expect(editions[0].settings.downloads == downloads)
+    #expect(editions[1].settings.downloads == DownloadSettings(originals: .keep, album: .originals))
+  }
+
   @Test(arguments: [
     ("editions:\n", "editions"),
     ("editions: {}\n", "must name at least one edition"),

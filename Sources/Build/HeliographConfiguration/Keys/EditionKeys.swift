@@ -124,6 +124,7 @@ enum EditionKeys {
     if templates == nil, map.has("templates") { throw map.mistake("templates", "must name a folder") }
     var edition = site
     for key in shared { try key.read?(map, &edition, file) }
+    try PrivacyKeys.readOriginals(map, of: &edition.settings, file: file)
     try PublicationKeys.checkHosting(edition.settings, map)
     return EditionConfiguration(
       name: name, place: "\(file):\(line)", output: output, templates: templates,

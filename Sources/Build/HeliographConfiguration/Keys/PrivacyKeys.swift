@@ -49,6 +49,30 @@ enum PrivacyKeys {
     ]
   }
 
+  /// Reads what an edition publishes of originals, and checks it together with the places that the edition tells.
+  ///
+  /// Without published originals there is no ZIP of them either.
+  ///
+  /// - Throws: `YAMLError` for originals as they are beside places that the edition hides.
+  static func readOriginals(
+    _ map: YAMLMap, of edition: inout SiteSettings, file: String
+  ) throws(YAMLError) {
+    guard let own = try map.map("privacy") else { return }
+    if own.has("originals"), let originals = try PrivacyText(map, file: file)?.originals {
+      let album = edition.downloads.album
+      edition.downloads = DownloadSettings(
+        originals: originals, album: originals == .none && album == .originals ? nil : album)
+    }
+    guard
+      PrivacyText.canKeep(edition.downloads.originals, with: edition.location, zones: edition.zones)
+    else {
+      throw map.mistake(
+        "privacy",
+        "must say `originals: none` or `originals: stripped`, since the site keeps originals and they hold their places; or write `location: show`, without zones"
+      )
+    }
+  }
+
   /// Reads what visitors can download: the originals that `privacy` publishes, and the ZIP of albums, which has the
   /// originals, one of the widths of renditions, or is not there.
   static func readDownloads(
@@ -111,12 +135,18 @@ private struct PrivacyText: ConfigurationTarget {
 
   private init() {}
 
+  /// Whether originals may be published so, beside what pages show of places: an original holds where it was taken.
+  static func canKeep(
+    _ originals: DownloadSettings.Originals, with location: SiteSettings.Location, zones: [PrivateZone]
+  ) -> Bool {
+    originals != .keep || (location.showsCoordinates && zones.isEmpty)
+  }
+
   /// Reads the mapping; `nil` without one.
   init?(_ map: YAMLMap, file: String) throws(YAMLError) {
     guard let map = try map.map("privacy") else { return nil }
     try Self.keys.read(map, into: &self, file: file)
-    // An original tells where it was taken.
-    guard originals != .keep || (location.showsCoordinates && zones.isEmpty) else {
+    guard Self.canKeep(originals, with: location, zones: zones) else {
       throw map.mistake(
         "originals",
         "can be keep only with `location: show` and without zones, since originals hold their places; write stripped, or allow both"
