@@ -67,6 +67,9 @@ package struct SiteRenderer: Sendable {
         + others.flatMap(\.fingerprint.bytes))
   }
 
+  /// The paths of the script and the style sheet that all walls share.
+  package var wallAssets: [String] { assets.wall.map(\.path) }
+
   private var assets: SiteAssets {
     SiteAssets(
       templates: templates, layout: settings.layout, appearance: appearance, hasTiles: settings.tiles,

@@ -186,6 +186,26 @@ import Testing
     }
   }
 
+  /// All walls share a script and a style sheet, which are files of each of these albums.
+  @Test func keepsWhatWallsShareWhenAnAlbumIsNoWallAnyMore() throws {
+    try TemporaryFolder.with { folder in
+      for (number, name) in ["A/1", "A/2", "A/3", "B/4", "B/5", "B/6"].enumerated() {
+        try photograph(folder, "\(name).png", red: number * 20)
+      }
+      try configure(folder, "photosPerPage: 2\npaging: wall\n")
+      _ = try build(folder, "One")
+      func hasAssets() throws -> Bool {
+        try folder.files(below: "One/Output/assets").contains { $0.hasPrefix("wall-") }
+      }
+      for (name, photo) in [("one of two walls is left", "B/6"), ("no wall is left", "A/3")] {
+        try FileManager.default.removeItem(atPath: folder.path.appending("One/P/\(photo).png").string)
+        let report = try compare(folder, name)
+        #expect(report.examined < report.photos, "\(name)")
+        #expect(try hasAssets() == (photo == "B/6"), "\(name)")
+      }
+    }
+  }
+
   /// What is unlisted is in no outline of a folder, so such a site is looked at as a whole.
   @Test func publishesUnlistedAlbumsAsABuildOfEverythingDoes() throws {
     try TemporaryFolder.with { folder in

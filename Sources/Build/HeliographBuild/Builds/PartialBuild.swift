@@ -148,11 +148,7 @@ struct PartialBuild {
     if try catalog.mayShareNames(Array(names)) || catalog.mayShareNames(part.pages.openings) {
       throw NeedsFullBuild()
     }
-    for album in part.stale.union(part.gone) {
-      // What describes the tiles of a photo serves its copies in other albums too.
-      let files = try catalog.album(album)?.files.map(\.path).filter { RenditionKey(path: $0) == nil }
-      part.stager.writer.drop(files ?? [])
-    }
+    part.stager.writer.drop(try ownFiles(of: part.stale.union(part.gone)))
     let keys = try catalog.unshown(
       Set(before.map(\.key)).subtracting(part.draft.shown.map(\.key)), outside: part.folders.touched)
     for key in keys {
@@ -163,6 +159,17 @@ struct PartialBuild {
     // There may be fewer of them.
     part.stager.writer.drop(session.published.paths(startingWith: DiscoveryFiles.sitemapStart))
     return keys
+  }
+
+  /// The files of albums that no other album of the last build has.
+  private func ownFiles(of albums: Set<AlbumID>) throws -> Set<String> {
+    var files = Set(try albums.flatMap { try catalog.album($0)?.files.map(\.path) ?? [] })
+    // The script and the style sheet of walls are files of each album that is a wall.
+    if session.published.paths.contains(where: { SitePages.isWallList($0) && !files.contains($0) }) {
+      files.subtract(renderer.wallAssets)
+    }
+    // What describes the tiles of a photo serves its copies in other albums too.
+    return files.filter { RenditionKey(path: $0) == nil }
   }
 
   /// Refuses a site that has lost photos by accident.

@@ -27,7 +27,9 @@ struct WallFile {
   }
 
   /// Where the file is.
-  static func path(of gallery: Gallery) -> SitePath { SitePath("\(gallery.entry.folder)/wall.json") }
+  static func path(of gallery: Gallery) -> SitePath { SitePath("\(gallery.entry.folder)/\(name)") }
+
+  fileprivate static let name = "wall.json"
 
   /// The file.
   var page: Page {
@@ -70,6 +72,13 @@ struct WallFile {
   }
 }
 
+extension SitePages {
+  /// Whether a file of the site is the list of a wall.
+  package static func isWallList(_ path: String) -> Bool {
+    path.utf8.suffix(10).elementsEqual("/\(WallFile.name)".utf8)
+  }
+}
+
 extension WallViewModel {
   /// `nil` for a gallery whose pages are turned.
   init?(of gallery: Gallery, from path: SitePath, in site: SiteContext) {
@@ -81,7 +90,7 @@ extension WallViewModel {
 }
 
 extension Gallery {
-  /// Produces what tells of all its pages: their numbers, and what a wall is made by.
+  /// Produces the files that describe all its pages: their numbers, and the list that a wall is built from.
   func publishLists(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
     try pages.publishNumbers(in: site, publish)
     guard let wall = WallFile(of: self, in: site) else { return }
