@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import HeliographBuild
 import HeliographCore
 import SystemPackage
@@ -87,10 +88,12 @@ struct BuildCommand: AsyncParsableCommand {
       var request = options.request(origin, scope)
       request.now = now
       let forecast = try await SiteForecaster(request).forecast { reporter.show($0) }
-      let lines = ConsoleReporter.lines(forecast, isDetailed: options.work.verbose)
+      let isDetailed = options.work.verbose
+      let lines = ConsoleReporter.lines(
+        forecast, isDetailed: isDetailed, namesUnlisted: isDetailed || isatty(STDOUT_FILENO) == 1)
       reporter.say("Nothing was changed. A build would do this:")
       for line in lines { print(Terminal.harmless(line)) }
-      return .success
+      return forecast.failures.isEmpty ? .success : .failure
     } catch is CancellationError {
       return ExitCode(Interrupt.exitCode)
     } catch {

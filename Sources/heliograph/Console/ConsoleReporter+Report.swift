@@ -1,4 +1,5 @@
 import HeliographBuild
+import HeliographCore
 import SystemPackage
 
 extension ConsoleReporter {
@@ -32,13 +33,18 @@ extension ConsoleReporter {
       ? "1 unlisted album or photo is published" : "\(unlisted.count) unlisted albums or photos are published"
   }
 
-  /// A forecast, line by line; lists of more than a few names are cut unless it is to be whole.
-  static func lines(_ forecast: BuildForecast, isDetailed: Bool) -> [String] {
+  /// A forecast, line by line; long lists are cut unless all details are wanted.
+  ///
+  /// `namesUnlisted` is whether files of unlisted albums are named: who reads their paths can open the albums.
+  static func lines(_ forecast: BuildForecast, isDetailed: Bool, namesUnlisted: Bool) -> [String] {
     func list(_ verb: String, _ noun: String, _ names: [String]) -> [String] {
-      let shown = isDetailed ? names[...] : names.prefix(10)
-      let rest = names.count - shown.count
+      let named = namesUnlisted ? names : names.filter { !isUnlisted($0) }
+      let shown = isDetailed ? named[...] : named.prefix(10)
+      let rest = named.count - shown.count
+      let unlisted = names.count - named.count
       return ["\(verb) \(count(names.count, noun))\(names.isEmpty ? "." : ":")"] + shown.map { "  \($0)" }
         + (rest > 0 ? ["  and \(rest) more; --verbose lists them."] : [])
+        + (unlisted > 0 ? ["  and \(count(unlisted, "file")) of unlisted albums; --verbose lists them."] : [])
     }
     var lines = list("ask", "service", forecast.asked)
     if !forecast.asked.isEmpty { lines.append("  Their last responses stand for the next ones here.") }
@@ -46,5 +52,15 @@ extension ConsoleReporter {
     lines += list("write", "file", forecast.written)
     if !forecast.developed.isEmpty { lines.append("  and the files and pages of the photos that it makes.") }
     return lines + list("remove", "file", forecast.removed) + forecast.problems.map { "note: \($0)" }
+      + forecast.failures.map { "error: \($0)" }
+  }
+
+  /// Whether a path, also one below the folder of a volume or an edition, is that of an unlisted album: "…/u/<32 digits>/…".
+  private static func isUnlisted(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    return zip(parts, parts.dropFirst()).contains { folder, token in
+      folder.elementsEqual(UnlistedPath.folder.utf8) && token.count == 32
+        && token.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
   }
 }

@@ -153,6 +153,24 @@ import Testing
     }
   }
 
+  /// Logs of builds are often public, and who reads the address of an unlisted album can open it.
+  @Test func countsFilesOfUnlistedAlbumsInALog() throws {
+    try TemporaryFolder.with { folder in
+      try photograph(folder, "Coast/one", red: 1)
+      try photograph(folder, "Secret/two", red: 2)
+      try configure(folder, "")
+      try folder.write("---\nunlisted: true\n---\n", to: "Pictures/Secret/index.md")
+      _ = try build(folder)
+      try folder.write("---\nunlisted: true\ntitle: Other\n---\n", to: "Pictures/Secret/index.md")
+      let changes = try forecast(folder).changes
+      #expect(changes.written.contains { $0.hasPrefix("u/") })
+      let log = try ProgramRun.heliograph(["build", "--dry-run"], in: folder.path)
+      #expect(log.exitCode == 0)
+      #expect(!log.output.contains("u/"), "\(log.output)")
+      #expect(log.output.contains("of unlisted albums; --verbose lists them."), "\(log.output)")
+    }
+  }
+
   @Test func knowsWhatABuildWithAnnouncementsDoes() throws {
     try TemporaryFolder.with { folder in
       try photograph(folder, "Coast/one", red: 1)
@@ -165,6 +183,17 @@ import Testing
       #expect(try forecast(folder).changes == Changes())
       try folder.write("---\ntitle: B\ndate: 2026-01-01\n---\nHello again.\n", to: file)
       try compare(folder)
+    }
+  }
+
+  @Test func goesOnAfterAnEditionThatCannotBeBuilt() throws {
+    try TemporaryFolder.with { folder in
+      try photograph(folder, "Coast/one", red: 1)
+      try configure(folder, "editions: { a: { output: A, albums: [Nothing] }, b: { output: B } }")
+      let run = try ProgramRun.heliograph(["build", "--dry-run"], in: folder.path)
+      #expect(run.exitCode == 1, "\(run.words)")
+      #expect(run.output.contains("make images of 1 photo:"), "\(run.output)")
+      #expect(run.output.contains("error: The edition \"a\""), "\(run.output)")
     }
   }
 

@@ -10,6 +10,8 @@ public struct BuildForecast: Sendable, Hashable {
   public var removed: [String] = []
   /// What would be missing from the site or is worth a note, as sentences.
   public var problems: [String] = []
+  /// The volumes and editions that could not be built, as sentences.
+  public var failures: [String] = []
 
   /// A forecast of nothing.
   package init() {}
@@ -22,5 +24,6 @@ public struct BuildForecast: Sendable, Hashable {
     written += part.written.map { folder + $0 }
     removed += part.removed.map { folder + $0 }
     problems += part.problems.filter { !problems.contains($0) }
+    failures += part.failures
   }
 }

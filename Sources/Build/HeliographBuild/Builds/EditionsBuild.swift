@@ -104,18 +104,29 @@ struct EditionsBuild {
   ///   - state: a folder for what the builds would write into state folders.
   ///   - notify: gets the progress.
   /// - Returns: the forecast.
-  /// - Throws: what the first build would throw that fails.
+  /// - Throws: what the build of the first edition would throw when none can be built, and `CancellationError`.
   func forecast(
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
-    var total = BuildForecast()
-    for place in try chosen() {
+    var (total, failures) = (BuildForecast(), [BuildError]())
+    let places = try chosen()
+    for place in places {
       let own = state.appending(place.edition.name)
       try Disk.makePrivateFolder(own)
       let site = SiteForecast(
         request: request(for: place), inputs: inputs, role: .edition(place.edition), state: own)
-      total.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
+      do {
+        total.add(try await site.run(notify).forecast, below: "\(place.output.string)/")
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(
+          BuildError(error, store: request.store).naming("The edition \"\(place.edition.name)\""))
+      }
+      hg_give_back_memory()
     }
+    if let first = failures.first, failures.count == places.count { throw first }
+    total.failures += failures.map(\.sentence)
     return total
   }
 

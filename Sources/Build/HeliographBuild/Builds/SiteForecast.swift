@@ -59,12 +59,14 @@ struct SiteForecast {
     guard hasSitesApart, try session.plan.lacksSecret else { return forecast }
     // The addresses are those of a secret that was made for this once.
     let count = forecast.written.count
-    forecast.written.removeAll {
-      $0.hasPrefix("\(UnlistedPath.folder)/") || $0.hasPrefix("\(SitePath.lockedFolder)/")
-    }
+    let apart = [UnlistedPath.folder, SitePath.lockedFolder]
+    // A site of several languages has the pages of each below its name.
+    let folders =
+      apart + session.plan.configuration.settings.languages.flatMap { tag in apart.map { "\(tag)/\($0)" } }
+    forecast.written.removeAll { path in folders.contains { path.utf8.starts(with: "\($0)/".utf8) } }
     if forecast.written.count < count {
       forecast.problems.append(
-        "\(session.plan.secretHome.string) has no secret yet. A build makes it, and then the addresses of locked and unlisted albums."
+        "\(session.plan.secretHome.string) has no secret yet, so the files of locked and unlisted albums are not in this list; the first build makes the secret and their addresses."
       )
     }
     return forecast

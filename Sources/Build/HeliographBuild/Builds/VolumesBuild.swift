@@ -115,12 +115,13 @@ struct VolumesBuild {
   ///   - state: a folder for what the builds would write into state folders.
   ///   - notify: gets the progress.
   /// - Returns: the forecast.
-  /// - Throws: what the first build would throw that fails.
+  /// - Throws: what the first build would throw when nothing can be built, and `CancellationError`.
   func forecast(
     in state: FilePath, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> BuildForecast {
     let listing = try await listFolders()
     var (total, summaries, empty) = (BuildForecast(), [VolumeFolder: VolumeSummary](), Set<VolumeFolder>())
+    var (failures, sites) = ([BuildError](), 0)
     total.problems = listing.sites.map(\.note.sentence)
     for folder in try chosen(of: listing) {
       let own = state.appending(folder.slug)
@@ -135,29 +136,45 @@ struct VolumesBuild {
       } catch let error as SourceError where error.code == .empty && !register.hasSummary(at: folder.slug) {
         empty.insert(folder)
         total.problems.append(emptyNote(error).sentence)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(failure(error, of: name(of: folder)))
+      }
+      sites += 1
+      hg_give_back_memory()
+    }
+    if !request.scope.isVolumes {
+      sites += 1
+      do {
+        try await forecastFront(of: listing, summaries, without: empty, in: state, into: &total, notify)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(failure(error, of: "The front site"))
       }
     }
-    guard !request.scope.isVolumes else { return total }
-    let shown = listing.folders.compactMap { folder in
-      (summaries[folder] ?? register.summary(of: folder)).map {
-        SiteRole.FrontVolume(folder: folder, summary: $0)
-      }
-    }
-    try checkOldPages(Set(listing.folders).subtracting(shown.map(\.folder)).subtracting(empty))
-    let known = try register.slugs()
-    let besides = Set(known).union(listing.folders.map(\.slug)).sorted()
-    let front = SiteForecast(
-      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: .front(shown, besides: besides),
-      state: state)
-    total.add(try await front.run(notify).forecast, below: "")
-    if listing.isComplete {
-      var report = BuildReport()
-      for slug in known where isGone(slug, from: listing, built: Set(summaries.keys), &report) {
-        total.removed += try files(ofVolume: slug)
-      }
-      total.problems += report.problems.map(\.sentence)
-    }
+    if let first = failures.first, failures.count == sites { throw first }
+    total.failures += failures.map(\.sentence)
     return total
+  }
+
+  /// Adds what the build of the front site would do, and the volumes that would be removed after it.
+  private func forecastFront(
+    of listing: VolumeListing, _ summaries: [VolumeFolder: VolumeSummary], without empty: Set<VolumeFolder>,
+    in state: FilePath, into total: inout BuildForecast, _ notify: @escaping @Sendable (BuildEvent) -> Void
+  ) async throws {
+    let front = try front(of: listing, summaries, without: empty)
+    let site = SiteForecast(
+      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: front.role, state: state)
+    total.add(try await site.run(notify).forecast, below: "")
+    total.problems += front.notes.map(\.sentence)
+    guard listing.isComplete else { return }
+    var report = BuildReport()
+    for slug in front.known where isGone(slug, from: listing, built: Set(summaries.keys), &report) {
+      total.removed += try files(ofVolume: slug)
+    }
+    total.problems += report.problems.map(\.sentence)
   }
 
   /// The files of a volume that would be removed, by their paths below the whole output.
@@ -224,29 +241,61 @@ struct VolumesBuild {
     _ listing: VolumeListing, without empty: Set<VolumeFolder>, _ report: inout BuildReport,
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
-    let folders = listing.folders
-    let shown = folders.compactMap { folder in
-      register.summary(of: folder).map { SiteRole.FrontVolume(folder: folder, summary: $0) }
-    }
-    try checkOldPages(Set(folders).subtracting(shown.map(\.folder)).subtracting(empty))
-    let known = try register.slugs()
-    let besides = Set(known).union(folders.map(\.slug)).sorted()
-    var front = try await SiteBuild(
-      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: .front(shown, besides: besides)
+    let front = try front(of: listing, without: empty)
+    var built = try await SiteBuild(
+      request: frontRequest(hidden: listing.hidden), inputs: inputs, role: front.role
     ).run(notify)
-    let missing = Set(folders).subtracting(shown.map(\.folder)).map(\.printableName).sorted()
-    if !missing.isEmpty {
-      front.add([
+    built.add(front.notes)
+    if listing.isComplete {
+      remove(front.known.filter { isGone($0, from: listing, built: [], &built) }, &built)
+    }
+    report.add(front: built, volumes: front.count)
+  }
+
+  /// What the front site is built from.
+  private struct Front {
+    let role: SiteRole
+    /// The number of volumes that it shows.
+    let count: Int
+    /// The folders of all volumes that were built, in the output.
+    let known: [String]
+    /// The volumes that it leaves out.
+    let notes: [Problem]
+  }
+
+  /// Collects the volumes for the front site.
+  ///
+  /// - Parameters:
+  ///   - listing: the folders of all volumes.
+  ///   - summaries: what a forecast knows of volumes; of others it is what their last builds left.
+  ///   - empty: the folders without photos, which are no volumes yet.
+  /// - Returns: what the front site is built from.
+  /// - Throws: `BuildError` when a site that was built without volumes has photos that no volume has.
+  private func front(
+    of listing: VolumeListing, _ summaries: [VolumeFolder: VolumeSummary] = [:],
+    without empty: Set<VolumeFolder>
+  ) throws -> Front {
+    let shown = listing.folders.compactMap { folder in
+      (summaries[folder] ?? register.summary(of: folder)).map {
+        SiteRole.FrontVolume(folder: folder, summary: $0)
+      }
+    }
+    // A folder without photos has a note of its own.
+    let missing = Set(listing.folders).subtracting(shown.map(\.folder)).subtracting(empty)
+    try checkOldPages(missing)
+    let known = try register.slugs()
+    let besides = Set(known).union(listing.folders.map(\.slug)).sorted()
+    let notes =
+      missing.isEmpty
+      ? []
+      : [
         Problem(
           .note, place: "The front site",
           reason: "leaves out what is no built volume: "
-            + missing.joined(separator: ", "), remedy: "Build the volumes, then the front site.")
-      ])
-    }
-    if listing.isComplete {
-      remove(known.filter { isGone($0, from: listing, built: [], &front) }, &front)
-    }
-    report.add(front: front, volumes: shown.count)
+            + missing.map(\.printableName).sorted().joined(separator: ", "),
+          remedy: "Build the volumes, then the front site.")
+      ]
+    return Front(role: .front(shown, besides: besides), count: shown.count, known: known, notes: notes)
   }
 
   /// A site that was built without volumes keeps its pages until volumes have the photos on them.
