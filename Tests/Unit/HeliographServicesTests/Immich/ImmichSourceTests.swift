@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [
     #""visibility":"archive""#, #""visibility":"hidden""#, #""visibility":"locked""#, #""isTrashed":true"#,
-    #""isArchived":true"#, #""type":"VIDEO""#, #""ownerId":"bob""#,
+    #""isArchived":true"#, #""isTrashed":1"#, #""type":"VIDEO""#, #""ownerId":"bob""#,
   ])
   func showsNothingThatIsNotInTheTimelineOfTheOwner(fact: String) async throws {
     let name = fact.split(separator: ":")[0]

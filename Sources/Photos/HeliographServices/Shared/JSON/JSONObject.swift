@@ -52,8 +52,15 @@ struct JSONObject {
   /// A whole number.
   func integer(_ key: String) -> Int? { number(key).flatMap(Int.init(exactly:)) }
 
-  /// True or false.
-  func flag(_ key: String) -> Bool? { if case .flag(let flag)? = values[key] { flag } else { nil } }
+  /// True or false; 1 and 0 as well, since a photo that is hidden by a number must not be shown.
+  func flag(_ key: String) -> Bool? {
+    switch values[key] {
+    case .flag(let flag)?: flag
+    case .number(1)?: true
+    case .number(0)?: false
+    default: nil
+    }
+  }
 
   /// An object.
   func object(_ key: String) -> JSONObject? { values[key].flatMap { JSONObject($0) } }
