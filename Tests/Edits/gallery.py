@@ -304,7 +304,7 @@ class Gallery:
 
     def calm(self):
         """Takes back what lets every build look at everything."""
-        loud = [key for key in ("collections", "search") if self.settings[key]]
+        loud = [key for key in ("collections", "compress", "search") if self.settings[key]]
         hidden = [path for path in self.paths()
                   if "unlisted" in self.albums[path].front or self.albums[path].front.get("private") is True]
         if not loud and not hidden:
@@ -315,7 +315,7 @@ class Gallery:
             for key in ("unlisted", "private"):
                 self.albums[path].front.pop(key, None)
             self.write_text(path)
-        return "no album is unlisted or private, and the site has neither collections nor a search"
+        return "no album is unlisted or private, and the site has no collections, no search and no compressed files"
 
     # How often each edit is made.
     EDITS = {
