@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = (
-    "Sources/**/*.swift", "Sources/**/*.c", "Sources/**/*.h", "Sources/**/schema.json", "Templates/*/*.mustache",
+    "Sources/**/*.swift", "Sources/**/*.c", "Sources/**/*.h", "Templates/*/*.mustache",
     "Templates/*/*.css", "Templates/*/*.js",
 )
 
@@ -52,9 +52,10 @@ class Adding(unittest.TestCase):
             with self.subTest(row):
                 files = list(counted(row))
                 self.assertGreater(len(files), 0, "nothing names it any more; count something else")
-                self.assertLessEqual(
+                self.assertEqual(
                     len(files), most,
-                    f"{row} is named in more files of code than Adding.md allows. Ask a value for what differs in place of "
+                    f"{row} is named in another number of files of code than Adding.md says. If they are fewer, write the new "
+                    "number there; if they are more, ask a value for what differs in place of "
                     "the name, or move the code to its own files:\n" + "\n".join(files))
 
 
