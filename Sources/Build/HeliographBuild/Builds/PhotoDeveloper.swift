@@ -65,7 +65,7 @@ public struct PhotoDeveloper: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.encoder = session.plan.environment.encoder
-    let listing = try await ListStep(session: session, notify: notify).run()
+    let listing = try await ListStep(session: session, notify: notify, namesOriginals: false).run()
     // Every machine sees the same listing; the build that publishes reports what is wrong with it.
     report.add(listing.facts.problems.filter { $0.severity != .note })
     let share = listing.pages.map { page in page.filtered { shard.holds($0.id) } }

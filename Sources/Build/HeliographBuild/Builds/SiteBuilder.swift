@@ -43,7 +43,8 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `BuildError` for a library with editions unless the request names one of them.
   public func output() throws(BuildError) -> FilePath {
     // What is wrong with the configuration is for the build to say.
-    guard let inputs = try? SiteInputs(request), !inputs.configuration.editions.isEmpty else {
+    guard let inputs = try? SiteInputs(request, isStamped: false), !inputs.configuration.editions.isEmpty
+    else {
       return request.output
     }
     do {
@@ -62,7 +63,9 @@ public struct SiteBuilder: Sendable {
 
   /// The files and folders whose change makes another build worth while; the configuration's own when it is broken.
   public func inputs() -> [FilePath] {
-    guard let plan = try? SitePlan(request) else { return SiteInputs.paths(in: request.site) }
+    guard let inputs = try? SiteInputs(request, isStamped: false),
+      let plan = try? SitePlan(request, inputs, .alone(besides: []))
+    else { return SiteInputs.paths(in: request.site) }
     return SiteInputs.paths(in: request.site, plan.inputs.configuration) + plan.photoFolders + plan.ownFiles
   }
 }

@@ -28,17 +28,20 @@ struct SiteInputs {
 
   /// Reads everything but what single editions have of their own.
   ///
+  /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - isStamped: whether the status of all files is needed; without it no build counts as up to date.
   /// - Throws: `BuildError`, `ConfigurationError` and `FileError` for what cannot be read or understood.
-  init(_ request: BuildRequest) throws {
+  init(_ request: BuildRequest, isStamped: Bool = true) throws {
     site = request.site
     let file = site.appending("heliograph.yml")
     isConfigured = request.origin != .demo && Disk.hasEntry(at: file)
     var stamp = TreeFingerprint(begun: FileClock(ahead: request.clockLead).tick)
-    for path in Self.commonPaths(in: site) { stamp.add(tree: path) }
+    if isStamped { for path in Self.commonPaths(in: site) { stamp.add(tree: path) } }
     text = isConfigured ? try OwnerFiles.text(of: file) : ""
     configuration = try Self.configuration(of: request, file, isConfigured ? text : nil)
     var stamps: [String?: TreeFingerprint] = [:]
-    for edition in Self.sites(of: configuration) {
+    for edition in isStamped ? Self.sites(of: configuration) : [] {
       var stamp = stamp
       for path in Self.paths(in: site, configuration, edition) { stamp.add(tree: path) }
       stamps[edition?.name] = stamp
@@ -124,11 +127,14 @@ struct SiteInputs {
   /// The status of everything that a site was made of beside the photos, from before it was read.
   func stamp(of role: SiteRole) -> TreeFingerprint? { stamps[role.edition?.name] }
 
-  /// Everything that is read in the folder of a site, with a configuration and its editions, whether it is there or not.
+  /// Everything that is read in the folder of a site, with a configuration and its editions, whether it is there or not;
+  /// each path once.
   static func paths(
     in site: FilePath, _ configuration: SiteConfiguration = SiteConfiguration()
   ) -> [FilePath] {
-    commonPaths(in: site) + sites(of: configuration).flatMap { paths(in: site, configuration, $0) }
+    var known: Set<FilePath> = []
+    let all = commonPaths(in: site) + sites(of: configuration).flatMap { paths(in: site, configuration, $0) }
+    return all.filter { known.insert($0).inserted }
   }
 
   /// The editions, and `nil` before them for sites that are none.

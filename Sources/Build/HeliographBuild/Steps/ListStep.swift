@@ -34,13 +34,15 @@ struct SiteListing {
 struct ListStep {
   let session: BuildSession
   let notify: @Sendable (BuildEvent) -> Void
+  /// Whether the names of originals in the cache are wanted; else none are named.
+  var namesOriginals = true
 
   /// Lists the photos of all sources; while one has not answered, `work` processes pages of others.
   ///
   /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
   func run(ahead work: PageWork? = nil) async throws -> SiteListing {
     let (all, problems, withdrawn, ahead) = try await session.list(ahead: work, notify)
-    let originals = try session.fetcher.cachedNames(of: all)
+    let originals = namesOriginals ? try session.fetcher.cachedNames(of: all) : []
     let count = all.lazy.map(\.page.photos.count).reduce(0, +)
     let pages = session.filtered(all)
     return SiteListing(
