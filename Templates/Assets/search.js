@@ -25,7 +25,7 @@
     return files.get(name).data;
   };
 
-  // As FoldedText and SearchTerms do it.
+  // As TextKey.search and SearchTerms do it.
   const letters = { "ø": "o", "đ": "d", "ł": "l", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ς": "σ" };
   const fold = text => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase()
     .replace(/[øđłæœðþς]/g, letter => letters[letter]);

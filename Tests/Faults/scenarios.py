@@ -45,7 +45,7 @@ class Scenario:
     def final(self, folder):
         """What must be the same in the end, whatever happened: the site, the store, and the names of the state."""
         state = folder / "site" / ".heliograph"
-        # A seal is written only when the build took long enough for the file system's clock. Beside a catalog that was
+        # An up-to-date marker is written only when the build took long enough for the file system's clock. Beside a catalog that was
         # opened again, SQLite leaves its log, empty; beside a new one there never was any.
         # And what `check` opened is remembered where it was asked in between.
         names = tree(state).keys() - {"seal.json", "catalog.sqlite-shm", "catalog.sqlite-wal", "opened-pictures"}

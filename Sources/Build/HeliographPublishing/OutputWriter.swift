@@ -139,7 +139,7 @@ package struct OutputWriter {
   /// build are known by their bytes too.
   ///
   /// - Throws: `ForeignFile` when Heliograph did not write it.
-  package func checkOwner(of content: ContentHash, at path: String) throws {
+  private func checkOwner(of content: ContentHash, at path: String) throws {
     guard previous.owns(path) || memory.hasRendered(content) else {
       throw ForeignFile(path: output.appending(path))
     }

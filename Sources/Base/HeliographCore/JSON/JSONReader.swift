@@ -1,6 +1,6 @@
 /// Why a text is no JSON, or not read.
 package struct JSONMistake: Error, Sendable, Hashable {
-  /// The line where the text stops to be JSON, from 1.
+  /// The number of the first line that is not valid JSON, from 1.
   package let line: Int
 }
 
@@ -9,7 +9,7 @@ package struct JSONMistake: Error, Sendable, Hashable {
 /// Unlike Foundation's readers it says in which line a text stops to be JSON, and reads no value that is deep. As they do,
 /// it reads a comma behind the last value, which people leave in files.
 struct JSONReader {
-  /// How many lists and objects may be in one another, so that none uses up the stack.
+  /// How deeply lists and objects may be nested, so that the stack is not used up.
   private static let levelLimit = 64
 
   private let bytes: [UInt8]

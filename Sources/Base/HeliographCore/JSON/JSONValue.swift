@@ -1,4 +1,4 @@
-/// A value of JSON (RFC 8259): the one type that reads texts without a fixed form, and writes those of pages.
+/// A value of JSON (RFC 8259): reads the answers of services and the texts of owners, and writes the texts of pages.
 package enum JSONValue: Sendable, Equatable {
   case text(String)
   /// A number without a fraction and an exponent.

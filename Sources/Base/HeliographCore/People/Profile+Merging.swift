@@ -1,6 +1,6 @@
 extension Profile {
-  /// Merges what is known of the owner: what the owner wrote goes before what a service says, and only the photos show
-  /// of the photos.
+  /// Merges what is known of the owner: what the owner wrote goes before what a service says, and facts about
+  /// the photos come from the photos alone.
   ///
   /// - Parameters:
   ///   - text: what the owner wrote; `profile.md` goes before `heliograph.yml`.

@@ -2,8 +2,6 @@ package import HeliographCore
 
 /// What sources and editions have: rules for the photos that they show.
 extension YAMLMap {
-  /// The keys of a rule.
-  package static let photoRuleKeys = ["exclude", "hide", "show"]
   private static let criteria = ["keywords", "labels", "rating", "paths"]
 
   /// Reads the keys of a rule from the mapping that holds them; a rule without any shows everything.

@@ -25,7 +25,7 @@ struct NewsBuilder {
     wanted = Set(announcements.flatMap { $0.photos.map(\.path) })
   }
 
-  /// Adds photos of an album that the site shows to everybody, and of what the album is called.
+  /// Adds photos of an album that the site shows to everybody, and what the album is called.
   mutating func add(_ shown: [Photo], of album: AlbumID, text: AlbumText?) {
     newPhotos?.add(shown, of: album, text: text)
     guard !wanted.isEmpty else { return }

@@ -29,7 +29,7 @@ struct ComposeStep {
       session: session, builder: photos.library, check: check, notify: notify,
       site: ComposedSite(draft: photos.draft, stager: stager, folders: photos.folders))
     try work.summarize(pages.library)
-    // A build that is stopped before its first photo has none for that reason.
+    // A cancelled build may have no photo yet: it ends as cancelled, not as empty.
     try Task.checkCancellation()
     // A build makes photos first, of the site or of its volumes.
     let mayGetMore = session.isPreview && (work.site.draft.unmade > 0 || session.plan.role.front != nil)

@@ -32,7 +32,7 @@ struct ProcessStep {
   ) async throws -> ProcessedSite {
     var listing = listing
     let (facts, pages, ahead) = (listing.facts, listing.pages, listing.ahead)
-    // The outcome of photos takes their place in memory.
+    // Frees the listed photos, so that their results have space in memory.
     (listing.pages, listing.ahead) = ([], [:])
     var draft = SiteDraft(session)
     let locked = try LockedAlbums(pages, session.plan.passphrases)

@@ -13,7 +13,7 @@ struct PublishStep {
   ///   - gate: has checked it.
   /// - Throws: whatever happens before a file of the last build is replaced or removed.
   func run(_ site: inout ComposedSite, _ gate: PrivacyGate) throws {
-    // Before the pages that lead to others are there: one that is not known as such would count as a photo.
+    // Recorded before redirect pages are published: an unrecorded one would count as the page of a photo.
     try session.catalog.replaceMoved(with: site.moves.pages)
     if let contents = site.moves.contents { try session.catalog.replacePageContents(with: contents) }
     var tally = OutputWriter.Tally()

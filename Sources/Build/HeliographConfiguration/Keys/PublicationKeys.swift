@@ -79,7 +79,7 @@ enum PublicationKeys {
 
   /// Where the site is published: a name alone, or a list; each once.
   ///
-  /// - Throws: `YAMLError` for a name that is none, and for a `baseURL` whose path not every server takes.
+  /// Throws: `YAMLError` for an unknown name, and for a `baseURL` whose path some servers do not accept.
   private static func hosting(_ map: YAMLMap, of settings: SiteSettings) throws(YAMLError) -> [HostingTarget]
   {
     guard map.has("hosting") else { return settings.hosting }

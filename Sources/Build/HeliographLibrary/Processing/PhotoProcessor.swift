@@ -76,7 +76,7 @@ package struct PhotoProcessor: Sendable {
       sources[page].page.photos.indices.map { (page: page, photo: $0) }
     }
     let progress = ProgressCounter()
-    // A transfer lends its place; so there are more photos under way than places.
+    // A photo gives up its place during a transfer, so more photos than places are in progress.
     let width = sources.contains { $0.source.isRemote } ? jobs + Self.transferLimit : jobs
     let turns = context.fetcher.places
     var results = try await mapConcurrently(places, width: width) { place in
@@ -95,7 +95,7 @@ package struct PhotoProcessor: Sendable {
       defer { results = results.dropFirst(count) }
       return try ProcessedPage(page, results.prefix(count))
     }
-    // What would be done says nothing of what a file must not hold.
+    // A dry run publishes nothing, so it needs no contents of hidden files.
     guard context.limit.preview == nil else { return pages }
     let contents = try await contents(of: pages.flatMap(\.page.withheld), jobs: jobs)
     return pages.map { $0.withholding(contents) }

@@ -2,9 +2,9 @@ import HeliographCore
 
 /// The media types of files by their extensions: the only such table of the program.
 ///
-/// Hosts are told of them, deployments send them, the preview answers with them, and so does the service worker of locked
-/// albums. With `nosniff`, a browser shows nothing of a type that it does not know. Where a type has several extensions, they
-/// stand beside each other with a space between.
+/// The files for hosts, deployments, the preview server and the service worker of locked albums all use it.
+/// With `nosniff`, a browser shows nothing of a type that it does not know. A type with several extensions
+/// lists them with spaces between.
 ///
 /// Source: https://www.iana.org/assignments/media-types/media-types.xhtml
 package enum MediaTypes {
@@ -36,7 +36,7 @@ package enum MediaTypes {
     ("odp", "application/vnd.oasis.opendocument.presentation"),
   ]
 
-  /// What not every server knows without a list of the system, as Caddy.
+  /// What some servers, such as Caddy, know only from the system's list of media types.
   static let system: [(String, String)] = [
     ("mjs", "text/javascript"), ("txt asc", "text/plain"), ("ico", "image/x-icon"),
     ("tif tiff", "image/tiff"),
@@ -50,13 +50,13 @@ package enum MediaTypes {
     ("gif", "image/gif"), ("pdf", "application/pdf"),
   ]
 
-  /// What no host is told, and the preview knows.
+  /// Only the preview server uses these; they are not in the files for hosts.
   private static let others: [(String, String)] = [
     ("jpe jfif jif jfi", "image/jpeg"), ("map", "application/json"), ("atom", "application/atom+xml"),
     ("rss", "application/rss+xml"),
   ]
 
-  /// All that hosts are told.
+  /// The types in the files for hosts.
   static let hosted = common + system + owners + rare
 
   private static let hostedTypes = Dictionary(uniqueKeysWithValues: keyed(hosted))
@@ -79,7 +79,7 @@ package enum MediaTypes {
     ending(name).flatMap { allTypes[$0] }
   }
 
-  /// The same, as far as hosts are told of it.
+  /// The same; `nil` also for a type that is not in the files for hosts.
   static func hostedType(ofName name: some BidirectionalCollection<UInt8>) -> String? {
     ending(name).flatMap { hostedTypes[$0] }
   }
