@@ -87,6 +87,8 @@ class GitHub(Host):
                 return inputs[match[1].removeprefix("inputs.")]
             if match[1] == "github.action_repository":
                 return "example/heliograph"
+            if match[1] == "github.token":
+                return "token of the job"
             if match[1] in ("github.run_id", "github.run_attempt"):
                 return str(self.nights)
             if match[1].startswith("hashFiles("):
@@ -180,6 +182,7 @@ class GitHub(Host):
             with tarfile.open(self.artifacts["github-pages"]) as archive:
                 archive.extractall(checkout / "unpacked", filter="data")
             self.publish(checkout / "unpacked")
+        self.log = log
         status = "failed" if failed else "warning" if "::warning::" in log else "ok"
         return status, summary.read_text() if summary.exists() else log
 

@@ -88,6 +88,34 @@ def test_the_action_installs_no_other_bytes(tmp_path):
     assert ".deb" not in "".join(line for line in host.shell.calls.read_text().splitlines() if "apt-get" in line)
 
 
+@pytest.mark.parametrize("ending", [0, 1])
+def test_the_action_installs_only_what_the_workflow_of_the_release_attested(tmp_path, ending):
+    host = GitHubRelease(tmp_path)
+    gh = host.shell.stubs / "gh"
+    gh.write_text(
+        '#!/bin/sh\n[ "$3" = --help ] && exit 0\n'
+        f'[ "$GH_TOKEN" = "token of the job" ] && cat "$3" && echo "gh $*" >> "$CALLS"\nexit {ending}\n')
+    gh.chmod(0o755)
+    night = host.night(PHOTOS)
+    calls = host.shell.calls.read_text()
+    asked = r"gh attestation verify heliograph_(\S+)_\w+\.deb --repo example/heliograph --source-ref refs/tags/v\1 "
+    assert re.search(asked + "--signer-workflow example/heliograph/.github/workflows/release.yml\n", calls), calls
+    assert "not verified" not in host.log
+    assert (night.status, ".deb\n" in calls.split("gh attestation")[1].partition("\n")[2]) == (
+        ("ok", True) if ending == 0 else ("failed", False)), night.log
+
+
+@pytest.mark.parametrize("gh", [None, "#!/bin/sh\necho unknown command >&2; exit 1\n"])
+def test_the_action_says_when_it_cannot_verify(tmp_path, gh):
+    host = GitHubRelease(tmp_path)
+    if gh:
+        (host.shell.stubs / "gh").write_text(gh)
+        (host.shell.stubs / "gh").chmod(0o755)
+    night = host.night(PHOTOS)
+    assert night.status == "ok"
+    assert re.search(r"::notice::heliograph_\S+ was .*attestation was not verified", host.log), host.log
+
+
 def test_two_builds_at_once_need_no_flock_in_crontab(tmp_path):
     host = Cron(tmp_path)
     assert host.night(PHOTOS).status == "ok"

@@ -187,7 +187,7 @@ class Run:
         step = self.steps[suite.name]
         broken = [name for name in suite.needs if not self.has_build(name)]
         if broken:
-            step.note = f"the {' and the '.join(broken)} build failed"
+            step.note = f"{' and '.join(table.GIVEN[name] for name in broken)} failed"
             self.printer.line(f"== {suite.name} does not run: {step.note}")
             return None
         if self.call.resume and suite.stage != "packages":

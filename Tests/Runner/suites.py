@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 # In this order; so many jobs of a stage run at a time. Those of "alone" measure what a neighbour would disturb.
 STAGES = {"packages": 1, "fast": 2, "build": 2, "unit": 1, "pool": 3, "alone": 1}
 BUILDS = ("debug", "release")
+# What a suite can give to others, and how it reads when it failed.
+GIVEN = {"packages": "the check of the packages", "debug": "the debug build", "release": "the release build"}
 
 
 class TableError(Exception):
@@ -38,7 +40,7 @@ class Suite:
     one: str = ""
     # Whether it reports its tests: then it fails when it reports none.
     reports: bool = True
-    # A build: which of BUILDS it is, and what it leaves behind. That of the release prints its path as its last line.
+    # What of GIVEN it is for others, and what it leaves behind. The release build prints the path of its program last.
     gives: str = ""
     products: list = field(default_factory=list)
 
@@ -66,7 +68,7 @@ def read(path):
             raise TableError(f"{path}: {suite.name} has the stage {suite.stage}; there are {', '.join(STAGES)}")
         if suite.tier not in ("gate", "all") and not (suite.tier.startswith("turn ") and suite.tier[5:].isdigit()):
             raise TableError(f"{path}: {suite.name} has the tier {suite.tier}; write gate, turn 3, or all")
-        if names.count(suite.name) > 1 or not set(suite.needs) <= set(BUILDS):
+        if names.count(suite.name) > 1 or not set(suite.needs) <= set(GIVEN):
             raise TableError(f"{path}: {suite.name} is there twice, or needs what nobody gives")
     order = list(STAGES)
     return sorted(suites, key=lambda suite: (order.index(suite.stage), -max(suite.weight, suite.seconds)))
@@ -79,7 +81,8 @@ def named(suites, names, given_program):
     if unknown:
         raise TableError(f"there is no suite {', '.join(unknown)}; there are {', '.join(suite.name for suite in suites)}")
     chosen = {known[name.lower()].name for name in names}
-    needed = {need for suite in suites if suite.name in chosen for need in suite.needs}
+    builds = {need for suite in suites if suite.name in chosen for need in suite.needs}
     if given_program:
-        needed.discard("release")
+        builds.discard("release")
+    needed = builds | {need for suite in suites if suite.gives in builds for need in suite.needs}
     return [suite for suite in suites if suite.name in chosen or suite.gives in needed or suite.stage == "packages"]

@@ -70,6 +70,16 @@ class SupplyChainTests(unittest.TestCase):
         (self.root / ".build/checkouts/two/Sources/a.swift").write_text("// tow\n")
         self.assert_refused("two 1.2.3 is not what was recorded")
 
+    def test_checks_the_packages_of_another_build_folder(self):
+        shutil.copytree(self.root / ".build", self.root / ".build-release")
+        self.assertEqual(self.run_script(".build-release").returncode, 0)
+        (self.root / ".build-release/checkouts/two/Sources/a.swift").write_text("// tow\n")
+        result = self.run_script(".build-release")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("two 1.2.3 is not what was recorded", result.stderr)
+        self.assertEqual(self.run_script().returncode, 0)
+        self.assertEqual(self.run_script(".build-other").returncode, 64)
+
     def test_refuses_an_added_file(self):
         (self.root / ".build/checkouts/one/Package@swift-6.swift").write_text("// more\n")
         self.assert_refused("one 1.2.3 is not what was recorded")
@@ -98,7 +108,7 @@ class SupplyChainTests(unittest.TestCase):
 
     def test_names_a_missing_checkout(self):
         shutil.rmtree(self.root / ".build/checkouts/one")
-        self.assert_refused("one is not in .build/checkouts; run `swift package resolve`")
+        self.assert_refused("one is not in .build/checkouts; run `swift package --scratch-path .build resolve`")
 
     def test_refuses_another_version_in_the_manifest(self):
         self.require({"one": "1.2.4", "two": "1.2.3"})

@@ -140,6 +140,15 @@ class Builds(unittest.TestCase):
         self.assertIn("NOT RUN Both — the debug build failed", ran.closing)
         self.assertIn("[Lint] linted", ran.lines)
 
+    def test_nothing_is_compiled_from_packages_that_are_not_as_recorded(self):
+        self.planted.shell("Recorded", "test ! -e changed", stage="fast", gives="packages", reports=False)
+        next(row for row in self.planted.rows if row["name"] == "Debug")["needs"] = ["packages"]
+        self.assertEqual(self.planted.run("Both").status, 0)
+        self.planted.write("changed", "")
+        ran = self.planted.run("Both")
+        self.assertEqual((ran.status, self.built("tests")), (1, 1), ran.text)
+        self.assertIn("NOT RUN Debug — the check of the packages failed", ran.closing)
+
     def test_a_named_suite_gets_the_build_that_it_needs(self):
         ran = self.planted.run("uses")
         self.assertEqual((ran.status, self.built("program"), self.built("tests")), (0, 1, 0), ran.text)
