@@ -46,6 +46,18 @@ struct DateFormatTests {
     #expect(DateFormat(language: "zh").span(from: may, to: try time(2021, 7, 1)) == "2021年5月至7月")
   }
 
+  /// A full stop that belongs to the day is written behind both, also where nothing follows it.
+  @Test(arguments: [
+    ("d. MMMM", "3.–9. May"), ("MMMM d.", "May 3.–9."), ("MMMM d", "May 3–9"), ("d MMMM.", "3–9 May."),
+  ])
+  func writesTwoDaysOfAMonth(pattern: String, span: String) throws {
+    let days = try #require(try DatePattern(pattern).daySpan)
+    let months = [String](repeating: "May", count: 12)
+    let text = days.text(
+      try time(2021, 5, 3), to: try time(2021, 5, 9), months: months, standaloneMonths: months, weekdays: [])
+    #expect(text == span)
+  }
+
   /// Dates as Babel writes them by CLDR: Scripts/cldr-data.
   private struct Vectors: Decodable {
     struct Row: Decodable {

@@ -39,6 +39,12 @@ struct PaginationTests {
     #expect(Pagination(marks: marks, itemsPerPage: 20).pages == [0..<19, 19..<24])
   }
 
+  /// Equal marks say nothing, and the later cut would be as good: the cut must be the same in every build.
+  @Test func cutsAtTheFirstOfEqualMarks() {
+    let marks = [UInt32](repeating: 7, count: 12)
+    #expect(Pagination(marks: marks, itemsPerPage: 5).pages == [0..<3, 3..<6, 6..<9, 9..<12])
+  }
+
   @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
   func takesAPageOfFewerThanOneItemForOne(asked: Int, most: Int) {
     let pages = Pagination(marks: Self.marks(9), itemsPerPage: asked).pages

@@ -18,6 +18,8 @@ struct SlugTests {
     // What stands beside digits and letters in ASCII, and beside ranges in Unicode.
     ("a/0:9@A[Z`z{b", "a-0-9-a-z-z-b"), ("Ͱ", "ͱ"), ("\u{36F}a", "a"), ("\u{E31}ก", "ก"),
     ("🇦🇿", "az"), ("🈀", "square-hiragana-hoka"),
+    // Names of two letters are read; that of ezh, of three, names no letters of ASCII.
+    ("ǳ", "dz"), ("aʒb", "a-b"),
   ])
   func keepsLettersDigitsAndHyphens(name: String, slug: String) {
     #expect(Slug(name.utf8).text == slug)

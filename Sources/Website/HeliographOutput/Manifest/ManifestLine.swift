@@ -88,11 +88,10 @@ struct ManifestLine: Sendable {
   ) -> Int32 {
     let left = UnsafeBufferPointer(rebasing: text[range])
     let right = UnsafeBufferPointer(rebasing: others[otherRange])
-    guard let first = left.baseAddress, let second = right.baseAddress else {
-      return left.count < right.count ? -1 : left.count == right.count ? 0 : 1
+    if let first = left.baseAddress, let second = right.baseAddress {
+      let order = memcmp(first, second, min(left.count, right.count))
+      if order != 0 { return order }
     }
-    let order = memcmp(first, second, min(left.count, right.count))
-    if order != 0 { return order }
     return left.count < right.count ? -1 : left.count == right.count ? 0 : 1
   }
 }

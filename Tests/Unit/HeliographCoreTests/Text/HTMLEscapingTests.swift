@@ -27,6 +27,14 @@ struct HTMLEscapingTests {
     #expect(HTMLEscaping.escaped("a\(text)b").utf8.elementsEqual("ab".utf8))
   }
 
+  /// What stands in memory behind the text would make it U+0085.
+  @Test func readsNothingBehindTheText() {
+    ([0xC2, 0x85] as [UInt8]).withUnsafeBufferPointer { bytes in
+      #expect(HTMLEscaping.forbiddenLength(at: 0, in: bytes) == 2)
+      #expect(HTMLEscaping.forbiddenLength(at: 0, in: UnsafeBufferPointer(rebasing: bytes.prefix(1))) == 0)
+    }
+  }
+
   @Test(arguments: ["\u{A0}", "\u{FFFD}", "\u{FDF0}", "\u{1F5FF}", "\u{C0}"])
   func keepsTheirNeighbours(text: String) {
     #expect(HTMLEscaping.escaped("a\(text)b").utf8.elementsEqual("a\(text)b".utf8))
