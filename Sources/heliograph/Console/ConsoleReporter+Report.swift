@@ -10,7 +10,7 @@ extension ConsoleReporter {
     var lines = (report.editions ?? []).map { summary($0) }
     lines += [summary(report), faults.isEmpty ? "The site is complete." : "The site has \(faults)."]
     lines += report.problems.filter { $0.needsAttention || isDetailed }.map {
-      "\($0.severity): \($0.sentence)"
+      "\(word($0)): \($0.sentence)"
     }
     for (noun, paths) in [
       ("new photo", report.newPhotos), ("changed page", report.changedPages),

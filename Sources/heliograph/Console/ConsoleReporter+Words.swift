@@ -120,7 +120,8 @@ extension ConsoleReporter {
   static func word(_ problem: BuildReport.Entry) -> String {
     if problem.isLoss { return "Missing" }
     if problem.isExpired { return "Expired" }
-    return problem.isStale ? "Out of date" : "Error"
+    if problem.isStale { return "Out of date" }
+    return problem.isError ? "Error" : "Note"
   }
 
   /// "2 missing, 1 out of date and 1 error"; empty when all is well.

@@ -123,7 +123,8 @@ import Testing
 
   @Test(arguments: [
     ("date: 2026-06-10\npined: true", "Did you mean \"pinned\""), ("date: 2026-06", "must be a day such as"),
-    ("date: 2026-06-10\nexpires: soon", "must be a day such as"), ("pinned: true", "must be a day such as"),
+    ("date: 2026-06-10\nexpires: soon", "must be a day such as"), ("date: soon", "must be a day such as"),
+    ("pinned: true", "has no date, so it is not shown. Write `date:"),
   ])
   func leavesOutAFileWithAMistakeAndSaysWhere(keys: String, words: String) throws {
     try TemporaryFolder.with { folder in
@@ -132,6 +133,9 @@ import Testing
       let run = try build(folder, on: "2026-05-12")
       #expect(run.exitCode == 2 && run.words.contains("News/second.md, line"), "\(run.words)")
       #expect(run.words.contains(words), "\(run.words)")
+      // A past report says it as the build does.
+      let report = try ProgramRun.heliograph(["report"], in: folder.path).output
+      #expect(report.contains("Missing: News/second.md, line"), "\(report)")
       #expect(folder.has("Output/announcements/first/index.html"))
       #expect(!folder.has("Output/announcements/second/index.html"))
     }

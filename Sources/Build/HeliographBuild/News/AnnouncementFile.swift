@@ -32,6 +32,10 @@ struct AnnouncementFile {
     guard let title = try map.text("title").flatMap(PrintableText.line) else {
       throw YAMLError(line: map.line, reason: "has no title", advice: "write `title:` in the front matter")
     }
+    guard !map.isEmpty("date") else {
+      throw YAMLError(
+        line: map.line, reason: "has no date", advice: "write `date: 2026-12-31` in the front matter")
+    }
     guard let date = try map.text("date").flatMap({ CaptureTime(albumDate: $0) }),
       date.precision == .day || date.precision == .second
     else { throw map.mistake("date", "must be a day such as 2026-12-31, or 2026-12-31 18:30") }
