@@ -11,8 +11,8 @@ from confined import assert_workers_confined_themselves, traced, write_photos
 pytestmark = IN_TURN
 
 README = (ROOT / "README.md").read_text()
-# The first commands that a reader meets, as they are written there.
-[INSTALL, BUILD] = re.search(r"```sh\n(.*?)```", README, flags=re.DOTALL)[1].splitlines()
+# The commands for a release, as they are written there.
+[INSTALL, BUILD] = re.search(r"```sh\n(sudo apt install .*?)```", README, flags=re.DOTALL)[1].splitlines()
 
 
 @pytest.fixture(scope="module")
