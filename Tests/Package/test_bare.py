@@ -23,7 +23,7 @@ def installed(starting, package, imaging):
     # Nobody is there to answer.
     (bare.root / "etc/apt/apt.conf.d/test").write_text('APT { Get::Assume-Yes "1"; Install-Recommends "0"; };\n')
     assert bare.run(["apt-get", "-q", "update"], network=True).returncode == 0
-    assert INSTALL.startswith("sudo apt install ./")
+    assert INSTALL.startswith("sudo apt install --no-install-recommends ./")
     # The package of this machine, which may be of another kind.
     ran = bare.run(["sh", "-c", re.sub(r"\S+_amd64\.deb", f"./{package.name}", INSTALL.removeprefix("sudo "))], network=True)
     assert ran.returncode == 0, ran.stdout
