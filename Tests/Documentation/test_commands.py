@@ -13,14 +13,15 @@ from site_of_examples import PLACES, PROGRAM
 
 # Lines that are not run, and why; what is left of their block is. Each parses as a script all the same.
 NOT_RUN = [
-    (r"sudo apt install \./heliograph", "needs a release and root: Tests/Package/run installs it on a bare system"),
+    (r"sudo apt install (--no-install-recommends )?\./heliograph", "needs a release and root: Tests/Package/run installs it on a bare system"),
     (r"sudo tar --extract", "needs a release and root: Tests/Package/run unpacks it"),
     (r"podman ", "needs podman: Tests/Package/run unpacks the image and runs it"),
     (r"sudo (useradd|install|systemctl)", "changes the machine: Tests/Nightly/run starts the units"),
     (r"heliograph demo ", "paints a hundred pictures: .ci/run builds the demo site"),
     (r"heliograph serve", "ends only when it is stopped: HeliographCommandTests starts and stops it"),
     (r"heliograph deploy .*(ada@|rclone:)", "needs a host: Tests/Deploy/run has servers for both"),
-    (r"Scripts/(demo|test)", "CI runs both"),
+    (r"Scripts/(bootstrap|program)", "installs and compiles: Scripts/test begins with both"),
+    (r"sudo ln ", "changes the machine: each test has the program in its PATH"),
 ]
 
 VOLUMES = "sources:\n  - folder: Pictures\nvolumes: folders\n"
@@ -32,6 +33,7 @@ SETTINGS = {
     "HostNetlify": "sources:\n  - folder: Pictures\n",
     "HostBucket": "sources:\n  - folder: Pictures\n",
     "ManyMachines": "sources:\n  - folder: Pictures\n",
+    "Clients": "sources:\n  - folder: Pictures\n",
 }
 SHELL = of_kind("sh")
 
@@ -53,6 +55,8 @@ def test_commands_run(page, site):
     if page in ("Deploying", "HostCloudflarePages", "HostNetlify"):
         assert site.heliograph("build", "--quiet").returncode == 0
         require_tool("rsync")
+    if page == "Questions":
+        require_tool("exiftool")
     for example in examples:
         parsed = subprocess.run(["bash", "-n"], input=example.text, capture_output=True, text=True)
         assert parsed.returncode == 0, f"{example}: {parsed.stderr}"
@@ -64,6 +68,8 @@ def test_commands_run(page, site):
         for task in range(1, 6) if "SLURM_ARRAY_TASK_ID" in example.text else [1]:
             ran = site.shell(f"export SLURM_ARRAY_TASK_ID={task}\n" + "\n".join(wanted))
             assert ran.returncode == 0, f"{example}\n{example.text}\n{ran.stdout}{ran.stderr}"
+    if page == "Questions":
+        assert any("Above the clouds" in text.read_text(encoding="utf-8") for text in site.folder.glob("Output/photos/*/index.html"))
 
 
 def test_every_exception_is_needed():
@@ -159,3 +165,16 @@ def test_the_table_of_options():
         for option in re.findall(r"--[a-z-]+", names):
             for command in named:
                 assert option in options(command), f"CommandLine.md says that {command} has {option}"
+
+
+def test_the_tree_of_the_readme(site):
+    """What README says becomes of a folder does."""
+    [tree] = [example.text for example in EXAMPLES if example.page == "README" and example.kind == "text"]
+    for name in ("Alps/DSC_0042", "Iceland/one"):
+        site.photo(f"Tree/{name}.jpg")
+    site.write("Tree/Alps/index.md", "---\ntitle: Three days\n---\n")
+    assert site.heliograph("build", "Tree", "--output", "Site", "--quiet").returncode == 0
+    pages = re.findall(r"Site/[\w/-]*index\.html", tree)
+    assert len(pages) == 4
+    assert [page for page in pages if not (site.folder / page).is_file()] == []
+    assert "Three days" in (site.folder / "Site/albums/alps/index.html").read_text(encoding="utf-8")

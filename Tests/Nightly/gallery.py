@@ -1,6 +1,7 @@
 """The repository of a photo site, checked out anew each night."""
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -16,15 +17,19 @@ STUBS = {
     "apt-get": 'echo "apt-get $*" >> "$CALLS"\n'
     'for word; do case "$word" in ./heliograph_*.deb)\n'
     f"""test -e "$word" && ln -sf '{PROGRAM}' "$(dirname "$0")/heliograph";; esac; done\n""",
-    # A host of releases, which has one file and its digest: curl OPTIONS --output FILE ADDRESS.
+    # A host of releases, which has one file and its digest: curl OPTIONS --write-out %{http_code} --output FILE ADDRESS.
     "curl": 'echo "curl $*" >> "$CALLS"\n'
-    'while [ "$1" != --output ]; do shift; done\n'
+    'while [ "$1" != --write-out ]; do shift; done\n'
+    '[ "$2" = "%{http_code}" ] || exit 2\n'
+    "shift 2\nprintf 200\n"
     'package="heliograph_$(basename "$(dirname "$3")" | sed s/v//)_$(dpkg --print-architecture).deb"\n'
     'if [ "$2" = "$package" ]; then printf package > "$2"\n'
     'else printf package | sha256sum | sed "s/-$/$package/" > "$2"; fi\n',
-    "swift": 'echo "swift $*" >> "$CALLS"\n'
-    "mkdir -p heliograph/.build/release\n"
-    f"ln -sf '{PROGRAM}' heliograph/.build/release/heliograph\n",
+    # What Scripts/program asks for: swift package …, swift build …, and where the program is.
+    "swift": 'case "$*" in *--show-bin-path) echo "$PWD/.build-release/release"; exit;; esac\n'
+    'echo "swift $*" >> "$CALLS"\n'
+    "mkdir -p .build-release/release\n"
+    f"ln -sf '{PROGRAM}' .build-release/release/heliograph\n",
 }
 POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:%064x\nsize 2345678\n"
 
@@ -38,10 +43,12 @@ def check_out(folder, photos, settings="sources:\n  - folder: Pictures\n"):
     for name, content in photos.items():
         (folder / "Pictures" / name).write_bytes(content)
     (folder / "heliograph.yml").write_text(settings)
-    bootstrap = folder / "heliograph" / "Scripts" / "bootstrap"
-    bootstrap.parent.mkdir(parents=True)
-    bootstrap.write_text("#!/bin/sh\n")
-    bootstrap.chmod(0o755)
+    scripts = folder / "heliograph" / "Scripts"
+    scripts.mkdir(parents=True)
+    for name in ("bootstrap", "supply-chain"):
+        (scripts / name).write_text("#!/bin/sh\n")
+        (scripts / name).chmod(0o755)
+    shutil.copy(ROOT / "Scripts" / "program", scripts)
     git = ["git", "-C", folder, "-c", "user.name=Test", "-c", "user.email=test@example.org"]
     subprocess.run([*git, "init", "--quiet"], check=True)
     subprocess.run([*git, "add", "--all"], check=True)

@@ -5,9 +5,13 @@ import re
 import shutil
 import tarfile
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import yaml
 from gallery import EXAMPLES, PROGRAM, ROOT, Shell, check_out, files
+
+# Where the package of a release installs the program (Tests/Package).
+PACKAGED = Path("usr/bin/heliograph")
 
 
 @dataclass
@@ -261,27 +265,30 @@ class Cron(Host):
 
     def work(self, checkout):
         home = self.folder / "home"
-        program = home / ".local" / "bin" / "heliograph"
         gallery = home / "gallery"
-        if not gallery.exists():
-            program.parent.mkdir(parents=True)
-            program.symlink_to(PROGRAM)
-            gallery.mkdir()
+        gallery.mkdir(parents=True, exist_ok=True)
+        (self.folder / PACKAGED).parent.mkdir(parents=True, exist_ok=True)
+        if not (self.folder / PACKAGED).exists():
+            (self.folder / PACKAGED).symlink_to(PROGRAM)
         shutil.rmtree(gallery / "Pictures", ignore_errors=True)
         shutil.copytree(checkout / "Pictures", gallery / "Pictures")
         shutil.copy(checkout / "heliograph.yml", gallery)
-        _, mail = self.shell.run(["/bin/sh", "-c", self.command()], home)
+        mail = self.mail()
         shutil.copy(gallery / "report.json", checkout)
         failed = "failure" in json.loads((checkout / "report.json").read_text())
         return "failed" if failed else "warning" if mail else "ok", mail
 
-    def command(self):
+    def mail(self):
+        """What the command of the file prints. Its PATH is that of a machine where the package is installed."""
         lines = [line for line in (EXAMPLES / "crontab").read_text().splitlines() if not line.startswith("#")]
-        assert len(lines) == 1
-        command = lines[0].split(None, 5)[5]
+        path, line = lines
+        folders = path.removeprefix("PATH=").split(":")
+        assert path.startswith("PATH=") and f"/{PACKAGED.parent}" in folders
+        command = line.split(None, 5)[5]
         # To cron, a bare % ends the command.
         assert not re.search(r"(?<!\\)%", command)
-        return command.replace("\\%", "%")
+        path = ":".join([*(f"{self.folder}{folder}" for folder in folders), *folders])
+        return self.shell.run(["/bin/sh", "-c", command.replace("\\%", "%")], self.folder / "home", {"PATH": path})[1]
 
     def published(self):
         return files(self.folder / "home" / "gallery" / "Output")

@@ -11,6 +11,7 @@ from limits import HANG
 SCHEMAS = {
     EXAMPLES / "github-pages.yml": "vendor.github-workflows",
     EXAMPLES / "github-action.yml": "vendor.github-workflows",
+    ROOT / "Examples" / "Cluster" / "ci-matrix.yml": "vendor.github-workflows",
     EXAMPLES / "gitlab-ci.yml": "vendor.gitlab-ci",
     EXAMPLES / "woodpecker.yml": "vendor.woodpecker-ci",
     ROOT / ".github" / "workflows" / "ci.yml": "vendor.github-workflows",
@@ -55,6 +56,8 @@ def test_what_people_copy_names_the_newest_release():
     for page in ("README.md", "Documentation/Install.md"):
         named = re.findall(r"heliograph[_-](\d[\d.]*\d)[_-]", (ROOT / page).read_text())
         assert named and set(named) == {released}, page
+    kubernetes = (ROOT / "Examples" / "Cluster" / "kubernetes-indexed-job.yaml").read_text()
+    assert set(re.findall(r"heliograph[:_](\d[\d.]*\d)", kubernetes)) == {released}
 
 
 @pytest.mark.parametrize("file", GITHUB, ids=name_of)
@@ -65,6 +68,22 @@ def test_every_action_is_pinned_by_its_commit(file):
         # Whoever copies the example knows whom they take it from; this file does not.
         pinned = r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|OWNER/heliograph@v\d+\.\d+\.\d+"
         assert re.fullmatch(pinned, use), use
+
+
+def test_every_action_is_of_one_generation():
+    uses = {}
+    for file in GITHUB:
+        for action, pinned in re.findall(r"uses: (actions/[\w-]+)(?:/\w+)?@(.*)", file.read_text()):
+            uses.setdefault(action, set()).add(pinned)
+    assert len(uses) > 4 and {action: pinned for action, pinned in uses.items() if len(pinned) > 1} == {}
+
+
+def test_every_host_builds_the_program_that_is_released():
+    """By the one script; other options would make another program."""
+    for file in (EXAMPLES / "github-pages.yml", EXAMPLES / "gitlab-ci.yml", EXAMPLES / "woodpecker.yml",
+                 ROOT / "Examples" / "Cluster" / "ci-matrix.yml"):
+        text = file.read_text()
+        assert text.count("heliograph/Scripts/program)") == 1 and "swift build" not in text, file.name
 
 
 @pytest.mark.parametrize("name", ["github-pages.yml", "github-action.yml"])

@@ -79,6 +79,23 @@ def test_the_action_installs_what_it_belongs_to(tmp_path):
     assert (tmp_path / "temporary-1" / "output").read_text() == "status=0\n"
 
 
+@pytest.mark.parametrize("answer, code, said", [
+    ("404", 22, "::error::example/heliograph has no release v"),
+    ("404", 22, "Publish that release, or set the input repository"),
+    ("503", 22, "The requested URL returned error: 503"),
+    ("000", 6, "Could not resolve host"),
+])
+def test_the_action_says_when_there_is_no_release(tmp_path, answer, code, said):
+    host = GitHubRelease(tmp_path)
+    words = {"404": "The requested URL returned error: 404", "503": said, "000": said}[answer]
+    (host.shell.stubs / "curl").write_text(f"#!/bin/sh\nprintf {answer}\necho 'curl: ({code}) {words}' >&2\nexit {code}\n")
+    night = host.night(PHOTOS)
+    assert night.status == "failed" and said in night.log, night.log
+    # One sentence, and only where it is true.
+    assert night.log.count("::error::") == (answer == "404")
+    assert ".deb" not in "".join(line for line in host.shell.calls.read_text().splitlines() if "apt-get" in line)
+
+
 def test_the_action_installs_no_other_bytes(tmp_path):
     host = GitHubRelease(tmp_path)
     curl = host.shell.stubs / "curl"
@@ -121,6 +138,6 @@ def test_two_builds_at_once_need_no_flock_in_crontab(tmp_path):
     assert host.night(PHOTOS).status == "ok"
     with open(tmp_path / "home" / "gallery" / ".heliograph" / "lock", "r+b") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        _, mail = host.shell.run(["/bin/sh", "-c", host.command()], tmp_path / "home")
+        mail = host.mail()
     # Only that, and not the report of another build.
     assert mail.count("\n") == 1 and "another heliograph" in mail, mail

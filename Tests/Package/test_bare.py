@@ -11,8 +11,8 @@ from confined import assert_workers_confined_themselves, traced, write_photos
 pytestmark = IN_TURN
 
 README = (ROOT / "README.md").read_text()
-# The first commands that a reader meets, as they are written there.
-[INSTALL, BUILD] = re.search(r"```sh\n(.*?)```", README, flags=re.DOTALL)[1].splitlines()
+# The commands for a release, as they are written there.
+[INSTALL, BUILD] = re.search(r"```sh\n(sudo apt install .*?)```", README, flags=re.DOTALL)[1].splitlines()
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def installed(starting, package, imaging):
     # Nobody is there to answer.
     (bare.root / "etc/apt/apt.conf.d/test").write_text('APT { Get::Assume-Yes "1"; Install-Recommends "0"; };\n')
     assert bare.run(["apt-get", "-q", "update"], network=True).returncode == 0
-    assert INSTALL.startswith("sudo apt install ./")
+    assert INSTALL.startswith("sudo apt install --no-install-recommends ./")
     # The package of this machine, which may be of another kind.
     ran = bare.run(["sh", "-c", re.sub(r"\S+_amd64\.deb", f"./{package.name}", INSTALL.removeprefix("sudo "))], network=True)
     assert ran.returncode == 0, ran.stdout
