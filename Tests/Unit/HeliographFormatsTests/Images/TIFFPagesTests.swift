@@ -73,7 +73,7 @@ import Testing
         var broken = bytes
         broken[place] = value
         guard let pages = TIFFPages(broken) else { continue }
-        #expect((1...3).contains(pages.count))
+        #expect(pages.count >= 1)
         _ = pages.promoted
         _ = pages.field(258)
       }
