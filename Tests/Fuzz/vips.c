@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     hg_colour colour = i == 0 ? HG_COLOUR_KEEP : i == 1 ? HG_COLOUR_CONVERT : HG_COLOUR_FORGET;
     if (i == 1 && !header.has_profile) continue;
     const hg_light_map *light = i == 4 ? map() : NULL;
-    if (hg_develop(bytes, length, 40 + i, 30, colour, light, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
+    if (hg_develop(bytes, length, 40 + i, 30, i == 2 ? 6 : 0, colour, light, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
     if (hg_width(image) != 40 + i || hg_height(image) != 30 || hg_bands(image) != 3) abort();
     hg_image *other = NULL;
     if (!hg_reduce_light(image, 20, 10, &other)) hg_image_free(other);

@@ -25,7 +25,8 @@ enum RemarkFinder {
     }
     let repeats = repeats(configuration.sources, try map.maps("sources") ?? [], file: file)
     let jpeg = try impliedJPEG(map.map("renditions"), file: file)
-    return [unmarked(configuration), jpeg].compactMap { $0 } + remarks + repeats
+    let order = try orderOfFormats(map.map("renditions"), file: file)
+    return [unmarked(configuration), jpeg, order].compactMap { $0 } + remarks + repeats
   }
 
   /// A list of formats without JPEG, which is made all the same.
@@ -38,6 +39,19 @@ enum RemarkFinder {
       reason:
         "does not name jpeg in \"renditions.formats\"; JPEG is made too, for browsers that show nothing else",
       remedy: "Write `formats: [\(([jpeg] + formats).joined(separator: ", "))]` to say so.")
+  }
+
+  /// A list of formats in another order than that in which browsers are offered them.
+  private static func orderOfFormats(_ renditions: YAMLMap?, file: String) throws(YAMLError) -> Problem? {
+    guard let renditions, let names = try renditions.texts("formats") else { return nil }
+    let formats = names.compactMap(ImageFormat.init(rawValue:)).filter { $0 != .jpeg }
+    guard formats != formats.sorted() else { return nil }
+    let offered = formats.sorted().map(\.rawValue).joined(separator: ", ")
+    return Problem(
+      .note, place: "\(file):\(renditions.line(of: "formats"))",
+      reason:
+        "names \"renditions.formats\" in an order that has no effect; browsers are offered \(offered), and JPEG last",
+      remedy: "Leave out a format that they should not get.")
   }
 
   /// A watermark that begins above the largest rendition.

@@ -13,7 +13,8 @@ extension ImageError {
   }
 
   static let empty = ImageError(
-    .unknownFormat, message: "is empty", remedy: "Copy it again from the camera.")
+    .unknownFormat, message: "is empty",
+    remedy: "Copy it again from the camera, or download it first if it is in a cloud.")
 
   static let lfsPointer = ImageError(
     .unknownFormat, message: "is a Git LFS pointer, not the photo itself",
@@ -43,6 +44,13 @@ extension ImageError {
   static let unknownColours = ImageError(
     .unreadable, message: "stores its colours in a form that Heliograph cannot convert",
     remedy: "Export it with 8 or 16 bits a channel, as RGB or grey.")
+
+  /// Returns the error for a sound picture of a kind that no library here decodes ("a lossless JPEG").
+  static func unsupported(_ kind: String) -> ImageError {
+    ImageError(
+      .unreadable, message: "is \(kind), a kind that Heliograph cannot decode",
+      remedy: "Export it as JPEG, PNG, or TIFF with 8 or 16 bits a channel.")
+  }
 
   static let tooManyScans = ImageError(
     .tooLarge, message: "is a progressive image in more than \(JPEGScans.limit) passes",

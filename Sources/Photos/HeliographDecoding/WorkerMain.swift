@@ -80,13 +80,15 @@ package enum WorkerMain {
     do {
       switch try request.decodedHeader(WorkerRequest.self) {
       case .setRecipe: throw notByHand
-      case .process(let makesRenditions, let readsMetadata):
+      case .process(let makesRenditions, let readsMetadata, let isSidecarOfRaw):
         guard let recipe else { throw notByHand }
         return try process(
-          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata, report)
-      case .tile:
+          request.blobs, recipe, makesRenditions: makesRenditions, readsMetadata: readsMetadata,
+          isSidecarOfRaw: isSidecarOfRaw, report)
+      case .tile(let turn):
         guard let recipe else { throw notByHand }
-        let maker = try RenditionMaker(request.blobs.first ?? [])
+        var maker = try RenditionMaker(request.blobs.first ?? [])
+        maker.turn(to: turn)
         try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
         let picture = try maker.fullSizePicture(recipe)
         try report(.decoded)
@@ -119,14 +121,17 @@ package enum WorkerMain {
   package static var encoder: String { "libvips \(VipsImage.version), \(PlanarImage.encoders), heliograph 8" }
 
   private static func process(
-    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool,
+    _ blobs: [[UInt8]], _ recipe: Recipe, makesRenditions: Bool, readsMetadata: Bool, isSidecarOfRaw: Bool,
     _ report: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
-    let maker = try RenditionMaker(blobs.first ?? [])
+    var maker = try RenditionMaker(blobs.first ?? [])
     var sidecar: TagTable? = TagTable()
     if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
     let image = readsMetadata ? tags(of: maker) : .none
     let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar ?? TagTable())
+    if let sidecar, let orientation = SidecarOrientation(sidecar, isOfRaw: isSidecarOfRaw) {
+      maker.turn(by: orientation)
+    }
     try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let (pictures, isDoubtful) = try maker.pictures(recipe)
     try report(.decoded)
@@ -137,18 +142,23 @@ package enum WorkerMain {
       sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
-      metadataFault: image.fault, embedded: embedded(maker),
+      metadataFault: image.fault, embedded: embedded(maker, [image.tags, sidecar ?? TagTable()]),
+      turn: maker.header.turn, pictures: maker.pictureCount,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
   }
 
-  private static func embedded(_ maker: RenditionMaker) -> EmbeddedParts {
-    let parts: EmbeddedParts = GainMap.isCarried(by: maker.bytes, maker.signature) ? .gainMap : []
-    return EmbeddedFilm.isCarried(by: maker.bytes, maker.signature) ? parts.union(.film) : parts
+  private static func embedded(_ maker: RenditionMaker, _ tags: [TagTable]) -> EmbeddedParts {
+    var parts: EmbeddedParts = []
+    if GainMap.isCarried(by: maker.bytes, maker.signature) { parts.formUnion(.gainMap) }
+    if EmbeddedFilm.isCarried(by: maker.bytes, maker.signature) { parts.formUnion(.film) }
+    if TagSphere.isMeant(by: tags, size: maker.header.uprightSize) { parts.formUnion(.sphere) }
+    return parts
   }
 
   private static func tags(of maker: RenditionMaker) -> ImageTags {
+    let container = maker.isRaw || maker.signature == .tiff ? maker.file : maker.bytes
     // A container that libvips cannot look into either has no metadata for us.
-    MetadataReader.read(image: maker.file) { (try? VipsImage.block($0.rawValue, of: maker.file)) ?? [] }
+    return MetadataReader.read(image: maker.file) { (try? VipsImage.block($0.rawValue, of: container)) ?? [] }
   }
 }

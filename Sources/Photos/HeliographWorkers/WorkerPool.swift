@@ -46,24 +46,28 @@ package final class WorkerPool: Sendable {
   /// Opens an original once and returns its metadata, its upright size, and every rendition of the recipe.
   ///
   /// A worker that died is replaced, and the photo tried again alone, in the end without its metadata
-  /// (`metadataFault`).
+  /// (`metadataFault`). `isSidecarOfRaw` says that the sidecar is that of a raw photo, which another file shows.
   ///
   /// - Throws: `ImageError`, or `CancellationError` at once when the task is cancelled.
-  package func process(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> ProcessedPhoto
-  {
-    try await open(original, sidecar, recipe, makesRenditions: true)
+  package func process(
+    _ original: [UInt8], sidecar: [UInt8]?, isSidecarOfRaw: Bool = false, recipe: Recipe
+  ) async throws -> ProcessedPhoto {
+    try await open(
+      original, sidecar, isOfRaw: isSidecarOfRaw, recipe, makesRenditions: true)
   }
 
   /// Like `process`, without renditions: for a photo whose renditions by this recipe exist already.
   ///
   /// - Throws: as `process`.
-  package func describe(_ original: [UInt8], sidecar: [UInt8]?, recipe: Recipe) async throws -> ProcessedPhoto
-  {
-    try await open(original, sidecar, recipe, makesRenditions: false)
+  package func describe(
+    _ original: [UInt8], sidecar: [UInt8]?, isSidecarOfRaw: Bool = false, recipe: Recipe
+  ) async throws -> ProcessedPhoto {
+    try await open(
+      original, sidecar, isOfRaw: isSidecarOfRaw, recipe, makesRenditions: false)
   }
 
   private func open(
-    _ original: [UInt8], _ sidecar: [UInt8]?, _ recipe: Recipe, makesRenditions: Bool
+    _ original: [UInt8], _ sidecar: [UInt8]?, isOfRaw: Bool, _ recipe: Recipe, makesRenditions: Bool
   ) async throws -> ProcessedPhoto {
     guard original.count + (sidecar?.count ?? 0) <= WorkerFrame.longestContent else {
       throw ImageError(
@@ -72,7 +76,9 @@ package final class WorkerPool: Sendable {
     let blobs = [original] + (sidecar.map { [$0] } ?? [])
     func frame(readsMetadata: Bool) throws -> WorkerFrame {
       try WorkerFrame(
-        WorkerRequest.process(makesRenditions: makesRenditions, readsMetadata: readsMetadata), blobs: blobs)
+        WorkerRequest.process(
+          makesRenditions: makesRenditions, readsMetadata: readsMetadata, isSidecarOfRaw: isOfRaw),
+        blobs: blobs)
     }
     let full = try frame(readsMetadata: true)
     let bare = try frame(readsMetadata: false)
@@ -81,10 +87,11 @@ package final class WorkerPool: Sendable {
       // send anything.
       guard
         case .processed(
-          let size, let metadata, let fault, let pictureFault, let metadataFault, let embedded,
-          let analysis, let prints) = response,
+          let size, let metadata, let fault, let pictureFault, let metadataFault, let embedded, let turn,
+          let pictures, let analysis, let prints) = response,
         size.pixelCount <= WorkerLimits.pixelLimit, metadata.isPlausible, analysis.isPlausible,
         [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
+        turn.map((1...8).contains) ?? true, pictures.map({ $0.count > 1 }) ?? true,
         prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
         prints.count == blobs.count
       else { return nil }
@@ -93,7 +100,7 @@ package final class WorkerPool: Sendable {
           size: size, metadata: metadata, analysis: analysis, sidecarFault: fault, pictureFault: pictureFault,
           metadataFault: isBare
             ? "made the program that reads titles, dates and places crash or hang" : metadataFault,
-          embedded: embedded),
+          embedded: embedded, turn: turn, pictures: pictures),
         renditions: zip(prints, blobs).map { RenderedImage(format: $0.format, size: $0.size, bytes: $1) })
     }
   }
@@ -103,12 +110,15 @@ package final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - original: the bytes of the photo.
   ///   - size: the size of the upright original, from an earlier response.
+  ///   - turn: the orientation that counts in place of its own, from the same response.
   ///   - recipe: the recipe with the quality and watermark of the tiles.
   /// - Returns: the JPEG files.
   /// - Throws: the same errors as `process`.
-  package func tile(_ original: [UInt8], of size: PixelSize, recipe: Recipe) async throws -> [[UInt8]] {
+  package func tile(
+    _ original: [UInt8], of size: PixelSize, turn: Int? = nil, recipe: Recipe
+  ) async throws -> [[UInt8]] {
     let count = TilePyramid(of: size).paths.count
-    let frame = try WorkerFrame(WorkerRequest.tile, blobs: [original])
+    let frame = try WorkerFrame(WorkerRequest.tile(orientation: turn), blobs: [original])
     return try await ask(frame, recipe: recipe) { response, blobs, _ in
       guard case .tiled(size) = response, blobs.count == count else { return nil }
       return blobs

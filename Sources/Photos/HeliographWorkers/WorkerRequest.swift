@@ -8,10 +8,10 @@ package enum WorkerRequest: Codable, Sendable {
   case setRecipe(RecipeMessage)
   /// Blobs: the original, then its sidecar where there is one. Without `makesRenditions` the photo is only
   /// described. Without `readsMetadata` neither it nor its sidecar is read for metadata, which is where most
-  /// hostile files strike.
-  case process(makesRenditions: Bool, readsMetadata: Bool)
-  /// One blob, the original: its tiles.
-  case tile
+  /// hostile files strike. The sidecar may be that of a raw photo which the original shows.
+  case process(makesRenditions: Bool, readsMetadata: Bool, isSidecarOfRaw: Bool = false)
+  /// One blob, the original: its tiles. The orientation counts in place of its own.
+  case tile(orientation: Int?)
   /// One blob, the pixels of a `RawPhoto`: its JPEG.
   case encode(size: PixelSize, metadata: PhotoMetadata)
   /// No blob.

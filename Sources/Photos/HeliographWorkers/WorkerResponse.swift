@@ -19,7 +19,8 @@ package enum WorkerResponse: Codable, Sendable {
   /// One blob for each print, in the same order.
   case processed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, pictureFault: String?,
-    metadataFault: String?, embedded: EmbeddedParts, analysis: PhotoAnalysis, prints: [Print])
+    metadataFault: String?, embedded: EmbeddedParts, turn: Int?, pictures: PictureCount?,
+    analysis: PhotoAnalysis, prints: [Print])
   /// The tiles of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)
   /// One blob: the JPEG.

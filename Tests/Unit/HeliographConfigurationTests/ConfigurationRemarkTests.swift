@@ -39,12 +39,29 @@ import Testing
 
   @Test func notesThatJPEGIsMadeWithoutBeingNamed() throws {
     #expect(
-      try Self.notes("renditions:\n  formats: [webp, avif]") == [
+      try Self.notes("renditions:\n  formats: [avif, webp]") == [
         "f:2 does not name jpeg in \"renditions.formats\"; JPEG is made too, for browsers that show nothing else. "
-          + "Write `formats: [jpeg, webp, avif]` to say so."
+          + "Write `formats: [jpeg, avif, webp]` to say so."
       ])
     #expect(try Self.notes("renditions: { formats: [webp, jpeg] }") == [])
     #expect(try Self.notes("renditions: { widths: [480] }") == [])
+  }
+
+  @Test(arguments: [
+    ("webp, avif, jpeg", "avif, webp"), ("jpeg, jxl, avif", "avif, jxl"),
+    ("jxl, webp, avif, jpeg", "avif, jxl, webp"),
+  ])
+  func notesAnOrderOfFormatsThatHasNoEffect(formats: String, offered: String) throws {
+    #expect(
+      try Self.notes("renditions:\n  formats: [\(formats)]") == [
+        "f:2 names \"renditions.formats\" in an order that has no effect; browsers are offered \(offered), and JPEG "
+          + "last. Leave out a format that they should not get."
+      ])
+  }
+
+  @Test(arguments: ["jpeg", "avif, jpeg", "jpeg, avif", "avif, jxl, webp, jpeg", "avif, jpeg, webp"])
+  func notesNoOrderOfFormatsThatIsFollowed(formats: String) throws {
+    #expect(try Self.notes("renditions: { formats: [\(formats)] }") == [])
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
     _ megapixels: Int, pixel: Int, sample: Int, hasAlpha: Bool = false, isInterlaced: Bool = false
   ) throws -> VipsImage.Header {
     VipsImage.Header(
-      storedSize: try #require(PixelSize(width: 1_000 * megapixels / 4, height: 4_000)), orientation: 1,
+      storedSize: try #require(PixelSize(width: 1_000 * megapixels / 4, height: 4_000)), ownOrientation: 1,
       hasProfile: false, hasAlpha: hasAlpha, isInterlaced: isInterlaced, pixelBytes: pixel,
       sampleBytes: sample, bits: 8 * sample)
   }

@@ -12,4 +12,6 @@ package struct EmbeddedParts: OptionSet, Sendable, Hashable, Codable {
   package static let gainMap = EmbeddedParts(rawValue: 1)
   /// A film of a few seconds.
   package static let film = EmbeddedParts(rawValue: 2)
+  /// The look in every direction, which is shown as a flat picture.
+  package static let sphere = EmbeddedParts(rawValue: 4)
 }

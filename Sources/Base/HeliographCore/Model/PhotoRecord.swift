@@ -20,8 +20,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
-  /// languages and extended XMP.
-  private static let currentReading = 4
+  /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, and panoramas.
+  private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }
@@ -36,6 +36,10 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let embeddedParts: EmbeddedParts?
   /// What the original carries and no rendition has.
   package var embedded: EmbeddedParts { embeddedParts ?? [] }
+  /// The orientation that its sidecar gave to the picture in place of its own, 1…8; `nil` when its own counts.
+  package let turn: Int?
+  /// The pictures of the file, of which one is shown; `nil` for a file of one picture.
+  package let pictures: PictureCount?
   /// Why metadata of the photo or its sidecar was not read; `nil` when all of it was.
   ///
   /// The rest of a sentence that begins with the photo's place.
@@ -45,13 +49,16 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
-    pictureFault: String? = nil, metadataFault: String? = nil, embedded: EmbeddedParts = []
+    pictureFault: String? = nil, metadataFault: String? = nil, embedded: EmbeddedParts = [],
+    turn: Int? = nil, pictures: PictureCount? = nil
   ) {
     reading = Self.currentReading
     self.sidecarFault = sidecarFault
     self.pictureFault = pictureFault
     self.metadataFault = metadataFault
     embeddedParts = embedded.isEmpty ? nil : embedded
+    self.turn = turn
+    self.pictures = pictures
     self.size = size
     self.metadata = metadata
     self.renditions = renditions

@@ -101,7 +101,8 @@ package enum ImageType: Sendable, Hashable, CaseIterable {
     let starts = [8] + stride(from: 16, to: min(length, head.count) - 3, by: 4)
     let brands = starts.filter { $0 + 4 <= head.count }.map { Array(head[$0..<$0 + 4]) }
     func names(_ text: String) -> Bool { brands.contains(Array(text.utf8)) }
-    if names("avif") { return .avif }
+    // The second one is that of moving pictures.
+    if names("avif") || names("avis") { return .avif }
     return ["heic", "heix", "heim", "heis", "mif1"].contains(where: names) ? .heif : nil
   }
 

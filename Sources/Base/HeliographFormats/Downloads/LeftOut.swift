@@ -5,6 +5,7 @@ package struct LeftOut: Sendable {
   private var originals = 0
   private var gainMaps = 0
   private var films = 0
+  private var spheres = 0
 
   /// Begins with no photo.
   package init() {}
@@ -14,12 +15,15 @@ package struct LeftOut: Sendable {
     if let original = photo.original, original.file == nil { originals += 1 }
     if embedded.contains(.gainMap) { gainMaps += 1 }
     if embedded.contains(.film) { films += 1 }
+    if embedded.contains(.sphere) { spheres += 1 }
   }
 
   /// What the report says, a note for each kind; empty when nothing is left out.
   package var notes: [Problem] {
-    [Self.note(originals: originals), Self.note(gainMaps: gainMaps), Self.note(films: films)].compactMap(
-      \.self)
+    [
+      Self.note(originals: originals), Self.note(gainMaps: gainMaps), Self.note(films: films),
+      Self.note(spheres: spheres),
+    ].compactMap(\.self)
   }
 
   private static func note(originals count: Int) -> Problem? {
@@ -47,5 +51,14 @@ package struct LeftOut: Sendable {
       reason:
         "shows \(count) of the photos that were looked at without the film inside of \(count == 1 ? "it" : "them"): motion photos are shown as photos",
       remedy: "Nothing needs to be done; the files stay as they are.")
+  }
+
+  private static func note(spheres count: Int) -> Problem? {
+    guard count > 0 else { return nil }
+    return Problem(
+      .note, place: "The site",
+      reason:
+        "shows \(count) of the photos that were looked at as \(count == 1 ? "a flat picture" : "flat pictures"): panoramas in every direction cannot be turned here",
+      remedy: "Nothing needs to be done; export a part of it as a photo where it looks bent.")
   }
 }

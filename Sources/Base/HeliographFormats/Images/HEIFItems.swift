@@ -14,7 +14,7 @@ package struct HEIFItems {
   /// The places of each item's properties.
   private let associations: [Int: [Int]]
   /// The types of the items.
-  private let types: Set<String>
+  private let types: [Int: String]
   /// The items that each derived one is made of.
   private let parts: [Int: [Int]]
 
@@ -64,7 +64,13 @@ package struct HEIFItems {
   }
 
   /// Whether there is an item of a type ("tmap").
-  package func hasItem(_ type: String) -> Bool { types.contains(type) }
+  package func hasItem(_ type: String) -> Bool { types.values.contains(type) }
+
+  /// How the primary item is coded ("hvc1"): that of its first tile, when it is made of tiles; `nil` when not said.
+  package var coding: String? {
+    let type = types[primary]
+    return type == "grid" ? parts[primary]?.first.flatMap { types[$0] } : type
+  }
 
   /// Whether there is an auxiliary picture of a type, which is a URN.
   ///
@@ -76,15 +82,17 @@ package struct HEIFItems {
   }
 
   /// ISO/IEC 14496-12, 8.11.6: from version 2 on an entry has a type.
-  private static func types(_ box: ByteCursor) -> Set<String> {
+  private static func types(_ box: ByteCursor) -> [Int: String] {
     var box = box
     box.skip(box.number(4).map { $0 >> 24 == 0 ? 2 : 4 } ?? 0)
-    var found: Set<String> = []
+    var found: [Int: String] = [:]
     for (type, content) in box.boxes() where type == "infe" {
       var entry = box.at(content)
       guard let version = entry.number(4).map({ $0 >> 24 }), version >= 2 else { continue }
-      entry.skip(version == 2 ? 4 : 6)
-      if let type = entry.text(4) { found.insert(type) }
+      guard let item = entry.number(version == 2 ? 2 : 4) else { continue }
+      // The index of its protection.
+      entry.skip(2)
+      if let type = entry.text(4) { found[item] = type }
     }
     return found
   }

@@ -44,7 +44,7 @@ enum RenditionKeys {
       ConfigurationKey(
         "formats",
         .list(of: .choices(of: ImageFormat.self)).with(#""minItems": 1, "default": ["jpeg"]"#),
-        "The best comes first; JPEG is made too where it is not named.",
+        "In any order: browsers are offered AVIF, JPEG XL, WebP, then JPEG, which is always made.",
         starter: [
           StarterLine(
             "formats: [jpeg]",

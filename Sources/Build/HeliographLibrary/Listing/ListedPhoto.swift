@@ -7,6 +7,8 @@ struct ListedPhoto: Sendable {
   struct Original: Sendable {
     let bytes: [UInt8]
     let sidecar: [UInt8]?
+    /// Whether the sidecar is that of a raw photo beside it, by its name.
+    var isSidecarOfRaw = false
     /// The hash of the photo's file, and of the sidecar's where there is one.
     let content: ContentHash
   }

@@ -77,13 +77,13 @@ package struct OriginalFetcher: Sendable {
   /// `UnfetchedOriginal` when it cannot be fetched now.
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> ListedPhoto.Original {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let file, let sidecar):
+    case .file(let file, let sidecarFile):
       let original = try read(file)
-      guard let sidecar = try sidecar.map({ try readSidecar($0) }) else {
+      guard let sidecarFile, case let sidecar = try readSidecar(sidecarFile) else {
         return ListedPhoto.Original(bytes: original.bytes, sidecar: nil, content: original.content)
       }
       return ListedPhoto.Original(
-        bytes: original.bytes, sidecar: sidecar.bytes,
+        bytes: original.bytes, sidecar: sidecar.bytes, isSidecarOfRaw: Self.isOfRaw(sidecarFile, file),
         content: Self.content(original.content, sidecar.content))
     case .loaded(let key, let load):
       return try await cache.using(key) { path -> ListedPhoto.Original in
@@ -112,11 +112,17 @@ package struct OriginalFetcher: Sendable {
   /// Reads a sidecar; without it the photo is not shown, since a sidecar may say what is not to be published.
   private func readSidecar(_ sidecar: OriginalFile) throws -> (bytes: [UInt8], content: ContentHash) {
     do {
-      return try read(sidecar)
+      return try read(sidecar) { SidecarContent.hash(of: $0) }
     } catch let problem as Problem {
       throw UnclearSidecar(
         reason: "is not shown, since its sidecar \(problem.place) \(problem.reason)", remedy: problem.remedy)
     }
+  }
+
+  /// Whether a sidecar is called after a raw photo ("a.nef.xmp") and the photo is another file.
+  private static func isOfRaw(_ sidecar: OriginalFile, _ file: OriginalFile) -> Bool {
+    let names = [sidecar, file].map { FileName($0.path.bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
+    return FileName(names[0].stem).isRaw && !names[1].isRaw
   }
 
   /// Whether the original is a file of no bytes.
@@ -169,11 +175,13 @@ package struct OriginalFetcher: Sendable {
     ContentHash(of: original.bytes + sidecar.bytes)
   }
 
-  private func read(_ file: OriginalFile) throws -> (bytes: [UInt8], content: ContentHash) {
+  private func read(
+    _ file: OriginalFile, hash: ([UInt8]) -> ContentHash = { ContentHash(of: $0) }
+  ) throws -> (bytes: [UInt8], content: ContentHash) {
     var bytes: [UInt8] = []
     let content = try memory.watching(file.path) {
       bytes = try file.bytes()
-      return ContentHash(of: bytes)
+      return hash(bytes)
     }
     return (bytes, content)
   }

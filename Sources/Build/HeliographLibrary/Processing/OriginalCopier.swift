@@ -77,7 +77,7 @@ struct OriginalCopier: Sendable {
       bytes =
         StrippedJPEG(
           original, size: record.size, creator: record.metadata.creator,
-          copyright: record.metadata.copyright)?.bytes
+          copyright: record.metadata.copyright, turn: record.turn)?.bytes
     }
     guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
       return OriginalCopy(key: key)

@@ -60,23 +60,41 @@ struct PhotoAssembler: Sendable {
       of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
   }
 
+  /// All that is to be said of a photo, in one note.
   private static func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {
+    var notes: [(reason: String, remedy: String)] = []
     if let tileFault {
-      return Problem(
-        .note, place: source.place, reason: "could not be cut into tiles: it \(tileFault)",
-        remedy: "The photo is shown in all its other sizes; Heliograph tries again in the next build.")
+      notes.append(
+        (
+          "could not be cut into tiles: it \(tileFault)",
+          "The photo is shown in all its other sizes; Heliograph tries again in the next build."
+        ))
     }
     if let fault = record.pictureFault {
-      return Problem(
-        .note, place: source.place, reason: fault,
-        remedy: "Look at it on the site; if something is wrong, copy it again from the camera.")
+      notes.append((fault, "Look at it on the site; if something is wrong, copy it again from the camera."))
     }
     if let fault = record.metadataFault {
-      return Problem(
-        .note, place: source.place, reason: fault,
-        remedy: "The photo is shown without what cannot be read; export it again."
+      notes.append((fault, "The photo is shown without what cannot be read; export it again."))
+    }
+    if let pictures = record.pictures { notes.append(note(pictures)) }
+    guard !notes.isEmpty else { return SizeCheck.note(source, record) }
+    return Problem(
+      .note, place: source.place, reason: notes.map(\.reason).joined(separator: ", and "),
+      remedy: notes.map(\.remedy).joined(separator: " "))
+  }
+
+  private static func note(_ pictures: PictureCount) -> (reason: String, remedy: String) {
+    switch pictures.kind {
+    case .pages:
+      (
+        "has \(pictures.count) pages, of which only the first is shown",
+        "Export the others as files of their own if they should be shown."
+      )
+    case .frames:
+      (
+        "is a moving picture of \(pictures.count) frames, of which only one is shown",
+        "Export other frames as pictures of their own if they should be shown."
       )
     }
-    return SizeCheck.note(source, record)
   }
 }

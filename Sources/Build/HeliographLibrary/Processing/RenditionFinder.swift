@@ -97,7 +97,9 @@ struct RenditionFinder: Sendable {
     _ original: ListedPhoto.Original, _ key: RenditionKey
   ) async throws -> PhotoRecord? {
     guard published.mayHold(key) else { return nil }
-    var record = try await pool.describe(original.bytes, sidecar: original.sidecar, recipe: recipe).record
+    var record = try await pool.describe(
+      original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe
+    ).record
     guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
     record.addRenditions(files)
     return record
@@ -106,7 +108,8 @@ struct RenditionFinder: Sendable {
   private func make(
     _ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, of original: ListedPhoto.Original
   ) async throws -> PhotoRecord {
-    let processed = try await pool.process(original.bytes, sidecar: original.sidecar, recipe: recipe)
+    let processed = try await pool.process(
+      original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe)
     var record = processed.record
     do {
       try rules.check(photo, content, key, by: record)

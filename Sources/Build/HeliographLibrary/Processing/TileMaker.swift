@@ -34,7 +34,7 @@ struct TileMaker: Sendable {
       } else if limit.allowsWork {
         let original = try await fetcher.original(of: photo, content)
         do {
-          tiled.record.tiles = try await cut(original.bytes, of: size, key)
+          tiled.record.tiles = try await cut(original.bytes, of: tiled.record, key)
         } catch let error as ImageError where error.code != .noWorker {
           tiled.tileFault = error.message
         }
@@ -56,8 +56,9 @@ struct TileMaker: Sendable {
     return tiles
   }
 
-  private func cut(_ original: [UInt8], of size: PixelSize, _ key: RenditionKey) async throws -> TileSet {
-    let files = try await pool.tile(original, of: size, recipe: options.recipe)
+  private func cut(_ original: [UInt8], of record: PhotoRecord, _ key: RenditionKey) async throws -> TileSet {
+    let size = record.size
+    let files = try await pool.tile(original, of: size, turn: record.turn, recipe: options.recipe)
     let tiles = TileSet(
       key: key, byteCounts: files.map(\.count), hashes: files.map { ContentHash(of: $0) })
     for (file, bytes) in zip(tiles.files(of: size), files) {

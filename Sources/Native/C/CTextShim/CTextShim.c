@@ -2,6 +2,7 @@
 
 #include <fontconfig/fontconfig.h>
 #include <math.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <stdlib.h>
@@ -49,9 +50,25 @@ static PangoRectangle ink_at(PangoLayout *layout, double size) {
   return ink;
 }
 
+/* Whether a font of colour pictures, such as emoji, has a part of the text: its extents are there, its shapes are not. */
+static int has_pictures(PangoLayout *layout) {
+  PangoLayoutIter *iter = pango_layout_get_iter(layout);
+  FcBool found = FcFalse;
+  do {
+    PangoLayoutRun *run = pango_layout_iter_get_run_readonly(iter);
+    PangoFont *font = run ? run->item->analysis.font : NULL;
+    FcBool coloured = FcFalse;
+    if (font && PANGO_IS_FC_FONT(font) &&
+        FcPatternGetBool(pango_fc_font_get_pattern(PANGO_FC_FONT(font)), FC_COLOR, 0, &coloured) == FcResultMatch)
+      found = found || coloured;
+  } while (pango_layout_iter_next_run(iter));
+  pango_layout_iter_free(iter);
+  return found;
+}
+
 static hg_text_answer draw(PangoLayout *layout, int wanted_width, int most_pixels, hg_text *made) {
   PangoRectangle ink = ink_at(layout, trial_size);
-  if (pango_layout_get_unknown_glyphs_count(layout)) return HG_TEXT_NO_GLYPH;
+  if (pango_layout_get_unknown_glyphs_count(layout) || has_pictures(layout)) return HG_TEXT_NO_GLYPH;
   if (ink.width < 1 || ink.height < 1) return HG_TEXT_NOTHING;
   double scale = (double) wanted_width / ink.width, most = sqrt((double) most_pixels / ink.width / ink.height);
   made->size = (int) (trial_size * (scale < most ? scale : most));

@@ -210,14 +210,15 @@ static int develop_inks(VipsImage *in, int width, int height, const char *target
 }
 
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, const hg_light_map *map,
-    const char *target, bool in_linear_light, hg_image **out) {
+    const void *bytes, size_t length, int width, int height, int orientation, hg_colour colour,
+    const hg_light_map *map, const char *target, bool in_linear_light, hg_image **out) {
   vips_error_clear();
   VipsObject *context = VIPS_OBJECT(vips_image_new());
   VipsImage **step = (VipsImage **) vips_object_local_array(context, 4);
   VipsImage *finished = NULL;
   int failed = !(step[0] = open_scaled(bytes, length, width, height, in_linear_light)) ||
       vips_copy(step[0], &step[1], NULL);
+  if (!failed && orientation) vips_image_set_int(step[1], VIPS_META_ORIENTATION, orientation);
   if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
   if (!failed && map) {
     failed = hg_in_standard_range(step[1], map, &step[2]);

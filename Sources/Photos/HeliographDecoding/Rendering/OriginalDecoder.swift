@@ -91,7 +91,8 @@ struct OriginalDecoder {
   ) throws(VipsImage.Failure) -> Decoded {
     func image(_ colour: VipsImage.Colour) throws(VipsImage.Failure) -> PlanarImage {
       try PlanarImage(
-        VipsImage(developing: bytes, size: size, colour: colour, gamut: gamut, isLinear: isLinear))
+        VipsImage(
+          developing: bytes, size: size, colour: colour, gamut: gamut, isLinear: isLinear, turn: header.turn))
     }
     if let range {
       return (try image(.mapped(StandardRange(range, bits: header.bits, to: gamut))), gamut)

@@ -11,10 +11,12 @@ struct RenditionMaker {
 
   /// The original, which has the metadata.
   let file: [UInt8]
-  /// What is decoded: the original, or the picture inside of a raw photo.
+  /// What is decoded: the original in a form that libvips opens, or the picture inside of a raw photo.
   let bytes: [UInt8]
   let signature: ImageType
-  let header: VipsImage.Header
+  private(set) var header: VipsImage.Header
+  /// Whether `bytes` are the picture inside of a raw photo.
+  let isRaw: Bool
 
   /// Reads the header of an original.
   ///
@@ -22,15 +24,18 @@ struct RenditionMaker {
   init(_ file: [UInt8]) throws(ImageError) {
     guard !file.isEmpty else { throw .empty }
     guard !ImageType.isLFSPointer(file) else { throw .lfsPointer }
-    let bytes = RawFile.isRaw(file) ? try RawPreview(of: file).bytes : file
+    let isRaw = RawFile.isRaw(file)
+    let bytes = isRaw ? try RawPreview(of: file).bytes : OpenableForm.of(file)
     guard let signature = ImageType(bytes), signature.isPhoto else {
       throw .unknownFormat(looksLike: ImageType.resemblance(of: bytes))
     }
     do throws(VipsImage.Failure) {
       header = try VipsImage.header(of: bytes)
     } catch {
+      if let kind = UnsupportedKind.name(of: bytes, signature) { throw .unsupported(kind) }
       throw signature.isCutShort(bytes) ? .cutShort : .damaged
     }
+    self.isRaw = isRaw
     self.file = file
     self.bytes = bytes
     self.signature = signature
@@ -46,6 +51,19 @@ struct RenditionMaker {
     }
     if isProgressive, JPEGScans.areTooMany(in: bytes) { throw .tooManyScans }
   }
+
+  /// Turns the picture by the orientation of its sidecar in place of its own.
+  ///
+  /// In HEIF and AVIF the container turns the picture, and programs copy the EXIF orientation, which does not count there,
+  /// into sidecars: to obey those would turn it twice.
+  mutating func turn(by sidecar: SidecarOrientation) {
+    guard signature != .heif, signature != .avif else { return }
+    let turn = sidecar.turn(of: header.storedSize, own: header.ownOrientation, isRaw: isRaw)
+    if turn != header.ownOrientation { header.turn = turn }
+  }
+
+  /// Turns the picture as it was turned before; `nil` lets its own orientation count.
+  mutating func turn(to orientation: Int?) { header.turn = orientation }
 
   /// The photo in every size of a recipe, the smallest first and at least one, and whether its data is doubtful.
   ///
@@ -103,6 +121,12 @@ struct RenditionMaker {
     }
   }
 
+  /// The pages of a TIFF or the frames of a moving picture; `nil` for one picture.
+  var pictureCount: PictureCount? {
+    if signature == .tiff { return TIFFPages(bytes).flatMap { PictureCount(.pages, $0.count) } }
+    return PictureCount(.frames, FrameCount.of(bytes, signature))
+  }
+
   /// Runs `work` and turns its failure into what is wrong with the photo.
   func judging<Value>(_ work: () throws(VipsImage.Failure) -> Value) throws(ImageError) -> Value {
     do throws(VipsImage.Failure) {
@@ -110,6 +134,7 @@ struct RenditionMaker {
     } catch {
       if error.isOfColours { throw .unknownColours }
       if error.isOfMark { throw .damagedWatermark }
+      if let kind = UnsupportedKind.name(of: bytes, signature) { throw .unsupported(kind) }
       if signature.isCutShort(bytes) { throw .cutShort }
       throw error.isOfPart ? .partlyDamaged : .damaged
     }

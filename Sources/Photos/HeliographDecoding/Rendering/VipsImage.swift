@@ -24,8 +24,10 @@ final class VipsImage {
   struct Header {
     /// As stored, before its orientation.
     let storedSize: PixelSize
-    /// EXIF orientation, 1…8.
-    let orientation: Int
+    /// EXIF orientation of the file, 1…8.
+    let ownOrientation: Int
+    /// The orientation that counts in place of the file's own, 1…8; `nil` when that counts.
+    var turn: Int?
     let hasProfile: Bool
     /// Whether it may let its page shine through.
     let hasAlpha: Bool
@@ -35,6 +37,9 @@ final class VipsImage {
     let pixelBytes, sampleBytes: Int
     /// Bits of a sample that mean something; they are its highest.
     let bits: Int
+
+    /// The orientation that counts, 1…8.
+    var orientation: Int { turn ?? ownOrientation }
 
     var uprightSize: PixelSize {
       guard orientation >= 5 else { return storedSize }
@@ -80,7 +85,8 @@ final class VipsImage {
       throw Failure(words: "no pixels")
     }
     return Header(
-      storedSize: size, orientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
+      storedSize: size,
+      ownOrientation: (1...8).contains(Int(header.orientation)) ? Int(header.orientation) : 1,
       hasProfile: header.has_profile, hasAlpha: header.has_alpha, isInterlaced: header.is_interlaced,
       pixelBytes: Int(header.pixel_bytes), sampleBytes: Int(header.sample_bytes),
       bits: Int(header.bits))
@@ -98,9 +104,11 @@ final class VipsImage {
   /// Decodes to exactly `size` upright pixels of 8 bits, with alpha over white and without metadata.
   ///
   /// A profile is converted to `gamut`; without a profile the colours are sRGB. `isLinear` mixes pixels in
-  /// linear light instead of their encoded values. Throws `Failure`.
+  /// linear light instead of their encoded values. `turn` is an orientation in place of the file's own.
+  /// Throws `Failure`.
   convenience init(
-    developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false
+    developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false,
+    turn: Int? = nil
   ) throws(Failure) {
     let rule =
       switch colour {
@@ -111,8 +119,8 @@ final class VipsImage {
     func develop(_ map: UnsafePointer<hg_light_map>?, _ out: UnsafeMutablePointer<OpaquePointer?>) -> Int32 {
       bytes.withUnsafeBytes {
         hg_develop(
-          $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height), rule, map,
-          gamut.rawValue, isLinear, out)
+          $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height),
+          Int32(clamping: turn ?? 0), rule, map, gamut.rawValue, isLinear, out)
       }
     }
     self.init(

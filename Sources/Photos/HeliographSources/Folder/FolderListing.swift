@@ -33,6 +33,8 @@ struct FolderListing {
   init(entries: [FolderEntry], place: FolderPlace) throws(SourceError) {
     self.place = place
     for entry in entries where !entry.name.isSkipped { sort(entry) }
+    let absent = CloudPlaceholders(entries)
+    unreadSidecars += absent.sidecars.map { ($0.name, place.path(of: $0.placeholder)) }
     halves = PhotoHalves(files.map(\.name))
     let exported = collectPhotos()
     if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
@@ -55,15 +57,18 @@ struct FolderListing {
     note(misnamed: misnamed)
     noteHidden(entries)
     let others = OtherFiles(
-      files.map(\.name), besides: place.exported.json.union(misnamed.map(\.bytes)))
-    problems += [halves.note(at: place), others.note(at: place)].compactMap(\.self)
+      files.map(\.name),
+      besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)))
+    problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
   /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.
   ///
   /// - Throws: `SourceError.unclear`.
   static func isPrivate(_ entries: [FolderEntry], _ place: FolderPlace) throws(SourceError) -> Bool {
-    guard entries.contains(where: { $0.name.isIndex }) else { return false }
+    guard entries.contains(where: { $0.name.isIndex }) || CloudPlaceholders(entries).text != nil else {
+      return false
+    }
     return try FolderListing(entries: entries, place: place).privacy == .all
   }
 
@@ -150,6 +155,12 @@ struct FolderListing {
         .unclear, place: place.text(of: other.name),
         message:
           "is not read, and may be meant as the text of the album; call it index.md, or by another name")
+    }
+    if let text = CloudPlaceholders(entries).text {
+      throw SourceError(
+        .unclear, place: place.text(of: text),
+        message:
+          "stands for the text of the album, which is only in a cloud and may hide photos; download it first")
     }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
     let variants = try AlbumVariants(entries, files, at: place, hasBase: !named.isEmpty)
@@ -246,7 +257,7 @@ struct FolderListing {
   }
 
   /// Names for a sentence: all of them, or the first twenty of a folder with more.
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     names.prefix(20).joined(separator: ", ") + (names.count > 20 ? " and \(names.count - 20) more" : "")
   }
 

@@ -22,9 +22,12 @@ package struct StrippedJPEG {
   ///   - size: the size of the upright photo, as a decoder reported it.
   ///   - creator: the photographer, to be written into the file; `nil` for none.
   ///   - copyright: the notice, to be written into the file; `nil` for none.
-  package init?(_ original: [UInt8], size: PixelSize, creator: String?, copyright: String?) {
+  ///   - turn: the orientation that counts in place of the file's own; `nil` when that counts.
+  package init?(
+    _ original: [UInt8], size: PixelSize, creator: String?, copyright: String?, turn: Int? = nil
+  ) {
     guard let parts = JPEGParts(original), let frame = parts.frame else { return nil }
-    let orientation = parts.exif.map { EXIFOrientation.value(in: original[$0]) } ?? 1
+    let orientation = turn ?? parts.exif.map { EXIFOrientation.value(in: original[$0]) } ?? 1
     // What a decoder takes for upright must be what the new block makes of it.
     let upright = orientation >= 5 ? (frame.height, frame.width) : (frame.width, frame.height)
     guard upright == (size.width, size.height) else { return nil }

@@ -11,7 +11,7 @@ typedef enum {
   HG_TEXT_NO_FONTS,
   /* The file is none that can be used. */
   HG_TEXT_NO_FONT_FILE,
-  /* A character has no shape in the font, or in any of the system's. */
+  /* A character has no shape in the font, or in any of the system's; a coloured picture is none. */
   HG_TEXT_NO_GLYPH,
   /* No pixel would be covered. */
   HG_TEXT_NOTHING,

@@ -69,12 +69,12 @@ typedef struct {
 } hg_light_map;
 
 /* Decodes to exactly width x height upright pixels: 8 bits, three bands, alpha over white, in memory, without any
- * metadata. target: the colours to convert to, "srgb" or "p3"; without conversion they are sRGB. In linear light
+ * metadata. orientation: 1 to 8 in place of the picture's own, 0: its own. target: the colours to convert to, "srgb" or "p3"; without conversion they are sRGB. In linear light
  * pixels are mixed as light is, else as they are encoded. With a map the samples are what it says, whatever colour says. A source that ends early is
  * a failure. */
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, hg_colour colour, const hg_light_map *map,
-    const char *target, bool in_linear_light, hg_image **out);
+    const void *bytes, size_t length, int width, int height, int orientation, hg_colour colour,
+    const hg_light_map *map, const char *target, bool in_linear_light, hg_image **out);
 
 /* Scales to exactly width x height in linear light, in memory. */
 int hg_reduce_light(hg_image *in, int width, int height, hg_image **out);

@@ -33,7 +33,8 @@ enum TagNames {
       "Xmp.exif.ExposureBiasValue", "Xmp.exif.Flash/exif:Fired", "Xmp.exif.Flash/exif:Function",
       "Xmp.exif.DateTimeOriginal", "Xmp.exif.OffsetTimeOriginal", "Xmp.exifEX.OffsetTimeOriginal",
       "Xmp.exif.GPSLatitude", "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
-      "Xmp.exif.GPSTimeStamp", "Xmp.iptcExt.PersonInImage",
+      "Xmp.exif.GPSTimeStamp", "Xmp.iptcExt.PersonInImage", "Xmp.tiff.Orientation",
+      "Xmp.photoshop.SidecarForExtension", "Xmp.GPano.ProjectionType",
     ]
 
   /// What Exiv2 translates: numbers that mean a lens in its tables.
