@@ -123,10 +123,12 @@ package enum WorkerMain {
     _ report: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     let maker = try RenditionMaker(blobs.first ?? [])
-    var sidecar: TagTable? = TagTable()
-    if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
+    var (sidecar, sidecarFault) = (TagTable(), String?.none)
+    if blobs.count > 1, readsMetadata {
+      do { sidecar = try MetadataReader.tags(ofSidecar: blobs[1]) } catch { sidecarFault = error.reason }
+    }
     let image = readsMetadata ? tags(of: maker) : .none
-    let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar ?? TagTable())
+    let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar)
     try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let (pictures, isDoubtful) = try maker.pictures(recipe)
     try report(.decoded)
@@ -134,7 +136,7 @@ package enum WorkerMain {
       pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
-      sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
+      sidecarFault: sidecarFault,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
       metadataFault: image.fault, embedded: embedded(maker),
@@ -149,6 +151,11 @@ package enum WorkerMain {
 
   private static func tags(of maker: RenditionMaker) -> ImageTags {
     // A container that libvips cannot look into either has no metadata for us.
-    MetadataReader.read(image: maker.file) { (try? VipsImage.block($0.rawValue, of: maker.file)) ?? [] }
+    MetadataReader.read(image: maker.file) { block in
+      switch block {
+      case .texts: (try? VipsImage.texts(block.rawValue, of: maker.file)) ?? []
+      case .exif, .xmp: (try? VipsImage.block(block.rawValue, of: maker.file)) ?? []
+      }
+    }
   }
 }
