@@ -40,6 +40,13 @@ struct TagCommentTests {
     #expect(Self.read(ExifBlock(image: Self.windows([0x9C9F: "A subject"]))).description == "A subject")
   }
 
+  /// As drones write both.
+  @Test func leavesOutNumbersAndLettersOfWindows() {
+    let metadata = Self.read(
+      ExifBlock(image: Self.windows([0x9C9C: "0.9.138", 0x9C9E: "N;\u{6D77}", 0x9C9F: "A subject"])))
+    #expect(metadata.description == "A subject" && metadata.keywords == ["\u{6D77}"])
+  }
+
   @Test func prefersWhatOtherFieldsSay() {
     var block = ExifBlock(
       image: Self.windows([0x9C9B: "Windows", 0x9C9C: "Comment", 0x9C9D: "Jo", 0x9C9E: "windows"]))
@@ -87,6 +94,8 @@ struct TagCommentTests {
       // The block is big-endian.
       ("UNICODE\0", utf16("海辺の朝", isLittle: false), "海辺の朝"),
       ("Low tide", Array(" at the pier".utf8), "Low tide at the pier"),
+      ("ASCII\0\0\0", Array("Rome 2019".utf8), "Rome 2019"), ("ASCII\0\0\0", Array("Value 1".utf8), nil),
+      ("ASCII\0\0\0", Array("Chateaux de la Loire, Chambord".utf8), "Chateaux de la Loire, Chambord"),
       ("ASCII\0\0\0", Array("Adobe walls in New Mexico".utf8), nil),
     ] as [(String, [UInt8], String?)])
   func readsACaptionOfUserComment(code: String, bytes: [UInt8], caption: String?) {

@@ -61,7 +61,8 @@ enum TagComment {
     guard words.contains(where: { $0.count >= 3 && hasVowel($0) }) else { return false }
     if words.count > 1 { return true }
     // "Sunset", and not "AppleMark", "GPEncoder", "PADBYTES" or "oplus_32".
-    guard parts.count == 1, let word = words.first else { return false }
+    let isYear = { (part: [UInt8]) in part.count == 4 && part.allSatisfy(\.isASCIIDigit) }
+    guard parts.count(where: { !isYear($0) }) == 1, let word = words.first else { return false }
     return word.dropFirst().allSatisfy { (0x61...0x7A).contains($0) || $0 >= 0x80 }
       && !programs.contains(word.asciiLowercased)
   }
@@ -126,13 +127,14 @@ enum TagComment {
   private static let parts = [
     "gd-jpeg", "ijg jpeg", "jpeg library", "jpeg encoder", "jpegmini", "libjpeg", "mozjpeg", "imagemagick",
     "graphicsmagick", "photoshop\u{AE}", "all rights reserved", "applemark", "gpencoder", "padbytes",
-    "metadata-start", "http://www.compression", "paint shop pro",
+    "metadata-start", "exif jpeg", "http://www.compression", "paint shop pro",
   ].map { Array($0.utf8) }
 
   /// What one word alone may be of a program.
   private static let programs = Set(
     [
-      "screenshot", "photoshop", "gimp", "picasa", "instagram", "snapseed", "lightroom", "ascii", "unicode",
+      "exif", "value", "screenshot", "photoshop", "gimp", "picasa", "instagram", "snapseed", "lightroom",
+      "ascii", "unicode",
       "comment",
       "description", "caption", "title", "image", "photo", "picture", "none", "null", "default", "camera",
       "user",

@@ -24,12 +24,15 @@ struct TagWindows {
       }.flatMap { TagText.cleaned(Array($0.utf8), limit: limit, preservesLines: preservesLines) }
     }
     title = text("Title", limit: titleLimit)
-    caption =
-      text("Comment", limit: captionLimit, preservesLines: true)
-      ?? text("Subject", limit: captionLimit, preservesLines: true)
+    // Drones write the version of their program there: "0.9.138".
+    caption = ["Comment", "Subject"].lazy.compactMap { text($0, limit: captionLimit, preservesLines: true) }
+      .first { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
     authors = Self.list(text("Author", limit: titleLimit * 4), limit: 20)
     let limit = Self.keywordLimit * Self.longestKeyword
-    keywords = Self.list(text("Keywords", limit: limit), limit: Self.keywordLimit)
+    // And "N" for a keyword.
+    keywords = Self.list(text("Keywords", limit: limit), limit: Self.keywordLimit).filter {
+      $0.utf8.count > 1
+    }
   }
 
   private static func tag(_ name: String) -> String { "Exif.Image.XP\(name)" }
