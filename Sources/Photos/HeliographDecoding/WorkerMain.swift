@@ -125,13 +125,13 @@ package enum WorkerMain {
     _ report: (WorkerProgress) throws -> Void
   ) throws -> WorkerFrame {
     var maker = try RenditionMaker(blobs.first ?? [])
-    var sidecar: TagTable? = TagTable()
-    if blobs.count > 1, readsMetadata { sidecar = MetadataReader.tags(ofSidecar: blobs[1]) }
-    let image = readsMetadata ? tags(of: maker) : .none
-    let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar ?? TagTable())
-    if let sidecar, let orientation = SidecarOrientation(sidecar, isOfRaw: isSidecarOfRaw) {
-      maker.turn(by: orientation)
+    var (sidecar, sidecarFault) = (TagTable(), String?.none)
+    if blobs.count > 1, readsMetadata {
+      do { sidecar = try MetadataReader.tags(ofSidecar: blobs[1]) } catch { sidecarFault = error.reason }
     }
+    let image = readsMetadata ? tags(of: maker) : .none
+    let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar)
+    if let orientation = SidecarOrientation(sidecar, isOfRaw: isSidecarOfRaw) { maker.turn(by: orientation) }
     try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let (pictures, isDoubtful) = try maker.pictures(recipe)
     try report(.decoded)
@@ -139,10 +139,10 @@ package enum WorkerMain {
       pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
-      sidecarFault: sidecar == nil ? "is not an XMP sidecar that Heliograph can read" : nil,
+      sidecarFault: sidecarFault,
       pictureFault: isDoubtful
         ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
-      metadataFault: image.fault, embedded: embedded(maker, [image.tags, sidecar ?? TagTable()]),
+      metadataFault: image.fault, embedded: embedded(maker, [image.tags, sidecar]),
       turn: maker.header.turn, pictures: maker.pictureCount,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
@@ -159,6 +159,11 @@ package enum WorkerMain {
   private static func tags(of maker: RenditionMaker) -> ImageTags {
     let container = maker.isRaw || maker.signature == .tiff ? maker.file : maker.bytes
     // A container that libvips cannot look into either has no metadata for us.
-    return MetadataReader.read(image: maker.file) { (try? VipsImage.block($0.rawValue, of: container)) ?? [] }
+    return MetadataReader.read(image: maker.file) { block in
+      switch block {
+      case .texts: (try? VipsImage.texts(block.rawValue, of: container)) ?? []
+      case .exif, .xmp: (try? VipsImage.block(block.rawValue, of: container)) ?? []
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Why a worker gave no HTML for a text in Markdown.
 package enum MarkdownFault: Error, Sendable, Hashable {
-  /// It had not finished in time.
+  /// It had not finished after the time of a processor that a text may take.
   case tooSlow
   /// It crashed each time, most likely for want of memory.
   case crashed

@@ -17,6 +17,9 @@ struct StarvationDetector {
     Self.processorTime(of: process) - before < time / 2 && wantsToRun
   }
 
+  /// Whether it used so much time of a processor since this was created, in all of its threads together.
+  func hasUsed(_ time: Duration) -> Bool { Self.processorTime(of: process) - before >= time }
+
   /// Whether it used next to no processor time since this was created, and does not want any: stopped, or waiting for
   /// something that does not come.
   var isIdle: Bool {

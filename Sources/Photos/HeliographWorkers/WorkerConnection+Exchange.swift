@@ -108,7 +108,10 @@ extension WorkerConnection {
         drain(wakeDescriptor)
         return hasAbandoned(job)
       },
-      isStarved: { .now < start + wall * 10 && detector.isStarved(of: wall) },
+      isStarved: { [limits] in
+        .now < start + limits.patience(for: wall)
+          && (limits.countsProcessorTime ? !detector.hasUsed(wall) : detector.isStarved(of: wall))
+      },
       pulse: limits.pulse, isStuck: { pulse.isMissing() })
   }
 }

@@ -2,7 +2,8 @@ import HeliographCore
 
 /// What one photo may cost before its worker is given up.
 ///
-/// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long.
+/// Times are by the wall, but a worker that gets no turn of a busy processor has ten times as long; or of a processor, with
+/// `countsProcessorTime`.
 package struct WorkerLimits: Sendable {
   /// The most pixels an image may have to be decoded: what fits into the memory of one worker.
   package static let pixelLimit = 268_000_000
@@ -16,6 +17,8 @@ package struct WorkerLimits: Sendable {
   package let memory: UInt64?
   /// The most bytes of a response.
   let longestResponse: Int
+  /// Whether the time is that of a processor, however long a busy machine takes to give it.
+  let countsProcessorTime: Bool
 
   /// For handing over so many bytes, however slowly a worker takes them.
   func handingOver(byteCount: Int) -> Duration { opening + .milliseconds(100) * (byteCount >> 20) }
@@ -37,16 +40,26 @@ package struct WorkerLimits: Sendable {
   /// megapixels, take less than 20 seconds.
   package static let standard = WorkerLimits(opening: .seconds(6), memory: 4 << 30)
 
-  /// Three seconds and 1 GiB for texts, of which the longest take some hundredths of a second.
+  /// 0.8 seconds of a processor and 1 GiB for texts, of which the longest take some hundredths of a second.
+  ///
+  /// A text is tried three times at most: in its group, alone, and alone in a new worker. With the start of the workers and
+  /// the time until they are found to be late, that is less than three seconds.
   package static let texts = WorkerLimits(
-    opening: .seconds(3), memory: 1 << 30, longestResponse: MarkdownBatches.textLimit * longestHTML)
+    opening: .milliseconds(800), memory: 1 << 30, longestResponse: MarkdownBatches.textLimit * longestHTML,
+    countsProcessorTime: true)
+
+  /// How long to wait for a worker that has so much time: ten times as long, or much longer where a processor's time counts,
+  /// since it is given up as soon as it wants none.
+  func patience(for time: Duration) -> Duration { time * (countsProcessorTime ? 1_000 : 10) }
 
   /// Creates limits; `memory` in bytes of address space, `nil` for the system's limit, and `longestResponse` in bytes.
   package init(
-    opening: Duration, memory: UInt64?, longestResponse: Int = WorkerFrame.longestContent
+    opening: Duration, memory: UInt64?, longestResponse: Int = WorkerFrame.longestContent,
+    countsProcessorTime: Bool = false
   ) {
     self.opening = opening
     self.memory = memory
     self.longestResponse = longestResponse
+    self.countsProcessorTime = countsProcessorTime
   }
 }

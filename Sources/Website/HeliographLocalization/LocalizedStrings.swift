@@ -1,3 +1,5 @@
+import HeliographCore
+
 /// What the pages themselves say, in the site's language as far as there are strings, else in English.
 package struct LocalizedStrings: Sendable {
   private struct Counted {
@@ -17,6 +19,7 @@ package struct LocalizedStrings: Sendable {
   /// The keys that the site's language lacks, in order; empty where no string is in that language.
   package let missing: [String]
   private let tag: String
+  private let isRightToLeft: Bool
   private let overrides: [LanguageTag: LocaleFile]
 
   /// Merges the strings of a language and of those it inherits from, the most specific first.
@@ -27,6 +30,7 @@ package struct LocalizedStrings: Sendable {
   package init(language: String, overrides: [LanguageTag: LocaleFile] = [:]) {
     let tag = LanguageTag(language)
     self.tag = language
+    isRightToLeft = TextDirection(language: language) == .rightToLeft
     self.overrides = overrides
     let own = Self.files(tag, overrides)
     let english = Self.files(LanguageTag("en"), overrides)
@@ -79,7 +83,12 @@ package struct LocalizedStrings: Sendable {
 
   /// A string with its placeholders filled in: `{1}` by the first of `values`, `{2}` by the second.
   package func callAsFunction(_ key: UIString, _ values: String...) -> String {
-    Placeholders.filled(self[key], values)
+    Placeholders.filled(self[key], values.map(isolated))
+  }
+
+  /// A name or a title as it stands among the words of the language: isolated, if it is written in the other direction.
+  package func isolated(_ text: String) -> String {
+    BidiText.isolated(text, amongRightToLeft: isRightToLeft)
   }
 
   /// Returns a string in the plural form of a number, 0 or more: "1 photograph", "1,234 photographs".
@@ -90,7 +99,7 @@ package struct LocalizedStrings: Sendable {
   }
 
   /// Some things in a row: "A, B and C"; empty for none.
-  package func list(_ things: [String]) -> String { lists.text(things) }
+  package func list(_ things: [String]) -> String { lists.text(things.map(isolated)) }
 
   /// The plural forms of a string in CLDR's order, for a script that counts by itself.
   package func forms(of key: CountedString) -> [(category: PluralCategory, form: String)] {

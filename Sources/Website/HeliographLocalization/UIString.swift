@@ -32,6 +32,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case nothingHere
   case mayHaveMoved
   case notFound
+  case hasMoved
   case pageOf
   case positionOf
   case untitled

@@ -44,6 +44,33 @@ import Testing
     return Set(lines.filter { $0.starts(with: "<link rel=\"alternate\" hreflang=") }.map { String($0) })
   }
 
+  /// A photo whose sidecar, in UTF-16, has its title in three languages.
+  @Test(arguments: [("de", "Ebbe"), ("de-AT", "Ebbe"), ("fr", "Marée"), ("ja", "Tide")])
+  func showsTheTitleOfTheSitesLanguage(language: String, title: String) throws {
+    let titles = [("x-default", "Tide"), ("de", "Ebbe"), ("fr-FR", "Marée")].map {
+      "<rdf:li xml:lang=\"\($0.0)\">\($0.1)</rdf:li>"
+    }
+    let xmp = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>\(titles.joined())</rdf:Alt></dc:title>
+      </rdf:Description></rdf:RDF>
+      """
+    try TemporaryFolder.with { folder in
+      try folder.write(PlainPNG(width: 60, height: 40, colour: (9, 9, 200)).bytes, to: "Pictures/a.png")
+      try folder.write(
+        [0xFF, 0xFE] + xmp.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "Pictures/a.xmp")
+      try folder.write(
+        "language: \(language)\nrenditions: { formats: [jpeg], widths: [16] }\nsources: [ { folder: Pictures } ]\n",
+        to: "heliograph.yml")
+      let run = try Self.build(folder)
+      try #require(run.exitCode == 0, "\(run.words)")
+      let path = try #require(
+        try folder.files(below: "Site").first { $0.hasPrefix("photos/") && $0.hasSuffix("/index.html") })
+      let page = String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
+      #expect(page.contains("<h1 dir=\"auto\">\(title)</h1>"))
+    }
+  }
+
   @Test func buildsEveryPageInBothAndFollowsOneWord() throws {
     try TemporaryFolder.with { folder in
       try Self.fill(folder)

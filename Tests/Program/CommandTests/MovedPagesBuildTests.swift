@@ -67,6 +67,8 @@ import Testing
       }
       let page = try text(folder, "Output/albums/coast/index.html")
       #expect(page.contains("url=../shore/index.html\""))
+      #expect(
+        page.contains("<a href=\"../shore/index.html\">This page has moved. Go to its new address</a>"))
       #expect(page.contains("<link rel=\"canonical\" href=\"https://e.org/g/albums/shore/\">"))
       #expect(try text(folder, "Output/_redirects").contains("/g/albums/coast/ /g/albums/shore/ 301!\n"))
       #expect(

@@ -297,20 +297,20 @@ import Testing
     #expect(photo.sidecarFault == nil)
     let bomb = Array("<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"b\">]><x>&a;</x>".utf8)
     let other = try await pool.process(original, sidecar: bomb, recipe: Self.recipe)
-    #expect(other.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    #expect(other.sidecarFault == "declares a document type, which is refused")
     // A picture holds XMP as well, but is no sidecar.
     let picture = try await pool.process(
       original,
       sidecar: JPEGContainer.adding(
         exif: [], xmp: sidecar, to: PictureFixtures.quarters().encoded(asSuffix: ".jpg[Q=80]")),
       recipe: Self.recipe)
-    #expect(picture.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    #expect(picture.sidecarFault == "is not XML")
     // Exiv2 opens both of them, and finds nothing.
     let cut = try await pool.process(original, sidecar: Array(sidecar.dropLast(60)), recipe: Self.recipe)
-    #expect(cut.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    #expect(cut.sidecarFault?.hasPrefix("is not well formed") == true)
     let deep = Array((String(repeating: "<a>", count: 5000) + String(repeating: "</a>", count: 5000)).utf8)
     let nested = try await pool.process(original, sidecar: deep, recipe: Self.recipe)
-    #expect(nested.sidecarFault == "is not an XMP sidecar that Heliograph can read")
+    #expect(nested.sidecarFault == "has elements within elements more than 100 deep")
     let marked = try await pool.process(
       original, sidecar: [0xEF, 0xBB, 0xBF] + sidecar, recipe: Self.recipe)
     #expect(marked.metadata.title == "One, two")

@@ -29,6 +29,16 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings.english(.photographOf, "{1} {2}") == "Photograph, {1} {2}")
   }
 
+  /// Between FIRST STRONG ISOLATE and its end, and nothing that is written as the page is.
+  @Test func isolatesNamesOfTheOtherDirection() {
+    let english = LocalizedStrings.english
+    #expect(english(.photographOf, "الخزنة") == "Photograph, \u{2068}الخزنة\u{2069}")
+    #expect(english(.photographOf, "Low tide \u{202E}") == "Photograph, Low tide ")
+    #expect(english.list(["Ada", "דנה"]) == "Ada and \u{2068}דנה\u{2069}")
+    #expect(LocalizedStrings(language: "he").isolated("Petra") == "\u{2068}Petra\u{2069}")
+    #expect(LocalizedStrings(language: "he").isolated("דנה 3") == "דנה 3")
+  }
+
   @Test func countsInTheFormsOfTheLanguage() {
     #expect(LocalizedStrings.english(.keywordCount, 1) == "1 keyword")
     #expect(LocalizedStrings.english(.lensCount, 24) == "24 lenses")

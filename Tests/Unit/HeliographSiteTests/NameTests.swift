@@ -11,6 +11,16 @@ struct NameTests {
     ("IMG_1234 castle.jpg", "Castle"), ("DSC01234_sunset.jpg", "Sunset"),
     ("castle_20170718_143106.jpg", "Castle"),
     ("2019-07-18-walk.jpg", "2019-07-18 walk"), ("Cafe\u{301}.jpg", "Caf\u{E9}"), ("🌅.jpg", "🌅"),
+    ("Stitch the dog.jpg", "Stitch the dog"), ("Kodak moment.jpg", "Kodak moment"),
+    ("Kodak moment 0012.jpg", "Kodak moment 0012"), ("Scan of grandma.jpg", "Scan of grandma"),
+    ("Stitch.jpg", "Stitch"), ("Stitch 2019.jpg", "Stitch 2019"), ("Epson salts.jpg", "Epson salts"),
+    ("Screenshot of my garden.png", "Screenshot of my garden"), ("Snapchat party.jpg", "Snapchat party"),
+    ("IMG_1234_stitch_the_dog.jpg", "Stitch the dog"), ("DSC_1234 snow.jpg", "Snow"),
+    ("Canon beach at dusk 001.jpg", "Canon beach at dusk 001"),
+    ("Untitled love story.jpg", "Untitled love story"),
+    ("Bildschirmfotos.png", "Bildschirmfotos"),
+    ("Capture d'écran d'un rêve.png", "Capture d'écran d'un rêve"),
+    ("PXL garden.jpg", "Garden"), ("Burst Cover band 2019.jpg", "Burst Cover band 2019"),
     ("山.png", "山"), ("St. Peter's, Rome.tiff", "St. Peter's, Rome"), ("a.b.castle", "A.b.castle"),
   ])
   func makesTitlesOfFilesThatAPersonNamed(file: String, title: String) {
@@ -28,6 +38,36 @@ struct NameTests {
     "E3B0C442-98FC-4C1E-8A7B-2D9F0C1B3A45.jpg", "f2974b12.jpg", "IMG_1234-edit.jpg",
     "Screenshot_20210718-143106.png",
     "image001.jpg", "Foto 12.jpg", "DSC_0001 (2).JPG", "FB_IMG_1500000000000.jpg", "...", ".jpg", "",
+    // Makers and scanners.
+    "EPSON001.JPG", "KODAK_0001.JPG", "Canon 0012.jpg", "HP0003.jpg", "BRN001BA9_000123.jpg",
+    "CanoScan_0001.tif",
+    "Scan_20200101.jpg", "Scan0001.jpg", "scan 12.jpg", "Numérisation_20200101 (2).jpg", "Escaneo 3.png",
+    "WP_20140101_10_11_12_Pro.jpg", "WP_20140101_001.jpg", "GOPR0012.JPG", "MVIMG_20190718_143106.jpg",
+    "PANO_20190718_143106.jpg", "DJI_20230101101112_0001_D.JPG", "PXL_20210718_143106789.NIGHT.jpg",
+    "PXL_20210718_143106789.PORTRAIT-01.COVER.jpg", "IMG_20190718_143106_BURST001_COVER.jpg",
+    "Burst_Cover_GIF_Action_20200101101112.gif.jpg", "IMG_0002.HEIC.jpg", "FullSizeRender 2.heic.jpg",
+    "FullSizeRender.jpg", "fullsizeoutput_12a.jpeg", "image0.jpeg", "IMG_0012.PNG.jpg",
+    // Messengers and apps.
+    "Snapchat-123456789.jpg", "received_123456789012345.jpeg", "signal-2020-01-02-123456.jpg",
+    "signal-2020-01-02-12-34-56-789-1.jpg", "photo_2020-01-02_10-11-12.jpg", "mmexport1600000000000.jpg",
+    "KakaoTalk_20200101_101112345.jpg", "VSCO_0001.jpg", "PicsArt_01-02-10.11.12.jpg",
+    "WeChat Image_20200101101112.jpg",
+    "微信图片_20200101101112.jpg", "viber image 2020-01-02 , 10.11.12.jpg",
+    // Pictures of the screen.
+    "Screenshot 2021-03-04 at 10.11.12.png", "Screenshot (12).png", "Screenshot_20210718-143106_Chrome.png",
+    "Screen Shot 2021-03-04 at 10.11.12 AM.png", "Bildschirmfoto 2021-03-04 um 10.11.12.png",
+    "Capture d’écran 2021-03-04 à 10.11.12.png", "Captura de pantalla 2021-03-04 a las 10.11.12.png",
+    "Captura de Tela 2021-03-04 às 10.11.12.png", "Schermata 2021-03-04 alle 10.11.12.png",
+    "Schermafbeelding 2021-03-04 om 10.11.12.png", "Skärmavbild 2021-03-04 kl. 10.11.12.png",
+    "Zrzut ekranu 2021-03-4 o 10.11.12.png", "Снимок экрана 2021-03-04 в 10.11.12.png",
+    "スクリーンショット 2021-03-04 10.11.12.png", "屏幕快照 2021-03-04 上午10.11.12.png", "截屏2021-03-04 10.11.12.png",
+    "스크린샷 2021-03-04 오전 10.11.12.png", "Ekran Resmi 2021-03-04 10.11.12.png",
+    // What programs append.
+    "IMG_1234_stitch.jpg", "DSC_1234_DxO_DeepPRIME.jpg", "DSC01234_DxO_DeepPRIME XD.jpg", "IMG_1234-Pano.jpg",
+    "IMG_1234-Enhanced-NR.jpg", "IMG_1234-topaz-denoise.jpg", "DSC_1234_CaptureOne.jpg", "IMG_1234_ON1.jpg",
+    "IMG_1234-bearbeitet-2.jpg", "Kopie von IMG_1234.jpg", "IMG_1234 (modifié).jpg",
+    "DSC_1234-Edit-2.psd.jpg",
+    "Untitled-1.jpg", "Untitled design (3).png", "Unbenannt 2.jpg", "Sans titre.png", "名称未設定.png",
   ])
   func leavesCamerasNamesToThem(file: String) {
     #expect(FileTitle.ofPhoto(Array(file.utf8)) == nil)

@@ -51,13 +51,21 @@ extension PhotoMetadata {
   /// The title in every language that it has one in.
   package var titles: [String] { ([title] + words.values.map(\.title)).compactMap(\.self) }
 
-  /// The words of a language: of that very tag in any case, else of a region of it, "en-GB" for "en".
+  /// The words of a language: of that very tag in any case, else of a region of it, "en-GB" for "en", else of what it is
+  /// a region of, "de" for "de-AT".
   package func words(in language: String) -> LocalWords {
     let known = words.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let tag = language.lowercased()
-    let found =
-      known.first { $0.lowercased().utf8.elementsEqual(tag.utf8) }
-      ?? known.first { $0.lowercased().utf8.starts(with: "\(tag)-".utf8) }
+    func first(_ isMeant: ([UInt8]) -> Bool) -> String? {
+      known.first { isMeant(Array($0.lowercased().utf8)) }
+    }
+    var found = first { $0.elementsEqual(tag.utf8) } ?? first { $0.starts(with: "\(tag)-".utf8) }
+    var rest = Array(tag.utf8)
+    // "zh-Hant-TW", "zh-Hant", "zh".
+    while found == nil, let dash = rest.lastIndex(of: UInt8(ascii: "-")) {
+      rest.removeSubrange(dash...)
+      found = first { $0.elementsEqual(rest) }
+    }
     return found.flatMap { words[$0] } ?? LocalWords()
   }
 

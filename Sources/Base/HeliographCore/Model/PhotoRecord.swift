@@ -20,7 +20,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
-  /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, and panoramas.
+  /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
+  /// encoding, and the words of Windows, of comments and of PNG.
   private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.

@@ -11,9 +11,12 @@ package enum CameraName {
   /// The stem of a file's name without what a camera counts and dates it by; `nil` when a person has written nothing of
   /// it.
   package static func words(of stem: String) -> String? {
-    let rest = withoutNumber(Array(stem.unicodeScalars))
+    let scalars = Array(stem.unicodeScalars)
+    guard !ProgramWords.isNumbered(scalars) else { return nil }
+    let rest = withoutNumber(withoutModes(scalars))
     let pieces = pieces(rest)
-    guard pieces.reduce(0, { $0 + lettersOfAPerson($1) }) >= 3 else { return nil }
+    let isNumbered = rest.count < scalars.count || pieces.contains(where: hasNumber)
+    guard pieces.reduce(0, { $0 + lettersOfAPerson($1, besideNumber: isNumbered) }) >= 3 else { return nil }
     var remaining = String.UnicodeScalarView()
     for piece in pieces where !isCounter(piece) { remaining.append(contentsOf: piece.scalars) }
     let ends: Set<Unicode.Scalar> = [" ", "-", "_", ".", ",", "~", "+"]
@@ -30,6 +33,23 @@ package enum CameraName {
     if withoutNumber(scalars).count < scalars.count { return true }
     return pieces(scalars[...]).first.map { isCounter($0) && !$0.scalars.allSatisfy(isDigit) } ?? false
       && scalars.contains(where: isDigit)
+  }
+
+  /// Without what a Pixel names its ways of taking a photo: "PXL_20210718_143106789.NIGHT", ".PORTRAIT-01.COVER".
+  private static func withoutModes(_ stem: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard stem.starts(with: "PXL_".unicodeScalars), let dot = stem.firstIndex(of: ".") else { return stem }
+    return Array(stem[..<dot])
+  }
+
+  /// Whether a camera or a program numbered the name: a camera's word, three digits or more that are no year, or a word
+  /// with as many behind it.
+  private static func hasNumber(_ piece: Piece) -> Bool {
+    if isCounter(piece) { return true }
+    let digits = piece.scalars.reversed().prefix(while: isDigit).count
+    let isYear =
+      digits == 4 && piece.scalars.count == 4
+      && ["19", "20"].contains(String(String.UnicodeScalarView(piece.scalars.prefix(2))))
+    return piece.isWord && digits >= 3 && !isYear
   }
 
   /// Without the eight characters of the camera's own name: four of any kind, and a number of four digits.
@@ -67,8 +87,13 @@ package enum CameraName {
   }
 
   /// How many letters of a word a person chose; each that is not of ASCII counts as three, since cameras write ASCII.
-  private static func lettersOfAPerson(_ piece: Piece) -> Int {
+  private static func lettersOfAPerson(_ piece: Piece, besideNumber isNumbered: Bool) -> Int {
     guard piece.isWord else { return 0 }
+    if isNumbered {
+      let word = piece.scalars.reversed().drop(while: isDigit).reversed()
+      let text = String(String.UnicodeScalarView(word)).lowercased()
+      if ProgramWords.areBesideNumbers(Array(text.utf8)) { return 0 }
+    }
     let others = piece.scalars.count {
       !$0.isASCII && ($0.properties.isAlphabetic || $0.properties.generalCategory == .otherSymbol)
     }
@@ -109,12 +134,15 @@ package enum CameraName {
     [
       "photo", "photograph", "picture", "foto", "fotografia", "bild", "immagine", "imagen", "imagem",
       "afbeelding",
-      "fullsizerender", "whatsapp", "signal", "received", "fb", "screenshot", "screen", "shot", "at", "edit",
+      "fullsizerender", "whatsapp", "received", "fb", "screenshot", "screen", "shot", "at", "edit",
       "edited",
       "bearbeitet", "copy", "kopie", "copie", "copia", "hdr", "pano", "burst", "portrait", "cover",
       "original", "orig",
       "export", "resized", "untitled", "unnamed", "unknown", "scan", "jpeg", "jpg", "raw", "dng", "mp", "lmc",
-      "no",
+      "no", "fullsizeoutput", "signal", "picsart", "heic", "heif", "hif", "gif", "png", "tif", "tiff", "webp",
+      "avif",
+      "jxl", "bmp",
+      "psd", "nef", "arw", "raf", "orf", "xmp", "mpo",
       "title", "null", "temp", "tmp", "file", "download", "cropped", "final", "large", "small", "medium",
       "thumb",
     ].map { Array($0.utf8) })

@@ -7,7 +7,7 @@ extension PhotoMetadata {
   package static func merged(from source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
     let file = source.isSilent ? PhotoMetadata() : record.metadata
     return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
-      .withoutMachineWords
+      .withoutMachineWords.withDirectionsClosed
   }
 
   private var withoutMachineWords: PhotoMetadata {

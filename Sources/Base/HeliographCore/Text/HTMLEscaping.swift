@@ -6,9 +6,10 @@ package enum HTMLEscaping {
   /// Text with `&`, `<`, `>`, `"`, `'` and the backtick as references, and without what HTML forbids.
   ///
   /// Left out: control characters but tab, line feed and carriage return, and noncharacters
-  /// (https://infra.spec.whatwg.org/#noncharacter); a page with them is not well formed.
+  /// (https://infra.spec.whatwg.org/#noncharacter); a page with them is not well formed. So are controls of direction
+  /// without a partner, which would turn the words around the text.
   package static func escaped(_ text: String) -> String {
-    var text = text
+    var text = BidiText.closed(text)
     return text.withUTF8 { source in
       guard source.contains(where: needsCare) else { return String(decoding: source, as: UTF8.self) }
       return String(decoding: escaped(bytes: source), as: UTF8.self)

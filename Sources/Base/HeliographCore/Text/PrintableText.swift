@@ -21,7 +21,7 @@ package enum PrintableText {
   package static func line(_ text: String) -> String? {
     let words = text.unicodeScalars.split { $0.properties.isWhitespace }
     guard words.contains(where: { $0.contains(where: isSeen) }) else { return nil }
-    return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+    return BidiText.closed(words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " "))
   }
 
   /// Whether a scalar by itself leaves a mark: a zero width space, a joiner and a control character do not.

@@ -68,6 +68,7 @@ final class BuildSession: Sendable {
           preview: preview, isLate: { stop?.isRaised == true || environment.isLate }),
         ProcessingOptions(
           recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
+          language: settings.languages.isEmpty ? settings.language : nil,
           originals: settings.downloads.originals, cutsTiles: settings.tiles,
           encoder: environment.encoder, program: hashes.program))
     } catch {

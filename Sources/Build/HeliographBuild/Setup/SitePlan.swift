@@ -47,6 +47,7 @@ struct SitePlan {
     environment = BuildEnvironment(request)
     let complete = inputs.configuration
     configuration = complete.volumes != nil || !complete.editions.isEmpty ? complete.part(role) : complete
+    environment.contact = complete.settings.baseURL
     let hashed = [inputs.text, "\(request.origin)", configuration.settings.title, role.identity]
     settingsHash = ContentHash(of: hashed.flatMap { $0.utf8 + [0] })
     templates = try inputs.templates(of: role)

@@ -5,8 +5,11 @@ import HeliographSources
 struct PhotoAssembler: Sendable {
   private let location: LocationRule
   private let people: People
+  private let language: String?
 
-  init(_ options: ProcessingOptions) { (location, people) = (options.location, options.people) }
+  init(_ options: ProcessingOptions) {
+    (location, people, language) = (options.location, options.people, options.language)
+  }
 
   /// The photo with its files.
   ///
@@ -26,7 +29,7 @@ struct PhotoAssembler: Sendable {
     let display = Self.displayHash(of: source, content, renditions, asOf: asOf)
     let metadata = PhotoMetadata.merged(from: source, record)
     let released = location.released(metadata)
-    var shown = released.metadata
+    var shown = language.map(released.metadata.inLanguage) ?? released.metadata
     shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }
     let owner = source.owner.map(people.owner)
     let photo = Photo(

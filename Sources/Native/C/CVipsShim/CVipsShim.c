@@ -8,6 +8,9 @@
 static VipsImage *in_vips(hg_image *image) { return (VipsImage *) image; }
 static hg_image *out_of_vips(VipsImage *image) { return (hg_image *) image; }
 
+/* Bytes of text in a picture: more than any caption has. */
+#define HG_TEXTS_LIMIT ((size_t) 1 << 20)
+
 static void say_nothing(
     const char *domain, GLogLevelFlags level, const char *message, void *data) {
   (void) domain, (void) level, (void) message, (void) data;
@@ -63,6 +66,31 @@ int hg_read_blob(const void *bytes, size_t length, const char *field, void **blo
     *blob = g_memdup2(data, count);
     *blob_length = count;
   }
+  g_object_unref(image);
+  return 0;
+}
+
+int hg_read_texts(const void *bytes, size_t length, const char *start, void **texts, size_t *texts_length) {
+  vips_error_clear();
+  *texts = NULL;
+  *texts_length = 0;
+  VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+  if (!image) return -1;
+  GByteArray *found = g_byte_array_new();
+  char **fields = vips_image_get_fields(image);
+  for (int i = 0; fields && fields[i] && found->len < HG_TEXTS_LIMIT; i++) {
+    const char *text = NULL;
+    if (!g_str_has_prefix(fields[i], start) || vips_image_get_string(image, fields[i], &text)) continue;
+    /* "png-comment-0-Title": its number only tells two of one name apart. */
+    const char *number = fields[i] + strlen(start), *name = strchr(number, '-');
+    size_t size = strlen(text) + 1;
+    if (!name || size > HG_TEXTS_LIMIT) continue;
+    g_byte_array_append(found, (const guint8 *) name + 1, strlen(name + 1) + 1);
+    g_byte_array_append(found, (const guint8 *) text, size);
+  }
+  g_strfreev(fields);
+  *texts_length = found->len;
+  *texts = g_byte_array_free(found, FALSE);
   g_object_unref(image);
   return 0;
 }

@@ -101,6 +101,15 @@ final class VipsImage {
     }
   }
 
+  /// The texts of an encoded image whose names begin with `start`, "png-comment-": each the rest of its name without its
+  /// number, and its value, with a NUL behind either.
+  static func texts(_ start: String, of bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    try check(started)
+    return try Self.bytes { out, length in
+      bytes.withUnsafeBytes { hg_read_texts($0.baseAddress, $0.count, start, out, length) }
+    }
+  }
+
   /// Decodes to exactly `size` upright pixels of 8 bits, with alpha over white and without metadata.
   ///
   /// A profile is converted to `gamut`; without a profile the colours are sRGB. `isLinear` mixes pixels in

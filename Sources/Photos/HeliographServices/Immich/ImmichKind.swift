@@ -12,6 +12,10 @@ package struct ImmichKind: ServiceKind {
         "immich", "A shared link of Immich, or with a key the address of a server.",
         example: "https://photos.example.org/share/KEY"),
       SourceKey(
+        "album",
+        #"{ "type": "string", "minLength": 1, "description": "The album that its albums are in or, of a shared link, its photos; without it, Immich, or the title of what is shared." }"#
+      ),
+      SourceKey(
         "albums",
         #"{ "type": "array", "items": { "type": "string" }, "minItems": 1, "description": "With a key: the titles or ids of the albums to show. Without it, all that the user owns." }"#
       ),
@@ -26,6 +30,7 @@ package struct ImmichKind: ServiceKind {
   private let (link, parameter): (APIKey?, String)
   private let key: KeySetting
   private let albums: [String]?
+  private let album: String?
 
   /// Reads an entry.
   package init(_ map: YAMLMap) throws(YAMLError) {
@@ -34,7 +39,7 @@ package struct ImmichKind: ServiceKind {
     let parts = location.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     // "https:", "", host, …, "share", key, "".
     let kind = parts.count >= 6 ? Array(parts[parts.count - 3]) : []
-    (key, albums) = (try KeySetting(map), try map.texts("albums"))
+    (key, albums, album) = (try KeySetting(map), try map.texts("albums"), try map.albumName("album"))
     guard kind == Array("share".utf8) || kind == Array("s".utf8) else {
       (link, parameter, address) = (nil, "", location)
       guard key.isSet else {
@@ -58,8 +63,10 @@ package struct ImmichKind: ServiceKind {
   package var identity: String {
     "\(address.text)\n\(link.map { "\(parameter)=\($0.secret)" } ?? key.identity)"
   }
-  /// That, and which albums.
-  package var settings: String { ([identity] + (albums ?? [])).joined(separator: "\n") }
+  /// That, and which albums in which.
+  package var settings: String {
+    ([identity] + (albums ?? []) + (album.map { ["in: \($0)"] } ?? [])).joined(separator: "\n")
+  }
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
@@ -77,6 +84,6 @@ package struct ImmichKind: ServiceKind {
       }
     return ImmichSource(
       server: ImmichServer(address: address, access: access, longSide: context.longSide, http: context.http),
-      chosen: albums)
+      chosen: albums, album: album)
   }
 }

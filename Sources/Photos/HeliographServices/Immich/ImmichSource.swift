@@ -7,17 +7,17 @@ struct ImmichSource: AlbumService {
   let server: ImmichServer
   /// The titles or ids of the albums to show; `nil` for all that the user owns.
   let chosen: [String]?
+  /// What the album is called that all others are in, or of a link the photos; `nil` for what Immich calls it.
+  let album: String?
   var name: String { server.isLink ? "the shared link of \(address)" : "the Immich server \(address)" }
   var address: WebAddress { server.address }
   var http: HTTPClient { server.http }
 
   func albums() async throws -> ServiceAlbums {
     let version = try await server.version()
-    var albums = ServiceAlbums(of: address)
-    guard !server.isLink else {
-      try await addLink(to: &albums, version)
-      return albums
-    }
+    guard !server.isLink else { return try await linkAlbum(version) }
+    // Not the host, which is often a name or a number of the owner's own network.
+    var albums = ServiceAlbums(called: album ?? "Immich")
     // Without the parameter, version 2 lists the albums that the user owns, and version 3 others too.
     let all = try await server.answer(version < 3 ? "albums" : "albums?isOwned=true") {
       body throws(JSONFault) in
@@ -47,8 +47,8 @@ struct ImmichSource: AlbumService {
   }
 
   /// The album of a link, or the photos that it was made of.
-  private func addLink(to albums: inout ServiceAlbums, _ version: Int) async throws {
-    let (album, title, facts) = try await server.answer("shared-links/me") { body throws(JSONFault) in
+  private func linkAlbum(_ version: Int) async throws -> ServiceAlbums {
+    let (shared, title, facts) = try await server.answer("shared-links/me") { body throws(JSONFault) in
       let link = try JSONObject(body)
       guard let showsMetadata = link.flag("showMetadata"),
         let allowsDownload = link.flag("allowDownload")
@@ -59,12 +59,13 @@ struct ImmichSource: AlbumService {
       ]
       return (link.object("album").flatMap(ImmichAlbum.init), link.text("description"), facts)
     }
-    guard facts["list"] == "link" || album != nil else {
+    guard facts["list"] == "link" || shared != nil else {
       throw SourceError(.refused, place: address.description, message: "names no album; make the link again.")
     }
-    albums.add(
-      album?.id ?? "link", title: album?.title ?? title ?? "Photos", description: album?.description,
-      facts: (album?.facts ?? [:]).merging(facts) { $1 })
+    var albums = ServiceAlbums(
+      called: album ?? shared?.title ?? title ?? "Photos", description: shared?.description)
+    albums.addTop(shared?.id ?? "link", facts: (shared?.facts ?? [:]).merging(facts) { $1 })
+    return albums
   }
 
   func page(_ number: Int, of album: ServiceAlbum, after count: Int) async throws -> ServicePage {

@@ -15,8 +15,10 @@ package struct BuildEnvironment: Sendable {
   package var deadline: ContinuousClock.Instant?
   /// The variables of the process, in which keys are looked up.
   package let variables: [String: String]
-  /// How HTTP requests name the program: "Heliograph/1.0".
-  package let userAgent: String
+  /// The program: "Heliograph/1.0".
+  private let program: String
+  /// The address of the site, at which a service finds who asks it; `nil` while there is none.
+  package var contact: String?
   /// The program that opens photos and texts, started as `executable worker`.
   package let executable: FilePath
   /// The libraries that make the bytes of images, with their versions: others may make other bytes of the same pixels.
@@ -33,9 +35,19 @@ package struct BuildEnvironment: Sendable {
     self.today = today
     self.deadline = deadline
     self.variables = variables
-    self.userAgent = userAgent
+    program = userAgent
     self.executable = executable
     self.encoder = encoder
+  }
+
+  /// How HTTP requests name the program, and where its user is found: "Heliograph/1.0 (+https://photos.example.org/)".
+  ///
+  /// Source: RFC 9110, 10.1.5; services ask for a contact of whoever asks them often.
+  package var userAgent: String {
+    guard let contact, contact.utf8.count <= 200,
+      contact.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"()\\".utf8.contains($0) })
+    else { return program }
+    return "\(program) (+\(contact))"
   }
 
   /// Whether the deadline has passed.

@@ -20,7 +20,10 @@ struct ProfileFact: Sendable, Equatable {
   static func facts(of statistics: ProfileStatistics, in site: SiteContext) -> [ProfileFact] {
     let (words, dates) = (site.strings, site.dates)
     func line(_ label: String, _ texts: [String]) -> ProfileFact? {
-      texts.isEmpty ? nil : ProfileFact(label: label, value: texts.prefix(namedLimit).joined(separator: ", "))
+      texts.isEmpty
+        ? nil
+        : ProfileFact(
+          label: label, value: texts.prefix(namedLimit).map(words.isolated).joined(separator: ", "))
     }
     let countries = site.settings.location.showsPlaceNames ? statistics.countries : []
     return [

@@ -14,6 +14,18 @@ import Testing
     #expect(filled.exposure == Exposure(time: 0.5, iso: 100))
   }
 
+  @Test(arguments: [
+    ("de", "Titel"), ("DE", "Titel"), ("de-AT", "Titel"), ("en", "Title"), ("en-US", "Title"),
+    ("pt", "Título"),
+    ("pt-BR", "Título"), ("zh-Hant-TW", "標題"), ("zh-CN", "Default"), ("fr", "Default"), ("d", "Default"),
+  ])
+  func showsTheWordsOfALanguage(language: String, title: String) {
+    var metadata = PhotoMetadata(title: "Default")
+    let titles = ["de": "Titel", "en": "Title", "pt-BR": "Título", "zh-Hant": "標題", "de-CH": "Ditel"]
+    metadata.words = titles.mapValues { LocalWords(title: $0) }
+    #expect(metadata.inLanguage(language).title == title)
+  }
+
   @Test func takesKeywordsAndTheirGroupsFromTheSameFile() {
     let own = PhotoMetadata(ruleKeywords: ["Family"])
     let other = PhotoMetadata(keywords: ["sea"], ruleKeywords: ["Places"], people: ["Ada"])

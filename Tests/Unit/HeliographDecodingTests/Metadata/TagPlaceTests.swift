@@ -44,7 +44,7 @@ struct TagPlaceTests {
   ])
   func readsThePlaceWhereTheCameraStoodFirst(properties: String, text: String?) throws {
     let packet = Self.packet(properties)
-    let sidecar = try #require(MetadataReader.tags(ofSidecar: packet))
+    let sidecar = try MetadataReader.tags(ofSidecar: packet)
     #expect(PhotoMetadata(image: TagTable(), sidecar: sidecar).placeName?.text == text)
     #expect(
       PhotoMetadata(image: MetadataReader.read(image: [0]) { $0 == .xmp ? packet : [] }.tags).placeName?.text

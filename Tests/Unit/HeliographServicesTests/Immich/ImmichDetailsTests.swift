@@ -22,7 +22,7 @@ import Testing
       server: ImmichServer(
         address: try #require(WebAddress(server.origin + "/")),
         access: isLink ? .link(parameter: "key", key) : .key(.success(key)), longSide: nil, http: http),
-      chosen: nil)
+      chosen: nil, album: nil)
   }
 
   private static func server(_ answer: String) throws -> LoopbackServer {

@@ -62,7 +62,7 @@ import Testing
     let server = try Self.server()
     let source = try Self.source(server)
     let pages = try await collected(source)
-    #expect(pages.map(\.text?.title) == ["127.0.0.1", "Coast", "Alps / Dolomites"])
+    #expect(pages.map(\.text?.title) == ["Immich", "Coast", "Alps / Dolomites"])
     #expect(pages[2].album.names.last == Array("Alps - Dolomites".utf8))
     #expect(pages.map(\.photos.count) == [0, 1, 1])
     #expect(
@@ -78,6 +78,18 @@ import Testing
     #expect(!"\(source) \(String(reflecting: source)) \(source.name)".contains("secret"))
   }
 
+  @Test func callsTheAlbumAsItsOwnerDoesAndNeverAfterTheServer() async throws {
+    for (rest, keys) in [
+      ("/", "keyVariable: KEY, album: Family"), ("/share/Abc-0123456789", "album: Family"),
+    ] {
+      let pages = try await collected(try Self.source(try Self.server(), rest, keys: keys))
+      #expect(pages[0].text?.title == "Family")
+      #expect(pages.allSatisfy { $0.album.names.first == Array("Family".utf8) })
+    }
+    let pages = try await collected(try Self.source(try Self.server()))
+    #expect(pages.allSatisfy { $0.album.names.first == Array("Immich".utf8) })
+  }
+
   @Test func takesTheOwnersAlbumsOfVersion2WithoutAParameter() async throws {
     let server = try Self.server("2.7.5")
     #expect(try await collected(try Self.source(server)).flatMap(\.photos).count == 2)
@@ -88,7 +100,7 @@ import Testing
     let keys = "keyVariable: KEY, albums: [Coast, Sea]"
     let server = try Self.server()
     let pages = try await collected(try Self.source(server, keys: keys))
-    #expect(pages.map(\.text?.title) == ["127.0.0.1", "Coast"] && server.requests.count == 3)
+    #expect(pages.map(\.text?.title) == ["Immich", "Coast"] && server.requests.count == 3)
     #expect(pages[0].problems.map(\.severity) == [.loss] && pages[0].problems[0].sentence.contains("Sea"))
   }
 
@@ -216,6 +228,7 @@ import Testing
       let source = try Self.source(server, rest, keys: "")
       let pages = try await collected(source)
       #expect(pages.map(\.photos.count) == [0, 1])
+      #expect(pages.map(\.text?.title) == ["Coast", "Coast"] && Set(pages.map(\.album)).count == 1)
       let name = rest.hasPrefix("/s/") ? "slug" : "key"
       #expect(server.requests.allSatisfy { $0.query[name] == "Abc-0123456789" })
       #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == nil })

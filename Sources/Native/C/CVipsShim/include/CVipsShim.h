@@ -39,6 +39,9 @@ int hg_read_header(const void *bytes, size_t length, hg_header *header);
  * Works without giving anything out (NULL, 0) when there is no such block. */
 int hg_read_blob(const void *bytes, size_t length, const char *field, void **blob, size_t *blob_length);
 
+/* The strings whose fields begin with "start": each the name behind the number that follows, a NUL, the text, a NUL. */
+int hg_read_texts(const void *bytes, size_t length, const char *start, void **texts, size_t *texts_length);
+
 typedef enum {
   /* The pixels are sRGB already, or as good as. */
   HG_COLOUR_KEEP,

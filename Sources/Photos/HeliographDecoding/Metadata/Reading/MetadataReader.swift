@@ -1,5 +1,6 @@
 import CGExiv2
 import Glibc
+import HeliographCore
 import HeliographFormats
 
 /// Reads tags and the previews of raw photos with libgexiv2; the only type that calls it.
@@ -11,6 +12,8 @@ enum MetadataReader {
   enum Block: String, Sendable {
     case exif = "exif-data"
     case xmp = "xmp-data"
+    /// The texts of a PNG: each a name and a value with a NUL behind either. It is how libvips begins their names.
+    case texts = "png-comment-"
   }
 
   /// What Exiv2 made of some bytes.
@@ -41,13 +44,22 @@ enum MetadataReader {
   /// - Returns: all that could be read, and a fault where something could not.
   static func read(image: [UInt8], block: (Block) -> [UInt8]) -> ImageTags {
     if image.starts(with: [0xFF, 0xD8]) { return read(jpeg: image) }
+    var read = read(other: image, block)
+    // TIFF and the raw formats made of it begin as an EXIF block does.
+    if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
+    read.tags.add(PNGTexts(image)) { block(.texts) }
+    return read
+  }
+
+  private static func read(other image: [UInt8], _ block: (Block) -> [UInt8]) -> ImageTags {
     guard let found = reading(TagNames.image, of: image), !found.tags.isEmpty || found.hasXMP else {
       // Exiv2 does not look through this container: a JPEG of no picture holds its blocks.
       return read(exif: block(.exif), xmp: block(.xmp))
     }
     var tags = found.tags
     tags.distrustUTC()
-    let isMissing = !found.hasXMP && XMPProperties.mayBe(in: block(.xmp))
+    let packet = found.hasXMP ? [] : block(.xmp)
+    let isMissing = XMPProperties.mayBe(in: packet) && !tags.addXMP(of: packet)
     if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
   }
@@ -79,7 +91,13 @@ enum MetadataReader {
     var kinds: [String] = []
     if !found.hasEXIF, exif.contains(where: { EXIFFields.mayBe(in: $0) }) { kinds.append("EXIF") }
     if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
-    if !found.hasXMP, xmp.contains(where: { XMPProperties.mayBe(in: $0) }) { kinds.append("XMP") }
+    if let packet = xmp.first(where: { found.hasXMP ? XMPText.isForeign($0) : XMPProperties.mayBe(in: $0) }),
+      !tags.addXMP(of: Array(packet))
+    {
+      kinds.append("XMP")
+    }
+    tags[TagComment.jpeg] = JPEGContainer.segments(named: [], marker: 0xFE, of: jpeg).map { Array($0) }
+    tags[TagComment.byteOrder] = exif.first.map { [Array($0.prefix(2))] } ?? []
     if ExtendedXMP(jpeg: jpeg).mayDecide { kinds.append("extended XMP") }
     if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
@@ -87,17 +105,56 @@ enum MetadataReader {
 
   private static func fault(_ kinds: String) -> String { "has \(kinds) metadata that cannot be read" }
 
-  /// The XMP tags of a sidecar file; `nil` when it is not XMP, or holds none that Exiv2 can read.
+  /// The XMP tags of a sidecar file.
   ///
   /// Exiv2 translates a sidecar's XMP into EXIF and shifts its times into UTC on the way, so nothing but the
   /// XMP is read. A document type is refused: XMP has none, and entities are how small files grow. So is
   /// what does not begin like XML: Exiv2 would take it for a video or a raw photo, and dies over some.
-  static func tags(ofSidecar bytes: [UInt8]) -> TagTable? {
-    guard bytes.count <= longestSidecar, isText(bytes), !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes),
-      let found = reading(TagNames.xmp, of: bytes),
-      // Exiv2 opens a packet that is cut short or nested too deeply as well, and finds nothing in it.
-      found.hasXMP || isPacket(bytes), !found.tags.isLonger(than: valueLimit)
-    else { return nil }
+  ///
+  /// Throws `XMPText.Fault` for what is not XMP, or holds none that Exiv2 can read.
+  static func tags(ofSidecar bytes: [UInt8]) throws(XMPText.Fault) -> TagTable {
+    guard bytes.count <= longestSidecar else {
+      throw XMPText.Fault(reason: "is longer than \(longestSidecar >> 20) MB")
+    }
+    guard !holds("<!DOCTYPE", bytes), !holds("<!ENTITY", bytes) else {
+      throw XMPText.Fault(reason: "declares a document type, which is refused")
+    }
+    let tags = try packetTags(bytes)
+    guard !tags.isLonger(than: valueLimit) else {
+      throw XMPText.Fault(reason: "has more than \(valueLimit) values of one kind")
+    }
+    return tags
+  }
+
+  private static func packetTags(_ bytes: [UInt8]) throws(XMPText.Fault) -> TagTable {
+    // As it is first: Exiv2 also reads what is XML only to a program that forgives much.
+    if !XMPText.isForeign(bytes), isText(bytes), let found = reading(TagNames.xmp, of: bytes), found.hasXMP {
+      return found.tags
+    }
+    let text = try XMPText(bytes)
+    guard !holds("<!DOCTYPE", text.packet), !holds("<!ENTITY", text.packet) else {
+      throw XMPText.Fault(reason: "declares a document type, which is refused")
+    }
+    let found = reading(TagNames.xmp, of: text.packet)
+    if let found, found.hasXMP { return found.tags }
+    guard text.isXMP else {
+      throw XMPText.Fault(
+        reason:
+          "is XML, but no XMP: its outermost element is <\(PrintableText.from(text.root.utf8.prefix(60)))>")
+    }
+    // A packet without properties is sound too; Exiv2 also finds nothing in one that is nested too deeply.
+    guard !XMPProperties.mayBe(in: text.packet) else {
+      throw XMPText.Fault(reason: "is not an XMP sidecar that Heliograph can read")
+    }
+    return TagTable()
+  }
+
+  /// The XMP tags of a packet that Exiv2 does not see where it is; `nil` when it is none.
+  static func tags(ofPacket bytes: [UInt8]) -> TagTable? {
+    guard let text = try? XMPText(bytes), let found = reading(TagNames.xmp, of: text.packet), found.hasXMP
+    else {
+      return nil
+    }
     return found.tags
   }
 
@@ -106,11 +163,6 @@ enum MetadataReader {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
-  }
-
-  /// Whether it is whole, and XMP by its root: a packet without properties is sound too.
-  private static func isPacket(_ bytes: [UInt8]) -> Bool {
-    ["xmpmeta", "RDF"].contains { (try? XMLTree.parse(bytes, root: $0)) != nil }
   }
 
   private static func holds(_ word: String, _ bytes: [UInt8]) -> Bool {
@@ -180,6 +232,15 @@ enum MetadataReader {
       guard let text else { return [] }
       defer { g_free(text) }
       return TagTable.languages(in: bytes(text))
+    }
+    if TagNames.raw.contains(tag) {
+      let content = gexiv2_metadata_try_get_tag_raw(metadata, tag, &error)
+      if let error { g_error_free(error) }
+      guard let content else { return [] }
+      defer { g_bytes_unref(content) }
+      var count: gsize = 0
+      guard let data = g_bytes_get_data(content, &count), count > 0 else { return [] }
+      return [Array(UnsafeRawBufferPointer(start: data, count: Int(count)))]
     }
     let list = gexiv2_metadata_try_get_tag_multiple(metadata, tag, &error)
     // A tag that Exiv2 does not know, or that is not there.

@@ -19,7 +19,7 @@ enum TagNames {
       "ObjectName", "Headline", "Caption", "Byline", "Credit", "Copyright", "Keywords", "DateCreated",
       "TimeCreated",
     ].map { "Iptc.Application2.\($0)" }
-    + TagPlace.iptcTags + xmp
+    + ["Iptc.Envelope.CharacterSet"] + TagPlace.iptcTags + raw + xmp
 
   /// What is read of a sidecar too.
   static let xmp =
@@ -36,6 +36,9 @@ enum TagNames {
       "Xmp.exif.GPSTimeStamp", "Xmp.iptcExt.PersonInImage", "Xmp.tiff.Orientation",
       "Xmp.photoshop.SidecarForExtension", "Xmp.GPano.ProjectionType",
     ]
+
+  /// What is read as bytes, since the field says how they are text.
+  static let raw = TagWindows.tags + [TagComment.user]
 
   /// What Exiv2 translates: numbers that mean a lens in its tables.
   static let translated = TagLens.makerTags

@@ -6,27 +6,34 @@ extension PhotoMetadata {
   private static let nameLimit = 500
   private static let labelLimit = 200
 
-  /// Merges a file's metadata: XMP over IPTC over EXIF, and a sidecar's XMP over all.
+  /// Merges a file's metadata: XMP over IPTC over EXIF, then what Windows and programs without metadata write, and a
+  /// sidecar's XMP over all.
   ///
   /// Source: Metadata Working Group, "Guidelines for Handling Image Metadata" 2.0; IPTC Photo Metadata 2023.1.
   package init(image: TagTable, sidecar: TagTable = TagTable()) {
     self = Self(xmp: sidecar).filled(from: Self(xmp: image)).filled(from: Self(iptc: image))
       .filled(from: Self(exif: image))
-    let words = TagKeywords(image: image, sidecar: sidecar)
+    let windows = TagWindows(image, titleLimit: Self.titleLimit, captionLimit: Self.descriptionLimit)
+    add(windows)
+    addComments(image)
+    let words = TagKeywords(image: image.withIPTCDecoded, sidecar: sidecar)
     (keywords, ruleKeywords) = (words.shown, words.others)
+    if keywords.isEmpty { keywords = windows.keywords }
     people += words.people.filter { !people.contains($0) }
     lens = TagLens.name(xmp: [sidecar, image], exif: image)
     captureTime = TagTime.best(
       of: Self.xmpTimes(sidecar) + Self.xmpTimes(image) + [Self.iptcTime(image)] + Self.exifTimes(image)
         + Self.xmpDigitized(sidecar) + Self.xmpDigitized(image),
       satellites: SatelliteTime(image) ?? SatelliteTime(sidecar))
+    // The last resort: it is often the day on which a program made the file.
+    if captureTime == nil { captureTime = TagPNG.time(image) }
     // Zero stars are "not rated" (ISO 16684-1); a sidecar's zero still outranks the file's five.
     if rating == 0 { rating = nil }
   }
 
   private init(xmp tags: TagTable) {
     self.init(
-      title: Self.words(tags.text("Xmp.dc.title", "Xmp.photoshop.Headline", limit: Self.titleLimit)),
+      title: Self.title(tags, "Xmp.dc.title", "Xmp.photoshop.Headline"),
       description: Self.words(
         tags.text("Xmp.dc.description", limit: Self.descriptionLimit, preservesLines: true)),
       altText: tags.text("Xmp.iptc.AltTextAccessibility", limit: Self.descriptionLimit),
@@ -49,10 +56,44 @@ extension PhotoMetadata {
     }
   }
 
+  /// Fills gaps with what Windows wrote.
+  private mutating func add(_ windows: TagWindows) {
+    let caption = Self.words(windows.caption)
+    // Explorer writes the title into EXIF's description too.
+    if title == nil, let title = Self.words(windows.title) {
+      if let description, Array(description.utf8) == Array(title.utf8) { self.description = nil }
+      self.title = title
+    }
+    addCaption(caption)
+    creator = creator ?? Self.names(windows.authors)
+  }
+
+  /// Fills gaps with what stands in the comments of EXIF and JPEG and in the texts of a PNG.
+  private mutating func addComments(_ tags: TagTable) {
+    func text(_ name: String) -> String? {
+      tags["\(TagComment.png)\(name)"].lazy.compactMap { TagComment.words($0, limit: Self.descriptionLimit) }
+        .first
+    }
+    title = title ?? Self.words(tags.text("\(TagComment.png)Title", limit: Self.titleLimit))
+    addCaption(TagComment.user(tags, limit: Self.descriptionLimit))
+    addCaption(
+      tags[TagComment.jpeg].lazy.compactMap { TagComment.words($0, limit: Self.descriptionLimit) }.first)
+    addCaption(text("Description") ?? text("Comment"))
+    creator =
+      creator ?? Self.names([tags.text("\(TagComment.png)Author", limit: Self.nameLimit)].compactMap(\.self))
+  }
+
+  /// A caption where there is none, unless it is the title once more.
+  private mutating func addCaption(_ caption: String?) {
+    guard description == nil, let caption else { return }
+    if let title, Array(title.utf8) == Array(caption.utf8) { return }
+    description = caption
+  }
+
   private init(iptc tags: TagTable) {
+    let tags = tags.withIPTCDecoded
     self.init(
-      title: Self.words(
-        tags.text("Iptc.Application2.ObjectName", "Iptc.Application2.Headline", limit: Self.titleLimit)),
+      title: Self.title(tags, "Iptc.Application2.ObjectName", "Iptc.Application2.Headline"),
       description: Self.words(
         tags.text("Iptc.Application2.Caption", limit: Self.descriptionLimit, preservesLines: true)),
       creator: Self.names(tags.texts("Iptc.Application2.Byline", limit: Self.nameLimit)),
@@ -110,6 +151,12 @@ extension PhotoMetadata {
 
   private static func words(_ text: String?) -> String? {
     text.flatMap { MachineWords.isMachineMade($0) ? nil : $0 }
+  }
+
+  /// The first title that is no camera's number for the photo; such a number where nothing else is.
+  private static func title(_ tags: TagTable, _ names: String...) -> String? {
+    let titles = names.compactMap { words(tags.text($0, limit: titleLimit)) }
+    return titles.first { !CameraName.isNumber($0) } ?? titles.first
   }
 
   private static func names(_ names: [String]) -> String? {

@@ -42,7 +42,31 @@ enum TagText {
         return text
       }
     }
-    return String(String.UnicodeScalarView(bytes.map { windows1252[Int($0)] }))
+    return windows1252(bytes)
+  }
+
+  /// Bytes of an encoding that a document names, in lower case; `nil` for one whose letters are not known here.
+  ///
+  /// Source: https://encoding.spec.whatwg.org/#names-and-labels, which reads ISO 8859-1 as Windows-1252.
+  static func converted(_ bytes: some Collection<UInt8>, fromEncoding name: String) -> String? {
+    switch name {
+    case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "windows-1252", "cp1252":
+      return windows1252(bytes)
+    case "iso-8859-15", "iso8859-15", "iso_8859-15", "latin-9", "latin9":
+      let scalars = bytes.map { latin9[$0] ?? Unicode.Scalar($0) }
+      return String(String.UnicodeScalarView(scalars))
+    default: return nil
+    }
+  }
+
+  /// Where ISO 8859-15 differs from ISO 8859-1.
+  private static let latin9: [UInt8: Unicode.Scalar] = [
+    0xA4: "\u{20AC}", 0xA6: "\u{160}", 0xA8: "\u{161}", 0xB4: "\u{17D}", 0xB8: "\u{17E}", 0xBC: "\u{152}",
+    0xBD: "\u{153}", 0xBE: "\u{178}",
+  ]
+
+  private static func windows1252(_ bytes: some Collection<UInt8>) -> String {
+    String(String.UnicodeScalarView(bytes.map { windows1252[Int($0)] }))
   }
 
   /// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt; the five bytes without a meaning stay

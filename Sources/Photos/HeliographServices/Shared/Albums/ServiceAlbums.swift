@@ -24,6 +24,21 @@ struct ServiceAlbums: Sendable {
       text: AlbumText(title: address.host, order: .source), facts: [:])
   }
 
+  /// None yet, in an album of a name, which becomes its title and a part of its address.
+  init(called name: String, description: String? = nil) {
+    let name = PrintableText.line(name) ?? "Photos"
+    top = ServiceAlbum(
+      number: "", id: AlbumID.root.child(name.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }),
+      text: AlbumText(title: name, description: description.flatMap(PrintableText.line), order: .source),
+      facts: [:])
+  }
+
+  /// Adds an album whose photos are those of the album that all others would be in.
+  mutating func addTop(_ number: String, facts: [String: String]) {
+    places[number] = top.id
+    all.append(ServiceAlbum(number: number, id: top.id, text: top.text, facts: facts))
+  }
+
   /// Adds an album, unless there is one of its number.
   ///
   /// - Parameters:

@@ -55,7 +55,7 @@ struct AtomFeed {
 
   /// Returns the title of a feed with the site's title ("Winter – The Long Light").
   static func title(_ title: String, in site: SiteContext) -> String {
-    "\(title) – \(site.settings.title)"
+    [title, site.settings.title].map(site.strings.isolated).joined(separator: " – ")
   }
 
   /// The placeholder for a missing capture time: the same in every build.

@@ -55,7 +55,7 @@ struct GalleryPageContent {
   static func span(of photos: [Photo], in site: SiteContext) -> String? {
     if let dates = GallerySummary(photos).span(in: site) { return dates }
     guard let first = photos.first?.metadata.title, let last = photos.last?.metadata.title else { return nil }
-    return "\(first) – \(last)"
+    return [first, last].map(site.strings.isolated).joined(separator: " – ")
   }
 }
 

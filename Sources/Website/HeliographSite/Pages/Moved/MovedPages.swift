@@ -1,7 +1,9 @@
 import HeliographCore
+import HeliographLocalization
 import HeliographOutput
 
-/// The page at an address that another page had: it leads there at once, without a script.
+/// The page at an address that another page had: it leads there at once, without a script, and says so where a browser does
+/// not follow.
 ///
 /// A server that reads the files of `hosting:` redirects by itself. All others show this page.
 struct MovedPages {
@@ -22,9 +24,13 @@ struct MovedPages {
     }
     let language = HTMLEscaping.escaped(site.settings.language)
     let title = HTMLEscaping.escaped(site.settings.title)
+    let direction = TextDirection(language: site.settings.language) == .rightToLeft ? " dir=\"rtl\"" : ""
+    let words = HTMLEscaping.escaped(site.strings[.hasMoved])
+    // English, where the program has no strings of the site's language.
+    let foreign = site.strings.foreignLanguage.map { " lang=\"\($0)\" dir=\"ltr\"" } ?? ""
     let html = """
       <!DOCTYPE html>
-      <html lang="\(language)">
+      <html lang="\(language)"\(direction)>
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
@@ -33,7 +39,8 @@ struct MovedPages {
       \(canonical ?? "")<title>\(title)</title>
       </head>
       <body>
-      <p dir="auto"><a href="\(href)">\(title)</a></p>
+      <p dir="auto">\(title)</p>
+      <p\(foreign)><a href="\(href)">\(words)</a></p>
       </body>
       </html>
 

@@ -27,7 +27,7 @@ extension HeadViewModel {
     func href(_ page: Page) -> String { path.href(to: SitePath(page.path)) }
     self.init(
       language: settings.language, direction: Self.direction(of: site),
-      title: (titles + [settings.title]).joined(separator: " – "),
+      title: (titles + [settings.title]).map(site.strings.isolated).joined(separator: " – "),
       description: description.map { site.captions.oneLine($0) },
       policy: Self.policy(style, script, settings.images), imageHost: settings.images?.base,
       styleHref: href(assets.stylesheet),
@@ -69,7 +69,8 @@ extension HeadViewModel {
     let script = Self.script(restoring: [.theme], of: site.settings)
     self.init(
       language: site.settings.language, direction: Self.direction(of: site),
-      title: "\(title) – \(site.settings.title)", description: nil, policy: Self.policy(style, script, nil),
+      title: [title, site.settings.title].map(site.strings.isolated).joined(separator: " – "),
+      description: nil, policy: Self.policy(style, script, nil),
       imageHost: nil,
       styleHref: nil, numberSheets: [], scriptHref: nil,
       iconHref: "data:image/svg+xml;base64,\(Base64.text(icon))",
