@@ -69,7 +69,7 @@ final class BuildSession: Sendable {
         ProcessingOptions(
           recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
           originals: settings.downloads.originals, cutsTiles: settings.tiles,
-          encoder: environment.encoder, program: hashes.program))
+          encoder: environment.encoder, program: hashes.program, today: environment.today))
     } catch {
       catalog.abandon()
       throw error

@@ -5,8 +5,11 @@ import HeliographSources
 struct PhotoAssembler: Sendable {
   private let location: LocationRule
   private let people: People
+  private let today: Day
 
-  init(_ options: ProcessingOptions) { (location, people) = (options.location, options.people) }
+  init(_ options: ProcessingOptions) {
+    (location, people, today) = (options.location, options.people, options.today)
+  }
 
   /// The photo with its files.
   ///
@@ -23,8 +26,8 @@ struct PhotoAssembler: Sendable {
   ) -> FinishedPhoto {
     let (source, record) = (listed.photo, renditions.record)
     let asOf = listed.asOf?.namedDay
-    let display = Self.displayHash(of: source, content, renditions, asOf: asOf)
-    let metadata = PhotoMetadata.merged(from: source, record)
+    let metadata = PhotoMetadata.merged(from: source, record).dated(byNameOf: source, today: today)
+    let display = Self.displayHash(of: source, content, renditions, asOf: asOf, metadata)
     let released = location.released(metadata)
     var shown = released.metadata
     shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }
@@ -36,7 +39,7 @@ struct PhotoAssembler: Sendable {
       page: source.page, renditions: record.renditions,
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
-      original: record.original)
+      orderOffset: released.utcOffset, original: record.original)
     return FinishedPhoto(
       photo: photo, key: renditions.key, files: record.files, isNew: isNew,
       content: display,
@@ -46,18 +49,22 @@ struct PhotoAssembler: Sendable {
       note: Self.note(source, record, renditions.tileFault), listed: listed.with(nil))
   }
 
-  /// What a photo shows is all read from its original, but for what its source says of it.
+  /// What a photo shows is all read from its original, but for what its source says of it, and for the day in its name,
+  /// which is none before that day.
   private static func displayHash(
-    of source: SourcePhoto, _ content: ContentHash, _ renditions: PhotoRenditions, asOf: CaptureTime?
+    of source: SourcePhoto, _ content: ContentHash, _ renditions: PhotoRenditions, asOf: CaptureTime?,
+    _ metadata: PhotoMetadata
   ) -> ContentHash {
     let record = renditions.record
+    let named = metadata.captureTime?.origin == .fileName ? " named" : ""
     let facts = [
       renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
       asOf.map { "\($0.wallClockSeconds)" },
     ]
     .map { $0 ?? "-" }
     return ContentHash(
-      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
+      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + named.utf8
+        + source.words)
   }
 
   private static func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {

@@ -16,6 +16,8 @@ package struct ProcessingOptions: Sendable, Hashable {
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.
   let program: ContentHash
+  /// The day of the build: a later day in the name of a file is none.
+  let today: Day
 
   /// Creates options.
   ///
@@ -27,9 +29,10 @@ package struct ProcessingOptions: Sendable, Hashable {
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
   ///   - encoder: the libraries that make the bytes, part of every key.
   ///   - program: the hash of the program that opens photos.
+  ///   - today: the day of the build.
   package init(
     recipe: Recipe, location: LocationRule, people: People, originals: DownloadSettings.Originals,
-    cutsTiles: Bool, encoder: String, program: ContentHash
+    cutsTiles: Bool, encoder: String, program: ContentHash, today: Day
   ) {
     self.recipe = recipe
     self.location = location
@@ -38,6 +41,7 @@ package struct ProcessingOptions: Sendable, Hashable {
     self.cutsTiles = cutsTiles
     self.encoder = encoder
     self.program = program
+    self.today = today
   }
 
   /// The key of a photo's renditions.
