@@ -41,6 +41,8 @@ package enum UIString: String, Sendable, CaseIterable {
   /// Two parts of a name, the second behind the first.
   case listed
   case taken
+  case dayOfFileName
+  case dayOfPosition
   case camera
   case lens
   case exposure

@@ -23,6 +23,7 @@ struct StoredPropertyTests {
     var analysis: PhotoAnalysis?
     var tiles: RenditionKey?
     var sunElevation: Double?
+    var orderOffset: Int?
     var original: OriginalCopy?
     var asOf: CaptureTime?
     /// Stands for what the pipeline hashes and no property shows.
@@ -53,7 +54,7 @@ struct StoredPropertyTests {
         Photo(
           id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
           licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, asOf: asOf,
-          displayHash: display, sunElevation: sunElevation, original: original)
+          displayHash: display, sunElevation: sunElevation, orderOffset: orderOffset, original: original)
       }
       // As the pipeline does it: a hash of all that the original and the source say.
       let encoder = JSONEncoder()
@@ -142,6 +143,8 @@ struct StoredPropertyTests {
       { $0.tiles = RenditionKey(tilesOf: ContentHash(of: "8".utf8), recipe: .standard, encoder: "test") }
     ),
     "sunElevation": (.pages, { $0.sunElevation = -20 }),
+    // It orders photos that have a time.
+    "orderOffset": (.dependencies, { $0.orderOffset = 60 }),
     "original": (
       .pages,
       {

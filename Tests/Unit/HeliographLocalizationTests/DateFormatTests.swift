@@ -145,6 +145,21 @@ struct DateFormatTests {
       try DatePattern("EEEE").text(time, to: time, months: [], standaloneMonths: [], weekdays: names) == name)
   }
 
+  /// Wherever the day stands in the pattern, also at its end.
+  @Test(
+    arguments: [
+      ("d MMMM y", "3–28 May 2024"), ("d. MMMM y", "3.–28. May 2024"), ("d.MM.y", "3.–28.05.2024"),
+      ("y-MM-dd", "2024-05-03–28"), ("MMMM d", "May 3–28"), ("d", "3–28"), ("d MM", "3–28 05"),
+      ("MMMM y", nil),
+      ("EEEE d", nil),
+    ] as [(String, String?)])
+  func spansDaysInAnyPattern(pattern: String, text: String?) throws {
+    let months = [String](repeating: "May", count: 12)
+    let span = try DatePattern(pattern).daySpan?.text(
+      try time(2024, 5, 3), to: try time(2024, 5, 28), months: months, standaloneMonths: months, weekdays: [])
+    #expect(span == text)
+  }
+
   /// As CLDR 46 writes them: dateTimeFormats/intervalFormats, yMMMMd or yMMMd with the long name.
   @Test(arguments: [
     ("en", "3–28 May 2024"), ("de", "3.–28. Mai 2024"), ("es", "3–28 de mayo de 2024"),

@@ -63,6 +63,20 @@ struct PhotoFactsTests {
     ] { #expect(html.contains(part), "\(part)") }
   }
 
+  @Test(
+    arguments: [
+      (.fileName, "4 July 2019, from the file name"),
+      (.satellites, "4 July 2019, from the GPS record"), (nil, "4 July 2019"),
+    ] as [(CaptureTime.Origin?, String)])
+  func saysWhereADayIsFrom(origin: CaptureTime.Origin?, text: String) throws {
+    let time = CaptureTime(
+      year: 2019, month: 7, day: 4, hour: 10, minute: 11, precision: .day, microsecond: 5, origin: origin)
+    let html = try site(PhotoMetadata(captureTime: time)).html
+    #expect(
+      html.contains("<dt>Taken</dt><dd><time datetime=\"2019-07-04\"><bdi>\(text)</bdi></time></dd>"),
+      "\(html)")
+  }
+
   @Test func saysNothingOfWhatIsNotKnown() throws {
     let html = try site(PhotoMetadata(rating: -1)).html
     for label in [

@@ -9,6 +9,8 @@ package struct LocationRule: Sendable, Hashable {
     /// How high the sun stood, in degrees above the horizon: for the theme of pages; `nil` when it is not known, and
     /// inside of a zone.
     package let sunElevation: Double?
+    /// Minutes east of UTC of the time, for the order of photos alone; `nil` when it is not known, and inside of a zone.
+    package let utcOffset: Int?
   }
 
   private let location: SiteSettings.Location
@@ -38,7 +40,9 @@ package struct LocationRule: Sendable, Hashable {
     } else if location == .city {
       visible.placeName = metadata.placeName?.withoutSublocation
     }
-    return Released(metadata: visible, sunElevation: isHidden ? nil : SunPosition(metadata)?.elevation)
+    return Released(
+      metadata: visible, sunElevation: isHidden ? nil : SunPosition(metadata)?.elevation,
+      utcOffset: isHidden ? nil : metadata.captureTime?.utcOffset)
   }
 
   /// Whether a photo from there is in a zone; one from an unknown place may be.

@@ -16,6 +16,10 @@ package struct Photo: Sendable, Hashable, Codable {
   /// How high the sun stood, in degrees above the horizon: for the theme of pages alone; `nil` when it is not known or
   /// not to be published.
   package var sunElevation: Double? { shared.facts.sunElevation }
+  /// Minutes east of UTC of its time, for the order of photos alone; `nil` when it is not known.
+  ///
+  /// Pages show the offset that `metadata` has, at most.
+  package var orderOffset: Int? { shared.facts.orderOffset }
   /// The owner at the photo's service; `nil` when the source names no owner.
   package var owner: Owner? { shared.facts.owner }
   /// The owner, else the creator that the file names; `nil` when neither is known.
@@ -50,13 +54,15 @@ package struct Photo: Sendable, Hashable, Codable {
     id: PhotoID, fileName: [UInt8], contentHash: ContentHash, size: PixelSize, metadata: PhotoMetadata,
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
-    displayHash: ContentHash? = nil, sunElevation: Double? = nil, original: OriginalCopy? = nil
+    displayHash: ContentHash? = nil, sunElevation: Double? = nil, orderOffset: Int? = nil,
+    original: OriginalCopy? = nil
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
-        displayHash: displayHash, sunElevation: sunElevation, original: original))
+        displayHash: displayHash, sunElevation: sunElevation,
+        orderOffset: orderOffset ?? metadata.captureTime?.utcOffset, original: original))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -67,7 +73,8 @@ package struct Photo: Sendable, Hashable, Codable {
     Photo(
       id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
       licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, focus: focus,
-      theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation, original: original)
+      theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation,
+      orderOffset: orderOffset, original: original)
   }
 
   /// The point that a crop keeps as near to its middle as it can.
@@ -96,6 +103,7 @@ package struct Photo: Sendable, Hashable, Codable {
     let tiles: RenditionKey?
     let displayHash: ContentHash?
     let sunElevation: Double?
+    let orderOffset: Int?
     let original: OriginalCopy?
   }
 

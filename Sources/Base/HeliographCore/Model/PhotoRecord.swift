@@ -21,7 +21,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
   /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
-  /// encoding, and the words of Windows, of comments and of PNG.
+  /// encoding, the words of Windows, of comments and of PNG, which date counts, dates with a clock that cannot be, parts of
+  /// a second, the day of a position, and positions in decimal degrees.
   private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.

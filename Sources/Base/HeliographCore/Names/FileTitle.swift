@@ -21,12 +21,17 @@ package enum FileTitle {
   /// A file's name without its extension, which is at most five letters and digits of ASCII behind the last dot.
   package static func stem(_ name: String) -> String {
     let bytes = Array(name.utf8)
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
-    let end = bytes[(dot + 1)...]
+    return String(decoding: bytes[..<stemEnd(bytes)], as: UTF8.self)
+  }
+
+  /// Where the extension of a file's name begins, with its dot; the end of a name without one.
+  static func stemEnd(_ name: [UInt8]) -> Int {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name.count }
+    let end = name[(dot + 1)...]
     guard (1...5).contains(end.count), end.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else {
-      return name
+      return name.count
     }
-    return String(decoding: bytes[..<dot], as: UTF8.self)
+    return dot
   }
 
   /// The title that a photo's file name is; `nil` for one that a camera or a program gave.

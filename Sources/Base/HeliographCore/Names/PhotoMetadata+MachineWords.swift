@@ -3,11 +3,27 @@ extension PhotoMetadata {
   /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them. Of a silent photo, the file is not used.
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is not used. The day of a position is the
+  /// last that is used of all days.
   package static func merged(from source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    let file = source.isSilent ? PhotoMetadata() : record.metadata
-    return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
+    var file = source.isSilent ? PhotoMetadata() : record.metadata
+    let day = file.captureTime.flatMap { $0.origin == nil ? nil : $0 }
+    if day != nil { file.captureTime = nil }
+    var merged = source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
       .withoutMachineWords.withDirectionsClosed
+    merged.captureTime = merged.captureTime ?? day
+    return merged
+  }
+
+  /// The same with the day that the name of its file has, where nothing else says when it was taken.
+  ///
+  /// Of a silent photo, the name is not used.
+  package func dated(byNameOf source: SourcePhoto, today: Day) -> PhotoMetadata {
+    guard !source.isSilent, captureTime == nil, let day = DateInName.day(of: source.fileName, today: today)
+    else { return self }
+    var metadata = self
+    metadata.captureTime = day
+    return metadata
   }
 
   private var withoutMachineWords: PhotoMetadata {

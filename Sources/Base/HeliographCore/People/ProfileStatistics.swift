@@ -25,12 +25,13 @@ package struct ProfileStatistics: Sendable, Hashable {
     countries = Self.commonest(photos.lazy.compactMap(\.metadata.placeName?.country))
   }
 
-  /// Each text once, the commonest first, by its bytes among equals.
+  /// Each text once, the commonest first, by name among equals.
   private static func commonest(_ texts: some Sequence<String>) -> [String] {
     var counts: [[UInt8]: Int] = [:]
     for text in texts { counts[Array(text.utf8), default: 0] += 1 }
-    return counts.sorted { left, right in
-      left.value != right.value ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
-    }.map { String(decoding: $0.key, as: UTF8.self) }
+    return NameOrder.sorted(counts) { $0.key }.enumerated().sorted { left, right in
+      let (a, b) = (left.element.value, right.element.value)
+      return a != b ? a > b : left.offset < right.offset
+    }.map { String(decoding: $0.element.key, as: UTF8.self) }
   }
 }

@@ -3,9 +3,20 @@
 /// Cameras write local time without a zone; it stays a wall clock here and is never shifted.
 /// Source: EXIF 2.32 DateTimeOriginal, SubSecTimeOriginal, OffsetTimeOriginal.
 package struct CaptureTime: Sendable, Hashable, Codable {
-  /// How much of the wall clock is known; what lies below it is 1 (month, day) or 0 (the time of day).
+  /// How much of the wall clock is known, and shown.
+  ///
+  /// What lies below it is 1 (month, day) or 0 (the time of day); but a day that has an origin may have a time of day,
+  /// by which photos of that day are ordered.
   package enum Precision: String, Sendable, Hashable, Codable {
     case year, month, day, second
+  }
+
+  /// What a time was taken from where no metadata says when the photo was taken.
+  package enum Origin: String, Sendable, Hashable, Codable {
+    /// The name of its file.
+    case fileName
+    /// The day of a position, which satellites give in UTC.
+    case satellites
   }
 
   /// Years of the Gregorian calendar, 1…9999.
@@ -21,16 +32,20 @@ package struct CaptureTime: Sendable, Hashable, Codable {
   /// 0…60: a leap second is a second.
   package let second: Int
   /// Minutes east of UTC, −1439…1439; `nil` when the camera did not record it.
-  package let utcOffset: Int?
+  package private(set) var utcOffset: Int?
   /// The smallest part of the wall clock that is known.
   package let precision: Precision
+  /// Millionths of the second, 1…999,999, for the order alone; `nil` for none.
+  package private(set) var microsecond: Int?
+  /// What the time was taken from; `nil` for metadata that says when the photo was taken.
+  package let origin: Origin?
 
   /// Creates a time; `nil` when the parts are no valid moment of the calendar.
   ///
   /// A UTC offset out of range becomes `nil`.
   package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
-    utcOffset: Int? = nil, precision: Precision = .second
+    utcOffset: Int? = nil, precision: Precision = .second, microsecond: Int? = nil, origin: Origin? = nil
   ) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day),
@@ -44,6 +59,8 @@ package struct CaptureTime: Sendable, Hashable, Codable {
     self.second = second
     self.utcOffset = utcOffset.flatMap { (-1439...1439).contains($0) ? $0 : nil }
     self.precision = precision
+    self.microsecond = microsecond.flatMap { (1...999_999).contains($0) ? $0 : nil }
+    self.origin = origin
   }
 
   /// Creates the day of a moment in UTC, given in seconds since 1970; `nil` before the year 1 and after 9999.
@@ -75,7 +92,9 @@ package struct CaptureTime: Sendable, Hashable, Codable {
       minute: try container.decode(Int.self, forKey: .minute),
       second: try container.decode(Int.self, forKey: .second),
       utcOffset: utcOffset,
-      precision: try container.decode(Precision.self, forKey: .precision))
+      precision: try container.decode(Precision.self, forKey: .precision),
+      microsecond: try container.decodeIfPresent(Int.self, forKey: .microsecond),
+      origin: try container.decodeIfPresent(Origin.self, forKey: .origin))
     self = try decoder.validated(time?.utcOffset == utcOffset ? time : nil)
   }
 
@@ -85,9 +104,20 @@ package struct CaptureTime: Sendable, Hashable, Codable {
   }
 
   /// The same wall clock without its offset from UTC.
-  package var withoutOffset: CaptureTime? {
-    CaptureTime(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second, precision: precision)
+  package var withoutOffset: CaptureTime { with(utcOffset: nil) }
+
+  /// The same wall clock with an offset from UTC, in minutes east of it.
+  package func with(utcOffset: Int?) -> CaptureTime {
+    var time = self
+    time.utcOffset = utcOffset.flatMap { (-1439...1439).contains($0) ? $0 : nil }
+    return time
+  }
+
+  /// The same with millionths of its second.
+  package func with(microsecond: Int?) -> CaptureTime {
+    var time = self
+    time.microsecond = microsecond.flatMap { (1...999_999).contains($0) ? $0 : nil }
+    return time
   }
 
   /// Seconds since 1970-01-01T00:00:00 UTC; `nil` when the offset is unknown.

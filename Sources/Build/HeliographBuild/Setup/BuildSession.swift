@@ -67,8 +67,10 @@ final class BuildSession: Sendable {
             isForRules: plan.role.edition?.rule.needsMetadata == true),
           preview: preview, isLate: { stop?.isRaised == true || environment.isLate }),
         ProcessingOptions(
-          recipe: settings.recipe, location: settings.locationRule, people: plan.configuration.people,
-          language: settings.languages.isEmpty ? settings.language : nil,
+          recipe: settings.recipe,
+          metadata: MetadataOptions(
+            location: settings.locationRule, people: plan.configuration.people,
+            language: settings.languages.isEmpty ? settings.language : nil, today: environment.today),
           originals: settings.downloads.originals, cutsTiles: settings.tiles,
           encoder: environment.encoder, program: hashes.program))
     } catch {

@@ -116,9 +116,9 @@ struct AlbumPart: Codable {
     let (first, rest) = divided(photos, first: text.firstPhotos)
     return switch text.order ?? .time {
     case .source: first + rest
-    case .name: first + rest.sorted(by: precedesByName)
-    case .time: first + rest.sorted { precedes($0, $1, <) }
-    case .newest: first + rest.sorted { precedes($0, $1, >) }
+    case .name: first + PhotoOrder(rest).byName
+    case .time: first + PhotoOrder(rest).byTime(latestFirst: false)
+    case .newest: first + PhotoOrder(rest).byTime(latestFirst: true)
     }
   }
 
@@ -129,22 +129,5 @@ struct AlbumPart: Codable {
     var chosen: Set<PhotoID> = []
     let first = names.compactMap { named[$0] }.filter { chosen.insert($0.id).inserted }
     return (first, photos.filter { !chosen.contains($0.id) })
-  }
-
-  /// A photo without a time is the last, whichever end comes first.
-  private static func precedes(_ left: Photo, _ right: Photo, _ isBefore: (Int, Int) -> Bool) -> Bool {
-    let times = [left, right].map { $0.metadata.captureTime?.wallClockSeconds }
-    return switch (times[0], times[1]) {
-    case (let a?, let b?) where a != b: isBefore(a, b)
-    case (_?, nil): true
-    case (nil, _?): false
-    default: precedesByName(left, right)
-    }
-  }
-
-  private static func precedesByName(_ left: Photo, _ right: Photo) -> Bool {
-    left.fileName == right.fileName
-      ? left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
-      : NameOrder.precedes(left.fileName, right.fileName)
   }
 }

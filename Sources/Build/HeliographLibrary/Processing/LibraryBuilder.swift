@@ -92,7 +92,7 @@ package struct LibraryBuilder {
     var text = part.text ?? AlbumText()
     text.theme = text.theme ?? theme
     let photos = part.photos(with: text)
-    let inside = (children[id] ?? []).filter(hasPhotos).sorted(by: precedes)
+    let inside = ordered((children[id] ?? []).filter(hasPhotos))
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: photos, children: inside, cover: nil))
     var covers = part.covers(among: photos, with: text)
@@ -107,11 +107,14 @@ package struct LibraryBuilder {
   }
 
   /// Albums with a date come first, the newest ahead; the others by name; those without a photo, which are locked, last.
-  private func precedes(_ left: AlbumID, _ right: AlbumID) -> Bool {
-    let areLocked = [left, right].map { parts[$0]?.siteFolder != nil && parts[$0]?.photoCount == 0 }
-    if areLocked[0] != areLocked[1] { return areLocked[1] }
-    let dates = [left, right].map { parts[$0]?.text?.date?.wallClockSeconds ?? .min }
-    if dates[0] != dates[1] { return dates[0] > dates[1] }
-    return NameOrder.precedes(left.names.last ?? [], right.names.last ?? [])
+  private func ordered(_ albums: [AlbumID]) -> [AlbumID] {
+    NameOrder.sorted(albums) { $0.names.last ?? [] }.enumerated().sorted { left, right in
+      let areLocked = [left, right].map { album in
+        parts[album.element]?.siteFolder != nil && parts[album.element]?.photoCount == 0
+      }
+      if areLocked[0] != areLocked[1] { return areLocked[1] }
+      let dates = [left, right].map { parts[$0.element]?.text?.date?.wallClockSeconds ?? .min }
+      return dates[0] != dates[1] ? dates[0] > dates[1] : left.offset < right.offset
+    }.map(\.element)
   }
 }

@@ -3,13 +3,7 @@ import HeliographSources
 
 /// Merges what a source says of a photo with what its record says into the photo that the site shows.
 struct PhotoAssembler: Sendable {
-  private let location: LocationRule
-  private let people: People
-  private let language: String?
-
-  init(_ options: ProcessingOptions) {
-    (location, people, language) = (options.location, options.people, options.language)
-  }
+  let options: MetadataOptions
 
   /// The photo with its files.
   ///
@@ -26,20 +20,20 @@ struct PhotoAssembler: Sendable {
   ) -> FinishedPhoto {
     let (source, record) = (listed.photo, renditions.record)
     let asOf = listed.asOf?.namedDay
-    let display = Self.displayHash(of: source, content, renditions, asOf: asOf)
-    let metadata = PhotoMetadata.merged(from: source, record)
-    let released = location.released(metadata)
-    var shown = language.map(released.metadata.inLanguage) ?? released.metadata
-    shown.creator = shown.creator.map { people.owner(Owner(name: $0)).name }
-    let owner = source.owner.map(people.owner)
+    let metadata = PhotoMetadata.merged(from: source, record).dated(byNameOf: source, today: options.today)
+    let display = Self.displayHash(of: source, content, renditions, asOf: asOf, metadata)
+    let released = options.location.released(metadata)
+    var shown = options.language.map(released.metadata.inLanguage) ?? released.metadata
+    shown.creator = shown.creator.map { options.people.owner(Owner(name: $0)).name }
+    let owner = source.owner.map(options.people.owner)
     let photo = Photo(
       id: source.id, fileName: source.fileName, contentHash: content, size: record.size,
       metadata: shown, owner: owner,
-      licence: source.licence ?? metadata.licence ?? people.licence(of: owner?.name ?? shown.creator),
+      licence: source.licence ?? metadata.licence ?? options.people.licence(of: owner?.name ?? shown.creator),
       page: source.page, renditions: record.renditions,
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
-      original: record.original)
+      orderOffset: released.utcOffset, original: record.original)
     return FinishedPhoto(
       photo: photo, key: renditions.key, files: record.files, isNew: isNew,
       content: display,
@@ -49,18 +43,22 @@ struct PhotoAssembler: Sendable {
       note: Self.note(source, record, renditions.tileFault), listed: listed.with(nil))
   }
 
-  /// What a photo shows is all read from its original, but for what its source says of it.
+  /// What a photo shows is all read from its original, but for what its source says of it, and for the day in its name,
+  /// which is none before that day.
   private static func displayHash(
-    of source: SourcePhoto, _ content: ContentHash, _ renditions: PhotoRenditions, asOf: CaptureTime?
+    of source: SourcePhoto, _ content: ContentHash, _ renditions: PhotoRenditions, asOf: CaptureTime?,
+    _ metadata: PhotoMetadata
   ) -> ContentHash {
     let record = renditions.record
+    let named = metadata.captureTime?.origin == .fileName ? " named" : ""
     let facts = [
       renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
       asOf.map { "\($0.wallClockSeconds)" },
     ]
     .map { $0 ?? "-" }
     return ContentHash(
-      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + source.words)
+      of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + named.utf8
+        + source.words)
   }
 
   /// All that is to be said of a photo, in one note.

@@ -33,7 +33,7 @@ package struct PhotoProcessor: Sendable {
     tiles = TileMaker(context, options)
     copier = OriginalCopier(context, options)
     lookup = DetailsLookup(context)
-    assembler = PhotoAssembler(options)
+    assembler = PhotoAssembler(options: options.metadata)
     lastShown = LastShownPhoto(
       context, options, rules: rules, copier: copier, lookup: lookup, assembler: assembler)
     once = SingleFlight(lending: context.fetcher.places)

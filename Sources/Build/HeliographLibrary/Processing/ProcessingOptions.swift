@@ -4,13 +4,8 @@ package import HeliographCore
 package struct ProcessingOptions: Sendable, Hashable {
   /// Which renditions are made.
   var recipe: Recipe
-  /// What the site publishes of where its photos were taken.
-  let location: LocationRule
-  /// Whose photos they are, as far as the owner of the site says.
-  let people: People
-  /// The language of the words to show where a file has them in several; `nil` for a site in several languages, each of
-  /// which chooses its own.
-  let language: String?
+  /// What is shown of its metadata.
+  let metadata: MetadataOptions
   /// What is published of originals.
   var originals: DownloadSettings.Originals
   /// Whether photos that are large enough are cut into tiles.
@@ -24,21 +19,17 @@ package struct ProcessingOptions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - recipe: which renditions are made.
-  ///   - location: what the site publishes of where its photos were taken.
-  ///   - people: whose photos they are, as far as the owner of the site says.
-  ///   - language: that of the site; `nil` for a site in several languages.
+  ///   - metadata: what is shown of its metadata.
   ///   - originals: what is published of originals.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
   ///   - encoder: the libraries that make the bytes, part of every key.
   ///   - program: the hash of the program that opens photos.
   package init(
-    recipe: Recipe, location: LocationRule, people: People, language: String?,
-    originals: DownloadSettings.Originals, cutsTiles: Bool, encoder: String, program: ContentHash
+    recipe: Recipe, metadata: MetadataOptions, originals: DownloadSettings.Originals, cutsTiles: Bool,
+    encoder: String, program: ContentHash
   ) {
     self.recipe = recipe
-    self.location = location
-    self.people = people
-    self.language = language
+    self.metadata = metadata
     self.originals = originals
     self.cutsTiles = cutsTiles
     self.encoder = encoder

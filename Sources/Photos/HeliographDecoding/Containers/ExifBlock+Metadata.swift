@@ -31,7 +31,8 @@ extension ExifBlock {
     photo[0xA002] = .long(UInt32(clamping: size.width))
     photo[0xA003] = .long(UInt32(clamping: size.height))
     photo[0xA434] = metadata.lens.map(Value.text)
-    if let time = metadata.captureTime { write(time) }
+    // A day that was found elsewhere is no camera's date.
+    if let time = metadata.captureTime, time.origin == nil { write(time) }
     if let coordinate = metadata.coordinate { write(coordinate) }
   }
 

@@ -26,6 +26,18 @@ import Testing
     #expect(CaptureTime(year: 2024, month: 5, day: 4, utcOffset: 5000)?.utcOffset == nil)
   }
 
+  /// As records of an earlier version are, and as that version reads those of this one.
+  @Test func storesPartsOfASecondOnlyWhereThereAreSome() throws {
+    let json = #"{"day":4,"hour":10,"minute":11,"month":5,"precision":"second","second":12,"year":2024}"#
+    let time = try JSONDecoder().decode(CaptureTime.self, from: Data(json.utf8))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(time), as: UTF8.self) == json)
+    #expect(time.microsecond == nil && time.origin == nil)
+    let exact = time.with(microsecond: 94_000)
+    #expect(try JSONDecoder().decode(CaptureTime.self, from: encoder.encode(exact)) == exact && exact != time)
+  }
+
   /// The days are those of `date --utc --date=@SECONDS +%F`.
   @Test(arguments: [
     (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (951_868_800, "2000-03-01"),

@@ -10,6 +10,7 @@ enum TagNames {
       "ExposureTime", "FNumber", "ISOSpeedRatings", "RecommendedExposureIndex", "StandardOutputSensitivity",
       "FocalLength", "FocalLengthIn35mmFilm", "ExposureBiasValue", "Flash", "LensModel", "LensSpecification",
       "DateTimeOriginal", "OffsetTimeOriginal", "DateTimeDigitized", "OffsetTimeDigitized",
+      "SubSecTimeOriginal", "SubSecTimeDigitized", "FileSource",
     ].map { "Exif.Photo.\($0)" }
     + [
       "GPSLatitude", "GPSLatitudeRef", "GPSLongitude", "GPSLongitudeRef", "GPSAltitude", "GPSAltitudeRef",
@@ -33,9 +34,10 @@ enum TagNames {
       "Xmp.exif.ExposureBiasValue", "Xmp.exif.Flash/exif:Fired", "Xmp.exif.Flash/exif:Function",
       "Xmp.exif.DateTimeOriginal", "Xmp.exif.OffsetTimeOriginal", "Xmp.exifEX.OffsetTimeOriginal",
       "Xmp.exif.GPSLatitude", "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
-      "Xmp.exif.GPSTimeStamp", "Xmp.iptcExt.PersonInImage", "Xmp.tiff.Orientation",
-      "Xmp.photoshop.SidecarForExtension", "Xmp.GPano.ProjectionType",
-    ]
+      "Xmp.exif.GPSLatitudeRef", "Xmp.exif.GPSLongitudeRef", "Xmp.exif.GPSTimeStamp",
+      "Xmp.iptcExt.PersonInImage", "Xmp.tiff.Orientation", "Xmp.photoshop.SidecarForExtension",
+      "Xmp.GPano.ProjectionType",
+    ] + TagPosition.droneTags
 
   /// What is read as bytes, since the field says how they are text.
   static let raw = TagWindows.tags + [TagComment.user]

@@ -21,12 +21,12 @@ extension PhotoMetadata {
     if keywords.isEmpty { keywords = windows.keywords }
     people += words.people.filter { !people.contains($0) }
     lens = TagLens.name(xmp: [sidecar, image], exif: image)
-    captureTime = TagTime.best(
-      of: Self.xmpTimes(sidecar) + Self.xmpTimes(image) + [Self.iptcTime(image)] + Self.exifTimes(image)
-        + Self.xmpDigitized(sidecar) + Self.xmpDigitized(image),
-      satellites: SatelliteTime(image) ?? SatelliteTime(sidecar))
-    // The last resort: it is often the day on which a program made the file.
-    if captureTime == nil { captureTime = TagPNG.time(image) }
+    // A time in a PNG is often that at which a program made the file, and a position has the day of UTC.
+    captureTime =
+      TagTime.best(
+        of: TagDates(sidecar: sidecar).ranked + TagDates(image: image).ranked,
+        satellites: SatelliteTime(image) ?? SatelliteTime(sidecar))
+      ?? TagPNG.time(image) ?? SatelliteTime.day(sidecar) ?? SatelliteTime.day(image)
     // Zero stars are "not rated" (ISO 16684-1); a sidecar's zero still outranks the file's five.
     if rating == 0 { rating = nil }
   }
@@ -112,39 +112,6 @@ extension PhotoMetadata {
       camera: TagCamera.name(
         maker: tags.text("Exif.Image.Make", limit: 100), model: tags.text("Exif.Image.Model", limit: 100)),
       exposure: TagExposure.exif(tags), coordinate: TagPosition.exif(tags))
-  }
-
-  // MARK: Times
-
-  private static func xmpTimes(_ tags: TagTable) -> [TagTime.Reading?] {
-    let original = tags["Xmp.exif.DateTimeOriginal"].first.flatMap {
-      TagTime.reading($0, offset: xmpOffset(tags))
-    }
-    return [original, tags["Xmp.photoshop.DateCreated"].first.flatMap { TagTime.reading($0) }]
-  }
-
-  private static func xmpOffset(_ tags: TagTable) -> [UInt8] {
-    (tags["Xmp.exif.OffsetTimeOriginal"] + tags["Xmp.exifEX.OffsetTimeOriginal"]).first ?? []
-  }
-
-  private static func xmpDigitized(_ tags: TagTable) -> [TagTime.Reading?] {
-    [tags["Xmp.xmp.CreateDate"].first.flatMap { TagTime.reading($0) }]
-  }
-
-  private static func iptcTime(_ tags: TagTable) -> TagTime.Reading? {
-    guard let date = tags["Iptc.Application2.DateCreated"].first else { return nil }
-    let clock = tags["Iptc.Application2.TimeCreated"].first ?? []
-    return TagTime.reading(date + [UInt8(ascii: "T")] + clock) ?? TagTime.reading(date)
-  }
-
-  private static func exifTimes(_ tags: TagTable) -> [TagTime.Reading?] {
-    [("DateTimeOriginal", "OffsetTimeOriginal"), ("DateTimeDigitized", "OffsetTimeDigitized")].map { names in
-      tags["Exif.Photo.\(names.0)"].first.flatMap { text in
-        let own = tags["Exif.Photo.\(names.1)"].first
-        let xmp = names.0 == "DateTimeOriginal" ? xmpOffset(tags) : []
-        return TagTime.reading(text, offset: own.flatMap { TagTime.minutes($0) == nil ? nil : $0 } ?? xmp)
-      }
-    }
   }
 
   // MARK: Words

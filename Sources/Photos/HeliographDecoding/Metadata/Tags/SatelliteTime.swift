@@ -7,6 +7,7 @@ import HeliographCore
 /// Source: EXIF 2.32 GPSTimeStamp and GPSDateStamp; exif:GPSTimeStamp of XMP (CIPA DC-010) is one text with both.
 struct SatelliteTime: Equatable {
   private static let secondsOfDay = 86_400
+  private static let firstYear = 1990
   /// UTC−12 to UTC+14, in minutes.
   private static let offsets = -720...840
 
@@ -42,9 +43,21 @@ struct SatelliteTime: Equatable {
     let start = hasDate ? 0 : clock - (clock % Self.secondsOfDay + Self.secondsOfDay) % Self.secondsOfDay
     let fitting = days.compactMap { Self.offset(clock - start - seconds + $0 * Self.secondsOfDay) }
     guard fitting.count == 1 else { return nil }
+    return time.with(utcOffset: fitting[0])
+  }
+
+  /// The day of a position in UTC, with the time of day for the order of the day's photos; `nil` without one, and for a day
+  /// before there were such cameras, which a receiver shows that sees no satellite.
+  static func day(_ tags: TagTable) -> CaptureTime? {
+    let stamp = tags["Exif.GPSInfo.GPSDateStamp"].first ?? tags["Xmp.exif.GPSTimeStamp"].first
+    guard let date = stamp.flatMap({ TagTime.reading($0) })?.time, date.year >= firstYear,
+      date.precision == .day || date.precision == .second
+    else { return nil }
+    let clock = SatelliteTime(tags).map { ($0.seconds % secondsOfDay + secondsOfDay) % secondsOfDay }
     return CaptureTime(
-      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute,
-      second: time.second, utcOffset: fitting[0], precision: time.precision)
+      year: date.year, month: date.month, day: date.day, hour: (clock ?? 0) / 3600,
+      minute: (clock ?? 0) / 60 % 60, second: (clock ?? 0) % 60, utcOffset: clock.map { _ in 0 },
+      precision: .day, origin: .satellites)
   }
 
   private static func offset(_ difference: Int) -> Int? {

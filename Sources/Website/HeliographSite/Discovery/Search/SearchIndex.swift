@@ -146,9 +146,8 @@ struct SearchIndex {
       return a != b
         ? a > b : left.element.key.text.utf8.lexicographicallyPrecedes(right.element.key.text.utf8)
     }
-    return common.prefix(Self.choiceLimit).map(\.element)
-      .sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }.map {
-        ($0.title, $0.photos.count)
-      }
+    return NameOrder.sorted(common.prefix(Self.choiceLimit).map(\.element)) { Array($0.key.text.utf8) }.map {
+      ($0.title, $0.photos.count)
+    }
   }
 }

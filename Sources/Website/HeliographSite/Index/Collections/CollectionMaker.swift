@@ -14,6 +14,8 @@ struct CollectionMaker {
   private let hasMonths: Bool
   /// The latest first; photos without a time last; the library's order among equals.
   private let newestFirst: [PhotoRef]
+  /// When each photo was taken.
+  private let moments: [PhotoRef: CaptureOrder.Moment]
   /// The folder of every group made so far, by its key.
   private(set) var folders: [CollectionKind: [TextKey: String]] = [:]
 
@@ -30,10 +32,16 @@ struct CollectionMaker {
     let refs = library.albums.indices.flatMap { album in
       library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
     }
-    let times = refs.map { library[$0].metadata.captureTime?.wallClockSeconds ?? Int.min }
+    let times = CaptureOrder.moments(refs.lazy.map { library[$0] })
     newestFirst = refs.indices.sorted { left, right in
-      times[left] != times[right] ? times[left] > times[right] : left < right
+      switch (times[left], times[right]) {
+      case (let a?, let b?) where a != b: a > b
+      case (_?, nil): true
+      case (nil, _?): false
+      default: left < right
+      }
     }.map { refs[$0] }
+    moments = Dictionary(zip(refs, times).compactMap { ref, time in time.map { (ref, $0) } }) { $1 }
   }
 
   mutating func collection(_ kind: CollectionKind) -> PhotoCollection {
@@ -70,11 +78,11 @@ struct CollectionMaker {
     let names = sorted.folders(in: kind.folder, fallback: fallback)
     folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
     let isByCount = commonestFirst && !PhotoCollection.hasNames(kind, count: groups.count)
-    let order = groups.indices.sorted { left, right in
-      let (a, b) = (groups[left], groups[right])
-      if isByCount, a.photos.count != b.photos.count { return a.photos.count > b.photos.count }
-      return a.key.text.utf8.lexicographicallyPrecedes(b.key.text.utf8)
-    }
+    let byName = NameOrder.sorted(groups.indices) { Array(groups[$0].key.text.utf8) }
+    let order = byName.enumerated().sorted { left, right in
+      let (a, b) = (groups[left.element].photos.count, groups[right.element].photos.count)
+      return isByCount && a != b ? a > b : left.offset < right.offset
+    }.map(\.element)
     return collection(
       kind,
       of: order.map {
@@ -174,10 +182,9 @@ struct CollectionMaker {
 
   /// The earliest first; the library's order among equals.
   private func inOrderOfTime(_ refs: [PhotoRef]) -> [PhotoRef] {
-    func seconds(_ ref: PhotoRef) -> Int { library[ref].metadata.captureTime?.wallClockSeconds ?? 0 }
-    return refs.sorted { left, right in
-      let (a, b) = (seconds(left), seconds(right))
-      return a != b ? a < b : (left.album, left.index) < (right.album, right.index)
+    refs.sorted { left, right in
+      if let a = moments[left], let b = moments[right], a != b { return a < b }
+      return (left.album, left.index) < (right.album, right.index)
     }
   }
 

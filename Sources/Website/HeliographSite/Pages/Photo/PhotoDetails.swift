@@ -58,11 +58,22 @@ struct PhotoDetails {
     [
       metadata.captureTime.map {
         FactViewModel(
-          strings[.taken], site.dates.moment($0), href: href(ofFolder: site.index.collections.folder(of: $0)),
+          strings[.taken], moment($0), isInterfaceText: $0.origin != nil,
+          href: href(ofFolder: site.index.collections.folder(of: $0)),
           dateTime: site.dates.machineReadable($0))
       },
       light.map { FactViewModel(strings[.light], $0.text, isInterfaceText: true) },
     ]
+  }
+
+  /// Says so where no metadata has the day.
+  private func moment(_ time: CaptureTime) -> String {
+    let moment = site.dates.moment(time)
+    return switch time.origin {
+    case .fileName: strings(.dayOfFileName, moment)
+    case .satellites: strings(.dayOfPosition, moment)
+    case nil: moment
+    }
   }
 
   private var equipment: [FactViewModel?] {
