@@ -20,8 +20,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
-  /// languages and extended XMP.
-  private static let currentReading = 4
+  /// languages and extended XMP, 5 keywords of every field.
+  private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }

@@ -3,9 +3,12 @@ extension PhotoMetadata {
   /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them. Of a silent photo, the file is not used.
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is used by rules that hide alone.
   package static func merged(from source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    let file = source.isSilent ? PhotoMetadata() : record.metadata
+    let own = record.metadata
+    let file =
+      source.isSilent
+      ? PhotoMetadata(hidingKeywords: own.keywords + own.ruleKeywords + own.hidingKeywords) : own
     return source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)
       .withoutMachineWords
   }

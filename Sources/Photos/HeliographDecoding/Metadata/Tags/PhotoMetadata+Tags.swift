@@ -13,7 +13,7 @@ extension PhotoMetadata {
     self = Self(xmp: sidecar).filled(from: Self(xmp: image)).filled(from: Self(iptc: image))
       .filled(from: Self(exif: image))
     let words = TagKeywords(image: image, sidecar: sidecar)
-    (keywords, ruleKeywords) = (words.shown, words.others)
+    (keywords, ruleKeywords, hidingKeywords) = (words.shown, words.others, words.hiding)
     people += words.people.filter { !people.contains($0) }
     lens = TagLens.name(xmp: [sidecar, image], exif: image)
     captureTime = TagTime.best(
