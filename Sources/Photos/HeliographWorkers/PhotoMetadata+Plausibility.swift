@@ -19,12 +19,13 @@ extension PhotoMetadata {
       placeName?.state, placeName?.country,
     ]
     let alternatives = words.flatMap { [$0.key, $0.value.title, $0.value.description].compactMap(\.self) }
-    return (texts.compactMap(\.self) + alternatives + keywords + ruleKeywords + people).allSatisfy {
-      $0.utf8.count <= Self.longestText
-    }
+    return (texts.compactMap(\.self) + alternatives + keywords + ruleKeywords + hidingKeywords + people)
+      .allSatisfy {
+        $0.utf8.count <= Self.longestText
+      }
       && [keywords, people].allSatisfy { $0.count <= Self.keywordLimit }
       && words.count <= Self.languageLimit && words.values.allSatisfy { $0.bodyHTML == nil }
-      && ruleKeywords.count <= Self.ruleKeywordLimit
+      && [ruleKeywords, hidingKeywords].allSatisfy { $0.count <= Self.ruleKeywordLimit }
       && rating.map { (-1...5).contains($0) } ?? true
   }
 }

@@ -116,7 +116,8 @@ import Testing
       let hidden = await #expect(throws: BuildError.self) { try await site.build(folder, .volumes(["2023"])) }
       #expect(
         hidden?.sentence
-          == "--volume names \"2023\", of which its index.md hides everything; it is not built.")
+          == "--volume names \"2023\", of which its index.md or a mark of another program hides everything; it is not built."
+      )
     }
   }
 

@@ -8,6 +8,9 @@ package struct PhotoCriteria: Sendable, Hashable {
   package let ratings: ClosedRange<Int>?
   /// Any of these patterns; empty for no such criterion.
   package let paths: [PathPattern]
+  private let keywordUse: [TextKey: MatchMark]
+  private let labelUse: [TextKey: MatchMark]
+  private let ratingUse = MatchMark()
 
   /// Combines criteria.
   package init(
@@ -18,27 +21,53 @@ package struct PhotoCriteria: Sendable, Hashable {
     self.labels = labels
     self.ratings = ratings
     self.paths = paths
+    keywordUse = Dictionary(uniqueKeysWithValues: keywords.map { ($0, MatchMark()) })
+    labelUse = Dictionary(uniqueKeysWithValues: labels.map { ($0, MatchMark()) })
   }
 
   /// Whether a photo's metadata has a part in it.
   package var needMetadata: Bool { !keywords.isEmpty || !labels.isEmpty || ratings != nil }
 
+  /// What no photo has met since the criteria were read, by their keys: ("keywords", "private"), ("rating", "").
+  package var unmatched: [(key: String, text: String)] {
+    func words(_ use: [TextKey: MatchMark]) -> [String] {
+      use.filter { !$0.value.isSet }.map(\.key.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    return words(keywordUse).map { ("keywords", $0) } + words(labelUse).map { ("labels", $0) }
+      + (ratings != nil && !ratingUse.isSet ? [("rating", "")] : [])
+      + paths.filter { !$0.hasMatched }.map { ("paths", $0.text) }
+  }
+
   /// Which of the criteria that there are the photo meets.
   ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - hides: whether the criteria hide what meets them; then a keyword counts in whatever field it is.
   /// - Returns: for each criterion whether it is met; `nil` for one that cannot be decided without metadata.
-  func met(by photo: PhotoFacts) -> [Bool?] {
+  func met(by photo: PhotoFacts, hides: Bool) -> [Bool?] {
     var met: [Bool?] = []
-    if !paths.isEmpty { met.append(paths.contains { $0.matches(photo.path) }) }
+    if !paths.isEmpty { met.append(paths.match(photo.path)) }
     if !keywords.isEmpty {
       met.append(
-        photo.metadata.map {
-          ($0.keywords + $0.ruleKeywords).contains { keywords.contains(TextKey.rule($0)) }
+        photo.metadata.map { metadata in
+          let own = metadata.keywords + metadata.ruleKeywords + (hides ? metadata.hidingKeywords : [])
+          return Self.match(own, keywordUse)
         })
     }
     if !labels.isEmpty {
-      met.append(photo.metadata.map { $0.label.map { labels.contains(TextKey.rule($0)) } ?? false })
+      met.append(photo.metadata.map { Self.match([$0.label].compactMap(\.self), labelUse) })
     }
-    if let ratings { met.append(photo.metadata.map { ratings.contains($0.rating ?? 0) }) }
+    if let ratings {
+      let isMet = photo.metadata.map { ratings.contains($0.rating ?? 0) }
+      if isMet == true { ratingUse.set() }
+      met.append(isMet)
+    }
     return met
+  }
+
+  private static func match(_ words: [String], _ use: [TextKey: MatchMark]) -> Bool {
+    let marks = words.compactMap { use[TextKey.rule($0)] }
+    for mark in marks { mark.set() }
+    return !marks.isEmpty
   }
 }

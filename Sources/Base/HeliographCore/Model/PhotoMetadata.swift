@@ -24,6 +24,12 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     get { otherKeywords ?? [] }
     set { otherKeywords = newValue.isEmpty ? nil : newValue }
   }
+  /// Words that count as keywords for rules that hide, and for nothing else: the keywords of a photo's file that its sidecar
+  /// or its service does not repeat.
+  package var hidingKeywords: [String] {
+    get { unrepeatedKeywords ?? [] }
+    set { unrepeatedKeywords = newValue.isEmpty ? nil : newValue }
+  }
   /// Who is in the photo, each once, as its metadata names them; never where in it.
   package var people: [String] {
     get { names ?? [] }
@@ -53,6 +59,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
 
   // Optional, so that catalogs and listings of an earlier Heliograph can be read.
   private var otherKeywords: [String]?
+  private var unrepeatedKeywords: [String]?
   private var names: [String]?
   private var alternatives: [String: LocalWords]?
 
@@ -60,8 +67,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package init(
     title: String? = nil, description: String? = nil, altText: String? = nil, creator: String? = nil,
     copyright: String? = nil, credit: String? = nil, licence: Licence? = nil, keywords: [String] = [],
-    ruleKeywords: [String] = [], people: [String] = [], rating: Int? = nil, label: String? = nil,
-    camera: String? = nil,
+    ruleKeywords: [String] = [], hidingKeywords: [String] = [], people: [String] = [], rating: Int? = nil,
+    label: String? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
     coordinate: Coordinate? = nil, placeName: PlaceName? = nil
   ) {
@@ -82,6 +89,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.coordinate = coordinate
     self.placeName = placeName
     self.ruleKeywords = ruleKeywords
+    self.hidingKeywords = hidingKeywords
     self.people = people
   }
 
@@ -94,6 +102,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
       copyright: copyright ?? other.copyright, credit: credit ?? other.credit,
       licence: licence ?? other.licence, keywords: hasKeywords ? keywords : other.keywords,
       ruleKeywords: hasKeywords ? ruleKeywords : other.ruleKeywords,
+      hidingKeywords: hidingKeywords + other.hidingKeywords
+        + (hasKeywords ? other.keywords + other.ruleKeywords : []),
       people: people.isEmpty ? other.people : people,
       rating: rating ?? other.rating, label: label ?? other.label, camera: camera ?? other.camera,
       lens: lens ?? other.lens, exposure: exposure.filled(from: other.exposure),

@@ -22,7 +22,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
   /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
   /// encoding, the words of Windows, of comments and of PNG, which date counts, dates with a clock that cannot be, parts of
-  /// a second, the day of a position, and positions in decimal degrees.
+  /// a second, the day of a position, positions in decimal degrees, and keywords of every field.
   private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.

@@ -34,11 +34,19 @@ package struct PhotoRule: Sendable, Hashable {
   package var needsMetadata: Bool { [hide, show].contains { $0?.needMetadata == true } }
 
   /// Whether the path alone keeps a photo from being listed.
-  package func excludes(_ path: some Collection<UInt8>) -> Bool { exclude.contains { $0.matches(path) } }
+  package func excludes(_ path: some Collection<UInt8>) -> Bool { exclude.match(path) }
+
+  /// What of it has matched nothing since it was read, by the keys: ("hide: keywords", "private").
+  package var unmatched: [(key: String, text: String)] {
+    exclude.filter { !$0.hasMatched }.map { ("exclude", $0.text) }
+      + (hide?.unmatched ?? []).map { ("hide: \($0.key)", $0.text) }
+      + (show?.unmatched ?? []).map { ("show: \($0.key)", $0.text) }
+  }
 
   /// Whether a photo is shown.
   package func verdict(on photo: PhotoFacts) -> Verdict {
-    let reasons = (hide?.met(by: photo) ?? []) + (show?.met(by: photo).map { met in met.map { !$0 } } ?? [])
+    let wanted = show?.met(by: photo, hides: false).map { met in met.map { !$0 } } ?? []
+    let reasons = (hide?.met(by: photo, hides: true) ?? []) + wanted
     if excludes(photo.path) || reasons.contains(true) { return .hidden }
     if reasons.contains(nil) { return .unclear }
     return photo.metadata?.rating == -1 && show?.ratings == nil ? .rejected : .shown

@@ -3,10 +3,13 @@ extension PhotoMetadata {
   /// program wrote in the place of a person's words.
   ///
   /// The reader of files leaves that out as well, but services have it, and the records of an older reader. Keywords are
-  /// left as they are: a rule may name any of them. Of a silent photo, the file is not used. The day of a position is the
-  /// last that is used of all days.
+  /// left as they are: a rule may name any of them. Of a silent photo, the file is used by rules that hide alone. The day of
+  /// a position is the last that is used of all days.
   package static func merged(from source: SourcePhoto, _ record: PhotoRecord) -> PhotoMetadata {
-    var file = source.isSilent ? PhotoMetadata() : record.metadata
+    let own = record.metadata
+    var file =
+      source.isSilent
+      ? PhotoMetadata(hidingKeywords: own.keywords + own.ruleKeywords + own.hidingKeywords) : own
     let day = file.captureTime.flatMap { $0.origin == nil ? nil : $0 }
     if day != nil { file.captureTime = nil }
     var merged = source.metadata.withoutMachineWords.filled(from: file).filled(from: source.fallback)

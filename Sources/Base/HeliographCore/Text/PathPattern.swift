@@ -6,7 +6,8 @@
 /// - A pattern that names a folder applies to everything in it; one with `/` at its end names folders alone.
 /// - `\` takes the meaning from the character behind it.
 ///
-/// Bytes are compared: `*.jpg` is not `*.JPG`, and an accent in another form is another name.
+/// Capital letters count: `*.jpg` is not `*.JPG`. A name matches as it is, and in Unicode's form NFC, so it does not count
+/// how accents are written.
 ///
 /// Source: https://git-scm.com/docs/gitignore, "Pattern format", without `[...]` and `!`, which are refused.
 package struct PathPattern: Sendable, Hashable {
@@ -30,13 +31,22 @@ package struct PathPattern: Sendable, Hashable {
   /// The pattern as its owner wrote it.
   package let text: String
   private let parts: [Part]
+  /// The parts of the pattern in form NFC.
+  private let composed: [Part]
   private let isFolder: Bool
+  private let use = MatchMark()
 
   /// Reads a pattern.
   ///
   /// - Throws: `Mistake` for a text that cannot match what its owner may mean by it.
   package init(_ text: String) throws(Mistake) {
     self.text = text
+    (parts, isFolder) = try Self.parts(of: text)
+    let form = String(decoding: ComposedName(text.utf8).bytes, as: UTF8.self)
+    composed = try Self.parts(of: form).parts
+  }
+
+  private static func parts(of text: String) throws(Mistake) -> (parts: [Part], isFolder: Bool) {
     if text.utf8.first == UInt8(ascii: "!") {
       throw Mistake(rule: #"cannot begin with "!"; write \! for the character itself"#)
     }
@@ -61,15 +71,18 @@ package struct PathPattern: Sendable, Hashable {
     if isEscaped { throw Mistake(rule: #"must not end with "\""#) }
     let startsAtTop = names[0].isEmpty && names.count > 1
     if startsAtTop { names.removeFirst() }
-    isFolder = names.last?.isEmpty == true
+    let isFolder = names.last?.isEmpty == true
     if isFolder { names.removeLast() }
     let dot = Token.unit(0x2E)
     guard !names.isEmpty, !names.contains(where: { $0.isEmpty || $0 == [dot] || $0 == [dot, dot] }) else {
       throw Mistake(rule: #"must be names with single "/" between them, none of them "." or "..""#)
     }
     let parts = names.map { $0 == [.anyUnits, .anyUnits] ? Part.anyFolders : .name($0) }
-    self.parts = startsAtTop || parts.count > 1 ? parts : [.anyFolders] + parts
+    return (startsAtTop || parts.count > 1 ? parts : [.anyFolders] + parts, isFolder)
   }
+
+  /// Whether it has matched any path since it was read.
+  package var hasMatched: Bool { use.isSet }
 
   /// Whether the path, or a folder on it, matches.
   ///
@@ -77,9 +90,17 @@ package struct PathPattern: Sendable, Hashable {
   /// - Returns: whether the pattern applies to the file.
   package func matches(_ path: some Collection<UInt8>) -> Bool {
     let names = path.split(separator: UInt8(ascii: "/"))
-    var states = reached(from: [0])
-    for (index, name) in names.enumerated() {
-      let units = Self.units(of: name)
+    let isMatch =
+      matches(names.map { Self.units(of: $0) }, parts)
+      || path.contains { $0 >= 0x80 }
+        && matches(names.map { Self.units(of: ComposedName($0).bytes) }, composed)
+    if isMatch { use.set() }
+    return isMatch
+  }
+
+  private func matches(_ names: [[UInt32]], _ parts: [Part]) -> Bool {
+    var states = Self.reached(from: [0], parts)
+    for (index, units) in names.enumerated() {
       var next: Set<Int> = []
       for state in states where state < parts.count {
         switch parts[state] {
@@ -87,14 +108,14 @@ package struct PathPattern: Sendable, Hashable {
         case .name(let tokens): if Self.matches(units, tokens) { next.insert(state + 1) }
         }
       }
-      states = reached(from: next)
+      states = Self.reached(from: next, parts)
       if states.contains(parts.count), !isFolder || index < names.count - 1 { return true }
     }
     return false
   }
 
   /// `**` before a name also stands for no folder.
-  private func reached(from states: Set<Int>) -> Set<Int> {
+  private static func reached(from states: Set<Int>, _ parts: [Part]) -> Set<Int> {
     var states = states
     for state in parts.indices.dropLast() where states.contains(state) && parts[state] == .anyFolders {
       states.insert(state + 1)
@@ -139,5 +160,12 @@ package struct PathPattern: Sendable, Hashable {
       case .emptyInput: return units
       }
     }
+  }
+}
+
+extension Sequence<PathPattern> {
+  /// Whether a path matches any of the patterns; each of them is compared, so that each one knows whether it was of use.
+  package func match(_ path: some Collection<UInt8>) -> Bool {
+    reduce(false) { found, pattern in pattern.matches(path) || found }
   }
 }

@@ -10,6 +10,8 @@ package struct TIFFDirectory {
   private static let subdirectories: UInt16 = 330
 
   private let values: [UInt16: [UInt32]]
+  /// Where the values of fields are that have bytes, text or numbers of 32 bits.
+  private let places: [UInt16: Range<Int>]
 
   /// The directories of a file: the first one, those behind it, and below each those that it names.
   ///
@@ -29,11 +31,15 @@ package struct TIFFDirectory {
   }
 
   private init(_ numbers: Numbers, at start: Int, count: Int) {
-    var values: [UInt16: [UInt32]] = [:]
+    var (values, places) = ([UInt16: [UInt32]](), [UInt16: Range<Int>]())
     for place in stride(from: start, to: start + count * 12, by: 12) {
       guard let tag = numbers[place, 2], let type = numbers[place + 2, 2],
         let length = numbers[place + 4, 4], let value = numbers[place + 8, 4]
       else { break }
+      if let width = [1: 1, 2: 1, 4: 4, 7: 1][type] {
+        let first = Int(length) * width <= 4 ? place + 8 : Int(value)
+        places[UInt16(tag)] = first..<first + Int(length) * width
+      }
       // Bytes, numbers of 16 and of 32 bits, and directories.
       guard let width = [1: 1, 3: 2, 4: 4, 7: 1, 13: 4][type] else { continue }
       let isInside = Int(length) * width <= 4
@@ -42,11 +48,17 @@ package struct TIFFDirectory {
         numbers[first + $0 * width, width]
       }
     }
-    self.values = values
+    (self.values, self.places) = (values, places)
   }
 
   /// The first numbers of a field; empty when the directory lacks it, or when it has no whole numbers.
   package subscript(tag: UInt16) -> [UInt32] { values[tag] ?? [] }
+
+  /// The bytes of a field in the file that the directory is of; `nil` without the field, or when it leads out of the file.
+  package func bytes(of tag: UInt16, in file: [UInt8]) -> [UInt8]? {
+    guard let place = places[tag], place.upperBound <= file.count else { return nil }
+    return Array(file[place])
+  }
 }
 
 /// The numbers in a TIFF file, in its order of bytes.

@@ -89,6 +89,7 @@ struct EditionsBuild {
     report.add(failures)
     if request.scope == .everything {
       do { report.add(try leftovers()) } catch { report.add(error) }
+      report.add(notesOnRules)
       if failures.isEmpty, report.developed + report.written + report.removed > 0 {
         report.attempt { try sweepStore() }
       }
@@ -127,7 +128,14 @@ struct EditionsBuild {
     }
     if let first = failures.first, failures.count == places.count { throw first }
     total.failures += failures.map(\.sentence)
+    total.problems += notesOnRules.map(\.sentence)
     return total
+  }
+
+  /// What of the rules of sources matched nothing in any edition; empty when not all of them looked at everything.
+  private var notesOnRules: [Problem] {
+    guard inputs.coverage.count == places.all.count else { return [] }
+    return UnmatchedRules(request).notes(on: inputs.configuration.sources)
   }
 
   private func sweepStore() throws {

@@ -50,6 +50,8 @@ struct FullBuild {
     // The workers have done their part; what they hold is needed for the pages.
     await session.closeWorkers()
     photos.draft.report.add(session.notesOnWork + session.closeDetails())
+    let notes = notesOnRules(photos.draft, facts)
+    photos.draft.report.add(notes)
     return (photos, answers, facts)
   }
 
@@ -69,6 +71,18 @@ struct FullBuild {
       .run(consume photos, pages, by: stager)
     try FilesStep(session: session).run(&site)
     return site
+  }
+
+  /// What of the rules matched nothing; those of sources are for all volumes or editions together.
+  private func notesOnRules(_ draft: SiteDraft, _ facts: SiteListing.Facts) -> [Problem] {
+    let plan = session.plan
+    guard facts.isComplete, draft.unmade == 0, !plan.environment.isLate else { return [] }
+    plan.inputs.coverage.add()
+    switch plan.role {
+    case .alone: return UnmatchedRules(plan.request).notes(on: plan.configuration.sources)
+    case .edition(let edition): return UnmatchedRules(plan.request).notes(on: edition)
+    case .volume, .front: return []
+    }
   }
 
   /// The status of the folders that were listed; `nil` where an album cannot be built alone.

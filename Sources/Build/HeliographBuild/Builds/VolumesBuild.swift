@@ -70,7 +70,7 @@ struct VolumesBuild {
     let listing = try await listFolders()
     try register.make()
     var (report, failures, empty) = (BuildReport(), [BuildError](), Set<VolumeFolder>())
-    report.add(listing.sites.map(\.note))
+    report.add(listing.sites.map(\.note) + listing.notes)
     for folder in try chosen(of: listing) {
       guard remainingTime != .zero else {
         report.add([
@@ -104,6 +104,7 @@ struct VolumesBuild {
     }
     if let first = failures.first, !report.isOfABuild { throw first }
     report.add(failures)
+    report.add(notesOnRules(of: listing, without: empty))
     report.sortProblems()
     if request.scope == .everything { report.leave(in: state) }
     return report
@@ -122,7 +123,7 @@ struct VolumesBuild {
     let listing = try await listFolders()
     var (total, summaries, empty) = (BuildForecast(), [VolumeFolder: VolumeSummary](), Set<VolumeFolder>())
     var (failures, sites) = ([BuildError](), 0)
-    total.problems = listing.sites.map(\.note.sentence)
+    total.problems = (listing.sites.map(\.note) + listing.notes).map(\.sentence)
     for folder in try chosen(of: listing) {
       let own = state.appending(folder.slug)
       try Disk.makePrivateFolder(own)
@@ -156,7 +157,14 @@ struct VolumesBuild {
     }
     if let first = failures.first, failures.count == sites { throw first }
     total.failures += failures.map(\.sentence)
+    total.problems += notesOnRules(of: listing, without: empty).map(\.sentence)
     return total
+  }
+
+  /// What of the rules of the source matched nothing in any volume; empty when not all sites looked at everything.
+  private func notesOnRules(of listing: VolumeListing, without empty: Set<VolumeFolder>) -> [Problem] {
+    guard inputs.coverage.count == listing.folders.count - empty.count + 1 else { return [] }
+    return UnmatchedRules(request).notes(on: inputs.configuration.sources)
   }
 
   /// Adds what the build of the front site would do, and the volumes that would be removed after it.

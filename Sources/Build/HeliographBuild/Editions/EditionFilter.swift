@@ -23,7 +23,7 @@ struct EditionFilter: Sendable {
     let isInside = albums.isEmpty || holds(page.album.names)
     return listed.restricted(includesText: isInside) { photo in
       let path = Self.path(page.album.names + [photo.fileName])
-      guard isInside || albums.contains(where: { $0.matches(path) }) else { return false }
+      guard isInside || albums.match(path) else { return false }
       return rule.verdict(on: PhotoFacts(path: path, metadata: nil)) != .hidden
     }
   }
@@ -41,7 +41,7 @@ struct EditionFilter: Sendable {
   private func holds(_ names: [[UInt8]]) -> Bool {
     // What is in a folder tells whether a pattern means the folder: no file has a name of no bytes.
     let inside = Self.path(names + [[0]])
-    return albums.contains { $0.matches(inside) }
+    return albums.match(inside)
   }
 
   private static func path(_ names: [[UInt8]]) -> [UInt8] {

@@ -20,6 +20,8 @@ struct SiteInputs {
   let text: String
   /// The configuration of the whole site.
   let configuration: SiteConfiguration
+  /// Which sites of the configuration looked at everything.
+  let coverage = RuleCoverage()
   private let templates: OwnerTemplates
   private let appearance: Appearance
   private let locales: [LanguageTag: LocaleFile]

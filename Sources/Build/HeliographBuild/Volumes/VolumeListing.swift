@@ -13,6 +13,8 @@ struct VolumeListing: Sendable {
   let hidden: [[UInt8]]
   /// The folders that are sites of their own, each with its note.
   let sites: [(name: [UInt8], note: Problem)]
+  /// A note for each folder that a mark of another program hides.
+  let notes: [Problem]
   /// Whether every entry of the source could be looked at: one that could not may be a volume.
   let isComplete: Bool
 
@@ -50,6 +52,7 @@ struct VolumeListing: Sendable {
     folders = VolumeFolder.all(named: volumes)
     hidden = top.hidden
     sites = top.sites
+    notes = top.notes
     isComplete = top.page.problems.allSatisfy { $0.severity == .note }
   }
 
@@ -61,7 +64,9 @@ struct VolumeListing: Sendable {
       if hidden.contains(where: { $0.elementsEqual(name.utf8) }) {
         throw ConfigurationError(
           place: "--volume",
-          message: "names \"\(name)\", of which its index.md hides everything; it is not built")
+          message:
+            "names \"\(name)\", of which its index.md or a mark of another program hides everything; it is not built"
+        )
       }
       if let site = sites.first(where: { $0.name.elementsEqual(name.utf8) }) {
         throw ConfigurationError(

@@ -36,7 +36,8 @@ struct SizeCheck: Sendable {
   /// What is wrong with a picture that says nothing a rule could decide by; `nil` for one that may be the announced one.
   func wordlessFault(of photo: ListedPhoto, _ record: PhotoRecord) throws -> Problem? {
     let words = record.metadata
-    guard words.keywords.isEmpty, words.ruleKeywords.isEmpty, words.label == nil, words.rating == nil
+    guard [words.keywords, words.ruleKeywords, words.hidingKeywords].allSatisfy(\.isEmpty),
+      words.label == nil, words.rating == nil
     else { return nil }
     // A smaller difference may be another picture of the owner's, without the word by which the one before was shown.
     return try fault(of: photo, record, besideShown: false)

@@ -1,4 +1,4 @@
-import HeliographCore
+package import HeliographCore
 package import HeliographFormats
 package import HeliographSources
 package import SystemPackage
@@ -45,6 +45,8 @@ package struct MirrorKind: SourceKind {
     let names = remote.path.utf8.split(separator: UInt8(ascii: "/"))
     return names.last.map { String(decoding: Array($0), as: UTF8.self) } ?? remote.name
   }
+  /// The patterns of what is neither copied nor listed.
+  package var excluded: [PathPattern] { tree.excluded }
   /// Whether the source uses the network.
   package var isRemote: Bool { true }
 

@@ -7,7 +7,7 @@ extension FileName {
   ///
   /// `@eaDir` holds the thumbnails of Synology's photo station, `Thumbs.db` those of Windows.
   package var isSkipped: Bool {
-    bytes.first == UInt8(ascii: ".") || bytes == Array("@eaDir".utf8)
+    bytes.first == UInt8(ascii: ".") || bytes.asciiLowercased == Array("@eadir".utf8)
       || bytes.asciiLowercased == Array("thumbs.db".utf8)
   }
 

@@ -45,7 +45,11 @@ struct AlbumDates {
     }
     for name in days.keys {
       try days.check(name, isOneOf: names, of: name)
-      photos[Array(name.utf8), default: Span()][keyPath: edge] = try day(try days.text(name), name, days)
+      let form = ComposedName(name.utf8)
+      let date = try day(try days.text(name), name, days)
+      for photo in names where ComposedName(photo) == form {
+        photos[photo, default: Span()][keyPath: edge] = date
+      }
     }
   }
 

@@ -15,6 +15,8 @@ struct AlbumIndexFile {
   let body: [UInt8]?
   /// What its owner shows to nobody.
   let hidden: HiddenPhotos
+  /// Whether its owner says that it is not private, whatever other programs hide.
+  private(set) var isShownOnPurpose = false
   /// The days on which its dates let that be so.
   let days: StandingDays
   let problems: [Problem]
@@ -76,6 +78,7 @@ struct AlbumIndexFile {
           yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos,
           today: today)
         (text, hidden, days, problems) = (matter.text, matter.hidden, matter.days, matter.problems)
+        isShownOnPurpose = matter.isShownOnPurpose
       } catch {
         throw SourceError(
           .unclear, place: error.line.map { "\(place), line \($0)" } ?? place, message: error.message,

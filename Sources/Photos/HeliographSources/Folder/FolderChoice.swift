@@ -46,7 +46,7 @@ package struct FolderChoice: Sendable, Hashable {
   }
 
   /// Whether the file at a path below the tree's root is not listed.
-  func excludes(_ path: [UInt8]) -> Bool { exclude.contains { $0.matches(prefix + path) } }
+  func excludes(_ path: [UInt8]) -> Bool { exclude.match(prefix + path) }
 
   /// The names of the folders that stand before the paths of the tree.
   var prefixNames: [[UInt8]] { prefix.split(separator: UInt8(ascii: "/")).map(Array.init) }
@@ -54,7 +54,7 @@ package struct FolderChoice: Sendable, Hashable {
   /// What exports say of the tree with a root, and of all that its owner named together with it.
   func exports(around root: FilePath) -> ExportIndex {
     ExportIndex(of: prefixNames.reduce(root) { path, _ in path.removingLastComponent() }, exports) { path in
-      exclude.contains { $0.matches(path) }
+      exclude.match(path)
     }
   }
 

@@ -111,6 +111,8 @@ package struct FolderKind: SourceKind {
     else { return false }
     // Of any file in it.
     let rest = FilePath(root: nil, inner.names.dropFirst(outer.names.count)).appending("x")
+    let folders = inner.names.dropFirst(outer.names.count).map { FileName(FilePath(root: nil, [$0]).bytes) }
+    if folders.contains(where: \.isSkipped) || PassedOverFolder.leavesOut(folders) { return false }
     return !exclude.contains { $0.matches(rest.bytes) }
   }
 
@@ -131,7 +133,10 @@ package struct FolderKind: SourceKind {
   }
 
   /// Whether the file at a path below the tree's root is not listed.
-  package func excludes(_ path: [UInt8]) -> Bool { exclude.contains { $0.matches(path) } }
+  package func excludes(_ path: [UInt8]) -> Bool { exclude.match(path) }
+
+  /// The patterns of what is not listed.
+  package var excluded: [PathPattern] { exclude }
 
   private var place: FilePath {
     guard case .inside(let name) = part else { return FilePath(folder) }

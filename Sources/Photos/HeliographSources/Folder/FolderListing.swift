@@ -35,17 +35,29 @@ struct FolderListing {
     for entry in entries where !entry.name.isSkipped { sort(entry) }
     let absent = CloudPlaceholders(entries)
     unreadSidecars += absent.sidecars.map { ($0.name, place.path(of: $0.placeholder)) }
+    let passedOver = passOver()
     halves = PhotoHalves(files.map(\.name))
     let exported = collectPhotos()
-    if place.choice.excludesAll(in: place.album) { privacy = .all } else { try readText(entries) }
+    let mark = HidingMark(entries)
+    var isHiddenByMark = false
+    if place.choice.excludesAll(in: place.album) {
+      privacy = .all
+    } else {
+      let isShownOnPurpose = try readText(entries)
+      isHiddenByMark = mark != nil && privacy != .all && !place.isNamed && !isShownOnPurpose
+      if isHiddenByMark { privacy = .all }
+    }
     addWords(of: place.exported)
     if privacy == .all {
       withheld = files.filter(\.name.isPhoto).flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       withheld += text?.titles.map(Withheld.title) ?? []
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
-      (photos, albums, text, markdown, folders, problems) = ([], [:], nil, [], [], [])
+      (photos, albums, text, markdown, folders) = ([], [:], nil, [], [])
+      problems = isHiddenByMark ? mark.map { [$0.note(at: place.text)] } ?? [] : []
       return
     }
+    noteList(entries)
+    problems += passedOver + (place.isNamed ? mark.map { [$0.noteOnNamed(at: place.text)] } ?? [] : [])
     let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
     if !excluded.isEmpty { privacy = .some }
     withheld += excluded.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
@@ -62,14 +74,28 @@ struct FolderListing {
     problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
-  /// Whether the owner of a folder shows nothing of it, by its text; without one it has nothing to hide.
+  /// A folder of which nothing is shown, by its text or by a mark; `nil` for any other.
   ///
   /// - Throws: `SourceError.unclear`.
-  static func isPrivate(_ entries: [FolderEntry], _ place: FolderPlace) throws(SourceError) -> Bool {
-    guard entries.contains(where: { $0.name.isIndex }) || CloudPlaceholders(entries).text != nil else {
-      return false
-    }
-    return try FolderListing(entries: entries, place: place).privacy == .all
+  static func hidden(_ entries: [FolderEntry], _ place: FolderPlace) throws(SourceError) -> FolderListing? {
+    guard
+      entries.contains(where: { $0.name.isIndex }) || CloudPlaceholders(entries).text != nil
+        || HidingMark(entries) != nil
+    else { return nil }
+    let listing = try FolderListing(entries: entries, place: place)
+    return listing.privacy == .all ? listing : nil
+  }
+
+  /// Removes the folders that are passed over.
+  ///
+  /// - Returns: a note for each, or for the library that they are in.
+  private mutating func passOver() -> [Problem] {
+    // A library that is named as a source and is not built like others is shown as it is.
+    let isOwn = place.isNamed && !folders.contains(where: PassedOverFolder.holdsOriginals)
+    let inner = folders.filter { PassedOverFolder.leavesOut($0, in: isOwn ? nil : place.folderName) }
+    folders.removeAll(where: inner.contains)
+    let notes = inner.compactMap { name in PassedOverFolder(name)?.note(at: place.text(of: name)) }
+    return inner.count > notes.count ? notes + [PassedOverFolder.noteOnLibrary(at: place.text)] : notes
   }
 
   private mutating func sort(_ entry: FolderEntry) {
@@ -149,7 +175,10 @@ struct FolderListing {
         && place.choice.excludes(Array(path.bytes.dropFirst(place.root.bytes.count).drop { $0 == 0x2F }))
   }
 
-  private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) {
+  /// Reads the text of the album.
+  ///
+  /// - Returns: whether it says that the album is not private.
+  private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) -> Bool {
     if let other = entries.first(where: { $0.name.isNearlyIndex && $0.kind != .folder }) {
       throw SourceError(
         .unclear, place: place.text(of: other.name),
@@ -164,7 +193,7 @@ struct FolderListing {
     }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
     let variants = try AlbumVariants(entries, files, at: place, hasBase: !named.isEmpty)
-    guard let first = named.first else { return }
+    guard let first = named.first else { return false }
     if named.count > 1 {
       let names = named.map { PrintableText.from($0.name.bytes) }.joined(separator: " and ")
       throw SourceError(
@@ -199,6 +228,7 @@ struct FolderListing {
       photos.removeAll { names.contains($0.fileName) }
       albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
+    return index.isShownOnPurpose
   }
 
   /// Films are one problem for the whole folder: there may be hundreds.
@@ -254,6 +284,15 @@ struct FolderListing {
           ? "contains a picture that is not shown, because its name begins with a dot: \(first)"
           : "contains \(names.count) pictures that are not shown, because their names begin with a dot: \(Self.list(names))",
         remedy: "Rename them if they should be shown."))
+  }
+
+  /// `.hidden` lists names that file managers do not show; its folder is meant to be seen.
+  private mutating func noteList(_ entries: [FolderEntry]) {
+    guard let list = entries.first(where: { $0.kind == .file && $0.name.bytes.elementsEqual(".hidden".utf8) })
+    else { return }
+    note(
+      list.name, "lists what file managers hide, which hides nothing here",
+      "Say it again with `exclude` of the source, if that is not to be shown either.")
   }
 
   /// Names for a sentence: all of them, or the first twenty of a folder with more.

@@ -10,6 +10,15 @@ struct FolderPlace: Sendable {
   /// What exports say of the photos of the tree.
   var exports = ExportIndex.none
 
+  /// Whether it is the folder that the owner named, and not one inside of it.
+  var isNamed: Bool { album == .root && choice.prefixNames.isEmpty }
+
+  /// The name of the folder itself; `nil` where it has none.
+  var folderName: FileName? {
+    (album.names.last ?? choice.prefixNames.last).map { FileName($0) }
+      ?? root.lastComponent.map { FileName(FilePath(root: nil, [$0]).bytes) }
+  }
+
   /// As a message names it: "Pictures/Trip".
   var text: String { text(of: nil) }
 

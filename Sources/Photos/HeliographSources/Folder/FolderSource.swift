@@ -54,6 +54,8 @@ package struct FolderSource: FolderedSource {
     package let hidden: [[UInt8]]
     /// The folders inside that are sites of their own, each with its note.
     package let sites: [(name: [UInt8], note: Problem)]
+    /// A note for each folder inside that a mark of another program hides.
+    package let notes: [Problem]
   }
 
   /// What is directly in the folder; a folder inside that is a site that Heliograph built is left out.
@@ -63,6 +65,7 @@ package struct FolderSource: FolderedSource {
     let walk = FolderPageIterator(root: root, displayName: displayName, choice: choice)
     let page = try await walk.next() ?? SourcePage(album: .root, photos: [])
     var (folders, hidden, sites) = ([[UInt8]](), [[UInt8]](), [(name: [UInt8], note: Problem)]())
+    var notes: [Problem] = []
     for name in await walk.nextNames {
       let album = AlbumID([name])
       let place = FolderPlace(root: root, displayName: displayName, album: album, choice: choice)
@@ -74,13 +77,14 @@ package struct FolderSource: FolderedSource {
         hidden.append(name)
       } else if let site {
         sites.append((name, site.note(at: place.text)))
-      } else if (try? FolderListing.isPrivate(entries, place)) == true {
+      } else if let listing = try? FolderListing.hidden(entries, place) {
         hidden.append(name)
+        notes += listing.problems
       } else {
         folders.append(name)
       }
     }
-    return Top(page: page, folders: folders, hidden: hidden, sites: sites)
+    return Top(page: page, folders: folders, hidden: hidden, sites: sites, notes: notes)
   }
 
   /// The pages of some folders, and of folders inside that are not known.

@@ -16,6 +16,8 @@ struct FrontMatter {
   private(set) var text = AlbumText()
   /// What its owner shows to nobody.
   private(set) var hidden = HiddenPhotos.none
+  /// Whether it says `private: false`.
+  private(set) var isShownOnPurpose = false
   /// The days on which its dates let that be so.
   private(set) var days = StandingDays.all
   /// A note for each mistake.
@@ -41,6 +43,7 @@ struct FrontMatter {
     try Self.refuseInnerPrivacy(map)
     let dates = try AlbumDates(map, photos: photos)
     hidden = try HiddenPhotos(map, photos: photos).joined(with: dates.hidden(on: today))
+    isShownOnPurpose = map.has("private") && (try? map.flag("private")) == false
     days = dates.days(around: today)
     text.locked = try Self.passphrase(map)
     text.unlisted = try AlbumText.Unlisted(map, photos: photos)
@@ -192,8 +195,10 @@ struct FrontMatter {
 
   /// The bytes of a photo's name; a name that no photo of the folder has is a note.
   private mutating func photo(_ name: String, _ line: Int) -> [UInt8] {
-    let bytes = Array(name.utf8)
+    let (bytes, form) = (Array(name.utf8), ComposedName(name.utf8))
+    // Two names may differ in their form alone.
     if !photos.contains(bytes) {
+      if let photo = photos.first(where: { ComposedName($0) == form }) { return photo }
       let known = photos.map { String(decoding: $0, as: UTF8.self) }
       note(
         line, "names a photo that is not in this folder, \"\(PrintableText.from(bytes))\"",

@@ -32,7 +32,8 @@ enum HiddenPhotos: Equatable {
     }
     let names = try map.texts(key) ?? []
     for name in names { try map.check(name, isOneOf: photos, of: key) }
-    self = .named(Set(names.map { Array($0.utf8) }))
+    let forms = Set(names.map { ComposedName($0.utf8) })
+    self = .named(Set(photos.filter { forms.contains(ComposedName($0)) }))
   }
 
   /// What either of two hides.
@@ -45,7 +46,8 @@ enum HiddenPhotos: Equatable {
 extension YAMLMap {
   /// Throws `YAMLError` for a name that no photo of the folder has, where a key hides photos.
   func check(_ name: String, isOneOf photos: [[UInt8]], of key: String) throws(YAMLError) {
-    guard !photos.contains(Array(name.utf8)) else { return }
+    let form = ComposedName(name.utf8)
+    guard !photos.contains(where: { ComposedName($0) == form }) else { return }
     let known = photos.map { String(decoding: $0, as: UTF8.self) }
     let nearest = NearestName.to(name, among: known).map { "did you mean \(PrintableText.from($0.utf8))?" }
     throw YAMLError(

@@ -21,7 +21,10 @@ struct PrivateNames {
   private mutating func collect(
     _ entries: [FolderEntry], in folder: borrowing OpenFolder, at place: FolderPlace, depth: Int
   ) {
-    for entry in entries where entry.kind == .folder && !entry.name.isSkipped && depth < Self.deepest {
+    for entry in entries
+    where entry.kind == .folder && !entry.name.isSkipped && PassedOverFolder(entry.name) == nil
+      && depth < Self.deepest
+    {
       withheld.append(.album(entry.name.bytes))
       do {
         let inner = try folder.folder(entry.name.bytes)

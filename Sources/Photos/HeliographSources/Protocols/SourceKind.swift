@@ -1,3 +1,4 @@
+package import HeliographCore
 package import HeliographFormats
 package import SystemPackage
 
@@ -32,6 +33,9 @@ package protocol SourceKind: Sendable, Hashable {
   /// What stands before the paths of its photos where rules name them: "Trip/" for a folder in the folder of photos.
   var pathPrefix: [UInt8] { get }
 
+  /// The patterns of what the source does not even list.
+  var excluded: [PathPattern] { get }
+
   /// The web addresses that the owner wrote: only their hosts may be this machine or one of a private network.
   var addresses: [String] { get }
 
@@ -51,6 +55,9 @@ extension SourceKind {
 
   /// No.
   package var storesCopies: Bool { false }
+
+  /// None.
+  package var excluded: [PathPattern] { [] }
 
   /// None.
   package var addresses: [String] { [] }

@@ -31,6 +31,7 @@ import Testing
     let other = PhotoMetadata(keywords: ["sea"], ruleKeywords: ["Places"], people: ["Ada"])
     let filled = own.filled(from: other)
     #expect(filled.keywords.isEmpty && filled.ruleKeywords == ["Family"])
+    #expect(filled.hidingKeywords == ["sea", "Places"])
     #expect(filled.people == ["Ada"])
     #expect(PhotoMetadata().filled(from: other) == other)
   }
@@ -45,7 +46,7 @@ import Testing
   @Test func keepsEveryFactThroughACatalog() throws {
     let metadata = PhotoMetadata(
       credit: "Agency", licence: Licence(name: "CC0 1.0"), keywords: ["a"], ruleKeywords: ["b"],
-      people: ["Ada"], exposure: Exposure(compensation: -0.7, flashFired: true))
+      hidingKeywords: ["c"], people: ["Ada"], exposure: Exposure(compensation: -0.7, flashFired: true))
     let read = try JSONDecoder().decode(PhotoMetadata.self, from: JSONEncoder().encode(metadata))
     #expect(read == metadata)
   }

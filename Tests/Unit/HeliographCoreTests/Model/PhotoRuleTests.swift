@@ -34,6 +34,34 @@ import Testing
     #expect(PhotoRule(show: PhotoCriteria(keywords: [TextKey.rule("private")])).verdict(on: photo) == .shown)
   }
 
+  /// A sidecar without the keyword takes a photo from those that `show` wants, and not from those that `hide` means.
+  @Test func countsKeywordsThatASidecarDoesNotRepeatForHidingAlone() {
+    let photo = PhotoFacts(
+      path: Array("a.jpg".utf8), metadata: PhotoMetadata(keywords: ["Ada"], hidingKeywords: ["Private"]))
+    let criteria = PhotoCriteria(keywords: [TextKey.rule("private")])
+    #expect(PhotoRule(hide: criteria).verdict(on: photo) == .hidden)
+    #expect(PhotoRule(show: criteria).verdict(on: photo) == .hidden)
+    #expect(PhotoRule(hide: PhotoCriteria(keywords: [TextKey.rule("sea")])).verdict(on: photo) == .shown)
+  }
+
+  @Test func namesWhatMatchedNothing() throws {
+    func rule() throws -> PhotoRule {
+      PhotoRule(
+        exclude: [try PathPattern("*.png"), try PathPattern("Old/")],
+        hide: PhotoCriteria(
+          keywords: [TextKey.rule("Private"), TextKey.rule("privat")], labels: [TextKey.rule("Red")],
+          ratings: -1 ... -1, paths: [try PathPattern("x.png"), try PathPattern("y.png")]))
+    }
+    let fresh = try rule()
+    #expect(fresh.unmatched.count == 8)
+    let copy = fresh
+    #expect(copy.verdict(on: self.photo("x.png", keywords: ["private"], rating: 2, label: "red")) == .hidden)
+    let left = fresh.unmatched.map { "\($0.key) \($0.text)" }
+    #expect(left == ["exclude Old/", "hide: keywords privat", "hide: rating ", "hide: paths y.png"])
+    #expect(try rule().unmatched.count == 8 && fresh == rule())
+    #expect(PhotoRule.everything.unmatched.isEmpty)
+  }
+
   @Test func showsOnlyWhatMeetsAllCriteria() {
     let rule = PhotoRule(
       show: PhotoCriteria(keywords: [TextKey.rule("best"), TextKey.rule("web")], ratings: 3...5))

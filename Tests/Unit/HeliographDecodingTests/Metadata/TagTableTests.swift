@@ -66,10 +66,13 @@ struct TagTableTests {
     let metadata = PhotoMetadata(image: image)
     #expect(metadata.keywords == ["private", "sea"])
     #expect(metadata.ruleKeywords == ["Places", "Places|sea"])
-    // A sidecar's keywords are all that counts, as before.
+    // Where a sidecar has keywords, those of the image are not shown and hide all the same.
     let sidecar = table(["Xmp.dc.subject": ["open"]])
     #expect(PhotoMetadata(image: image, sidecar: sidecar).keywords == ["open"])
     #expect(PhotoMetadata(image: image, sidecar: sidecar).ruleKeywords.isEmpty)
+    #expect(
+      PhotoMetadata(image: image, sidecar: sidecar).hidingKeywords.sorted()
+        == ["Places", "Places|sea", "private", "sea"])
     let paths = table(["Xmp.digiKam.TagsList": ["A/B"]])
     #expect(PhotoMetadata(image: image, sidecar: paths).keywords == ["private", "B"])
   }

@@ -36,6 +36,20 @@ struct MirroredFilesTests {
     #expect(found.problems.first?.reason.contains("1 .md, 1 .mp4") == true)
   }
 
+  @Test func copiesTheMarksOfOtherProgramsAndNoBin() throws {
+    let found = try files(
+      [
+        "T/.nomedia", "T/a.jpg", ".git/.ignore", "#recycle/T/b.jpg", "#recycle/index.md", "T/@Recycle/c.jpg",
+        "L.photoslibrary/originals/d.jpg", "L.photoslibrary/resources/e.jpg", "Trash/f.jpg",
+      ].map { ($0, 0) })
+    #expect(names(found.photos) == ["L.photoslibrary/originals/d.jpg", "T/a.jpg", "Trash/f.jpg"])
+    #expect(names(found.words) == ["T/.nomedia"])
+    #expect(found.problems.map(\.place) == ["nas:#recycle", "nas:T/@Recycle"])
+    // A mark that cannot be copied would have hidden photos.
+    #expect(throws: SourceError.self) { try files([("T/a.jpg", 1), ("T/.nomedia", -1)]) }
+    #expect(names(try files([("a.jpg", 1), ("#recycle/index.md", -1)]).photos) == ["a.jpg"])
+  }
+
   @Test func namesWhatIsTooLargeOrHasNoSize() throws {
     let found = try files([("a.jpg", -1), ("b.jpg", 3 << 30), ("c.jpg", 1)])
     #expect(names(found.photos) == ["c.jpg"])

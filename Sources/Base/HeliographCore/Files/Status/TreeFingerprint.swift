@@ -11,7 +11,7 @@ package struct TreeFingerprint {
   package enum Scope: Sendable, Hashable {
     /// Every entry, hidden ones too.
     case everything
-    /// All but hidden entries and links to anything but a file.
+    /// All but links to anything but a file, and hidden entries that are no mark by which a folder is hidden.
     case visible
   }
 
@@ -168,7 +168,7 @@ package struct TreeFingerprint {
       var failure: Errno?
       let names = FolderNames(descriptor: own, failure: &failure)
       names.visit { name, isFolder in
-        if scope == .visible, name.pointee == CChar(UInt8(ascii: ".")) { return }
+        if scope == .visible, name.pointee == CChar(UInt8(ascii: ".")), !Self.isMark(name) { return }
         add(own, name, isFolder: isFolder, in: &walk, to: &facts)
       }
       if let failure { withUnsafeBytes(of: failure.rawValue) { facts += $0 } }
@@ -183,6 +183,10 @@ package struct TreeFingerprint {
     let hash = ContentHash(of: facts)
     sum.add(hash)
     if recordsFolders { folders[walk.path] = hash }
+  }
+
+  private static func isMark(_ name: UnsafePointer<CChar>) -> Bool {
+    HidingMark(FileName(UnsafeRawBufferPointer(start: name, count: strlen(name)))) != nil
   }
 
   private static func add(_ name: UnsafePointer<CChar>, to facts: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import HeliographCore
+
 /// The part of a JPEG's XMP that does not fit into one segment, which Exiv2 does not read.
 ///
 /// Cameras put depth maps there, which say nothing of what is shown; a rule cannot decide by what else may be in it.
@@ -8,10 +10,7 @@ struct ExtendedXMP {
   /// A digest of 32 digits, the length of the whole, and the place of this part.
   private static let headerLength = 40
   /// The properties that rules decide by, without their prefixes.
-  private static let deciding =
-    TagKeywords.tags.compactMap { $0.split(separator: ".").last.map(String.init) } + [
-      "subject", "Rating", "Label",
-    ]
+  private static let deciding = TagKeywords.properties + ["Rating", "Label"]
 
   private let content: [UInt8]
 
@@ -24,11 +23,11 @@ struct ExtendedXMP {
   /// Whether it seems to have a property that rules decide by.
   var mayDecide: Bool {
     guard !content.isEmpty else { return false }
-    let words = Self.deciding.map { Array($0.utf8) }
+    let words = Self.deciding.map { $0.utf8.asciiLowercased }
     // Before the name of a property is its prefix or the start of its element; neither sign is in base64.
     return content.indices.dropLast().contains { place in
       (content[place] == UInt8(ascii: ":") || content[place] == UInt8(ascii: "<"))
-        && words.contains { content[(place + 1)...].starts(with: $0) }
+        && words.contains { content[(place + 1)...].prefix($0.count).asciiLowercased == $0 }
     }
   }
 }

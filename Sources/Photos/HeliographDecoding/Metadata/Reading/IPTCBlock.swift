@@ -1,24 +1,40 @@
-/// The IPTC of a JPEG as its bytes are.
+/// The IPTC of a file as its bytes are.
 ///
-/// Exiv2 tells a time without a zone as one of UTC, "07:35:59+00:00" for "073559", so times are read here.
+/// Exiv2 tells a time without a zone as one of UTC, "07:35:59+00:00" for "073559", so times are read here; and it reads one
+/// block of several, so keywords are.
 ///
 /// Source: IPTC-NAA Information Interchange Model 4.2, 1.5 and 6; Adobe Photoshop File Formats, "Image Resource Blocks".
 struct IPTCBlock {
   /// The number of "Time Created" in the application record.
   static let timeCreated: UInt8 = 60
+  /// Those of "Keywords", "Supplemental Category" and "Category".
+  private static let keywordNumbers: Set<UInt8> = [25, 20, 15]
 
   /// The datasets of the application record, in the order of the file.
   private var datasets: [(number: UInt8, value: ArraySlice<UInt8>)] = []
 
   /// Reads what lies in the segments of Photoshop; there may be nothing in them.
   init(jpeg: [UInt8]) {
-    let resources = JPEGContainer.segments(
-      named: JPEGContainer.photoshopName, marker: 0xED, of: jpeg
-    ).flatMap(\.self)
+    self.init(
+      resources: JPEGContainer.segments(
+        named: JPEGContainer.photoshopName, marker: 0xED, of: jpeg
+      ).flatMap(\.self))
+  }
+
+  /// Reads image resource blocks of Photoshop; there may be nothing in them.
+  init(resources: [UInt8]) {
     var rest = resources[...]
     while let (number, content) = Self.resource(&rest) {
       if number == 0x0404 { read(content) }
     }
+  }
+
+  /// Reads datasets.
+  init(datasets: [UInt8]) { read(datasets[...]) }
+
+  /// The keywords and categories, in the order of the file.
+  var keywords: [[UInt8]] {
+    datasets.filter { Self.keywordNumbers.contains($0.number) }.map { Array($0.value) }
   }
 
   /// Whether the file has any of it.

@@ -12,6 +12,8 @@ enum MetadataReader {
   enum Block: String, Sendable {
     case exif = "exif-data"
     case xmp = "xmp-data"
+    case iptc = "iptc-data"
+    case photoshop = "photoshop-data"
     /// The texts of a PNG: each a name and a value with a NUL behind either. It is how libvips begins their names.
     case texts = "png-comment-"
   }
@@ -48,6 +50,8 @@ enum MetadataReader {
     // TIFF and the raw formats made of it begin as an EXIF block does.
     if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
     read.tags.add(PNGTexts(image)) { block(.texts) }
+    read.tags[KeywordBlocks.tag] = keywords(in: image, block)
+    if read.tags.isLonger(than: valueLimit) { read.fault = "has too many keywords" }
     return read
   }
 
@@ -62,6 +66,25 @@ enum MetadataReader {
     let isMissing = XMPProperties.mayBe(in: packet) && !tags.addXMP(of: packet)
     if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
+  }
+
+  /// What Exiv2 passes over in files that are not JPEG.
+  private static func keywords(in image: [UInt8], _ block: (Block) -> [UInt8]) -> [[UInt8]] {
+    var blocks = KeywordBlocks()
+    let start = Array(image.prefix(4))
+    if [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]].contains(start) {
+      blocks.add(tiff: image)
+    } else if [[0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B]].contains(start) {
+      // BigTIFF, whose places have 64 bits.
+      blocks.add(IPTCBlock(datasets: block(.iptc)))
+      blocks.add(IPTCBlock(resources: block(.photoshop)))
+    } else {
+      let (exif, name) = (block(.exif), JPEGContainer.exifName)
+      blocks.add(tiff: exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif)
+    }
+    let packet = KeywordBlocks.packet(gif: image)
+    let gif = packet.isEmpty ? nil : reading(TagNames.xmp, of: packet)?.tags
+    return blocks.words + (gif.map { TagKeywords.words(of: $0).map { Array($0.utf8) } } ?? [])
   }
 
   private static func read(exif: [UInt8], xmp: [UInt8]) -> ImageTags {
@@ -88,6 +111,10 @@ enum MetadataReader {
     } else {
       tags.distrustUTC()
     }
+    var blocks = KeywordBlocks()
+    blocks.add(iptc)
+    for block in exif { blocks.add(tiff: Array(block)) }
+    tags[KeywordBlocks.tag] = blocks.words
     var kinds: [String] = []
     if !found.hasEXIF, exif.contains(where: { EXIFFields.mayBe(in: $0) }) { kinds.append("EXIF") }
     if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
@@ -190,7 +217,7 @@ enum MetadataReader {
       hasXMP: gexiv2_metadata_has_xmp(metadata) != 0)
     for tag in names { reading.tags[tag] = values(of: tag, in: metadata) }
     if reading.hasXMP {
-      for tag in faces(in: metadata) { reading.tags[tag] = values(of: tag, in: metadata) }
+      for tag in others(in: metadata) { reading.tags[tag] = values(of: tag, in: metadata) }
     }
     if reading.hasEXIF, names.count == TagNames.image.count {
       for tag in TagNames.translated { reading.tags[tag] = translation(of: tag, in: metadata) }
@@ -198,18 +225,20 @@ enum MetadataReader {
     return reading
   }
 
-  /// The tags with the names of faces, and with what each region is; never those that say where it is.
-  private static func faces(in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [String] {
+  /// The tags with keywords of any program, with the names of faces, and with what each region is; never those that say
+  /// where it is.
+  private static func others(in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> [String] {
     guard let list = gexiv2_metadata_get_xmp_tags(metadata) else { return [] }
     defer { g_strfreev(list) }
-    var tags: [String] = []
+    var (tags, keywords) = ([String](), [String]())
     var index = 0
-    while let name = list[index], tags.count < 2 * TagPeople.peopleLimit {
+    while let name = list[index], keywords.count <= valueLimit {
       index += 1
       let tag = String(cString: name)
-      if TagPeople.isRead(tag) { tags.append(tag) }
+      if TagPeople.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
+      if TagKeywords.isRead(tag) { keywords.append(tag) }
     }
-    return tags
+    return tags + keywords
   }
 
   /// What Exiv2 says that a tag means.

@@ -4,7 +4,7 @@ enum TagNames {
   static let image: [String] =
     [
       "Make", "Model", "ImageDescription", "Artist", "Copyright", "Rating", "ExposureTime", "FNumber",
-      "ISOSpeedRatings", "FocalLength",
+      "ISOSpeedRatings", "FocalLength", "XPKeywords",
     ].map { "Exif.Image.\($0)" }
     + [
       "ExposureTime", "FNumber", "ISOSpeedRatings", "RecommendedExposureIndex", "StandardOutputSensitivity",
@@ -17,8 +17,8 @@ enum TagNames {
       "GPSTimeStamp", "GPSDateStamp",
     ].map { "Exif.GPSInfo.\($0)" }
     + [
-      "ObjectName", "Headline", "Caption", "Byline", "Credit", "Copyright", "Keywords", "DateCreated",
-      "TimeCreated",
+      "ObjectName", "Headline", "Caption", "Byline", "Credit", "Copyright", "Keywords", "SuppCategory",
+      "Category", "DateCreated", "TimeCreated",
     ].map { "Iptc.Application2.\($0)" }
     + ["Iptc.Envelope.CharacterSet"] + TagPlace.iptcTags + raw + xmp
 

@@ -17,7 +17,7 @@ extension PhotoMetadata {
     add(windows)
     addComments(image)
     let words = TagKeywords(image: image.withIPTCDecoded, sidecar: sidecar)
-    (keywords, ruleKeywords) = (words.shown, words.others)
+    (keywords, ruleKeywords, hidingKeywords) = (words.shown, words.others, words.hiding)
     if keywords.isEmpty { keywords = windows.keywords }
     people += words.people.filter { !people.contains($0) }
     lens = TagLens.name(xmp: [sidecar, image], exif: image)

@@ -7,7 +7,7 @@ struct MirroredFiles: Sendable {
   /// Kinds that one sentence lists.
   private static let kindLimit = 8
 
-  /// Texts of albums, sidecars, JSON and the marks of sites, which may say that a photo is not to be shown.
+  /// Texts of albums, sidecars, JSON, and the marks of sites and of other programs, which may say that a photo is not to be shown.
   private(set) var words: [RemoteFile] = []
   private(set) var photos: [RemoteFile] = []
   private(set) var problems: [Problem] = []
@@ -30,10 +30,15 @@ struct MirroredFiles: Sendable {
       throw Self.error(refusal.problem)
     }
     var others: [String: Int] = [:]
+    var passedOver: [[UInt8]: PassedOverFolder] = [:]
     for file in listing.files {
       let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
-      let isMark = sites.isMark(file.path)
+      let isMark = sites.isMark(file.path) || Self.isHidingMark(names)
       guard let last = names.last, isMark || !names.contains(where: \.isSkipped) else { continue }
+      if PassedOverFolder.leavesOut(names.dropLast()) {
+        if let (path, folder) = Self.passedOver(names.dropLast()) { passedOver[path] = folder }
+        continue
+      }
       let isWords = isMark || Self.isWords(last)
       guard isWords || last.isPhoto else {
         if !sites.passesOver(file.path) { others[last.lowercasedExtension, default: 0] += 1 }
@@ -51,6 +56,9 @@ struct MirroredFiles: Sendable {
       if isWords { words.append(file) } else { photos.append(file) }
     }
     if let note = Self.note(others, name) { problems.append(note) }
+    for (path, folder) in passedOver.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      problems.append(folder.note(at: RemoteListing.place(of: path, name)))
+    }
   }
 
   /// Both, words first.
@@ -74,8 +82,25 @@ struct MirroredFiles: Sendable {
 
   private static func isWords(path: [UInt8]) -> Bool {
     let names = path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
-    guard let last = names.last, !names.contains(where: \.isSkipped) else { return false }
+    if isHidingMark(names) { return !PassedOverFolder.leavesOut(names.dropLast()) }
+    guard let last = names.last, !names.contains(where: \.isSkipped),
+      !PassedOverFolder.leavesOut(names.dropLast())
+    else { return false }
     return isWords(last)
+  }
+
+  /// Whether a file hides the folder that it is in.
+  private static func isHidingMark(_ names: [FileName]) -> Bool {
+    names.last.flatMap { HidingMark($0) } != nil && !names.dropLast().contains(where: \.isSkipped)
+  }
+
+  /// The outermost folder on a path that is passed over by its own name.
+  private static func passedOver(_ folders: ArraySlice<FileName>) -> (path: [UInt8], PassedOverFolder)? {
+    for (index, name) in folders.enumerated() {
+      guard let folder = PassedOverFolder(name) else { continue }
+      return (Array(folders.prefix(index + 1).map(\.bytes).joined(separator: [UInt8(ascii: "/")])), folder)
+    }
+    return nil
   }
 
   private static func isWords(_ name: FileName) -> Bool {

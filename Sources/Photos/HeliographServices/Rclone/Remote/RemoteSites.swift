@@ -24,7 +24,7 @@ struct RemoteSites {
   static func marked(by path: [UInt8]) -> (folder: [UInt8], site: SiteFolder)? {
     let names = path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
     guard let last = names.last, let site = SiteFolder(mark: last),
-      !names.dropLast().contains(where: \.isSkipped)
+      !names.dropLast().contains(where: \.isSkipped), !PassedOverFolder.leavesOut(names.dropLast())
     else { return nil }
     // The folder that the owner named is meant, whatever rules are in it.
     return site == .built || names.count > 1 ? (folder(of: path), site) : nil

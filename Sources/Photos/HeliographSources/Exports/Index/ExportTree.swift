@@ -49,7 +49,8 @@ struct ExportTree {
       folder.json.append((name.bytes, content))
     }
     folders.append(folder)
-    for entry in entries where !entry.name.isSkipped && entry.kind == .folder {
+    for entry in entries
+    where !entry.name.isSkipped && entry.kind == .folder && PassedOverFolder(entry.name) == nil {
       guard let inner = try? open.folder(entry.name.bytes) else { continue }
       collect(inner, path + [entry.name.bytes], depth: depth + 1, isShown: isShown)
     }
