@@ -45,6 +45,20 @@ def test_the_program_loads_nothing_from_outside_of_debian(unpacked):
     assert ".symtab" not in ran("readelf", "--sections", "--wide", program)[1]
 
 
+def test_cmark_is_a_part_of_the_program(files, package, unpacked):
+    # Each release of Debian has another name for its library.
+    assert "cmark" not in ran("readelf", "--dynamic", unpacked / "usr/bin/heliograph")[1]
+    assert "cmark" not in ran("dpkg-deb", "--field", package, "Depends")[1]
+    said = (unpacked / "usr/share/doc/heliograph/copyright").read_text()
+    assert re.search(r"^Files: cmark-gfm/\*\nCopyright: .+\nLicense: BSD-2-clause$", said, flags=re.MULTILINE)
+    used = set(re.findall(r"^License: (.+)$", said, flags=re.MULTILINE))
+    assert used == set(re.findall(r"^License: (.+)\n ", said, flags=re.MULTILINE)), "a licence has no text"
+    [file] = files.glob("*.cdx.json")
+    parts = {part["name"]: part for part in json.loads(file.read_text())["components"]}
+    assert [name for name in parts if "cmark" in name] == ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]
+    assert parts["libcmark-gfm-dev"]["description"] == "linked statically"
+
+
 def test_the_version_of_the_package_is_that_of_the_program(package, unpacked):
     fields = ran("dpkg-deb", "--field", package)[1]
     version = ran(unpacked / "usr/bin/heliograph", "--version")[1].split()[0]
