@@ -13,6 +13,9 @@ from limits import HANG
 from rfc3986_validator import validate_rfc3986
 
 
+SOURCES = "".join(path.read_text() for path in (ROOT / "Sources").rglob("*.swift"))
+
+
 def ran(*command, **options):
     """Exit code and what was printed."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=HANG, **options)
@@ -113,6 +116,11 @@ def test_every_command_has_a_manual_page_that_groff_accepts(unpacked):
         assert ran("lexgrog", page)[0] == 0, page
     text = ran("man", "--local-file", "--nh", "--nj", unpacked / "usr/share/man/man1/heliograph-build.1.gz")[1]
     assert "--max-time time" in text and "\\" not in text
+    front = ran("man", "--local-file", "--nh", "--nj", unpacked / "usr/share/man/man1/heliograph.1.gz")[1]
+    headings = re.findall(r"^[A-Z]{2}[A-Z ]+$", front, flags=re.MULTILINE)
+    assert headings[-5:] == ["OPTIONS", "FILES", "ENVIRONMENT", "BUGS", "SEE ALSO"], front
+    for name in ("FLICKR_API_KEY", "HELIOGRAPH_SECRET", "SSL_CERT_FILE", "NO_COLOR"):
+        assert f"       {name}\n" in front and f'"{name}"' in SOURCES, name
 
 
 COMPLETIONS = {
