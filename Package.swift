@@ -82,8 +82,8 @@ func tests(
     swiftSettings: strict, plugins: plugins)
 }
 
-/// A library of the system: its module map is in `Sources/Native/System/<name>`.
-func systemLibrary(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target {
+/// A library of the system: its module map is in `Sources/Native/System/<name>`, and names what to link where pkg-config must not.
+func systemLibrary(_ name: String, _ pkgConfig: String?, _ packages: [String]) -> Target {
   .systemLibrary(
     name: name, path: "Sources/Native/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
 }
@@ -117,7 +117,7 @@ let package = Package(
     systemLibrary("CJPEG", "libjpeg", ["libjpeg62-turbo-dev"]),
     systemLibrary("CWebP", "libwebp", ["libwebp-dev"]),
     systemLibrary("CGExiv2", "gexiv2", ["libgexiv2-dev"]),
-    systemLibrary("CCmarkGFM", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    systemLibrary("CCommonMark", nil, ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
     systemLibrary("CCrypto", "libcrypto", ["libssl-dev"]),
     systemLibrary("CZlib", "zlib", ["zlib1g-dev"]),
     systemLibrary("CBrotli", "libbrotlienc", ["libbrotli-dev"]),
@@ -144,7 +144,7 @@ let package = Package(
     module(
       "Decoding", .trust, layer: 3, in: "Photos",
       "Core Formats Workers",
-      outside: "CCmarkGFM CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
+      outside: "CCommonMark CConfinement CGExiv2 CPlanarImage CTextShim CVipsShim System"),
     module("Deploy", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
     module("Preview", .command, layer: 3, in: "Tools", "Core Output", outside: "System"),
     module("Privacy", .trust, layer: 3, in: "Build", "Core Output", outside: "System"),

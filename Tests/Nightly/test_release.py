@@ -29,7 +29,16 @@ def test_a_tag_of_another_version_makes_no_release(tmp_path, version):
     assert code == 1 and version in log
 
 
-def test_the_files_of_both_machines_are_published_with_the_notes(tmp_path, version):
+def test_the_files_of_all_systems_have_names_of_their_own():
+    systems = WORKFLOW["jobs"]["build"]["strategy"]["matrix"]["include"]
+    assert {(system["image"], system["architecture"]) for system in systems} == {
+        (f"swift:6.3-{release}", architecture) for release in ("bookworm", "noble") for architecture in ("amd64", "arm64")}
+    [upload] = [step["with"]["name"] for step in WORKFLOW["jobs"]["build"]["steps"] if "upload-artifact" in step.get("uses", "")]
+    names = {re.sub(r"\$\{\{ matrix\.(\w+) \}\}", lambda match: system[match[1]], upload) for system in systems}
+    assert len(names) == len(systems)
+
+
+def test_the_files_of_all_systems_are_published_with_the_notes(tmp_path, version):
     shell = Shell(tmp_path)
     gh = shell.stubs / "gh"
     gh.write_text('#!/bin/sh\nprintf "%s\\n" "$@" >> "$CALLS"\n')
@@ -37,11 +46,11 @@ def test_the_files_of_both_machines_are_published_with_the_notes(tmp_path, versi
     packages = tmp_path / "Packages"
     packages.mkdir()
     (tmp_path / "CHANGELOG.md").write_text((ROOT / "CHANGELOG.md").read_text())
-    for name in ("a_amd64.deb", "a_arm64.deb", "SHA256SUMS"):
+    for name in ("a+ubuntu24.04_amd64.deb", "a_amd64.deb", "a_arm64.deb", "SHA256SUMS"):
         (packages / name).write_text(name)
     places = {"RUNNER_TEMP": str(tmp_path), "GITHUB_REF_NAME": f"v{version}"}
-    assert shell.run(script("publish", "List the files of both machines"), packages, places) == (0, "")
-    assert re.findall(r"  (.*)\n", (packages / "SHA256SUMS").read_text()) == ["a_amd64.deb", "a_arm64.deb"]
+    assert shell.run(script("publish", "List the files of all systems"), packages, places) == (0, "")
+    assert re.findall(r"  (.*)\n", (packages / "SHA256SUMS").read_text()) == ["a+ubuntu24.04_amd64.deb", "a_amd64.deb", "a_arm64.deb"]
     assert shell.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], packages) == (0, "")
     assert shell.run(script("publish", "Publish the release"), tmp_path, places) == (0, "")
     called = shell.calls.read_text().splitlines()

@@ -1,6 +1,7 @@
-"""A Debian that has nothing but apt, in a folder."""
+"""A Debian or Ubuntu that has nothing but apt, in a folder."""
 
 import os
+import platform
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,9 @@ import pytest
 from heliograph_tests.tools import require_tool
 
 ROOT = Path(__file__).resolve().parents[2]
+THIS = platform.freedesktop_os_release()["VERSION_CODENAME"]
+# Where the package that is made here installs: that of Debian 12 on Debian 13 too, that of another release there alone.
+RELEASES = ["bookworm", "trixie"] if THIS == "bookworm" else [THIS]
 # What needs a bare system or the image of one runs in one of five runs, all of it, and after a change of what is packed, of how,
 # or of how a program confines itself. The files of a release are looked at in every run.
 IN_TURN = pytest.mark.turn(5, group="bare system", unless=[
@@ -39,14 +43,17 @@ def needs_bare_system():
 
 
 class BareSystem:
-    """A Debian 12 in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
+    """A release in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
 
-    def __init__(self, root):
-        self.root = root
-        subprocess.run([ROOT / "Packaging" / "root", root, "--variant=apt"], check=True, timeout=600)
+    def __init__(self, root, release):
+        self.root, self.release = root, release
+        # Debian 13 has useradd in a package that is not essential.
+        subprocess.run(
+            [ROOT / "Packaging" / "root", release, root, "--variant=apt", "--include=passwd"], check=True, timeout=600)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc", name), root / "etc" / name)
-        self.run(["useradd", "--create-home", "visitor"])
+        made = self.run(["useradd", "--create-home", "visitor"])
+        assert made.returncode == 0, made.stdout
 
     def run(self, command, user="root", network=False, before=()):
         """Runs a command in the system; `before` is what runs it outside, such as strace."""

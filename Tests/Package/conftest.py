@@ -6,7 +6,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from bare import ROOT, BareSystem, needs_bare_system
+from bare import RELEASES, ROOT, BareSystem, needs_bare_system
 
 
 @pytest.fixture(scope="session")
@@ -43,12 +43,15 @@ def unpacked(package, tmp_path_factory):
     return folder
 
 
-@pytest.fixture(scope="session")
-def starting(tmp_path_factory):
-    """The bare system, which is made while the files of the release are."""
+@pytest.fixture(scope="session", params=RELEASES)
+def starting(request, tmp_path_factory):
+    """The bare system of a release, which is made while the files of the release are."""
     needs_bare_system()
+    folder = tmp_path_factory.mktemp("bare")
     with ThreadPoolExecutor(1) as thread:
-        yield thread.submit(BareSystem, tmp_path_factory.mktemp("bare") / "root")
+        yield thread.submit(BareSystem, folder / "root", request.param)
+    # Two of them do not lie in memory at a time.
+    shutil.rmtree(folder)
 
 
 def make_image(package, folder):
@@ -79,5 +82,11 @@ def bundle(imaging, tmp_path_factory):
     tag = name["org.opencontainers.image.ref.name"]
     ran = subprocess.run(["umoci", "unpack", "--image", f"{layout}:{tag}", folder], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
+    # The files of the image are there twice now; what names them stays.
+    lists = folder.parent / "lists"
+    lists.mkdir()
+    for path in (*layout.glob("*.json"), *layout.glob("blobs/sha256/*")):
+        if path.stat().st_size < 100_000:
+            shutil.copy(path, lists / (path.name if path.suffix else f"sha256-{path.name}"))
     shutil.rmtree(layout)
     return folder

@@ -30,6 +30,17 @@ def run(bundle, arguments, site, before=()):
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600)
 
 
+def test_docker_finds_the_same_image_as_podman(bundle):
+    layout = bundle.parent / "lists"
+    index, listed = (json.loads((layout / name).read_text()) for name in ("index.json", "manifest.json"))
+    [manifest], [image] = index["manifests"], listed
+    names = manifest["annotations"]
+    assert [names["org.opencontainers.image.ref.name"]] == [names["io.containerd.image.name"]] == image["RepoTags"]
+    parts = json.loads((layout / manifest["digest"].replace(":", "-")).read_text())
+    named = [part["digest"].replace(":", "/") for part in (parts["config"], *parts["layers"])]
+    assert [image["Config"], *image["Layers"]] == [f"blobs/{name}" for name in named]
+
+
 def test_it_is_run_by_nobody(bundle):
     process = json.loads((bundle / "config.json").read_text())["process"]
     assert process["user"] == {"uid": 65532, "gid": 65532}

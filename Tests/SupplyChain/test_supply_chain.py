@@ -166,6 +166,15 @@ class SupplyChainTests(unittest.TestCase):
         found = [row[1:] for row in rows if row[0].startswith("libtinfo6")]
         self.assertEqual(found, [[told, "MIT/X11, X11, BSD-3-clause"]])
 
+    def test_lists_the_archives_that_are_linked_in(self):
+        folder = self.root / "Sources" / "Native" / "System" / "CMath"
+        folder.mkdir(parents=True)
+        (folder / "module.modulemap").write_text('module CMath [system] {\n  link "m"\n  link ":libpthread.a"\n}\n')
+        result = self.run_script("archives")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        rows = [line.split("\t")[0].split(":")[0] for line in result.stdout.splitlines()]
+        self.assertEqual(rows, ["package", "libc6-dev"])
+
     def test_refuses_what_is_no_program(self):
         (self.root / "text").write_text("no program\n")
         result = self.run_script("libraries", str(self.root / "text"))

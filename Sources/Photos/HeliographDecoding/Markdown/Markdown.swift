@@ -1,4 +1,4 @@
-import CCmarkGFM
+import CCommonMark
 import Glibc
 package import HeliographCore
 import HeliographFormats

@@ -31,7 +31,7 @@ struct TagKeywordsTests {
     ("Xmp.pdf.Keywords", "sea; private, sand"), ("Xmp.prism.keyword", "private"),
     ("Xmp.mwg-kw.Keywords/mwg-kw:Hierarchy[1]/mwg-kw:Children[2]/mwg-kw:Keyword", "private"),
     ("Xmp.ics.TagStructure[1]/ics:SubLabels[1]/ics:LabelName", "private"),
-    ("Exif.Image.XPKeywords", "115 0 101 0 97 0 59 0 112 0 114 0 105 0 118 0 97 0 116 0 101 0 0 0"),
+    ("Exif.Image.XPKeywords", "s\0e\0a\0;\0p\0r\0i\0v\0a\0t\0e\0\0\0"),
     (KeywordBlocks.tag, "private"),
   ]
 
@@ -55,7 +55,7 @@ struct TagKeywordsTests {
     ("Iptc.Application2.Caption", "private"), ("Xmp.dc.subject", "private party"),
     ("Xmp.dc.subject", "darktable|private"), ("Xmp.iptcExt.PersonInImage", "private"),
     ("Xmp.acdsee.categories", #"<Categories private="1"><Category>Ada</Category></Categories>"#),
-    ("Exif.Image.XPKeywords", "112 0 114 0 105 0 118 0"),
+    ("Exif.Image.XPKeywords", "p\0r\0i\0v\0"),
   ])
   func hidesByNothingElse(tag: String, value: String) {
     #expect(!hides("private", PhotoMetadata(image: table([tag: [value]]))))
@@ -64,7 +64,7 @@ struct TagKeywordsTests {
   @Test func showsWhatItShowedBefore() {
     let image = table([
       "Xmp.dc.subject": ["Trip"], "Iptc.Application2.Keywords": ["private"], "Xmp.acdsee.keywords": ["a"],
-      "Exif.Image.XPKeywords": ["98 0"],
+      "Exif.Image.XPKeywords": ["b\0"],
     ])
     let metadata = PhotoMetadata(image: image)
     #expect(metadata.keywords == ["Trip"] && metadata.people.isEmpty)

@@ -23,7 +23,7 @@ struct KeywordBlocks {
       if let value = directory.bytes(of: Self.iptc, in: bytes) { add(datasets: value) }
       if let value = directory.bytes(of: Self.photoshop, in: bytes) { add(IPTCBlock(resources: value)) }
       if let value = directory.bytes(of: Self.windows, in: bytes) {
-        words += WindowsText.keywords(in: WindowsText.decoded(value))
+        words += TagWindows.keywords(in: value)
       }
     }
   }

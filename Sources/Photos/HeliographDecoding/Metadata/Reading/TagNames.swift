@@ -4,7 +4,7 @@ enum TagNames {
   static let image: [String] =
     [
       "Make", "Model", "ImageDescription", "Artist", "Copyright", "Rating", "ExposureTime", "FNumber",
-      "ISOSpeedRatings", "FocalLength", "XPKeywords",
+      "ISOSpeedRatings", "FocalLength",
     ].map { "Exif.Image.\($0)" }
     + [
       "ExposureTime", "FNumber", "ISOSpeedRatings", "RecommendedExposureIndex", "StandardOutputSensitivity",

@@ -92,7 +92,7 @@ struct TagKeywords {
   static func words(of tags: TagTable) -> [String] {
     var words: [[UInt8]] = tags["Iptc.Application2.Keywords"] + tags["Iptc.Application2.SuppCategory"]
     words += tags["Iptc.Application2.Category"] + tags[KeywordBlocks.tag]
-    for value in tags[windows] { words += WindowsText.keywords(in: WindowsText.decoded(printed: value)) }
+    for value in tags[windows] { words += TagWindows.keywords(in: value) }
     for tag in tags.names.filter(isRead).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let separator = separators.first { $0.tag.utf8.elementsEqual(tag.utf8) }?.separator
       for value in tags[tag] {

@@ -35,6 +35,12 @@ struct TagWindows {
     }
   }
 
+  /// The keywords in the bytes of XPKeywords, as rules need them: also those of a text that is damaged.
+  static func keywords(in bytes: some Collection<UInt8>) -> [[UInt8]] {
+    let units = UTF16Text.units(Array(bytes), isLittle: true).prefix { $0 != 0 }
+    return String(decoding: units, as: UTF16.self).utf8.split(separator: UInt8(ascii: ";")).map(Array.init)
+  }
+
   private static func tag(_ name: String) -> String { "Exif.Image.XP\(name)" }
 
   /// Windows puts a semicolon between two.
