@@ -192,7 +192,7 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "Build",
-      "Check Configuration Core Demo Formats HTTP Library Output Services Site Sources",
+      "Check Configuration Core Demo Formats HTTP Library Output Services Site Sources Store",
       outside: "heliograph System", in: "Unit"),
     tests("Check", "Core HTTP", outside: "System", in: "Unit"),
     tests("Configuration", "Core Demo Formats Services Site Sources", outside: "System", in: "Unit"),

@@ -50,8 +50,13 @@ struct BuildOptions: ParsableArguments {
     var request = request(origin, scope)
     request.now = now
     request.pause = pause
-    return await work.reporting(reporter) { [request] in
-      await outcome(of: request, reporter, viewCommand: pause == nil ? serving(origin) : nil)
+    // A preview builds again by itself, and shows the last site until it can.
+    var ask: (@Sendable (String) -> Bool)?
+    if pause == nil, reporter.canAsk { ask = { reporter.confirm($0) } }
+    return await work.reporting(reporter) { [request, ask] in
+      await LossQuestion.$ask.withValue(ask) {
+        await outcome(of: request, reporter, viewCommand: pause == nil ? serving(origin) : nil)
+      }
     }
   }
 

@@ -18,14 +18,15 @@ extension DeployCommand {
   ///   - contents: the site.
   ///   - target: where the images go.
   ///   - pages: where everything else goes; `nil` only plans it, as for an empty target.
-  ///   - reporter: tells what happens.
+  ///   - losses: says how many photos may be gone, and what happens.
   ///   - prepare: makes a deployment of a part of the site to a target.
   /// - Returns: 2 when nothing was sent since a limit was exceeded, else 0.
   /// - Throws: `DeployError`, `ToolError`, `FileError`, `CancellationError`.
   func deployApart(
-    _ contents: SiteContents, images target: DeployTarget, pages: DeployTarget?, _ reporter: ConsoleReporter,
+    _ contents: SiteContents, images target: DeployTarget, pages: DeployTarget?, _ losses: DeployLosses,
     prepare: (DeployTarget, DeployRole) throws -> Deployment
   ) throws -> ExitCode {
+    let reporter = losses.reporter
     guard let host = contents.images else {
       throw DeployError(
         "--images",
@@ -41,16 +42,18 @@ extension DeployCommand {
       return try show(
         SplitDeployment.Plan(
           images: images.plan(contents.imagesAlone),
-          pages: DeployPlan(contents.pagesAlone, deployed: DeployedState(), names: [])), host, reporter)
+          pages: DeployPlan(contents.pagesAlone, deployed: DeployedState(), names: [])), host, losses)
     }
     let split = SplitDeployment(images: images, pages: try prepare(pages, .pages))
     let found = try split.plan(contents)
-    if plan { return try show(found, host, reporter) }
+    if plan { return try show(found, host, losses) }
     try write(found, host)
     let refusals = refusals(found)
     for refusal in refusals { reporter.fail(refusal) }
-    guard refusals.isEmpty else { return ExitCode(2) }
     let words = (images: DeployWords(found.images), pages: DeployWords(found.pages))
+    guard refusals.isEmpty, losses.areAllowed(in: found.pages, images: found.images, at: pages.name) else {
+      return ExitCode(2)
+    }
     try split.carryOut(found) { step, isOfImages in
       reporter.say(
         isOfImages ? "\(target.name): \(words.images.beginning(of: step))" : words.pages.beginning(of: step))
@@ -61,9 +64,10 @@ extension DeployCommand {
     return .success
   }
 
-  private func show(_ found: SplitDeployment.Plan, _ host: ImageHost, _ reporter: ConsoleReporter) throws
+  private func show(_ found: SplitDeployment.Plan, _ host: ImageHost, _ losses: DeployLosses) throws
     -> ExitCode
   {
+    let reporter = losses.reporter
     try write(found, host)
     let words = (images: DeployWords(found.images), pages: DeployWords(found.pages))
     if report != "-" {
@@ -75,7 +79,8 @@ extension DeployCommand {
     reporter.say("Images: \(words.images.summary)")
     if let retained = words.images.retainedFiles { reporter.say(retained) }
     reporter.say("Pages: \(words.pages.summary)")
-    let refusals = refusals(found)
+    let loss = target.flatMap { losses.refusal(of: found.pages, images: found.images, at: $0) }
+    let refusals = refusals(found) + [loss].compactMap(\.self)
     for refusal in refusals { reporter.fail(refusal) }
     return refusals.isEmpty ? .success : ExitCode(2)
   }

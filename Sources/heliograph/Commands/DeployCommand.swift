@@ -48,6 +48,12 @@ struct DeployCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Send nothing when more files than this would be removed.", valueName: "n"))
   var maxRemovals = 256
 
+  @Option(
+    help: ArgumentHelp(
+      "Deploy even if so many of the photos at the target are gone: 12 or 10%. (default: 10%, at least 5)",
+      valueName: "number"))
+  var allowFewer = AllowedLoss.standard
+
   @Flag(help: "Replace files at the target that no deployment left there.")
   var takeOver = false
 
@@ -105,6 +111,8 @@ struct DeployCommand: AsyncParsableCommand {
       let hold = try SiteHold(site: place.siteFolder, output: place.outputFolder)
       defer { hold.release() }
       let contents = try SiteContents(of: place.outputFolder)
+      let losses = DeployLosses(
+        allowed: allowFewer, hidden: hold.hiddenPhotos, reporter: reporter, isStopped: { stop.isRaised })
       func prepare(_ target: DeployTarget, _ role: DeployRole) throws -> Deployment {
         try Deployment(
           target, output: place.outputFolder, state: hold.state, role: role,
@@ -114,16 +122,16 @@ struct DeployCommand: AsyncParsableCommand {
             isCancelled: { stop.isRaised }))
       }
       if let images = try images.map({ try DeployTarget($0) }) {
-        return try deployApart(contents, images: images, pages: target, reporter, prepare: prepare)
+        return try deployApart(contents, images: images, pages: target, losses, prepare: prepare)
       }
       if let host = contents.images { reporter.say(Self.remark(on: host)) }
       guard let target else {
-        return try show(DeployPlan(contents, deployed: DeployedState(), names: []), reporter)
+        return try show(DeployPlan(contents, deployed: DeployedState(), names: []), losses)
       }
       let deployment = try prepare(target, .whole)
       let found = try deployment.plan(contents)
-      if plan { return try show(found, reporter) }
-      return try carryOut(found, by: deployment, to: target, reporter)
+      if plan { return try show(found, losses) }
+      return try carryOut(found, by: deployment, to: target, losses)
     } catch is CancellationError {
       reporter.say("Stopped. Deploy again to go on from there.")
       return ExitCode(Interrupt.exitCode)
@@ -135,13 +143,14 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func carryOut(
-    _ found: DeployPlan, by deployment: Deployment, to target: DeployTarget, _ reporter: ConsoleReporter
+    _ found: DeployPlan, by deployment: Deployment, to target: DeployTarget, _ losses: DeployLosses
   ) throws -> ExitCode {
+    let reporter = losses.reporter
     try write(found)
     let words = DeployWords(found)
     let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
     for refusal in refusals { reporter.fail(refusal) }
-    guard refusals.isEmpty else { return ExitCode(2) }
+    guard refusals.isEmpty, losses.areAllowed(in: found, at: target.name) else { return ExitCode(2) }
     guard !found.isEmpty else {
       try deployment.carryOut(found) { reporter.say(words.beginning(of: $0)) }
       reporter.say("\(target.name) is up to date.")
@@ -153,14 +162,15 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   /// Prints a plan for people, unless standard output takes it as data.
-  private func show(_ found: DeployPlan, _ reporter: ConsoleReporter) throws -> ExitCode {
-    let words = DeployWords(found)
+  private func show(_ found: DeployPlan, _ losses: DeployLosses) throws -> ExitCode {
+    let (words, reporter) = (DeployWords(found), losses.reporter)
     try write(found)
     if report != "-" {
       for line in words.lines(base: try base) { print(Terminal.harmless(line)) }
     }
     reporter.say(words.summary)
-    let refusals = words.refusals(host: host, maxRemovals: maxRemovals)
+    let loss = target.flatMap { losses.refusal(of: found, at: $0) }
+    let refusals = words.refusals(host: host, maxRemovals: maxRemovals) + [loss].compactMap(\.self)
     for refusal in refusals { reporter.fail(refusal) }
     return refusals.isEmpty ? .success : ExitCode(2)
   }

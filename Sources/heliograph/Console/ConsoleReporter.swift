@@ -115,6 +115,21 @@ final class ConsoleReporter: Sendable {
     write("\(warning("heliograph:")) \(Terminal.harmless(error.sentence))")
   }
 
+  /// Whether questions can be asked.
+  var canAsk: Bool { volume != .quiet && style != .json && Terminal.canAsk }
+
+  /// Asks whether a site is published without photos; anything but yes is no.
+  func confirm(_ sentence: String, isStopped: () -> Bool = { Task.isCancelled }) -> Bool {
+    state.withLock { state in
+      if !state.bar.isEmpty { Terminal.write("\r\u{1b}[K") }
+      state.bar = ""
+    }
+    Terminal.write("\(Terminal.harmless(sentence)) Publish it without them? [y/N] ")
+    let answer = Terminal.line(isStopped: isStopped) ?? []
+    let letters = answer.filter { $0 > 0x20 }.map { $0 | 0x20 }
+    return letters == Array("y".utf8) || letters == Array("yes".utf8)
+  }
+
   func interrupted() {
     write("Stopped. The images made so far are kept; the next build goes on from there.")
   }

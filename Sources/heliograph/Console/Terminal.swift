@@ -7,6 +7,29 @@ enum Terminal {
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { strcmp($0, "dumb") != 0 } ?? false
   }
 
+  /// Whether somebody sits there who can be asked: all three streams are a terminal, and no service runs the command.
+  ///
+  /// Services that build and test set `CI` (https://docs.github.com/actions/reference/workflows-and-actions/variables).
+  static var canAsk: Bool {
+    let service = getenv("CI").map { String(cString: $0) } ?? ""
+    return isInteractive && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && ["", "0", "false"].contains(service)
+  }
+
+  /// A line of standard input without its end; `nil` at the end of it, and as soon as `isStopped`.
+  static func line(isStopped: () -> Bool) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while !isStopped() {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&input, 1, 200) > 0 else { continue }
+      var byte: UInt8 = 0
+      guard read(STDIN_FILENO, &byte, 1) == 1 else { return nil }
+      if byte == UInt8(ascii: "\n") { return bytes }
+      if bytes.count < 100 { bytes.append(byte) }
+    }
+    return nil
+  }
+
   /// Whether colour is wanted (https://no-color.org).
   static var hasColour: Bool { isInteractive && getenv("NO_COLOR") == nil }
 

@@ -62,7 +62,7 @@ struct FullBuild {
   ) throws -> ComposedSite {
     var photos = photos
     try LibraryStep(session: session).run(&photos)
-    try GuardStep(session: session).run(photos.draft, facts)
+    try GuardStep(session: session).run(&photos.draft, facts)
     let library = photos.library.library()
     let stager = try IntroduceStep(session: session, renderer: renderer)
       .run(&photos.draft, answers, in: library)

@@ -30,7 +30,7 @@ struct PartialBuild {
     let keys = try drop(&part)
     part.draft.report.add(part.folders.problems + session.notesOnWork)
     part.draft.report.foreign = marker.report.foreign
-    try checkLoss(part)
+    part.draft.unshown.hidden = try checkLoss(part).hidden
     var site = try ComposeStep(session: session, notify: notify)
       .run(ProcessedSite(draft: part.draft, library: part.builder), part.pages, by: part.stager)
     try await ConfirmStep(session: session).run(site.draft.shown, in: part.asked)
@@ -173,14 +173,22 @@ struct PartialBuild {
   }
 
   /// Refuses a site that has lost photos by accident.
-  private func checkLoss(_ part: Part) throws {
+  ///
+  /// - Returns: what became of the photos that are missing.
+  private func checkLoss(_ part: Part) throws -> MissingPhotos {
+    var evidence = MissingPhotos.Evidence(sources: session.repository.sources)
+    (evidence.failed, evidence.unclear) = (part.draft.unshown.failed, part.draft.unshown.unclear)
+    evidence.touched = part.folders.touched
+    let losses = try MissingPhotos(part.draft.shown, evidence, catalog)
+    // A full build knows all, and has the words.
+    guard losses.counted.isEmpty, part.folders.isComplete || losses.explained == 0 else {
+      throw NeedsFullBuild()
+    }
     do {
       try ShrinkGuard(
         session.request.allowFewer, catalog, session.published, in: session.request.output
-      ).check(
-        part.pages.library.photoCount,
-        listed: part.folders.isComplete ? part.listed.reduce(0, +) : nil,
-        hidden: part.draft.hidden.elsewhere, part.draft.report)
+      ).check(part.pages.library.photoCount, losses, filtered: 0, part.draft.report)
+      return losses
     } catch  where session.filter != nil {
       // How many of the photos that are missing a rule hides is known of those that were read.
       throw NeedsFullBuild()

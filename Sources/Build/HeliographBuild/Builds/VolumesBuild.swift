@@ -4,6 +4,7 @@ import HeliographLibrary
 import HeliographOutput
 import HeliographPublishing
 import HeliographSources
+import HeliographStore
 import SystemPackage
 
 /// Builds the volumes of a site, one after the other, then the front site, and removes the volumes that are gone.
@@ -175,6 +176,10 @@ struct VolumesBuild {
     let front = try front(of: listing, summaries, without: empty)
     let site = SiteForecast(
       request: frontRequest(hidden: listing.hidden), inputs: inputs, role: front.role, state: state)
+    // A folder without a summary may be one that was renamed.
+    if listing.isComplete, listing.folders.allSatisfy({ register.summary(of: $0) != nil }) {
+      try checkLoss(try lostPhotos(of: front.known, listing) { _ in nil }, isAsked: false)
+    }
     total.add(try await site.run(notify).forecast, below: "")
     total.problems += front.notes.map(\.sentence)
     guard listing.isComplete else { return }
@@ -250,6 +255,10 @@ struct VolumesBuild {
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
     let front = try front(of: listing, without: empty)
+    if listing.isComplete {
+      let lost = try lostPhotos(of: front.known, listing) { try contents(ofVolume: $0) }
+      try checkLoss(lost, isAsked: true)
+    }
     var built = try await SiteBuild(
       request: frontRequest(hidden: listing.hidden), inputs: inputs, role: front.role
     ).run(notify)
@@ -339,6 +348,65 @@ struct VolumesBuild {
         remedy: "Put an ordinary folder there and build again, or remove it.")
     ])
     return false
+  }
+
+  /// The photos that would go with volumes whose folders are not there, as far as no other volume shows them now.
+  ///
+  /// - Parameters:
+  ///   - slugs: the folders of all volumes that were built, in the output.
+  ///   - listing: the folders of all volumes.
+  ///   - contents: what the photos of a volume were made of; `nil` when that is not to be looked at.
+  /// - Returns: the names of the volumes with the number of their photos; those of which at most one photo would go are left out.
+  /// - Throws: `FileError`, and what `contents` throws.
+  private func lostPhotos(
+    of slugs: [String], _ listing: VolumeListing, _ contents: (String) throws -> [ContentHash]?
+  ) throws -> [(name: String, photos: Int)] {
+    // Whatever this says is said again when they are removed.
+    var report = BuildReport()
+    let passedOver = listing.hidden + listing.sites.map(\.name)
+    let gone = slugs.compactMap { slug -> (slug: String, summary: VolumeSummary)? in
+      guard isGone(slug, from: listing, built: [], &report),
+        let summary = VolumeSummary.read(in: register.state(of: slug)),
+        !passedOver.contains(summary.source), !listing.folders.contains(where: { $0.name == summary.source })
+      else { return nil }
+      return (slug, summary)
+    }
+    guard !gone.isEmpty else { return [] }
+    let shown = Set(try listing.folders.flatMap { try contents($0.slug) ?? [] })
+    return try gone.map { slug, summary -> (name: String, photos: Int) in
+      let lost = try contents(slug)?.count { !shown.contains($0) }
+      return ("\"\(PrintableText.from(summary.source))\"", lost ?? summary.photos.photoCount)
+    }.filter { $0.photos > 1 }
+  }
+
+  /// What the photos of a volume were made of; `nil` when its catalog is not there.
+  private func contents(ofVolume slug: String) throws -> [ContentHash]? {
+    let path = BuildSession.catalog(in: register.state(of: slug))
+    guard Disk.byteCount(of: path) != nil else { return nil }
+    let catalog = try Catalog(path: path)
+    defer { catalog.abandon() }
+    var contents: [ContentHash] = []
+    try ShownPlaces(catalog).forEachPhoto { contents.append($0.content) }
+    return contents
+  }
+
+  /// Refuses to remove volumes with photos that nobody hides.
+  ///
+  /// - Throws: `BuildError`.
+  private func checkLoss(_ lost: [(name: String, photos: Int)], isAsked: Bool) throws {
+    let count = lost.reduce(0) { $0 + $1.photos }
+    let total = try register.slugs().reduce(0) {
+      $0 + (VolumeSummary.read(in: register.state(of: $1))?.photos.photoCount ?? 0)
+    }
+    guard count > 0, !request.allowFewer.includes(count, of: total) else { return }
+    let names = lost.map { "\($0.photos) of the volume \($0.name), whose folder is gone" }
+    let message = "would lose \(count) of \(total) photos: \(names.joined(separator: "; "))"
+    if isAsked, LossQuestion.ask?("The site \(message).") == true { return }
+    throw BuildError(
+      .failed, place: "The site",
+      message: message
+        + ". The volumes and the front site are as they were. Mount the disk if it is on one that is "
+        + "not mounted. Build again when the photos are back, or allow it with --allow-fewer \(count)")
   }
 
   /// Removes volumes from the output, and then what is known of them, so that the next build can finish the work.

@@ -28,33 +28,37 @@ struct ShrinkGuard {
 
   /// Checks the photos that are about to be published.
   ///
-  /// What the owner removed from a folder is no accident, as long as every folder could be listed. A source without any
-  /// photo, which may be a disk that is not mounted, was refused. A renamed photo is listed under its new name.
-  ///
   /// - Parameters:
   ///   - photos: how many there are.
-  ///   - listed: how many photos the folders on this machine list and no rule hides, whatever became of them; `nil` when
-  ///     one of them could not be listed as a whole.
-  ///   - hidden: how many photos of other sources rules hide now.
-  ///   - filtered: how many photos an edition does not show. Of a site that an edition is built over for the first time,
-  ///     nothing else is known.
-  ///   - withdrawn: how many published photos sources have stopped listing, and have left out a second time.
+  ///   - losses: what became of the photos of the last build.
+  ///   - filtered: how many photos an edition does not show, and how many a source has said twice to be gone. Of a site
+  ///     whose last build is not known, nothing else is.
   ///   - report: what went wrong until now.
+  ///   - confirm: asks the owner a question; `nil` when nobody can answer.
   /// - Throws: `BuildError` when more photos are missing than are allowed.
   func check(
-    _ photos: Int, listed: Int?, hidden: Int, filtered: Int = 0, withdrawn: Int = 0, _ report: BuildReport
+    _ photos: Int, _ losses: MissingPhotos, filtered: Int, _ report: BuildReport,
+    confirm: ((String) -> Bool)? = nil
   ) throws {
-    let missing = published - photos - hidden - withdrawn
-    guard missing > allowed.count(of: published) else { return }
     let isFirst = try catalog.countOfShownPhotos() == 0
-    let deleted = try isFirst ? filtered : listed.map { max(0, try catalog.countOfLocalPhotos() - $0) } ?? 0
-    guard missing - deleted > allowed.count(of: published) else { return }
+    let missing = published - photos - (isFirst ? filtered : losses.explained)
+    // Whose source is silent cannot be known where nothing is known of the last build.
+    let limit = isFirst && losses.hasSilentSource && allowed == .standard ? 0 : allowed.count(of: published)
+    let isCounted = allowed == .standard ? !losses.counted.isEmpty : losses.counted.count > limit
+    guard isCounted || missing > limit else { return }
+    let message =
+      isCounted
+      ? "would lose \(losses.counted.count) of \(published) photos: \(losses.sentence)"
+      : "would have \(photos) \(photos == 1 ? "photo" : "photos"); the published one has \(published)"
+    if confirm?("The site \(message).") == true { return }
     let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
+    let hint =
+      isCounted && losses.hasDeletions ? " Mount the disk if it is on one that is not mounted." : ""
     var error = BuildError(
       .failed, place: "The site",
       message: """
-        would have \(photos) \(photos == 1 ? "photo" : "photos"); the published one has \(published). Nothing was changed.\(reason) \
-        Build again when the photos are back, or allow it with --allow-fewer \(missing)
+        \(message). Nothing was changed.\(reason)\(hint) \
+        Build again when the photos are back, or allow it with --allow-fewer \(max(missing, losses.counted.count))
         """)
     error.problems = report.problems
     throw error

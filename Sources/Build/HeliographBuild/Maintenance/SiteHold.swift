@@ -7,6 +7,9 @@ package struct SiteHold: Sendable {
   /// The folder of the site's state; it may not be there.
   package let state: FilePath
 
+  /// The digits at the end of the names of pages that went since their photos are hidden.
+  package let hiddenPhotos: Set<String>
+
   private let locks: [SiteLock]
 
   /// Holds a site, by the folder of `heliograph.yml` and the output folder.
@@ -28,6 +31,7 @@ package struct SiteHold: Sendable {
       }.map { editions.state(of: $0.name) }
       for state in states where Disk.isFolder(state) { locks.append(try SiteLock(state: state)) }
       locks.append(try SiteLock(output: output))
+      hiddenPhotos = states.reduce(into: []) { $0.formUnion(HiddenPages(state: $1).digits) }
     } catch {
       for lock in locks { lock.release() }
       throw BuildError(error)

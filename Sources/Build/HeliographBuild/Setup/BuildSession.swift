@@ -82,6 +82,14 @@ final class BuildSession: Sendable {
   /// What was asked for.
   var request: BuildRequest { plan.request }
 
+  /// Asks the owner a question; `nil` when nobody can answer.
+  var question: ((String) -> Bool)? {
+    guard let ask = LossQuestion.ask else { return nil }
+    let volume = plan.role.volume.map { "The volume \"\($0.printableName)\": " }
+    let part = volume ?? plan.role.edition.map { "The edition \"\($0.name)\": " } ?? ""
+    return { ask(part + $0) }
+  }
+
   /// Whether nothing is made, and nothing is changed.
   var isPreview: Bool { processor.preview != nil }
 

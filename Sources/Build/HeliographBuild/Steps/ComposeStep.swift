@@ -32,7 +32,8 @@ struct ComposeStep {
     // A cancelled build may have no photo yet: it ends as cancelled, not as empty.
     try Task.checkCancellation()
     // A build makes photos first, of the site or of its volumes.
-    let mayGetMore = session.isPreview && (work.site.draft.unmade > 0 || session.plan.role.front != nil)
+    let mayGetMore =
+      session.isPreview && (!work.site.draft.unshown.unmade.isEmpty || session.plan.role.front != nil)
     if !mayGetMore { try work.checkIsNotEmpty() }
     try work.composeShared(pages)
     try work.composeAlbums(pages)

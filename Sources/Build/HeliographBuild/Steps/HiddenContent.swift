@@ -11,10 +11,6 @@ struct HiddenContent {
   private(set) var keys: Set<RenditionKey> = []
   /// How many photos in folders of this machine an edition does not show, although they were looked at.
   private(set) var filtered = 0
-  /// How many photos of folders on this machine rules hide.
-  private(set) var locally = 0
-  /// How many photos of other sources rules hide that the last build showed.
-  private(set) var elsewhere = 0
 
   /// Begins with what is known before any photo is read.
   init(_ rules: PrivacyRules) { self.rules = rules }
@@ -31,11 +27,9 @@ struct HiddenContent {
   mutating func add(_ key: RenditionKey) { keys.insert(key) }
 
   /// Adds the photos of a page that a rule hides.
-  mutating func add(_ photos: [HiddenPhoto], isRemote: Bool) {
+  mutating func add(_ photos: [HiddenPhoto]) {
     keys.formUnion(photos.compactMap(\.key))
     rules.coordinates += photos.compactMap(\.place)
-    elsewhere += isRemote ? photos.count { $0.wasShown } : 0
-    locally += isRemote ? 0 : photos.count
   }
 
   /// Adds a photo that an edition does not show, with its content.

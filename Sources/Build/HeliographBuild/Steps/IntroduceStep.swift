@@ -23,7 +23,7 @@ struct IntroduceStep {
     guard let answers else { return try PageStager(session, renderer) }
     let profile = try answers.profile(
       of: library, withheld: draft.hidden.rules.withheld,
-      mayLackPhotos: draft.unmade > 0 || session.filter != nil,
+      mayLackPhotos: !draft.unshown.unmade.isEmpty || session.filter != nil,
       title: session.plan.configuration.settings.title)
     draft.report.add(answers.problems)
     if let avatar = answers.avatar {

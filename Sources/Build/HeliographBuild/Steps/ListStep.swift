@@ -14,19 +14,14 @@ struct SiteListing {
   struct Facts {
     /// What went wrong.
     let problems: [Problem]
-    /// How many photos are gone from sources that said so twice.
-    let withdrawn: Int
-    /// How many photos folders on this machine list.
-    let localPhotos: Int
+    /// What is known of the photos that are not listed.
+    let evidence: MissingPhotos.Evidence
     /// How many photos the site does not show, as far as their paths tell.
     let filtered: Int
     /// The albums that are not private.
     let albums: [AlbumID]
     /// The originals of all photos, by their names in the cache.
     let originals: Set<String>
-
-    /// Whether every source could be listed as a whole.
-    var isComplete: Bool { problems.allSatisfy { $0.severity == .note } }
   }
 }
 
@@ -41,16 +36,33 @@ struct ListStep {
   ///
   /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
   func run(ahead work: PageWork? = nil) async throws -> SiteListing {
-    let (all, problems, withdrawn, ahead) = try await session.list(ahead: work, notify)
+    let (all, problems, withdrawn, sources, ahead) = try await session.list(ahead: work, notify)
     let originals = namesOriginals ? try session.fetcher.cachedNames(of: all) : []
     let count = all.lazy.map(\.page.photos.count).reduce(0, +)
     let pages = session.filtered(all)
     return SiteListing(
       pages: pages, ahead: ahead,
       facts: SiteListing.Facts(
-        problems: problems, withdrawn: withdrawn,
-        localPhotos: pages.lazy.filter { !$0.source.isRemote }.reduce(0) { $0 + $1.page.photos.count },
+        problems: problems, evidence: evidence(of: all, withdrawn, sources),
         filtered: count - pages.lazy.map(\.page.photos.count).reduce(0, +),
         albums: pages.filter { !$0.page.isPrivate }.map(\.page.album), originals: originals))
+  }
+
+  /// What the pages tell of photos that are not on them.
+  private func evidence(
+    of pages: [ListedPage], _ withdrawn: Set<PhotoID>, _ sources: [ListedSource]
+  ) -> MissingPhotos.Evidence {
+    var evidence = MissingPhotos.Evidence(sources: sources)
+    evidence.withdrawn = withdrawn
+    for listed in pages {
+      let page = listed.page
+      if listed.source.isRemote { evidence.remote.formUnion(page.photos.lazy.map(\.id)) }
+      if page.privacy != nil {
+        evidence.hidden.insert(page.album)
+      } else if page.photos.isEmpty, page.problems.contains(where: { $0.severity == .loss }) {
+        evidence.unread.insert(page.album)
+      }
+    }
+    return evidence
   }
 }

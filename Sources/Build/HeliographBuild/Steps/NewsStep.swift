@@ -11,7 +11,7 @@ struct NewsStep {
       settings, today: session.plan.environment.today, isPart: session.filter != nil, in: session.plan.strings
     )
     // Those of photos that a build would make first are no mistakes.
-    if draft.unmade == 0 { draft.report.add(finished.problems) }
+    if draft.unshown.unmade.isEmpty { draft.report.add(finished.problems) }
     draft.appeared = news.appeared
     draft.announcements = finished.site
     draft.days.formIntersection(finished.days)

@@ -28,6 +28,8 @@ struct PublishStep {
     report.attempt { try gate.remember() }
     report.rendered = site.stager.rendered
     report.foreign += tally.foreign
+    let left = LeftFiles(report.foreign, session.plan.configuration.settings.languages)
+    report.add([left.problem(in: session.request.output)].compactMap(\.self))
     site.draft.report = report
   }
 }

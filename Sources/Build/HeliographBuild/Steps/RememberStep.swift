@@ -1,4 +1,5 @@
 import HeliographCore
+import HeliographLibrary
 import HeliographPublishing
 import HeliographStore
 import SystemPackage
@@ -61,6 +62,8 @@ struct RememberStep {
       if isComplete {
         files = try changes.map { try self.files(of: $0.keys) } ?? []
         added = try learn()
+        try HiddenPages(state: session.plan.state).update(
+          adding: site.draft.unshown.hidden, shown: site.draft.shown.lazy.map(\.id))
         // What the front site shows of a volume.
         try site.summary?.write(in: session.plan.state)
       }
@@ -103,7 +106,11 @@ struct RememberStep {
       try catalog.update(albums: site.composed, removing: nil, keeping: site.reusedAlbums)
     }
     if let appeared = site.draft.appeared { try catalog.replaceAppeared(with: appeared) }
-    return try catalog.replaceShown(in: changes?.folders, with: site.draft.shown, at: StoredLoss.now)
+    let added = try catalog.replaceShown(in: changes?.folders, with: site.draft.shown, at: StoredLoss.now)
+    let disks = FolderDisks(session.repository.sources)
+    let places = ShownPlaces(catalog)
+    try places.replaceDiskBoundaries(with: disks.boundaries(of: try places.localFolders()))
+    return added
   }
 
   /// The files of photos in the store, and what it knows of them.

@@ -7,6 +7,22 @@ import HeliographPublishing
 import HeliographSite
 import HeliographStore
 
+/// The photos that a site does not have, by the reasons.
+struct UnshownPhotos: Equatable {
+  /// Those that a build would make first, and may add; empty in a build.
+  var unmade: Set<PhotoID> = []
+  /// Those that were listed and cannot be shown.
+  var failed: Set<PhotoID> = []
+  /// Those that were listed and that their sidecars may hide.
+  var unclear: Set<PhotoID> = []
+  /// Those of the last build that the owner hid since.
+  var hidden: [PhotoID] = []
+}
+
+extension Result {
+  fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
+}
+
 /// What a build collects of a site before its pages are made; it only adds.
 struct SiteDraft {
   private let session: BuildSession
@@ -21,8 +37,8 @@ struct SiteDraft {
   var images = ManifestDraft()
   /// The photos that were added.
   private(set) var shown: [ShownPhoto] = []
-  /// How many photos a build would make first, and may add; 0 in a build.
-  private(set) var unmade = 0
+  /// The photos that it does not have.
+  var unshown = UnshownPhotos()
   /// What of the photos that were added visitors do not get.
   private(set) var leftOut = LeftOut()
   /// The days on which the site stands as it is.
@@ -56,7 +72,7 @@ struct SiteDraft {
     let isRemote = page.isRemote
     hidden.withhold(source.withheld)
     days.formIntersection(source.days)
-    hidden.add(page.hidden, isRemote: isRemote)
+    hidden.add(page.hidden)
     let isLocked = locked?.contain(album) ?? false
     if !isLocked, unlisted?.contain(album) != true {
       hidden.publish(names: (source.text?.titles ?? []).map { Array($0.utf8) })
@@ -65,7 +81,9 @@ struct SiteDraft {
     photos.reserveCapacity(page.results.count)
     var files: [SiteFile] = []
     let apart = addUnlisted(page)
+    var failures = page.failed[...]
     for (index, outcome) in page.results.enumerated() {
+      let failed = outcome.isFailure ? failures.popFirst() : nil
       switch outcome {
       case .success(let made):
         report.developed += made.isNew ? 1 : 0
@@ -83,10 +101,17 @@ struct SiteDraft {
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
-            isLocal: !isRemote))
+            isLocal: !isRemote, source: page.source))
         if let note = made.note, !session.isUnmade(note.place) { problems.append(note) }
-      case .failure(let problem) where session.isUnmade(problem.place): unmade += 1
-      case .failure(let problem): problems.append(problem)
+      case .failure(let problem) where session.isUnmade(problem.place):
+        if let failed { unshown.unmade.insert(failed) }
+      case .failure(let problem):
+        problems.append(problem)
+        if let failed, page.unclear.contains(failed) {
+          unshown.unclear.insert(failed)
+        } else if let failed {
+          unshown.failed.insert(failed)
+        }
       }
     }
     problems += source.problems + [source.lostText].compactMap(\.self)

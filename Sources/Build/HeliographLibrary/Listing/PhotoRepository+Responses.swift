@@ -12,6 +12,10 @@ extension PhotoRepository {
     var problems: [Problem] = []
     /// The photos of the last build that the source has stopped listing, and has left out a second time.
     var withdrawn: [PhotoID] = []
+    /// Whether the source failed, and no response of it is kept.
+    var isSilent = false
+    /// Whether there is an earlier response for the same settings.
+    var isKnown = false
   }
 
   /// The pages of a source, and what went wrong.
@@ -40,7 +44,9 @@ extension PhotoRepository {
       }
       try await entry.source.settle()
       let new = StoredResponse(
-        date: StoredLoss.now, pages: pages, absence: absence(in: pages, of: entry, last))
+        // A clock that goes wrong for one build must not make the response old.
+        date: max(StoredLoss.now, last?.date ?? 0), pages: pages, absence: absence(in: pages, of: entry, last)
+      )
       if entry.isRemembered { try await store.save(new, entry.responseKey) }
       response = new
       return pages
@@ -48,7 +54,8 @@ extension PhotoRepository {
     let withdrawn = try withdrawn(response, of: entry)
     guard outcome.asOf == nil else { return lastGood(outcome, of: fallback, withdrawn) }
     return Outcome(
-      pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn)
+      pages: outcome.answer ?? [], problems: [outcome.problem].compactMap(\.self), withdrawn: withdrawn,
+      isSilent: outcome.answer == nil, isKnown: last != nil)
   }
 
   /// What a response lacks that an earlier one had; only services say twice what is gone.
@@ -78,7 +85,8 @@ extension PhotoRepository {
     let all = last.answer ?? []
     let asOf = last.asOf.map { LastResponse(date: $0, days: fallback.days(since: $0)) }
     var outcome = Outcome(
-      pages: all.filter { $0.days.contains(environment.today) }, asOf: asOf, withdrawn: withdrawn)
+      pages: all.filter { $0.days.contains(environment.today) }, asOf: asOf, withdrawn: withdrawn,
+      isKnown: true)
     outcome.problems = [last.problem].compactMap(\.self)
     if outcome.pages.count < all.count, let place = last.problem?.place {
       outcome.problems.append(

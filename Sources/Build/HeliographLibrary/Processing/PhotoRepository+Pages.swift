@@ -4,7 +4,8 @@ import HeliographSources
 extension PhotoRepository {
   /// What all sources have, and the outcomes of the pages that were processed meanwhile, by their indices.
   package typealias Listing = (
-    pages: [ListedPage], problems: [Problem], withdrawn: Int, ahead: [Int: ProcessedPage]
+    pages: [ListedPage], problems: [Problem], withdrawn: Set<PhotoID>, sources: [ListedSource],
+    ahead: [Int: ProcessedPage]
   )
 
   private enum Step: Sendable {
@@ -20,7 +21,8 @@ extension PhotoRepository {
   /// - Parameters:
   ///   - work: `nil` to process nothing.
   ///   - progress: receives the name of a source and how many photos it has listed.
-  /// - Returns: the pages, the problems of both, and how many photos are gone from sources that said so twice.
+  /// - Returns: the pages, the problems of both, the photos that are gone from sources that said so twice, and what is known of the
+  ///   sources.
   /// - Throws: the `SourceError` of a required source that fails, and what `work` throws.
   package func pages(
     ahead work: PageWork? = nil, _ progress: @escaping @Sendable (String, Int) -> Void
@@ -60,7 +62,7 @@ extension PhotoRepository {
         }
       }
     }
-    var listing: Listing = ([], [], 0, [:])
+    var listing: Listing = ([], [], [], [], [:])
     var withdrawn: Set<PhotoID> = []
     for (index, source) in listed.sorted(by: { $0.key < $1.key }) {
       for page in source.pages.indices {
@@ -69,12 +71,13 @@ extension PhotoRepository {
       listing.pages += source.pages
       listing.problems += source.outcome.problems + source.outcome.pages.flatMap(\.problems)
       withdrawn.formUnion(source.outcome.withdrawn)
+      listing.sources.append(ListedSource(entries[index], source.outcome))
     }
     // What another source lists stays.
     if !withdrawn.isEmpty {
       for page in listing.pages { withdrawn.subtract(page.page.photos.lazy.map(\.id)) }
     }
-    listing.withdrawn = withdrawn.count
+    listing.withdrawn = withdrawn
     return listing
   }
 }

@@ -1,4 +1,5 @@
 package import HeliographCore
+import HeliographStore
 
 /// A page of a source without its photos, and the outcomes of each of them.
 package struct ProcessedPage: Sendable {
@@ -10,22 +11,32 @@ package struct ProcessedPage: Sendable {
   package let results: [Result<FinishedPhoto, Problem>]
   /// The photos that a rule hides.
   package let hidden: [HiddenPhoto]
+  /// The photos that cannot be shown, in the order of the failures among the results.
+  package let failed: [PhotoID]
+  /// Those of them that their sidecars may hide.
+  package let unclear: Set<PhotoID>
+  /// The number of its source.
+  package let source: Int64
 
   /// Sorts the results of all photos of a page.
   ///
   /// - Throws: an error that is not one of a single photo.
   init(_ listed: ListedPage, _ all: ArraySlice<Result<FinishedPhoto, any Error>>) throws {
     var (results, hidden, unclear) = ([Result<FinishedPhoto, Problem>](), [HiddenPhoto](), [Withheld]())
+    var (failed, dubious): ([PhotoID], Set<PhotoID>) = ([], [])
     for (index, result) in all.enumerated() {
       do {
         results.append(.success(try result.get()))
       } catch let problem as Problem {
         results.append(.failure(problem))
+        failed.append(listed.page.photos[index].id)
       } catch let sidecar as UnclearSidecar {
         // What the last build showed is no answer: the sidecar may have been changed to hide it. So nothing may lead to a
         // copy of it either.
         let photo = listed.photo(index)
         results.append(.failure(sidecar.problem(of: photo)))
+        failed.append(photo.photo.id)
+        dubious.insert(photo.photo.id)
         unclear += [.photo(photo.photo.fileName)] + photo.withheldFile
       } catch let photo as HiddenPhoto {
         hidden.append(photo)
@@ -33,7 +44,8 @@ package struct ProcessedPage: Sendable {
     }
     page = listed.withoutPhotos(hidden, withholding: unclear)
     isRemote = listed.source.isRemote
-    (self.results, self.hidden) = (results, hidden)
+    source = ShownPhoto.source(named: listed.source.name)
+    (self.results, self.hidden, self.failed, self.unclear) = (results, hidden, failed, dubious)
   }
 
   /// The page with the contents of hidden files beside their paths.

@@ -19,11 +19,6 @@ extension Catalog {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shown") ?? 0 }
   }
 
-  /// How many photos in folders of this machine the last build showed.
-  package func countOfLocalPhotos() throws(CatalogError) -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shown WHERE isLocal") ?? 0 }
-  }
-
   /// The photos that the last build showed in some folders, in the order of their identifiers' bytes.
   package func shown(in folders: Set<AlbumID>) throws(CatalogError) -> [ShownPhoto] {
     try read { try Self.shown(in: folders, $0) }
@@ -88,23 +83,24 @@ extension Catalog {
       for id in old { try forget.execute(arguments: [id]) }
       let learn = try database.makeStatement(
         sql: """
-          INSERT INTO shown (id, content, key, first, isLocal, folder, slot) VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO shown (id, content, key, first, isLocal, folder, slot, source)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (id) DO UPDATE SET
           content = excluded.content, key = excluded.key, isLocal = excluded.isLocal, folder = excluded.folder,
-          slot = excluded.slot
+          slot = excluded.slot, source = excluded.source
           """)
       for (photo, _) in added {
         try learn.execute(arguments: [
           Data(photo.id.bytes), Data(photo.content.bytes), photo.key.blob, now, photo.isLocal,
           photo.folder.blob,
-          ShownPhoto.slot(of: photo.id),
+          ShownPhoto.slot(of: photo.id), photo.source,
         ])
       }
     }
     return added.filter(\.isNew).map(\.photo.id)
   }
 
-  private static let columns = "id, content, key, folder, isLocal"
+  static let columns = "id, content, key, folder, isLocal, source"
 
   static func shown(inSlot slot: Int64, _ database: Database) throws -> [ShownPhoto] {
     let inSlot = try database.cachedStatement(sql: "SELECT \(columns) FROM shown WHERE slot = ? ORDER BY id")
@@ -143,10 +139,11 @@ extension Catalog {
     return (gone, changed + rest.map { ($0, true) })
   }
 
-  private static func photo(_ row: Row) -> ShownPhoto? {
+  static func photo(_ row: Row) -> ShownPhoto? {
     guard let id = PhotoID(bytes: Array(row[0] as Data)), let content = ContentHash(bytes: row[1] as Data),
       let key = RenditionKey(blob: row[2])
     else { return nil }
-    return ShownPhoto(id: id, content: content, key: key, folder: AlbumID(blob: row[3]), isLocal: row[4])
+    return ShownPhoto(
+      id: id, content: content, key: key, folder: AlbumID(blob: row[3]), isLocal: row[4], source: row[5])
   }
 }

@@ -65,6 +65,16 @@ enum CatalogSchema {
       try database.execute(
         sql: "CREATE TABLE content (path TEXT PRIMARY KEY NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID")
     }
+    // Both are unknown for what an earlier version left: such a photo is of source 0, and no folder has a row.
+    migrator.registerMigration("8: sources of photos, disks of folders") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE shown ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
+          CREATE TABLE disk (
+            source INTEGER NOT NULL, folder BLOB NOT NULL, boundary INTEGER NOT NULL, PRIMARY KEY (source, folder)
+          ) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 package import HeliographCore
 package import HeliographHTTP
 package import SystemPackage
@@ -69,7 +70,11 @@ package struct FeedMemory: Sendable {
       answer.validators?.tag, answer.validators?.modified, origin.map { String(decoding: $0, as: UTF8.self) },
     ]
     let values = head.map { "\($0 ?? "")\n" }
-    try Disk.write(Self.mark + Array(values.joined().utf8) + answer.bytes, to: file(of: address))
+    let file = file(of: address)
+    let last = FileStatus(of: file)?.modified
+    try Disk.write(Self.mark + Array(values.joined().utf8) + answer.bytes, to: file)
+    // A clock that goes wrong for one build must not make the answer old.
+    if let last, last > FileStatus.now { Self.set(last, of: file) }
     try Disk.remove(goneFile(of: address))
   }
 
@@ -106,6 +111,12 @@ package struct FeedMemory: Sendable {
     for name in try Disk.names(in: folder) where !isNeeded(folder.pushing(name)) {
       try Disk.remove(folder.pushing(name))
     }
+  }
+
+  /// Sets the time of a file, in nanoseconds since 1970; a file system without times has none to go wrong.
+  private static func set(_ time: Int64, of file: FilePath) {
+    let time = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    _ = file.withPlatformString { utimensat(AT_FDCWD, $0, [time, time], AT_SYMLINK_NOFOLLOW) }
   }
 
   private static func age(of file: FilePath) -> Int? {
